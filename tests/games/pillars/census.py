@@ -1,0 +1,25 @@
+"""What a game of Pillars can neither lose nor double: every player's pieces and pillars, and the squares of the frame."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tuscany_app.games.pillars.rules import PillarsState
+
+
+def census(state: PillarsState) -> object:
+    table = state.table
+    belongings = []
+    for seat in range(state.seats):
+        laid = Counter(table.piece[number] for owner, number in state.laid if owner == seat)
+        pieces = [left + laid[index] for index, left in enumerate(state.left[seat])]
+        pillars_in_hand = 3 - state.pillars[seat]
+        squares = state.penalty[seat] + sum(table.size[number] for owner, number in state.laid if owner == seat)
+        belongings.append((pieces, pillars_in_hand + laid[len(table.pieces)], squares))
+    covered = [cell for _, number in state.laid for cell in table.cells[number]]
+    free = {cell for cell in range(len(table.squares)) if any(_covers(state, cell))}
+    return belongings, len(covered) == len(set(covered)), free.isdisjoint(covered)
+
+
+def _covers(state: PillarsState, cell: int) -> list[int]:
+    return [state.free & state.table.cover[cell]] if state.free & state.table.cover[cell] else []

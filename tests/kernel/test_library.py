@@ -1,0 +1,219 @@
+"""Games in progress survive everything: kill −9, full disks, second instances, damaged files."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tuscany_app.cli.play import play, result
+from tuscany_app.kernel import catalogue, files, library, record
+from tuscany_app.kernel.places import HOME
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.trouble import Trouble
+
+GAME = catalogue.load("pillars")
+SETUP = computers(GAME, ["random", "random"], seed=77, wishes={"match": True})
+
+
+def some_moves(session: Session, count: int) -> None:
+    for _, _ in zip(range(count), play(session), strict=False):
+        pass
+
+
+def test_every_move_is_on_the_disk_before_it_is_played(home: Path) -> None:
+    session, file = library.begin(SETUP)
+    for number, _ in enumerate(play(session), start=2):
+        assert len(file.path.read_text(encoding="utf-8").splitlines()) == number
+    path = file.close(finished=True)
+    assert path.parent == home / "records" / "finished"
+    assert record.load(path).session.state == session.state
+    assert library.unfinished() == []
+
+
+def test_resume_goes_on_where_it_stopped() -> None:
+    session, file = library.begin(SETUP)
+    some_moves(session, 9)
+    session.undo()
+    file.close()
+    (path,) = library.unfinished()
+    resumed = library.resume(path)
+    assert resumed.notice is None
+    assert resumed.session.state == session.state
+    for _ in play(resumed.session):
+        pass
+    resumed.file.close(finished=True)
+    assert resumed.session.state == result(GAME, SETUP).state
+
+
+@pytest.mark.parametrize("tail", ['{"seat": 0, "mov', "\0\0\0\0"])
+def test_a_torn_line_is_cut_off_when_the_game_goes_on(tail: str) -> None:
+    session, file = library.begin(SETUP)
+    some_moves(session, 5)
+    path = file.close()
+    with open(path, "a", encoding="utf-8") as torn:
+        torn.write(tail)
+    resumed = library.resume(path)
+    assert "cut off" in str(resumed.notice)
+    some_moves(resumed.session, 3)
+    resumed.file.close()
+    loaded = record.load(path)
+    assert not loaded.torn
+    assert loaded.problem is None
+    assert len(loaded.session.turns) == 8
+
+
+def test_a_last_line_without_its_end_is_completed() -> None:
+    session, file = library.begin(SETUP)
+    some_moves(session, 5)
+    path = file.close()
+    path.write_bytes(path.read_bytes()[:-1])
+    resumed = library.resume(path)
+    some_moves(resumed.session, 2)
+    resumed.file.close()
+    assert len(record.load(path).session.turns) == 7
+
+
+def test_a_damaged_record_is_set_aside_unchanged_and_the_good_part_goes_on(home: Path) -> None:
+    session, file = library.begin(SETUP)
+    some_moves(session, 6)
+    path = file.close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:4], b"rubbish\n", *lines[4:]])
+    path.write_bytes(damaged)
+    resumed = library.resume(path)
+    kept = home / "records" / "set-aside" / path.name
+    assert kept.read_bytes() == damaged
+    assert "line 5" in str(resumed.notice)
+    assert str(kept) in str(resumed.notice)
+    assert len(resumed.session.turns) == 3
+    some_moves(resumed.session, 2)
+    resumed.file.close()
+    assert library.unfinished() == [resumed.file.path]
+    assert len(record.load(resumed.file.path).session.turns) == 5
+
+
+def test_a_file_that_is_no_record_stays_where_it_is(home: Path) -> None:
+    folder = home / "records" / "playing"
+    folder.mkdir(parents=True)
+    (folder / "x.jsonl").write_text("rubbish", encoding="utf-8")
+    with pytest.raises(Trouble):
+        library.resume(folder / "x.jsonl")
+    assert (folder / "x.jsonl").read_text(encoding="utf-8") == "rubbish"
+
+
+def test_a_second_instance_cannot_play_the_same_game() -> None:
+    session, file = library.begin(SETUP)
+    some_moves(session, 2)
+    code = f"from pathlib import Path; from tuscany_app.kernel import library; library.resume(Path({str(file.path)!r}))"
+    second = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert "is being played in another window" in second.stderr
+    some_moves(session, 2)
+    assert len(record.load(file.close()).session.turns) == 4
+
+
+def test_two_instances_play_two_games() -> None:
+    (one, first), (two, second) = library.begin(SETUP), library.begin(SETUP)
+    some_moves(one, 3)
+    some_moves(two, 4)
+    assert first.close() != second.close()
+    assert len(library.unfinished()) == 2
+
+
+# kill −9
+
+PLAYER = """
+import sys
+from tuscany_app.kernel import catalogue, library
+from tuscany_app.cli.play import play
+from tuscany_app.kernel.setup import computers
+game = catalogue.load("pillars")
+session, file = library.begin(computers(game, ["random", "random"], seed=77, wishes={"match": True}))
+for events in play(session):
+    print(len(session.turns), flush=True)
+"""
+
+
+def killed_game(home: Path, seconds: float) -> int:
+    """A process that plays until it is killed; returns how many moves it reported as played."""
+    environment = {**os.environ, HOME: str(home)}
+    with subprocess.Popen([sys.executable, "-c", PLAYER], stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        time.sleep(seconds)
+        process.send_signal(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
+        rest = process.stdout.read().splitlines()
+    return int(next((line for line in reversed(rest) if line), first))
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_kill_9_at_any_moment_loses_at_most_an_undecided_move(tmp_path: Path, batch: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = record.record_text(result(GAME, SETUP)).splitlines()
+    for number in range(6):
+        home = tmp_path / f"home-{number}"
+        reported = killed_game(home, seconds=(batch * 6 + number) * 0.0021)
+        monkeypatch.setenv(HOME, str(home))
+        (path,) = library.unfinished()
+        resumed = library.resume(path)
+        assert reported <= len(resumed.session.turns) <= reported + 1
+        assert record.record_text(resumed.session).splitlines() == whole[: len(resumed.session.turns) + 1]
+        for _ in play(resumed.session):
+            pass
+        assert record.record_text(resumed.session).splitlines() == whole
+        resumed.file.close(finished=True)
+
+
+# disks
+
+
+def test_a_full_disk_is_said_and_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, file = library.begin(SETUP)
+    some_moves(session, 4)
+    before = session.state.copy()
+    real = os.write
+
+    def full(handle: int, data: bytes) -> int:
+        if len(data) > 10:
+            return real(handle, data[:10])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(Trouble, match="the disk is full"):
+        some_moves(session, 1)
+    monkeypatch.setattr(os, "write", real)
+    assert session.state == before
+    some_moves(session, 1)
+    loaded = record.load(file.close())
+    assert loaded.problem is None
+    assert len(loaded.session.turns) == 5
+
+
+def test_write_whole_replaces_in_one_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "settings.txt"
+    files.write_whole(path, "old")
+
+    def fails(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", fails)
+        with pytest.raises(Trouble, match="the disk is full"):
+            files.write_whole(path, "new")
+    assert path.read_text(encoding="utf-8") == "old"
+    assert list(tmp_path.iterdir()) == [path]
+    files.write_whole(path, "new")
+    assert path.read_text(encoding="utf-8") == "new"
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    monkeypatch.setenv(HOME, str(tmp_path / "file" / "home"))
+    with pytest.raises(Trouble, match="can't be made"):
+        library.begin(SETUP)

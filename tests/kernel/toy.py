@@ -1,0 +1,69 @@
+"""A game small enough to see through, with hidden cards and dice, for the tests of what is written once for all games.
+
+Two players hold three cards each of ten. In turn each plays one and adds a die's roll to it; the higher sum of all wins.
+"""
+
+from __future__ import annotations
+
+from attrs import define, evolve, frozen
+
+from tuscany_app.kernel.game import Event, IllegalMove, Move, Part, Reason, Standing, State, rank
+from tuscany_app.kernel.rng import Rng
+from tuscany_app.kernel.words import Sentence
+
+
+@frozen
+class Play(Move):
+    card: int
+
+    def __str__(self) -> str:
+        return f"play {self.card}"
+
+
+@define
+class ToyState(State):
+    hands: list[tuple[int, ...]]
+    deck: tuple[int, ...]
+    sums: list[int]
+    seat: int
+    rng: Rng
+
+    def actor(self) -> int:
+        return self.seat
+
+    def over(self) -> bool:
+        return not any(self.hands)
+
+    def legal_moves(self) -> list[Play]:
+        return [Play(card) for card in sorted(self.hands[self.seat])] if not self.over() else []
+
+    def check(self, move: Play) -> None:
+        if move not in self.legal_moves():
+            raise IllegalMove(Reason("X-1", "not_held", Sentence("You do not hold that card.", {})))
+
+    def play(self, move: Play) -> list[Event]:
+        self.hands[self.seat] = tuple(card for card in self.hands[self.seat] if card != move.card)
+        self.sums[self.seat] += move.card + self.rng.below(6)
+        self.seat = 1 - self.seat
+        return []
+
+    def copy(self) -> ToyState:
+        return evolve(self, hands=self.hands.copy(), sums=self.sums.copy(), rng=self.rng.copy())
+
+    def standing(self) -> Standing:
+        return rank([[Part("sum", total)] for total in self.sums], {})
+
+    def guess(self, seat: int, rng: Rng) -> ToyState:
+        unseen = sorted([*self.hands[1 - seat], *self.deck])
+        rng.shuffle(unseen)
+        count = len(self.hands[1 - seat])
+        new = self.copy()
+        new.hands[1 - seat], new.deck, new.rng = tuple(unseen[:count]), tuple(unseen[count:]), Rng(rng.next())
+        return new
+
+
+def deal(seed: int) -> ToyState:
+    rng = Rng(seed)
+    cards = list(range(10))
+    rng.shuffle(cards)
+    return ToyState([tuple(cards[:3]), tuple(cards[3:6])], tuple(cards[6:]), [0, 0], 0, rng)

@@ -1,0 +1,190 @@
+"""What can be said on the command line, with its help, in the player's language."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from tuscany_app import __version__
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.rng import SEEDS
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import LANGUAGES, Sentence, say, translated
+
+# argparse's own texts, so that they are collected for translation.
+ARGPARSE = (
+    say("usage: "),
+    say("options"),
+    say("positional arguments"),
+    say("show this help message and exit"),
+    say("show program's version number and exit"),
+    say("unrecognized arguments: %s"),
+    say("the following arguments are required: %s"),
+    say("argument %(argument_name)s: %(message)s"),
+    say("invalid choice: %(value)r (choose from %(choices)s)"),
+    say("ambiguous option: %(option)s could match %(matches)s"),
+    say("ignored explicit argument %r"),
+    say("expected one argument"),
+    say("not allowed with argument %s"),
+)
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Trouble(say("{message} (--help explains)", message=" ".join(message.split())))
+
+
+def language_wish(argv: Sequence[str]) -> str | None:
+    """The language asked for with --lang, needed before the rest is read because even the help is translated."""
+    wishes = Parser(add_help=False, allow_abbrev=False)
+    wishes.add_argument("--lang", choices=LANGUAGES)
+    language: str | None = wishes.parse_known_args(argv)[0].lang
+    return language
+
+
+def parser() -> Parser:
+    setattr(argparse, "_", translated)  # argparse looks its texts up by this name  # noqa: B010
+    everywhere = Parser(add_help=False)
+    everywhere.add_argument("--lang", choices=LANGUAGES, help=str(say("language of the program")))
+
+    top = Parser(
+        prog="tuscany-table",
+        description=str(
+            say("Four board games, offline, around one screen. Unofficial; not affiliated with any publisher.")
+        ),
+        epilog=str(say("Without a command the program itself starts.")),
+        parents=[everywhere],
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"Tuscany Table {__version__}")
+    top.set_defaults(command=_start)
+    commands = top.add_subparsers(title=str(say("commands")), metavar="")
+
+    def command(name: str, run: Callable[[Namespace], None], help: Sentence) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=str(help), description=str(help), parents=[everywhere], allow_abbrev=False)
+        sub.set_defaults(command=run)
+        return sub
+
+    listing = command("games", _games, say("list the games, their options and computer players"))
+    _json(listing)
+
+    telling = command("demo", _demo, say("tell a game of computer players in the terminal"))
+    _game(telling)
+    telling.add_argument("--players", type=_whole(1), metavar="N", help=str(say("number of players")))
+    _seed(telling)
+
+    simulating = command("simulate", _simulate, say("play games of computer players without a window"))
+    _game(simulating)
+    simulating.add_argument("--players", type=_whole(1), metavar="N", help=str(say("number of players")))
+    _games_count(simulating, 100)
+    _seed(simulating)
+    simulating.add_argument("--bots", metavar="A,B,…", help=str(say("a computer player for each seat, or one for all")))
+    simulating.add_argument("--save", type=Path, metavar="DIR", help=str(say("folder to write the records to")))
+    _options(simulating)
+    _json(simulating)
+
+    replaying = command("replay", _replay, say("check a record and replay it"))
+    replaying.add_argument("file", type=Path, metavar="FILE", help=str(say("a record")))
+    replaying.add_argument(
+        "--rescue", type=Path, metavar="NEW", help=str(say("save the game up to the last good move as this new file"))
+    )
+    _json(replaying)
+
+    matching = command("match", _match, say("let one computer player play against another from every seat"))
+    _game(matching)
+    matching.add_argument("--bots", required=True, metavar="A,B", help=str(say("the two computer players")))
+    matching.add_argument(
+        "--players", type=_whole(1), metavar="N", default=2, help=str(say("number of players: one A, the others B"))
+    )
+    _games_count(matching, 100)
+    _seed(matching)
+    _options(matching)
+    _json(matching)
+
+    measuring = command("bench", _bench, say("measure the speed of the games' engines"))
+    measuring.add_argument("games", nargs="*", metavar="GAME", help=str(say("games to measure; all if none is named")))
+    measuring.add_argument(
+        "--seconds", type=_whole(1), default=2, metavar="S", help=str(say("CPU seconds for each figure"))
+    )
+    _json(measuring)
+    return top
+
+
+def _game(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("game", metavar="GAME", help=", ".join(catalogue.IDS))
+
+
+def _games_count(sub: argparse.ArgumentParser, default: int) -> None:
+    sub.add_argument("--games", type=_whole(1), default=default, metavar="K", help=str(say("number of games")))
+
+
+def _seed(sub: argparse.ArgumentParser) -> None:
+    text = say("seed of the first game; the same seed gives the same games")
+    sub.add_argument("--seed", type=_whole(0, SEEDS - 1), default=1, metavar="S", help=str(text))
+
+
+def _options(sub: argparse.ArgumentParser) -> None:
+    text = say("an option of the game, as “games” lists them; can be given several times")
+    sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=str(text))
+
+
+def _json(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument("--json", action="store_true", help=str(say("print JSON")))
+
+
+def _whole(least: int, most: int = 10**9) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if text.isascii() and text.isdigit() and len(text) <= 20 and least <= int(text) <= most:
+            return int(text)
+        raise argparse.ArgumentTypeError(str(say("a whole number from {least} to {most}", least=least, most=most)))
+
+    return read
+
+
+# Each command is loaded when it is called, so that none pays for the others.
+
+
+def _start(arguments: Namespace) -> None:
+    from tuscany_app.cli.tell import start
+
+    start(sys.platform)
+
+
+def _demo(arguments: Namespace) -> None:
+    from tuscany_app.cli.tell import demo
+
+    demo(arguments.game, arguments.players, arguments.seed)
+
+
+def _games(arguments: Namespace) -> None:
+    from tuscany_app.cli.listing import show
+
+    show(arguments.json)
+
+
+def _simulate(arguments: Namespace) -> None:
+    from tuscany_app.cli.simulate import simulate
+
+    simulate(arguments)
+
+
+def _replay(arguments: Namespace) -> None:
+    from tuscany_app.cli.replay import replay
+
+    replay(arguments.file, rescue=arguments.rescue, as_json=arguments.json)
+
+
+def _match(arguments: Namespace) -> None:
+    from tuscany_app.cli.match import match
+
+    match(arguments)
+
+
+def _bench(arguments: Namespace) -> None:
+    from tuscany_app.cli.bench import bench
+
+    bench(arguments.games or catalogue.IDS, arguments.seconds, as_json=arguments.json)

@@ -1,0 +1,82 @@
+"""`bench`: how fast the engines are, in CPU time, and in multiples of a fixed loop timed in the same run.
+
+The second figure lets runs on different machines be compared: it does not change with the machine's speed.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tuscany_app.cli.play import result
+from tuscany_app.kernel import catalogue, setup
+from tuscany_app.kernel.game import Game
+from tuscany_app.kernel.rng import Rng
+from tuscany_app.kernel.words import say
+
+CALIBRATION = "calibration loops"
+
+
+def calibration() -> None:
+    """A fixed piece of ordinary Python: small integers, a list, a dictionary, calls. Never to be changed."""
+    numbers = list(range(100))
+    seen: dict[int, int] = {}
+    for step in range(1000):
+        value = (step * 7919 + numbers[step % 100]) % 1009
+        numbers[step % 100] = value
+        seen[value] = seen.get(value, 0) + len(numbers)
+
+
+def rate(work: Callable[[], Any], seconds: float) -> float:
+    """How often `work` can be done in a CPU second."""
+    work()
+    done, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        work()
+        done += 1
+    return done / spent
+
+
+def figures(game: Game) -> dict[str, Callable[[], Any]]:
+    """What is measured for every game, at its smallest table: random games as `simulate` plays them, playouts as the
+    bots make them, and the two calls that bots make most, in the middle of a game."""
+    table = setup.computers(game, [setup.RANDOM] * game.players[0], seed=1)
+    first, _ = game.start(table)
+    seeds = iter(range(10**9))
+    insight, chance = game.insight(), random.Random(1)
+    whole = result(game, table)
+    middle = whole.turns[len(whole.turns) // 2].before
+    return {
+        "random games": lambda: result(game, setup.computers(game, [setup.RANDOM] * game.players[0], seed=next(seeds))),
+        "bot playouts": lambda: insight.playout(first.guess(first.actor(), Rng(1)), chance),
+        "state copies": lambda: [middle.copy() for _ in range(100)],
+        "legal move lists": lambda: [list(middle.legal_moves()) for _ in range(10)],
+    }
+
+
+REPEATS = {"state copies": 100, "legal move lists": 10}  # how often one piece of work above does the thing
+
+
+def bench(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
+    games = [catalogue.load(game_id) for game_id in game_ids]
+    report: dict[str, Any] = {}
+    for game in games:
+        for name, work in figures(game).items():
+            loops = rate(calibration, seconds / 4)
+            speed = rate(work, seconds) * REPEATS.get(name, 1)
+            loops = (loops + rate(calibration, seconds / 4)) / 2
+            entry = {"per_cpu_second": round(speed, 2), "relative": round(speed / loops, 4)}
+            report.setdefault(game.id, {})[name.replace(" ", "_")] = entry | {
+                CALIBRATION.replace(" ", "_"): round(loops, 1)
+            }
+            if not as_json:
+                print(say(
+                    "{game}, {players} players: {figure} {name} per CPU second, {relative} per calibration loop",
+                    game=game.name, players=game.players[0], name=name, figure=f"{speed:,.0f}",
+                    relative=f"{speed / loops:.4f}",
+                ), flush=True)  # fmt: skip
+    if as_json:
+        print(json.dumps(report, indent=2))

@@ -1,0 +1,89 @@
+"""`match`: how much stronger is one computer player than another? The same seeds from every seat."""
+
+from __future__ import annotations
+
+import json
+import math
+import time
+from argparse import Namespace
+
+from tuscany_app.cli.play import wishes
+from tuscany_app.kernel import bots, catalogue, setup
+from tuscany_app.kernel.rng import SEEDS
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import say
+
+Z = 1.959964  # two-sided 95 %
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of wins."""
+    share, z2 = wins / games, Z * Z
+    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
+    half = Z / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
+    return middle - half, middle + half
+
+
+def elo(share: float) -> float | None:
+    """The difference in Elo points of a share of wins between two players; None at the ends."""
+    return 400 * math.log10(share / (1 - share)) if 0 < share < 1 else None
+
+
+def match(arguments: Namespace) -> None:
+    game = catalogue.load(arguments.game)
+    names = arguments.bots.split(",")
+    if len(names) != 2:
+        raise Trouble(say("A match is between two computer players: --bots A,B."))
+    players = arguments.players
+    setup.check_players(game, players)
+    for name in names:
+        setup.check_bot(game, name)
+    options = setup.options(game, wishes(game, arguments.option))
+
+    pair = [bots.make(game, name) for name in names]
+    wins, decisions, cpu = 0.0, [0, 0], [0.0, 0.0]
+    for number in range(arguments.games):
+        seat_of_a = number % players
+        seed = (arguments.seed + number // players) % SEEDS
+        table = [names[seat != seat_of_a] for seat in range(players)]
+        session = Session(game, setup.computers(game, table, seed=seed, wishes=options))
+        while not session.state.over():
+            who = int(session.state.actor() != seat_of_a)
+            before = time.process_time()
+            thought = pair[who].choose(session.state, bots.decision_seed(seed, len(session.turns)))
+            cpu[who] += time.process_time() - before
+            decisions[who] += 1
+            session.play(thought.move)
+        winners = session.state.standing().winners
+        wins += (seat_of_a in winners) / len(winners)
+
+    low, high = wilson(wins, arguments.games)
+    summary = {
+        "game": game.id,
+        "players": players,
+        "bots": names,
+        "options": options,
+        "seed": arguments.seed,
+        "games": arguments.games,
+        "wins": round(wins, 6),
+        "share": round(wins / arguments.games, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "even": round(1 / players, 4),
+        "elo": round(difference, 1)
+        if players == 2 and (difference := elo(wins / arguments.games)) is not None
+        else None,
+        "cpu_seconds_per_decision": [
+            round(spent / max(1, count), 5) for spent, count in zip(cpu, decisions, strict=True)
+        ],
+    }
+    if arguments.json:
+        print(json.dumps(summary, ensure_ascii=False))
+        return
+    print(say(
+        "{a} won {wins} of {games} against {b}: {share}, 95 % interval {low} to {high} (even would be {even})",
+        a=names[0], b=names[1], wins=f"{wins:g}", games=arguments.games, share=f"{wins / arguments.games:.1%}",
+        low=f"{low:.1%}", high=f"{high:.1%}", even=f"{1 / players:.1%}",
+    ))  # fmt: skip
+    for name, spent in zip(names, summary["cpu_seconds_per_decision"], strict=True):
+        print(say("{bot}: {seconds} CPU seconds a decision", bot=name, seconds=spent))

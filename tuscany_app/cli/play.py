@@ -1,0 +1,52 @@
+"""Games of computer players, and the parts of a table that commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tuscany_app.kernel import bots
+from tuscany_app.kernel.game import Event, Game, OptionValue, Setup, Standing
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import say
+
+
+def play(session: Session) -> Iterator[tuple[Event, ...]]:
+    """Let the computer players finish the game; yields the events of every move."""
+    players = [bots.make(session.game, seat.bot or bots.RANDOM) for seat in session.setup.seats]
+    while not session.state.over():
+        seed = bots.decision_seed(session.setup.seed, len(session.turns))
+        yield session.play(players[session.state.actor()].choose(session.state, seed).move)
+
+
+def result(game: Game, setup: Setup) -> Session:
+    """A whole game."""
+    session = Session(game, setup)
+    for _ in play(session):
+        pass
+    return session
+
+
+def wishes(game: Game, texts: Sequence[str]) -> dict[str, OptionValue]:
+    """Options given as NAME=VALUE, each VALUE written as `games` lists it."""
+    found: dict[str, OptionValue] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Trouble(say("An option is written NAME=VALUE, not “{text}”.", text=text))
+        option = next((option for option in game.options if option.id == name), None)
+        named = {str(choice).lower(): choice for choice in option.choices} if option else {}
+        found[name] = named.get(value.lower(), value)
+    return found
+
+
+def standing_lines(session: Session) -> Iterator[str]:
+    """Ranks, names, totals with their parts, and the tie-break if one decided."""
+    standing: Standing = session.state.standing()
+    texts = session.game.texts
+    for score in sorted(standing.scores, key=lambda score: (score.rank, score.seat)):
+        parts = ", ".join(f"{texts.source(part.source)}: {part.points}" for part in score.parts)
+        name = session.setup.seats[score.seat].name
+        yield f"{score.rank}. {name}: {score.total}" + (f" ({parts})" if parts else "")
+    if standing.tie_break is not None:
+        yield str(texts.tie_break(standing.tie_break))

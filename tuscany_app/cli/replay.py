@@ -1,0 +1,71 @@
+"""`replay`: check a record and tell it, in sentences or as a stream of JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from tuscany_app.cli.play import standing_lines
+from tuscany_app.kernel import record
+from tuscany_app.kernel.files import write_whole
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import say, say_n
+
+
+def replay(path: Path, *, rescue: Path | None, as_json: bool) -> None:
+    loaded = record.load(path)
+    session = loaded.session
+    if rescue is not None:
+        _rescue(session, rescue)
+        return
+    if loaded.problem is not None:
+        raise Trouble(
+            say_n(
+                "{problem} {n} move before it is good; --rescue NEW saves the game up to there.",
+                "{problem} {n} moves before it are good; --rescue NEW saves the game up to there.",
+                len(session.turns),
+                problem=loaded.problem.sentence,
+            )
+        )
+    if loaded.torn:
+        print(
+            say("{file}: the last line was cut off while it was written and is left out.", file=path.name),
+            file=sys.stderr,
+        )
+    (_stream if as_json else _tell)(session)
+
+
+def _rescue(session: Session, new: Path) -> None:
+    if new.exists():
+        raise Trouble(say("{file} is there already and is not overwritten.", file=new))
+    write_whole(new, record.record_text(session))
+    print(say_n("{n} move saved as {file}.", "{n} moves saved as {file}.", len(session.turns), file=new))
+
+
+def _stream(session: Session) -> None:
+    for event in session.opening:
+        _print(event.to_json())
+    for turn in session.turns:
+        _print({"move": str(turn.move), "seat": turn.seat})
+        for event in turn.events:
+            _print(event.to_json())
+    _print({"standing": session.state.standing().to_json(), "over": session.state.over()})
+
+
+def _print(fields: dict[str, object]) -> None:
+    print(json.dumps(fields, ensure_ascii=False))
+
+
+def _tell(session: Session) -> None:
+    names = [seat.name for seat in session.setup.seats]
+    events = [*session.opening, *(event for turn in session.turns for event in turn.events)]
+    for event in events:
+        sentence = session.game.texts.event(event, names)
+        if sentence is not None:
+            print(sentence)
+    if not session.state.over():
+        print(say("The game is not over. {player} is to move.", player=names[session.state.actor()]))
+    for line in standing_lines(session):
+        print(line)

@@ -1,0 +1,76 @@
+"""`simulate`: games without a window."""
+
+from __future__ import annotations
+
+import json
+import time
+from argparse import Namespace
+
+from tuscany_app.cli.play import result, wishes
+from tuscany_app.kernel import catalogue, record, setup
+from tuscany_app.kernel.files import make_folder, write_whole
+from tuscany_app.kernel.rng import SEEDS
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import say, say_n
+
+
+def simulate(arguments: Namespace) -> None:
+    game = catalogue.load(arguments.game)
+    names = (arguments.bots or setup.RANDOM).split(",")
+    players = arguments.players or max(len(names), game.players[0])
+    setup.check_players(game, players)
+    names = names * players if len(names) == 1 else names
+    if len(names) != players:
+        raise Trouble(
+            say_n(
+                "{n} computer player is named for {players} seats.",
+                "{n} computer players are named for {players} seats.",
+                len(names),
+                players=players,
+            )
+        )
+    options = setup.options(game, wishes(game, arguments.option))
+    folder = make_folder(arguments.save) if arguments.save else None
+
+    game.start(setup.computers(game, names, wishes=options))  # tables that are built once are no part of a game
+    wins, totals, cpu = [0.0] * players, [0] * players, 0.0
+    for number in range(arguments.games):
+        seed = (arguments.seed + number) % SEEDS
+        table = setup.computers(game, names, seed=seed, wishes=options)
+        before = time.process_time()
+        session = result(game, table)
+        standing = session.state.standing()
+        cpu += time.process_time() - before
+        for score in standing.scores:
+            totals[score.seat] += score.total
+            wins[score.seat] += (score.rank == 1) / len(standing.winners)
+        if folder:
+            write_whole(folder / f"{game.id}-{players}p-{seed}.jsonl", record.record_text(session))
+
+    summary = {
+        "game": game.id,
+        "players": players,
+        "bots": names,
+        "options": options,
+        "seed": arguments.seed,
+        "games": arguments.games,
+        "cpu_seconds": round(cpu, 6),
+        "games_per_cpu_second": round(arguments.games / max(cpu, 1e-6), 3),
+        "wins": [round(won, 6) for won in wins],
+        "mean_score": [round(total / arguments.games, 6) for total in totals],
+    }
+    if arguments.json:
+        print(json.dumps(summary, ensure_ascii=False))
+        return
+    for seat, name in enumerate(names):
+        won, mean = f"{wins[seat]:g}", f"{totals[seat] / arguments.games:.2f}"
+        print(say("seat {seat} ({bot}): {won} won, mean score {mean}", seat=seat + 1, bot=name, won=won, mean=mean))
+    speed = f"{summary['games_per_cpu_second']:.1f}"
+    print(
+        say_n(
+            "{n} game, {speed} games per CPU second",
+            "{n} games, {speed} games per CPU second",
+            arguments.games,
+            speed=speed,
+        )
+    )

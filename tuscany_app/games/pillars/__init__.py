@@ -1,0 +1,54 @@
+"""Pillars, the small Callisto: polyominoes in a frame, for two to four players."""
+
+from __future__ import annotations
+
+from tuscany_app.games.pillars import moves, rules
+from tuscany_app.games.pillars.bot import LEVELS, PillarsInsight, pillars_bot
+from tuscany_app.games.pillars.components import piece_sets
+from tuscany_app.games.pillars.texts import PillarsTexts
+from tuscany_app.kernel.bots import Bot
+from tuscany_app.kernel.game import Event, Game, Option, Setup
+from tuscany_app.kernel.words import say
+
+
+class Pillars(Game):
+    id = "pillars"
+    name = say("Pillars")
+    players = range(2, 5)
+    colours = ("red", "blue", "yellow", "green")
+    levels = LEVELS
+    perfect = True
+    texts = PillarsTexts()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return (
+            Option(
+                "match",
+                (False, True),
+                say("Match"),
+                say("As many games as players, each started by another one; the lowest sum of penalty points wins."),
+            ),
+            Option(
+                "extra_pillar",
+                (False, True),
+                say("Third pillar as an extra"),
+                say("The third pillar is placed in addition to the turn's piece instead of replacing it."),
+            ),
+            Option("pieces", piece_sets(), say("Piece set"), say("The 13 pieces that everybody has.")),
+        )
+
+    def start(self, setup: Setup) -> tuple[rules.PillarsState, list[Event]]:
+        return rules.start(setup)
+
+    def parse(self, text: str) -> moves.PillarsMove:
+        return moves.parse(text)
+
+    def insight(self) -> PillarsInsight:
+        return PillarsInsight()
+
+    def bot(self, level: str) -> Bot:
+        return pillars_bot(level)
+
+
+GAME = Pillars()

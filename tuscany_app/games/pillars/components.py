@@ -1,0 +1,130 @@
+"""Piece sets and frames: loaded from `resources/pillars` or the player's own `components/pillars`, and validated."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tuscany_app import assets
+from tuscany_app.kernel.places import components_folder
+from tuscany_app.kernel.tables import BadComponents, read_table
+from tuscany_app.kernel.words import say
+
+Cell = tuple[int, int]  # column, row; (0, 0) is the top left square
+PIECES = 13
+PILLARS = 3
+SQUARES = range(2, 6)
+FRAMES = range(6, 15)
+
+
+@frozen
+class Piece:
+    name: str
+    count: int
+    shape: tuple[Cell, ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.shape)
+
+    def orientations(self) -> list[tuple[Cell, ...]]:
+        """All different ways to turn and flip it, each moved to the top left and in reading order."""
+        found: list[tuple[Cell, ...]] = []
+        cells = self.shape
+        for flip in (False, True):
+            for _ in range(4):
+                cells = tuple((-y, x) for x, y in cells)
+                turned = _corner((-x, y) for x, y in cells) if flip else _corner(cells)
+                if turned not in found:
+                    found.append(turned)
+        return found
+
+
+@frozen
+class PieceSet:
+    name: str
+    pieces: tuple[Piece, ...]  # biggest first, otherwise as in the file
+    frames: tuple[tuple[int, int], ...]  # (players, squares a side)
+
+    def frame(self, players: int) -> int:
+        return dict(self.frames)[players]
+
+
+def piece_sets() -> tuple[str, ...]:
+    """Names of the sets there are, the standard one first."""
+    own = {path.stem for path in components_folder("pillars").glob("*.toml")}
+    return ("standard", *sorted(own - {"standard"}))
+
+
+@cache
+def piece_set(name: str) -> PieceSet:
+    if name == "standard":
+        return read(assets.folder("resources") / "pillars" / "standard.toml")
+    return read(components_folder("pillars") / f"{name}.toml")
+
+
+def read(path: Path) -> PieceSet:
+    table = read_table(path)
+    try:
+        pieces = [_piece(entry) for entry in table["pieces"]]
+        frames = {int(players): side for players, side in table["frames"].items()}
+    except KeyError as error:
+        raise BadComponents(path, say("the entry {name} is missing", name=error)) from error
+    except (AttributeError, TypeError, ValueError) as error:
+        raise BadComponents(path, error.args[0]) from error
+    total = sum(piece.count for piece in pieces)
+    if total != PIECES:
+        raise BadComponents(path, say("it has {total} pieces instead of {right}", total=total, right=PIECES))
+    if len({piece.name for piece in pieces}) < len(pieces):
+        raise BadComponents(path, say("two of its pieces have the same name"))
+    if set(frames) != {2, 3, 4} or any(type(side) is not int or side not in FRAMES for side in frames.values()):
+        why = say(
+            "it needs frames of {least} to {most} squares a side for 2, 3 and 4 players",
+            least=FRAMES[0],
+            most=FRAMES[-1],
+        )
+        raise BadComponents(path, why)
+    pieces.sort(key=lambda piece: -piece.size)
+    return PieceSet(path.stem, tuple(pieces), tuple(sorted(frames.items())))
+
+
+def _piece(entry: dict[str, Any]) -> Piece:
+    name, count, rows = entry["name"], entry.get("count", 1), entry["squares"]
+    if not (isinstance(name, str) and name.isascii() and name.isalnum() and len(name) <= 20):
+        raise ValueError(say("the piece name {name} is not made of letters and digits", name=repr(name)))
+    if type(count) is not int or not 1 <= count <= PIECES:
+        raise ValueError(say("the piece {name} has the count {count}", name=name, count=repr(count)))
+    shape = _corner((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#")
+    if len(shape) not in SQUARES:
+        why = say(
+            "the piece {name} has {n} squares instead of {least} to {most}",
+            name=name,
+            n=len(shape),
+            least=SQUARES[0],
+            most=SQUARES[-1],
+        )
+        raise ValueError(why)
+    if not _connected(shape):
+        raise ValueError(say("the piece {name} falls apart", name=name))
+    return Piece(name, count, shape)
+
+
+def _corner(cells: Any) -> tuple[Cell, ...]:
+    """The cells moved to the top left and put in reading order."""
+    cells = list(cells)
+    left, top = min((x for x, _ in cells), default=0), min((y for _, y in cells), default=0)
+    return tuple(sorted(((x - left, y - top) for x, y in cells), key=lambda cell: (cell[1], cell[0])))
+
+
+def _connected(shape: tuple[Cell, ...]) -> bool:
+    reached, todo = {shape[0]}, [shape[0]]
+    while todo:
+        x, y = todo.pop()
+        for cell in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+            if cell in shape and cell not in reached:
+                reached.add(cell)
+                todo.append(cell)
+    return len(reached) == len(shape)

@@ -1,0 +1,1 @@
+"""What every game shares: the contract, chance, records, computer players. No Qt in here."""

@@ -1,0 +1,244 @@
+"""The contract between a game and everything around it: table, records, bots, lessons, command line.
+
+A *Game* holds what never changes (name, players, options), a *State* one position. Players decide by *moves*, small
+frozen values with a text notation; playing one returns *events* that tell what happened, in order. Nothing outside a
+game's own folder knows more than this.
+"""
+
+from __future__ import annotations
+
+import abc
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+from attrs import field, frozen
+
+from tuscany_app.kernel.words import Sentence
+
+if TYPE_CHECKING:
+    from tuscany_app.kernel.bots import Bot, Insight
+    from tuscany_app.kernel.rng import Rng
+
+OptionValue = bool | int | str
+
+
+class Move(abc.ABC):
+    """One decision. `str(move)` is its notation, which `Game.parse` reads back."""
+
+    __slots__ = ()
+    undoable: ClassVar[bool] = (
+        True  # False: it revealed something (dice, hidden cards), so undo needs the friendly setting
+    )
+
+    @abc.abstractmethod
+    def __str__(self) -> str: ...
+
+
+class Event:
+    """Something that happened. Its fields are plain values: numbers, texts, tuples and frozen values of such."""
+
+    __slots__ = ()
+
+    @property
+    def private(self) -> int | None:
+        """The only seat that saw it, if it was not public."""
+        return None
+
+    def to_json(self) -> dict[str, Any]:
+        """The event as `replay --json` prints it, its kind first: PiecePlaced is `piece_placed`."""
+        kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(self).__name__).lower()
+        fields = attrs.asdict(self)  # type: ignore[arg-type]
+        return {"event": kind, **fields} | ({} if self.private is None else {"private": self.private})
+
+
+@frozen
+class Reason:
+    """Why a move is refused: the rule, a name that tests and lessons use, and the sentence a player reads."""
+
+    rule: str
+    name: str
+    sentence: Sentence = field(eq=False)
+
+
+class IllegalMove(Exception):
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason.sentence} ({self.reason.rule})"
+
+
+@frozen
+class Option:
+    """A switch of the new-game dialog. The first choice is the default."""
+
+    id: str
+    choices: tuple[OptionValue, ...]
+    label: Sentence
+    help: Sentence
+
+    @property
+    def default(self) -> OptionValue:
+        return self.choices[0]
+
+
+@frozen
+class Seat:
+    name: str
+    colour: str
+    bot: str | None = None  # a bot level; None is a person
+
+
+@frozen
+class Setup:
+    """Everything decided before the first move; with the moves it rebuilds the game."""
+
+    game: str
+    options: Mapping[str, OptionValue]
+    seats: tuple[Seat, ...]
+    start: int
+    seed: int
+
+
+@frozen
+class Part:
+    """Points and where they come from: a word of the game's own (`Texts.source` puts it into the player's language)."""
+
+    source: str
+    points: int
+
+
+@frozen
+class Score:
+    seat: int
+    total: int
+    rank: int  # 1 is best; equal ranks are shared
+    parts: tuple[Part, ...]
+
+
+@frozen
+class Standing:
+    scores: tuple[Score, ...]  # by seat
+    lowest_wins: bool
+    tie_break: str | None  # which tie-break decided about the first place, if one had to
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(score.seat for score in self.scores if score.rank == 1)
+
+    def to_json(self) -> dict[str, Any]:
+        return attrs.asdict(self)
+
+
+def rank(
+    parts: Sequence[Sequence[Part]], tie_breaks: Mapping[str, Sequence[int]], *, lowest_wins: bool = False
+) -> Standing:
+    """The standing of `parts` by seat. Ties go to the higher value of each tie-break in turn; the rest is shared."""
+    totals = [sum(part.points for part in mine) for mine in parts]
+    sign = 1 if lowest_wins else -1
+    keys = [(sign * total, *(-values[seat] for values in tie_breaks.values())) for seat, total in enumerate(totals)]
+    ranks = [1 + sum(other < key for other in keys) for key in keys]
+    best = min(keys)
+    rivals = [key for key in keys if key[0] == best[0]]
+    decided_by = None
+    for place, name in enumerate(tie_breaks, start=1):
+        if len(rivals) > 1:
+            left = [key for key in rivals if key[place] == best[place]]
+            decided_by = name if len(left) < len(rivals) else decided_by
+            rivals = left
+    scores = (
+        Score(seat, total, place, tuple(mine))
+        for seat, (total, place, mine) in enumerate(zip(totals, ranks, parts, strict=True))
+    )
+    return Standing(tuple(scores), lowest_wins, decided_by)
+
+
+class State(abc.ABC):
+    """One position. Equal positions compare equal."""
+
+    __slots__ = ()
+
+    @abc.abstractmethod
+    def actor(self) -> int:
+        """The seat whose decision it is now. Not to be asked once the game is over."""
+
+    @abc.abstractmethod
+    def legal_moves(self) -> Sequence[Any]:
+        """Every decision open to the actor: the one truth for highlights, hints, bots, lessons and loading."""
+
+    @abc.abstractmethod
+    def check(self, move: Any) -> None:
+        """Raise IllegalMove, with the reason a player is told, unless `move` is among the legal moves."""
+
+    @abc.abstractmethod
+    def play(self, move: Any) -> list[Event]:
+        """Trusts that the move is legal; returns what happened, in order."""
+
+    @abc.abstractmethod
+    def copy(self) -> Any:
+        """Cheap: bots call it thousands of times."""
+
+    @abc.abstractmethod
+    def over(self) -> bool: ...
+
+    @abc.abstractmethod
+    def standing(self) -> Standing:
+        """Scores with their breakdown and ranks with tie-breaks; before the end, as if it ended now."""
+
+    @abc.abstractmethod
+    def guess(self, seat: int, rng: Rng) -> Any:
+        """A full state that `seat` cannot tell from this one, hidden things and coming chance drawn anew."""
+
+
+class Texts(abc.ABC):
+    """A game in words: what `texts.py` of each game offers. `names` are the players', by seat."""
+
+    @abc.abstractmethod
+    def event(self, event: Any, names: Sequence[str]) -> Sentence | None:
+        """What happened as a sentence for the log; None where there is nothing to say."""
+
+    @abc.abstractmethod
+    def source(self, source: str) -> Sentence:
+        """The name of a `Part`'s source."""
+
+    @abc.abstractmethod
+    def tie_break(self, name: str) -> Sentence:
+        """The tie-break that decided, said aloud."""
+
+
+class Game(abc.ABC):
+    """What never changes about a game. One instance each, made by its folder's `__init__` as GAME."""
+
+    id: ClassVar[str]
+    name: ClassVar[Sentence]
+    players: ClassVar[range]
+    colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order
+    levels: ClassVar[tuple[str, ...]]  # of its computer players beside `random`, weakest first
+    perfect: ClassVar[bool]  # nothing hidden and no chance after the set-up
+
+    @property
+    @abc.abstractmethod
+    def options(self) -> tuple[Option, ...]: ...
+
+    @property
+    @abc.abstractmethod
+    def texts(self) -> Texts: ...
+
+    @abc.abstractmethod
+    def start(self, setup: Setup) -> tuple[Any, list[Event]]:
+        """The first position and what the set-up brought about. `setup` has been checked against this game."""
+
+    @abc.abstractmethod
+    def parse(self, text: str) -> Any:
+        """The move of a notation; ValueError if it is none of this game."""
+
+    @abc.abstractmethod
+    def insight(self) -> Insight:
+        """What the computer players know about this game."""
+
+    @abc.abstractmethod
+    def bot(self, level: str) -> Bot:
+        """The computer player of one of its levels."""

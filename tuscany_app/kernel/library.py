@@ -1,0 +1,122 @@
+"""Where records live: games in progress, written move by move, and finished ones.
+
+records/playing/    games in progress: one file each, locked by the program that plays it
+records/finished/   games that came to their end, moved there in one step
+records/set-aside/  damaged ones, unchanged, after the game up to the damage went on in a new file
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from pathlib import Path
+
+from attrs import frozen
+from filelock import FileLock, Timeout
+
+from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel.files import Appender, make_folder, reason, sync_folder, write_whole
+from tuscany_app.kernel.game import Move, Setup
+from tuscany_app.kernel.places import records_folder
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import Sentence, say
+
+
+class GameFile:
+    """The file of a game in progress: the session's journal, on the disk before anything is shown."""
+
+    def __init__(self, path: Path, size: int, lock: FileLock) -> None:
+        self._lock = lock
+        self._file = Appender(path, size)
+
+    @property
+    def path(self) -> Path:
+        return self._file.path
+
+    def played(self, seat: int, move: Move) -> None:
+        self._file.append(record.move_line(seat, move))
+
+    def undone(self) -> None:
+        self._file.append(record.undo_line())
+
+    def close(self, *, finished: bool = False) -> Path:
+        """Stop writing; a finished game moves over to the finished ones. Returns where the record is now."""
+        self._file.close()
+        try:
+            return _move(self.path, "finished") if finished else self.path
+        finally:
+            self._lock.release()
+
+
+def begin(setup: Setup) -> tuple[Session, GameFile]:
+    """A new game, saved from its first move on."""
+    folder = make_folder(records_folder() / "playing")
+    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{setup.game}-{secrets.token_hex(3)}.jsonl"
+    file = _new_file(folder / name, record.header_line(setup))
+    return Session(catalogue.load(setup.game), setup, file), file
+
+
+@frozen
+class Resumed:
+    session: Session
+    file: GameFile
+    notice: Sentence | None  # what had to be left out
+
+
+def resume(path: Path) -> Resumed:
+    """Go on with a game in progress. A torn last line is cut off. A record that is wrong further up is set aside
+    unchanged, and the game up to its last good move goes on in a new file."""
+    lock = _lock(path)
+    try:
+        loaded = record.load(path)
+        if loaded.problem is None:
+            notice = say("The last move was cut off while it was saved and is left out.") if loaded.torn else None
+            file = GameFile(path, loaded.size, lock)
+        else:
+            rescued = path.with_name(f"{path.stem}-{secrets.token_hex(3)}.jsonl")
+            file = _new_file(rescued, record.record_text(loaded.session))
+            notice = say(
+                "{problem} The game goes on from the last good move; the damaged record is kept as {path}.",
+                problem=loaded.problem.sentence, path=_move(path, "set-aside"),
+            )  # fmt: skip
+            lock.release()
+    except BaseException:
+        lock.release()
+        raise
+    loaded.session.journal = file
+    return Resumed(loaded.session, file, notice)
+
+
+def unfinished() -> list[Path]:
+    """Games in progress, the one played last first."""
+    found = [path for path in (records_folder() / "playing").glob("*.jsonl") if path.is_file()]
+    return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
+
+
+def _new_file(path: Path, text: str) -> GameFile:
+    lock = _lock(path)
+    write_whole(path, text)
+    return GameFile(path, len(text.encode("utf-8")), lock)
+
+
+def _move(path: Path, folder: str) -> Path:
+    target = make_folder(records_folder() / folder) / path.name
+    try:
+        path.replace(target)
+        sync_folder(target.parent)
+    except OSError as error:
+        raise Trouble(say("{file} can't be written: {why}.", file=target, why=reason(error))) from error
+    return target
+
+
+def _lock(path: Path) -> FileLock:
+    """One program a game: the system lets go of the lock when the program ends, however it ends."""
+    lock = FileLock(path.with_name(f".{path.name}.lock"))
+    try:
+        lock.acquire(timeout=0)
+    except Timeout as error:
+        raise Trouble(say("{file} is being played in another window.", file=path.name)) from error
+    except OSError as error:
+        raise Trouble(say("{file} can't be written: {why}.", file=path, why=reason(error))) from error
+    return lock

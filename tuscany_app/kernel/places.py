@@ -1,0 +1,21 @@
+"""Where the player's own things are kept: records, component sets, settings."""
+
+import os
+from pathlib import Path
+
+import appdirs
+
+HOME = "TUSCANY_TABLE_HOME"  # environment variable: another place, for a portable installation or a test
+
+
+def data_folder() -> Path:
+    return Path(os.environ.get(HOME) or appdirs.user_data_dir("tuscany-table", appauthor=False))
+
+
+def records_folder() -> Path:
+    return data_folder() / "records"
+
+
+def components_folder(game_id: str) -> Path:
+    """Where a player can drop other component tables for a game."""
+    return data_folder() / "components" / game_id

@@ -1,0 +1,221 @@
+"""A game as a text file: JSON Lines, a header and then a line per move, as `docs/record-format.md` describes.
+
+Reading is strict and safe: a record is data, every move of it goes through `check`, and whatever is wrong ends in one
+sentence with the line and the reason, together with the game up to the last good move.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tuscany_app import __version__
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.files import reason
+from tuscany_app.kernel.game import IllegalMove, Seat, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import Sentence, say
+
+FORMAT = 1
+SIZE_CAP = 4 * 1024 * 1024  # the longest real game is far below a tenth of it
+DIGITS = 20  # of the longest number
+PERSON = "person"
+
+Header = dict[str, Any]
+
+# Format n to the step that turns its header into one of format n + 1. Formats that were ever released stay readable.
+UPGRADES: dict[int, Callable[[Header], Header]] = {}
+
+
+class _Wrong(Exception):
+    """What is wrong with one line."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+@frozen
+class Loaded:
+    """What a file held: the game up to the last good move, and what was wrong after it."""
+
+    session: Session
+    problem: Trouble | None  # one sentence with the line and the reason
+    torn: bool  # the last line was cut off while it was being written, and has been left out
+    size: int  # bytes of the good lines
+
+
+# writing
+
+
+def header_line(setup: Setup) -> str:
+    seats = [{"name": seat.name, "colour": seat.colour, "player": seat.bot or PERSON} for seat in setup.seats]
+    return _line(
+        {
+            "format": FORMAT,
+            "app": __version__,
+            "game": setup.game,
+            "options": dict(setup.options),
+            "seats": seats,
+            "start": setup.start,
+            "seed": setup.seed,
+        }
+    )
+
+
+def move_line(seat: int, move: object) -> str:
+    return _line({"seat": seat, "move": str(move)})
+
+
+def undo_line() -> str:
+    return _line({"undo": 1})
+
+
+def record_text(session: Session) -> str:
+    """The whole game as a record, without what was taken back."""
+    return header_line(session.setup) + "".join(move_line(turn.seat, turn.move) for turn in session.turns)
+
+
+def _line(fields: dict[str, Any]) -> str:
+    return json.dumps(fields, ensure_ascii=False) + "\n"
+
+
+# reading
+
+
+def load(path: Path) -> Loaded:
+    """Read a record. Trouble if not even its header can be used; the file itself is never touched."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(SIZE_CAP + 1)
+    except OSError as error:
+        raise Trouble(say("{file} can't be read: {why}.", file=path, why=reason(error))) from error
+    return parse(data, path.name)
+
+
+def parse(data: bytes, name: str) -> Loaded:
+    """Read a record from its bytes; `name` is how messages call it."""
+    if len(data) > SIZE_CAP:
+        raise Trouble(say("{file} is too large to be a record.", file=name))
+    lines = data.split(b"\n")
+    unfinished = lines.pop()  # what follows the last line end: nothing, or a line that was not written in full
+    torn = False
+    if unfinished:
+        try:
+            _fields(unfinished)
+            lines.append(unfinished)
+        except _Wrong:
+            torn = True
+    if not lines:
+        raise Trouble(say("{file} is not a record of Tuscany Table.", file=name))
+
+    try:
+        session = Session(*_header(_fields(lines[0])))
+    except (_Wrong, Trouble) as wrong:
+        raise Trouble(say("{file}, line 1: {why}", file=name, why=wrong.sentence)) from wrong
+    size = len(lines[0]) + 1
+    problem = None
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            _move(session, _fields(line))
+        except _Wrong as wrong:
+            problem = Trouble(say("{file}, line {line}: {why}", file=name, line=number, why=wrong.sentence))
+            break
+        size += len(line) + 1
+    return Loaded(session, problem, torn, size)
+
+
+def _fields(line: bytes) -> dict[str, Any]:
+    """The fields of one line: an object with text keys, none of them twice, and only finite, short numbers."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        if len(dict(pairs)) < len(pairs):
+            raise _Wrong(say("A field is given twice."))
+        return dict(pairs)
+
+    def number(digits: str) -> int:
+        if len(digits) > DIGITS:
+            raise _Wrong(say("A number is too long."))
+        return int(digits)
+
+    try:
+        fields = json.loads(line.decode("utf-8"), object_pairs_hook=once, parse_int=number)
+    except (ValueError, RecursionError) as error:
+        raise _Wrong(say("This is not a line of JSON in UTF-8.")) from error
+    if not isinstance(fields, dict):
+        raise _Wrong(say("A line must be a JSON object."))
+    return fields
+
+
+def _take(fields: dict[str, Any], key: str, kind: type) -> Any:
+    """Remove a field that must be there and be exactly of that type."""
+    if key not in fields:
+        raise _Wrong(say("The field “{field}” is missing.", field=key))
+    value = fields.pop(key)
+    if type(value) is not kind:
+        raise _Wrong(say("The field “{field}” is of the wrong kind.", field=key))
+    return value
+
+
+def _shown(text: str) -> str:
+    """A text from the file, fit to stand in a sentence on a screen."""
+    return "".join(letter if letter.isprintable() else "·" for letter in text[:60])
+
+
+def _nothing_left(fields: dict[str, Any]) -> None:
+    for key in fields:
+        raise _Wrong(say("The field “{field}” is unknown.", field=_shown(key)))
+
+
+def _header(fields: Header) -> tuple[Any, Setup]:
+    if "format" not in fields or "game" not in fields:
+        raise _Wrong(say("This is not a record of Tuscany Table."))
+    version = _take(fields, "format", int)
+    if version > FORMAT:
+        raise _Wrong(say("This record was made by a newer version of Tuscany Table."))
+    while version < FORMAT:
+        if version not in UPGRADES:
+            raise _Wrong(say("This is not a record of Tuscany Table."))
+        fields = UPGRADES[version](fields)
+        version += 1
+    _take(fields, "app", str)
+    game = catalogue.load(_take(fields, "game", str))
+    options = _take(fields, "options", dict)
+    seats = tuple(_seat(entry) for entry in _take(fields, "seats", list))
+    start, seed = _take(fields, "start", int), _take(fields, "seed", int)
+    _nothing_left(fields)
+    return game, checked(Setup(game.id, options, seats, start, seed), game)
+
+
+def _seat(entry: Any) -> Seat:
+    if type(entry) is not dict:
+        raise _Wrong(say("The field “{field}” is of the wrong kind.", field="seats"))
+    name, colour, player = (_take(entry, key, str) for key in ("name", "colour", "player"))
+    _nothing_left(entry)
+    return Seat(name, colour, None if player == PERSON else player)
+
+
+def _move(session: Session, fields: dict[str, Any]) -> None:
+    if "undo" in fields:
+        if _take(fields, "undo", int) != 1 or fields or not session.turns:
+            raise _Wrong(say("There is nothing here that could be taken back."))
+        session.undo()
+        return
+    seat, text = _take(fields, "seat", int), _take(fields, "move", str)
+    _nothing_left(fields)
+    if session.state.over():
+        raise _Wrong(say("The game is over before this move."))
+    if seat != session.state.actor():
+        raise _Wrong(say("It is not seat {seat}'s turn.", seat=seat))
+    try:
+        session.play(session.game.parse(text))
+    except IllegalMove as illegal:
+        raise _Wrong(say("{reason} ({rule})", reason=illegal.reason.sentence, rule=illegal.reason.rule)) from illegal
+    except ValueError as error:
+        raise _Wrong(say("“{move}” is no move of this game.", move=_shown(text))) from error

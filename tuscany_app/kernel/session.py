@@ -1,0 +1,66 @@
+"""A game in progress: the position, how it came about, undo and redo. Everything that plays a game plays it here."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from attrs import frozen
+
+from tuscany_app.kernel.game import Event, Game, Move, Setup
+
+
+class Journal(Protocol):
+    """Where a session writes down what is played, before it happens."""
+
+    def played(self, seat: int, move: Move) -> None: ...
+    def undone(self) -> None: ...
+
+
+@frozen
+class Turn:
+    """One decision that was played."""
+
+    seat: int
+    move: Any
+    events: tuple[Event, ...]
+    before: Any  # the state it was played on; nobody changes it
+
+
+class Session:
+    def __init__(self, game: Game, setup: Setup, journal: Journal | None = None) -> None:
+        self.game = game
+        self.setup = setup
+        self.journal = journal
+        self.state, self.opening = game.start(setup)
+        self.turns: list[Turn] = []
+        self._taken_back: list[Any] = []
+
+    def play(self, move: Any) -> tuple[Event, ...]:
+        """Check the move, write it down, play it. IllegalMove or a journal's Trouble leave everything as it was."""
+        self.state.check(move)
+        before, seat = self.state, self.state.actor()
+        if self.journal is not None:
+            self.journal.played(seat, move)
+        self.state = before.copy()
+        events = tuple(self.state.play(move))
+        self.turns.append(Turn(seat, move, events, before))
+        if self._taken_back and self._taken_back[-1] == move:
+            self._taken_back.pop()
+        else:
+            self._taken_back.clear()
+        return events
+
+    def undo(self) -> Turn:
+        """Take back the last decision. IndexError if there is none."""
+        turn = self.turns[-1]
+        if self.journal is not None:
+            self.journal.undone()
+        self.turns.pop()
+        self.state = turn.before
+        self._taken_back.append(turn.move)
+        return turn
+
+    @property
+    def redo_move(self) -> Any | None:
+        """The decision that was taken back last, to be played again; None if there is none."""
+        return self._taken_back[-1] if self._taken_back else None

@@ -1,0 +1,94 @@
+"""Sentences that know their English source and turn into the player's language when they are read.
+
+The whole program speaks through `say("… {name} …", name=…)` and `say_n("{n} square", "{n} squares", n)`. What comes
+back is a value: it can be kept, sent on, put inside another sentence, and shows itself in whatever language is current
+when it is finally turned into text. `packaging/translations.py` collects the sources from the code into `i18n/*.po`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import locale
+import os
+from typing import Any
+
+from attrs import frozen
+
+from tuscany_app import assets
+
+LANGUAGES = {"en": "English", "es": "Español", "it": "Italiano"}
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_language = "en"
+
+
+@frozen
+class Sentence:
+    """A translatable text with the facts that fill it; `str()` is the text in the current language."""
+
+    source: str
+    facts: dict[str, Any]
+    many: str | None = None
+
+    def __str__(self) -> str:
+        if self.many is None:
+            text = _catalogue.gettext(self.source)
+        else:
+            text = _catalogue.ngettext(self.source, self.many, self.facts["n"])
+        return text.format(**self.facts) if self.facts else text
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+def say(source: str, /, **facts: object) -> Sentence:
+    return Sentence(source, facts)
+
+
+def say_n(one: str, many: str, /, n: int, **facts: object) -> Sentence:
+    return Sentence(one, {"n": n, **facts}, many)
+
+
+def speak(language: str) -> None:
+    """Make `language` (a key of LANGUAGES) the current one."""
+    global _catalogue, _language
+    if language not in LANGUAGES:
+        raise ValueError(language)
+    _catalogue = gettext.NullTranslations() if language == "en" else _read(language)
+    _language = language
+
+
+def language() -> str:
+    return _language
+
+
+def translated(source: str) -> str:
+    """The current language's text for a plain source, for libraries that bring their own English."""
+    return _catalogue.gettext(source)
+
+
+def system_language() -> str:
+    """The first language of the user's environment that the program speaks, else English."""
+    wishes = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wishes = ":".join(wishes).split(":") if any(wishes) else [locale.getlocale()[0] or ""]
+    for wish in wishes:
+        code = {"spanish": "es", "italian": "it", "english": "en"}.get(wish.split("_")[0].lower(), wish[:2].lower())
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def _read(language: str) -> gettext.NullTranslations:
+    folder = assets.folder("i18n")
+    compiled = folder / f"{language}.mo"
+    if compiled.is_file():
+        return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
+    from babel.messages.mofile import write_mo  # a checkout has the sources only, so they are never stale
+    from babel.messages.pofile import read_po
+
+    memory = io.BytesIO()
+    with open(folder / f"{language}.po", "rb") as source:
+        write_mo(memory, read_po(source, locale=language))
+    memory.seek(0)
+    return gettext.GNUTranslations(memory)
