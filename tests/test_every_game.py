@@ -99,7 +99,7 @@ def test_records_rebuild_the_game(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_legal_moves_are_exactly_those_that_pass_check(game: Game) -> None:
-    """Every legal move passes; of the moves met anywhere else in such games, those not listed are refused with a reason."""
+    """Every legal move passes; of the moves met elsewhere in such games, those not listed are refused with a reason."""
     for setup in tables(game, 400):
         pool = {turn.move for seed in range(4) for turn in _random_game(game, setup, seed).turns}
         for state in random_moves(Session(game, setup), Rng(setup.seed)):

@@ -1,6 +1,6 @@
 """Golden games: for every game a record and the stream that `replay --json` makes of it, which may never change.
 
-    python tests/test_golden.py   writes them anew, to be looked at before they are committed
+python tests/test_golden.py   writes them anew, to be looked at before they are committed
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ def main() -> None:
         (made,) = GOLDEN.glob(f"{game_id}-*.jsonl")
         made = made.rename(GOLDEN / f"{game_id}.jsonl")
         command = [sys.executable, "-m", "tuscany_app", "replay", str(made), "--json"]
-        (GOLDEN / f"{game_id}.replay.jsonl").write_bytes(subprocess.run(command, check=True, capture_output=True).stdout)
+        (GOLDEN / f"{game_id}.replay.jsonl").write_bytes(
+            subprocess.run(command, check=True, capture_output=True).stdout
+        )
 
 
 if __name__ == "__main__":

@@ -144,7 +144,9 @@ for events in play(session):
 def killed_game(home: Path, seconds: float) -> int:
     """A process that plays until it is killed; returns how many moves it reported as played."""
     environment = {**os.environ, HOME: str(home)}
-    with subprocess.Popen([sys.executable, "-c", PLAYER], stdout=subprocess.PIPE, text=True, env=environment) as process:
+    with subprocess.Popen(
+        [sys.executable, "-c", PLAYER], stdout=subprocess.PIPE, text=True, env=environment
+    ) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
         time.sleep(seconds)
@@ -154,7 +156,9 @@ def killed_game(home: Path, seconds: float) -> int:
 
 
 @pytest.mark.parametrize("batch", range(4))
-def test_kill_9_at_any_moment_loses_at_most_an_undecided_move(tmp_path: Path, batch: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_kill_9_at_any_moment_loses_at_most_an_undecided_move(
+    tmp_path: Path, batch: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     whole = record.record_text(result(GAME, SETUP)).splitlines()
     for number in range(6):
         home = tmp_path / f"home-{number}"

@@ -46,4 +46,3 @@ def test_copy_goes_its_own_way() -> None:
 def test_derived_seeds_depend_on_every_number_and_their_order() -> None:
     seeds = {derive(a, b, c) for a in range(5) for b in range(5) for c in range(5)}
     assert len(seeds) == 125
-

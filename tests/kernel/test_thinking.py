@@ -58,7 +58,7 @@ def endless() -> Question:
 
 
 @pytest.fixture
-def _endless_level(monkeypatch: pytest.MonkeyPatch) -> None:
+def _more_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker is told by its environment to know a level that never comes to an end, and one that never looks up."""
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(Path(__file__).parent / "worker"), *sys.path]))
 
@@ -74,7 +74,8 @@ def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
         assert report.value == pytest.approx(thought.value)
 
 
-def test_progress_is_reported_and_time_is_kept(listener: Listener, _endless_level: None) -> None:
+@pytest.mark.usefixtures("_more_levels")
+def test_progress_is_reported_and_time_is_kept(listener: Listener) -> None:
     listener.thinker.ask(Question(record.record_text(position()), "endless", 1, seconds=1.0))
     reports = []
     while not reports or not reports[-1].final:
@@ -87,7 +88,8 @@ def test_progress_is_reported_and_time_is_kept(listener: Listener, _endless_leve
     assert GAME.parse(reports[-1].move) in position().state.legal_moves()
 
 
-def test_a_cancelled_job_is_never_heard_of_again(listener: Listener, _endless_level: None) -> None:
+@pytest.mark.usefixtures("_more_levels")
+def test_a_cancelled_job_is_never_heard_of_again(listener: Listener) -> None:
     first = listener.thinker.ask(endless())
     listener.heard.get(timeout=PATIENCE)
     listener.thinker.cancel()
@@ -100,23 +102,24 @@ def test_a_cancelled_job_is_never_heard_of_again(listener: Listener, _endless_le
     assert [report for report in seen if report.job == first and report.final] == []
 
 
-def test_asking_again_cancels_the_question_before(listener: Listener, _endless_level: None) -> None:
+@pytest.mark.usefixtures("_more_levels")
+def test_asking_again_cancels_the_question_before(listener: Listener) -> None:
     for _ in range(5):
         listener.thinker.ask(endless())
     last = listener.thinker.ask(Question.about(position(), "medium"))
     assert listener.answer().job == last
 
 
-def test_a_worker_that_ignores_a_cancel_is_replaced(listener: Listener, _endless_level: None) -> None:
+@pytest.mark.usefixtures("_more_levels")
+def test_a_worker_that_ignores_a_cancel_is_replaced(listener: Listener) -> None:
     listener.thinker.ask(Question(record.record_text(position()), "deaf", 1))
     time.sleep(1.0)
     job = listener.thinker.ask(Question.about(position(), "easy"))
     assert listener.answer().job == job
 
 
-def test_a_worker_that_dies_is_reported_and_the_next_question_gets_a_new_one(
-    listener: Listener, _endless_level: None
-) -> None:
+@pytest.mark.usefixtures("_more_levels")
+def test_a_worker_that_dies_is_reported_and_the_next_question_gets_a_new_one(listener: Listener) -> None:
     job = listener.thinker.ask(Question(record.record_text(position()), "deadly", 1))
     assert listener.heard.get(timeout=PATIENCE) == (job, "exit code 3")
     again = listener.thinker.ask(Question.about(position(), "easy"))
@@ -131,7 +134,8 @@ def test_a_question_about_no_game_fails_with_a_reason(listener: Listener) -> Non
     assert "Trouble" in heard[1]
 
 
-def test_no_answer_comes_after_close(listener: Listener, _endless_level: None) -> None:
+@pytest.mark.usefixtures("_more_levels")
+def test_no_answer_comes_after_close(listener: Listener) -> None:
     listener.thinker.ask(endless())
     listener.heard.get(timeout=PATIENCE)
     listener.thinker.close()
@@ -154,8 +158,10 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(os.name != "posix", reason="looks a process up by signal 0")
-def test_the_worker_ends_when_its_parent_is_gone(tmp_path: Path, _endless_level: None) -> None:
+@pytest.mark.usefixtures("_more_levels")
+def test_the_worker_ends_when_its_parent_is_gone(tmp_path: Path) -> None:
+    if os.name != "posix":
+        pytest.skip("a process can't be looked up by signal 0 here")
     script = tmp_path / "parent.py"
     script.write_text(PARENT, encoding="utf-8")
     text = record.record_text(position())

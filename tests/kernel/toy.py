@@ -1,6 +1,6 @@
 """A game small enough to see through, with hidden cards and dice, for the tests of what is written once for all games.
 
-Two players hold three cards each of ten. In turn each plays one and adds a die's roll to it; the higher sum of all wins.
+Two players hold three cards each of ten. In turn each plays one and adds a die's roll to it; the higher sum wins.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a game of Pillars can neither lose nor double: every player's pieces and pillars, and the squares of the frame."""
+"""What a game of Pillars can neither lose nor double: everybody's pieces and pillars, and the squares of the frame."""
 
 from __future__ import annotations
 
@@ -17,9 +17,6 @@ def census(state: PillarsState) -> object:
         squares = state.penalty[seat] + sum(table.size[number] for owner, number in state.laid if owner == seat)
         belongings.append((pieces, pillars_in_hand + laid[len(table.pieces)], squares))
     covered = [cell for _, number in state.laid for cell in table.cells[number]]
-    free = {cell for cell in range(len(table.squares)) if any(_covers(state, cell))}
-    return belongings, len(covered) == len(set(covered)), free.isdisjoint(covered)
-
-
-def _covers(state: PillarsState, cell: int) -> list[int]:
-    return [state.free & state.table.cover[cell]] if state.free & state.table.cover[cell] else []
+    nothing_twice = len(covered) == len(set(covered))
+    nothing_on_top = not any(state.free & table.cover[cell] for cell in covered)
+    return belongings, nothing_twice, nothing_on_top

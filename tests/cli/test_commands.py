@@ -1,0 +1,375 @@
+"""The command line as a user meets it: right output, exit codes, and one sentence for whatever is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tuscany_app import cli
+from tuscany_app.kernel import catalogue, record, words
+
+Capture = pytest.CaptureFixture[str]
+
+
+def run(capsys: Capture, *arguments: str) -> tuple[int, str, str]:
+    code = cli.run(arguments)
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def program(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "tuscany_app", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **variables}, check=False)
+
+
+def saved(tmp_path: Path, *arguments: str) -> Path:
+    assert cli.run(["simulate", "pillars", "--games", "1", "--save", str(tmp_path / "saved"), *arguments]) == 0
+    (path,) = (tmp_path / "saved").iterdir()
+    return path
+
+
+# games
+
+
+def test_games_lists_every_game_with_what_can_be_chosen(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "games", "--json")
+    assert code == 0
+    games = {entry["id"]: entry for entry in json.loads(out)}
+    assert tuple(games) == catalogue.IDS
+    assert games["pillars"]["players"] == [2, 3, 4]
+    assert games["pillars"]["bots"] == ["random", "easy", "medium", "hard"]
+    options = {option["id"]: option for option in games["pillars"]["options"]}
+    assert options["match"]["default"] is False
+    assert options["match"]["choices"] == [False, True]
+    assert options["pieces"]["default"] == "standard"
+
+
+def test_games_in_words(capsys: Capture) -> None:
+    assert "Pillars, 2–4 players" in run(capsys, "games")[1]
+    assert "Pilares, 2–4 jugadores" in run(capsys, "games", "--lang", "es")[1]
+    assert "Colonne, 2–4 giocatori" in run(capsys, "--lang", "it", "games")[1]
+
+
+# simulate
+
+
+def test_simulate_json(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "simulate", "pillars", "--players", "3", "--games", "20", "--seed", "4", "--json")
+    assert code == 0
+    summary = json.loads(out)
+    assert summary["games"] == 20
+    assert summary["players"] == 3
+    assert sum(summary["wins"]) == pytest.approx(20)
+    assert len(summary["mean_score"]) == 3
+    assert summary["cpu_seconds"] > 0
+    assert summary["games_per_cpu_second"] == pytest.approx(20 / summary["cpu_seconds"], rel=0.01)
+    assert summary["options"] == {"match": False, "extra_pillar": False, "pieces": "standard"}
+    assert summary["bots"] == ["random"] * 3
+
+
+def test_simulate_is_repeatable_and_saves_records(capsys: Capture, tmp_path: Path) -> None:
+    wish = ("simulate", "pillars", "--bots", "easy,random", "--games", "3", "--seed", "9", "--option", "match=true")
+    texts = []
+    for folder in ("a", "b"):
+        assert run(capsys, *wish, "--save", str(tmp_path / folder))[0] == 0
+        files = sorted((tmp_path / folder).iterdir())
+        assert len(files) == 3
+        texts.append([file.read_bytes() for file in files])
+        for file in files:
+            loaded = record.load(file)
+            assert loaded.problem is None
+            assert loaded.session.state.over()
+            assert loaded.session.setup.options["match"] is True
+            assert [seat.bot for seat in loaded.session.setup.seats] == ["easy", "random"]
+    assert texts[0] == texts[1]
+
+
+def test_simulate_in_words(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "simulate", "pillars", "--games", "2", "--bots", "random,easy")
+    assert code == 0
+    assert "seat 2 (easy)" in out
+    assert "2 games" in out
+
+
+# replay
+
+
+def test_replay_json_suffices_to_re_enact_the_game(capsys: Capture, tmp_path: Path) -> None:
+    """Lay the events on a bare grid: every square once, every piece of the right size, every point accounted for."""
+    path = saved(tmp_path, "--players", "4", "--bots", "easy", "--seed", "12")
+    capsys.readouterr()
+    code, out, _ = run(capsys, "replay", str(path), "--json")
+    assert code == 0
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert lines[0] == {"event": "game_started", "number": 1, "games": 1, "start": 0, "side": 14}
+    moves = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    assert [{"seat": line["seat"], "move": line["move"]} for line in lines if "move" in line] == moves
+    board: dict[str, int] = {}
+    squares = dict.fromkeys(range(4), 49)
+    for line in lines:
+        match line.get("event"):
+            case "pillar_placed":
+                assert board.setdefault(line["square"], line["seat"]) == line["seat"]
+            case "piece_placed":
+                assert not set(line["squares"]) & set(board)
+                board |= dict.fromkeys(line["squares"], line["seat"])
+                squares[line["seat"]] -= len(line["squares"])
+                assert line["penalty"] == squares[line["seat"]]
+            case "penalty":
+                assert line["points"] == squares[line["seat"]] == sum(part["points"] for part in line["parts"])
+    standing = lines[-1]["standing"]
+    assert [score["total"] for score in standing["scores"]] == list(squares.values())
+    assert lines[-1]["over"] is True
+
+
+def test_replay_in_words(capsys: Capture, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    capsys.readouterr()
+    code, out, err = run(capsys, "replay", str(path), "--lang", "it")
+    assert code == 0
+    assert "piazza una colonna in" in out
+    assert "vince la partita" in out
+    assert err == ""
+
+
+def test_replay_of_a_game_in_progress(capsys: Capture, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    path.write_text("\n".join(path.read_text(encoding="utf-8").splitlines()[:6]) + "\n", encoding="utf-8")
+    capsys.readouterr()
+    assert "random 2 is to move" in run(capsys, "replay", str(path))[1]
+    assert json.loads(run(capsys, "replay", str(path), "--json")[1].splitlines()[-1])["over"] is False
+
+
+def test_replay_drops_a_torn_line_with_a_notice(capsys: Capture, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    data = path.read_bytes()[:-9]
+    path.write_bytes(data)
+    capsys.readouterr()
+    code, out, err = run(capsys, "replay", str(path), "--json")
+    assert code == 0
+    assert "cut off" in err
+    assert len(err.splitlines()) == 1
+    assert json.loads(out.splitlines()[-1])["over"] is False
+    assert path.read_bytes() == data
+
+
+def test_replay_names_line_and_rule_and_rescues_the_good_part(capsys: Capture, tmp_path: Path) -> None:
+    path = saved(tmp_path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[6] = json.dumps({"seat": 1, "move": "place I2 e5 e6"})
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    capsys.readouterr()
+    code, out, err = run(capsys, "replay", str(path))
+    assert (code, out) == (2, "")
+    assert err.startswith(f"tuscany-table: {path.name}, line 7: ")
+    assert "(K-" in err
+    assert "5 moves before it are good" in err
+    assert len(err.splitlines()) == 1
+    new = tmp_path / "rescued.jsonl"
+    assert run(capsys, "replay", str(path), "--rescue", str(new))[0] == 0
+    assert len(record.load(new).session.turns) == 5
+    code, _, err = run(capsys, "replay", str(path), "--rescue", str(new))
+    assert code == 2
+    assert "not overwritten" in err
+
+
+# match and bench
+
+
+def test_match_rotates_seats_and_gives_an_interval(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "match", "pillars", "--bots", "easy,random", "--games", "12", "--seed", "1", "--json")
+    assert code == 0
+    summary = json.loads(out)
+    low, high = summary["interval"]
+    assert low < summary["share"] < high
+    assert summary["share"] == pytest.approx(summary["wins"] / 12, abs=1e-3)
+    assert summary["even"] == 0.5
+    swapped = json.loads(run(capsys, "match", "pillars", "--bots", "random,easy", "--games", "12", "--json")[1])
+    assert swapped["wins"] == pytest.approx(12 - summary["wins"])
+    code, out, _ = run(capsys, "match", "pillars", "--players", "3", "--bots", "easy,random", "--games", "3")
+    assert "even would be 33.3%" in out
+
+
+def test_wilson_interval_and_elo() -> None:
+    from tuscany_app.cli.match import elo, wilson
+
+    assert wilson(65, 100) == pytest.approx((0.5525, 0.7364), abs=1e-3)
+    assert wilson(0, 10)[0] == pytest.approx(0, abs=1e-9)
+    assert elo(0.75) == pytest.approx(190.85, abs=0.01)
+    assert elo(1.0) is None
+
+
+def test_bench_prints_figures_and_their_relation_to_the_calibration(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "bench", "pillars", "--seconds", "1", "--json")
+    assert code == 0
+    figures = json.loads(out)["pillars"]
+    assert set(figures) == {"random_games", "bot_playouts", "state_copies", "legal_move_lists"}
+    for figure in figures.values():
+        assert figure["relative"] == pytest.approx(figure["per_cpu_second"] / figure["calibration_loops"], rel=0.01)
+
+
+# the program itself, and demo
+
+
+def test_demo_tells_a_game(capsys: Capture) -> None:
+    code, out, _ = run(capsys, "demo", "pillars", "--players", "2", "--seed", "3")
+    assert code == 0
+    assert out.startswith("Pillars\n")
+    assert "wins the game" in out
+    assert run(capsys, "demo", "pillars", "--players", "2", "--seed", "3")[1] == out
+
+
+def test_without_a_command_a_game_is_told_and_kept(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    code, out, err = run(capsys)
+    assert code == 0
+    assert "no display" in err
+    assert "run.py demo pillars" in err
+    assert len(err.splitlines()) == 1
+    (kept,) = (home / "records" / "finished").iterdir()
+    assert str(kept) in out
+    assert record.load(kept).session.state.over()
+
+
+def test_a_game_stopped_half_way_goes_on_at_the_next_start(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tuscany_app.cli import tell
+
+    monkeypatch.setenv("DISPLAY", ":0")
+    usual = tell.play
+
+    def interrupted(session: object) -> object:
+        for number, events in enumerate(usual(session)):  # type: ignore[arg-type]
+            if number == 5:
+                raise KeyboardInterrupt
+            yield events
+
+    monkeypatch.setattr(tell, "play", interrupted)
+    code, first, err = run(capsys)
+    assert code == 130
+    assert "the next start goes on with it" in err
+    (file,) = (home / "records" / "playing").glob("*.jsonl")
+    monkeypatch.setattr(tell, "play", usual)
+    code, second, _ = run(capsys)
+    assert code == 0
+    assert second.startswith(first)
+    assert (home / "records" / "finished" / file.name).exists()
+    assert not file.exists()
+
+
+def test_a_damaged_game_in_progress_is_said_and_goes_on(
+    capsys: Capture, home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    playing = home / "records" / "playing"
+    playing.mkdir(parents=True)
+    lines = saved(tmp_path).read_text(encoding="utf-8").splitlines()
+    (playing / "a.jsonl").write_text("\n".join([*lines[:5], "rubbish", ""]), encoding="utf-8")
+    (playing / "b.jsonl").write_text("rubbish\n", encoding="utf-8")
+    capsys.readouterr()
+    code, out, err = run(capsys)
+    assert code == 0
+    assert "line 6" in err
+    assert "b.jsonl" in err
+    assert "wins the game" in out
+    assert (home / "records" / "set-aside" / "a.jsonl").exists()
+
+
+# bad input
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["simulate"],
+        ["simulate", "chess"],
+        ["simulate", "pillars", "--players", "1"],
+        ["simulate", "pillars", "--players", "5"],
+        ["simulate", "pillars", "--players", "two"],
+        ["simulate", "pillars", "--players", "-2"],
+        ["simulate", "pillars", "--games", "0"],
+        ["simulate", "pillars", "--games", "1.5"],
+        ["simulate", "pillars", "--games", "١٢"],
+        ["simulate", "pillars", "--seed", "-1"],
+        ["simulate", "pillars", "--seed", str(2**60)],
+        ["simulate", "pillars", "--bots", "genius"],
+        ["simulate", "pillars", "--bots", "easy,hard,easy", "--players", "2"],
+        ["simulate", "pillars", "--bots", ","],
+        ["simulate", "pillars", "--option", "match"],
+        ["simulate", "pillars", "--option", "match=maybe"],
+        ["simulate", "pillars", "--option", "colour=red"],
+        ["simulate", "pillars", "--save", "/dev/null/x"],
+        ["simulate", "pillars", "--wrong"],
+        ["replay"],
+        ["replay", "no/such/file.jsonl"],
+        ["replay", "."],
+        ["match", "pillars", "--bots", "easy"],
+        ["match", "pillars", "--bots", "easy,genius"],
+        ["match", "pillars"],
+        ["match", "pillars", "--bots", "easy,random", "--players", "7"],
+        ["bench", "chess"],
+        ["bench", "--seconds", "0"],
+        ["demo", "chess"],
+        ["demo", "pillars", "--players", "9"],
+        ["games", "--lang", "tlh"],
+        ["--lang"],
+        ["dance"],
+    ],
+    ids=" ".join,
+)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], language: str, capsys: Capture) -> None:
+    code, out, err = run(capsys, *([] if "--lang" in arguments else ["--lang", language]), *arguments)
+    assert code == 2
+    assert out == ""
+    assert err.startswith("tuscany-table: ")
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["games", "simulate", "replay", "match", "bench", "demo"])
+@pytest.mark.parametrize(("language", "says"), [("en", "show this help"), ("es", "esta ayuda"), ("it", "questo aiuto")])
+def test_every_command_has_help_in_every_language(command: str, language: str, says: str, capsys: Capture) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.run([command, "--lang", language, "--help"])
+    assert end.value.code == 0
+    assert says in capsys.readouterr().out
+
+
+def test_the_environment_chooses_the_language() -> None:
+    done = program("simulate", "chess", LANG="es_ES.UTF-8")
+    assert done.returncode == 2
+    assert done.stderr == "tuscany-table: No hay ningún juego «chess»; hay: pillars.\n"
+
+
+def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
+    path = saved(tmp_path, "--players", "4", "--option", "match=true")
+    program_text = f'"{sys.executable}" -m tuscany_app replay "{path}" --json'
+    done = subprocess.run(f"{program_text} | head -n 1", shell=True, capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1
+
+
+def test_a_full_disk_for_the_output_is_said() -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        command = [sys.executable, "-m", "tuscany_app", "games", "--json"]
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "tuscany-table: The output can't be written: the disk is full.\n"
+
+
+def test_module_and_version() -> None:
+    done = program("--version")
+    assert done.returncode == 0
+    assert done.stdout == "Tuscany Table 0.1.0\n"
