@@ -60,6 +60,15 @@ class Session:
         self._taken_back.append(turn.move)
         return turn
 
+    def at(self, number: int) -> Session:
+        """The game as it was after so many decisions, to look at: a session of its own, without journal."""
+        past = object.__new__(Session)
+        past.game, past.setup, past.journal, past.opening = self.game, self.setup, None, self.opening
+        past.turns = self.turns[:number]
+        past.state = self.turns[number].before if number < len(self.turns) else self.state
+        past._taken_back = []
+        return past
+
     @property
     def redo_move(self) -> Any | None:
         """The decision that was taken back last, to be played again; None if there is none."""

@@ -70,8 +70,8 @@ def translated(source: str) -> str:
 
 def system_language() -> str:
     """The first language of the user's environment that the program speaks, else English."""
-    wishes = [os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    wishes = ":".join(wishes).split(":") if any(wishes) else [locale.getlocale()[0] or ""]
+    settings = [os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
+    wishes = (next(filter(None, settings), None) or locale.getlocale()[0] or "").split(":")
     for wish in wishes:
         code = {"spanish": "es", "italian": "it", "english": "en"}.get(wish.split("_")[0].lower(), wish[:2].lower())
         if code in LANGUAGES:

@@ -1,0 +1,72 @@
+"""What is declared, what is pinned and what is installed fit together."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+ROOT = Path(__file__).parents[2]
+REQUIREMENTS = ROOT / "packaging" / "requirements"
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+GROUPS = PYPROJECT["dependency-groups"]
+
+
+def pins(name):
+    lines = (REQUIREMENTS / name).read_text("utf-8").splitlines()
+    return [Requirement(line) for line in lines if not line.startswith("#")]
+
+
+def versions(name):
+    return {pin.name.lower(): str(pin.specifier).removeprefix("==") for pin in pins(name)}
+
+
+@pytest.mark.parametrize(("name", "group"), [("run.txt", "checkout"), ("dev.txt", "dev")])
+def test_pins_lie_within_the_declared_ranges(name, group):
+    declared = [*PYPROJECT["project"]["dependencies"], *(each for each in GROUPS[group] if isinstance(each, str))]
+    pinned = versions(name)
+    for requirement in map(Requirement, declared):
+        assert requirement.specifier.contains(pinned[requirement.name.lower()]), requirement
+
+
+@pytest.mark.parametrize("name", ["run.txt", "dev.txt"])
+def test_pins_are_exact_and_name_no_source(name):
+    for pin in pins(name):
+        [clause] = pin.specifier
+        assert clause.operator == "=="
+        assert pin.url is None
+    text = (REQUIREMENTS / name).read_text("utf-8")
+    assert not [word for word in ("://", "--index", "--extra", "--find-links", "@ ") if word in text]
+
+
+def test_dev_holds_every_pin_of_run():
+    assert {str(pin) for pin in pins("run.txt")} <= {str(pin) for pin in pins("dev.txt")}
+
+
+def test_pyside_and_shiboken_are_of_one_version():
+    pinned = versions("run.txt")
+    assert pinned["pyside6-essentials"] == pinned["shiboken6"]
+
+
+def test_qt_calls_keep_their_references_to_none():
+    """PySide6 6.12.0 lost one with every call that returns None, until Python 3.10 or 3.11 died."""
+    script = """
+import sys
+from PySide6.QtCore import QObject
+item = QObject()
+item.setObjectName("x")
+before = sys.getrefcount(None)
+for _ in range(1000):
+    item.setObjectName("x")
+print(sys.getrefcount(None) - before)
+"""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    result = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+    assert abs(int(result.stdout)) < 100

@@ -1,0 +1,331 @@
+"""run.py, copied into a small checkout of its own: real environments, but nothing to download."""
+
+import ast
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+RUN_PY = Path(__file__).parents[2] / "run.py"
+
+PROGRAM = """
+import os, sys
+print(sys.argv[1:], os.getcwd())
+sys.exit(int(os.environ.get("EXIT_CODE", 0)))
+"""
+
+
+class Checkout:
+    def __init__(self, folder):
+        self.folder = folder
+        self.venv = folder / ".venv"
+        self.stamp = self.venv / "set-up.stamp"
+        self.requirements = folder / "packaging" / "requirements"
+        self.requirements.mkdir(parents=True)
+        shutil.copy(RUN_PY, folder)
+        for name in ("run.txt", "dev.txt"):
+            (self.requirements / name).write_text("# nothing\n")
+        package = folder / "tuscany_app"
+        package.mkdir()
+        (package / "__init__.py").touch()
+        (package / "__main__.py").write_text(PROGRAM)
+
+    def begin(self, *arguments, **environment):
+        mine = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+        return subprocess.Popen(
+            [sys.executable, self.folder / "run.py", *arguments],
+            cwd=self.folder.parent,
+            env={**mine, "LANGUAGE": "en", "PYTHONUTF8": "1", **environment},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def start(self, *arguments, **environment):
+        process = self.begin(*arguments, **environment)
+        out, err = process.communicate()
+        return subprocess.CompletedProcess(process.args, process.returncode, out, err)
+
+    def module(self):
+        """run.py as a module, for what a test machine cannot be made to lack."""
+        spec = importlib.util.spec_from_file_location("run_py", self.folder / "run.py")
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return module
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    folder = tmp_path / "a check-out"
+    folder.mkdir()
+    return Checkout(folder)
+
+
+@pytest.fixture(scope="module")
+def ready(tmp_path_factory):
+    """A checkout set up by two first starts at once; tests that share it leave it so."""
+    checkout = Checkout(tmp_path_factory.mktemp("ready"))
+    for process in [checkout.begin("one"), checkout.begin("two")]:
+        _, err = process.communicate()
+        assert (process.returncode, err) == (0, "Setting up Tuscany Table (once, about a minute)... done.\n")
+    return checkout
+
+
+def test_later_starts_go_straight_on(ready):
+    again = ready.start("again")
+    assert again.stderr == ""
+    assert again.stdout.startswith("['again']")
+
+
+def test_arguments_folder_and_exit_code_are_passed_on(ready):
+    result = ready.start("replay", "a file", "--json", EXIT_CODE="7")
+    assert result.stdout.strip() == f"{['replay', 'a file', '--json']} {ready.folder.parent}"
+    assert result.returncode == 7
+
+
+def test_later_starts_add_less_than_half_a_second(ready):
+    before = os.times()
+    ready.start()
+    after = os.times()
+    assert after.children_user - before.children_user + after.children_system - before.children_system < 0.5
+
+
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="Python 3.10 always looks in the current folder first")
+def test_the_users_folder_does_not_shadow_the_program(ready):
+    elsewhere = ready.folder.parent / "tuscany_app"
+    elsewhere.mkdir()
+    (elsewhere / "__main__.py").write_text("print('another program')")
+    assert ready.start("x").stdout.startswith("['x']")
+
+
+def test_a_killed_set_up_is_done_again_from_the_start(checkout):
+    process = checkout.begin()
+    while not (checkout.venv / "pyvenv.cfg").exists():
+        time.sleep(0.01)
+    process.kill()
+    process.communicate()
+    (checkout.venv / "half a package").touch()
+    assert not checkout.stamp.exists()
+
+    result = checkout.start()
+    assert (result.returncode, result.stderr[-6:]) == (0, "done.\n")
+    assert checkout.stamp.exists()
+    assert not (checkout.venv / "half a package").exists()
+
+
+def test_a_failing_pip_is_one_line_with_its_log(checkout):
+    (checkout.requirements / "run.txt").write_text("no-such-package==1.0\n")
+    result = checkout.start(PIP_NO_INDEX="1", PIP_FIND_LINKS="")
+    assert (result.returncode, result.stdout) == (2, "")
+    [line] = result.stderr.splitlines()
+    log = checkout.venv / "set-up.log"
+    assert line.endswith(f"pip's messages are in {log}")
+    assert "no-such-package" in log.read_text()
+    assert not checkout.stamp.exists()
+
+
+def test_a_folder_that_cannot_be_written_is_one_line(checkout):
+    (checkout.folder / ".venv.lock").mkdir()
+    result = checkout.start()
+    assert result.returncode == 2
+    [line] = result.stderr.splitlines()
+    assert ".venv.lock" in line
+
+
+# --- which steps a start takes; the steps themselves are left out ---
+
+
+class Steps(list):
+    """The steps taken by starts of a checkout whose environment is only pretended."""
+
+    def __init__(self, checkout, monkeypatch):
+        self.run_py = checkout.module()
+        monkeypatch.setattr(self.run_py, "missing_packages", list)
+        monkeypatch.setattr(self.run_py, "do", lambda command, log, failure: self.do(command[3]))
+        monkeypatch.setattr(self.run_py, "start", lambda arguments: self.append(arguments[1]))
+
+    def do(self, module):
+        self.append(module)
+        if module == "venv":
+            python = Path(self.run_py.PYTHON)
+            python.parent.mkdir(parents=True)
+            python.touch()
+
+    def of(self, *arguments):
+        self.clear()
+        self.run_py.main(list(arguments))
+        return list(self)
+
+
+@pytest.fixture
+def steps(checkout, monkeypatch):
+    monkeypatch.chdir(checkout.folder)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    (checkout.requirements / "run.txt").write_text("# for running\nattrs==1\n")
+    (checkout.requirements / "dev.txt").write_text("# for developing\nattrs==1\npytest==1\n")
+    return Steps(checkout, monkeypatch)
+
+
+def test_the_environment_is_made_once(steps):
+    assert steps.of() == ["venv", "pip", "tuscany_app"]
+    assert steps.of() == ["tuscany_app"]
+
+
+def test_the_tests_packages_are_added_to_the_environment_there_is(steps):
+    steps.of()
+    assert steps.of("test") == ["pip", "pytest"]
+    assert steps.of("test") == ["pytest"]
+    assert steps.of() == ["tuscany_app"]
+
+
+def test_a_changed_pin_is_installed(steps, checkout):
+    steps.of()
+    (checkout.requirements / "run.txt").write_text("attrs==2\n")
+    assert steps.of() == ["pip", "tuscany_app"]
+
+
+def test_an_environment_without_its_python_is_made_anew(steps):
+    steps.of()
+    python = Path(steps.run_py.PYTHON)
+    python.unlink()
+    python.symlink_to("/no/such/python")
+    assert steps.of() == ["venv", "pip", "tuscany_app"]
+
+
+def test_a_moved_checkout_is_set_up_anew(steps, monkeypatch):
+    steps.of()
+    monkeypatch.setattr(steps.run_py, "ROOT", "/somewhere/else")
+    assert steps.of() == ["venv", "pip", "tuscany_app"]
+
+
+def test_another_python_makes_the_environment_anew(steps, monkeypatch):
+    steps.of()
+    monkeypatch.setattr(sys, "base_prefix", "/another/python")
+    assert steps.of() == ["venv", "pip", "tuscany_app"]
+
+
+def test_tests_run_from_the_checkout_with_two_workers_unless_told(checkout, monkeypatch):
+    run_py = checkout.module()
+    started = []
+    monkeypatch.setattr(run_py, "is_ready", lambda requirements: requirements == run_py.DEV)
+    monkeypatch.setattr(run_py, "start", started.append)
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(checkout.folder.parent)
+
+    run_py.main(["test", "-k", "pillars"])
+    run_py.main(["test", "-n0"])
+
+    assert started == [["-m", "pytest", "-n", "2", "-k", "pillars"], ["-m", "pytest", "-n0"]]
+    assert Path.cwd() == checkout.folder
+    assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
+
+
+# --- what the machine lacks ---
+
+
+def test_the_syntax_is_that_of_python_3_6():
+    ast.parse(RUN_PY.read_text("utf-8"), feature_version=(3, 6))
+
+
+def test_an_old_python_is_told_so(checkout, monkeypatch, capsys):
+    run_py = checkout.module()
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(run_py.sys, "version_info", (3, 8, 18))
+    monkeypatch.setattr(run_py.sys, "version", "3.8.18 (default)")
+    assert run_py.main([]) == 2
+    assert capsys.readouterr().err == "Tuscany Table needs Python 3.10 or newer; this is Python 3.8.18.\n"
+
+
+@pytest.fixture
+def poor_debian(checkout, monkeypatch):
+    """run.py on a Debian without two of Qt's libraries and without ensurepip."""
+    run_py = checkout.module()
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "base_prefix", "/usr")
+    monkeypatch.setattr(run_py.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(run_py.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(run_py, "can_load", lambda library: library not in {"libGL.so.1", "libxcb-cursor.so.0"})
+    return run_py
+
+
+PACKAGES = "libgl1 libxcb-cursor0 python{}.{}-venv".format(*sys.version_info[:2])
+
+
+def test_missing_packages_are_one_line_with_the_command_for_a_user(poor_debian, monkeypatch, capsys):
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    assert poor_debian.main([]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert line.endswith(f"  sudo apt-get install {PACKAGES}")
+    assert not os.path.exists(poor_debian.VENV)
+
+
+def test_missing_packages_are_installed_for_root(poor_debian, monkeypatch):
+    commands = []
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(poor_debian, "call", lambda command, log: commands.append(command) or 0)
+    monkeypatch.setattr(poor_debian, "start", lambda arguments: 0)
+    assert poor_debian.main([]) == 0
+    steps = [" ".join(command) for command in commands]
+    assert steps[0].endswith(" update")
+    assert steps[1].endswith(f" install --no-install-recommends {PACKAGES}")
+    assert [" -m venv " in steps[2], " -m pip " in steps[3]] == [True, True]
+
+
+def test_packages_that_cannot_be_installed_are_one_line(poor_debian, monkeypatch, capsys):
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    monkeypatch.setattr(poor_debian, "call", lambda command, log: 100)
+    assert poor_debian.main([]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert line.endswith(f"apt-get could not install {PACKAGES}; its messages are in {poor_debian.LOG}")
+
+
+def test_other_systems_are_not_asked_for_debian_packages(poor_debian, monkeypatch):
+    monkeypatch.setattr(poor_debian.shutil, "which", lambda name: None)
+    assert poor_debian.missing_packages() == []
+
+
+# --- languages ---
+
+
+def test_every_language_has_every_message_with_the_same_facts(checkout):
+    messages = checkout.module().MESSAGES
+    facts = {"needed": "1", "found": "2", "packages": "3", "log": "4", "error": "5"}
+    used = {
+        language: {key: [fact for fact in facts if f"{{{fact}}}" in text] for key, text in texts.items()}
+        for language, texts in messages.items()
+    }
+    assert set(used) == {"en", "es", "it"}
+    assert used["en"] == used["es"] == used["it"]
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "es_ES.UTF-8", "LC_MESSAGES": "it_IT.UTF-8"}, "it"),
+        ({"LANG": "es_ES.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "ca:es:en"}, "es"),
+        ({"LANG": "Italian_Italy.1252"}, "it"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+    ],
+)
+def test_messages_are_in_the_users_language(checkout, monkeypatch, environment, language):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert checkout.module().language() == language
+
+
+def test_a_spanish_user_reads_spanish(checkout):
+    (checkout.folder / ".venv.lock").mkdir()
+    [line] = checkout.start(LANGUAGE="", LC_ALL="es_ES.UTF-8").stderr.splitlines()
+    assert "No se puede iniciar Tuscany Table:" in line

@@ -1,0 +1,83 @@
+"""The wheel, built from a source distribution and installed in a clean environment, runs from any folder."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.wheel
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*command, cwd):
+    """Without what a checkout's `run.py test` puts in the environment."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    command = [str(part) for part in command]
+    result = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, encoding="utf-8")
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    work = tmp_path_factory.mktemp("build")
+    copy = work / "copy"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+    run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", work, cwd=copy)
+    [sdist] = work.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(work, filter="data")
+    source = work / sdist.name.removesuffix(".tar.gz")
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work, cwd=source)
+    [wheel] = work.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def programs(wheel, tmp_path_factory):
+    """The folder of a clean environment's programs, `python` and `tuscany-table` among them."""
+    venv = tmp_path_factory.mktemp("clean") / "venv"
+    run(sys.executable, "-m", "venv", venv, cwd=venv.parent)
+    programs = venv / ("Scripts" if os.name == "nt" else "bin")
+    run(programs / "python", "-m", "pip", "install", "--disable-pip-version-check", wheel, cwd=venv)
+    return programs
+
+
+def test_wheel_holds_resources_and_compiled_translations(wheel):
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    resources = [path.relative_to(ROOT) for path in (ROOT / "resources").rglob("*") if path.is_file()]
+    rules = [path.relative_to(ROOT) for path in (ROOT / "i18n" / "rules").rglob("*") if path.is_file()]
+    languages = [path.stem for path in (ROOT / "i18n").glob("*.po")]
+    assert resources
+    assert {f"tuscany_app/{path.as_posix()}" for path in [*resources, *rules]} <= inside
+    assert {"es", "it"} <= set(languages)
+    assert {f"tuscany_app/i18n/{language}.mo" for language in languages} <= inside
+    assert not [name for name in inside if not name.startswith(("tuscany_app/", "tuscany_table-"))]
+
+
+def test_version(programs, tmp_path):
+    version = run(programs / "python", "-c", "import tuscany_app; print(tuscany_app.__version__)", cwd=tmp_path)
+    assert version.strip() in run(programs / "tuscany-table", "--version", cwd=tmp_path)
+
+
+def test_games(programs, tmp_path):
+    assert "pillars" in run(programs / "tuscany-table", "games", cwd=tmp_path)
+    assert json.loads(run(programs / "tuscany-table", "games", "--json", cwd=tmp_path))
+
+
+def test_simulate(programs, tmp_path):
+    command = "-m tuscany_app simulate pillars --players 2 --games 2 --seed 1 --json".split()
+    assert json.loads(run(programs / "python", *command, cwd=tmp_path))["games"] == 2
+
+
+def test_translations(programs, tmp_path):
+    english = run(programs / "tuscany-table", "--lang", "en", "games", cwd=tmp_path)
+    spanish = run(programs / "tuscany-table", "--lang", "es", "games", cwd=tmp_path)
+    assert spanish != english
