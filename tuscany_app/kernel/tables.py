@@ -28,6 +28,8 @@ def read_table(path: Path) -> dict[str, Any]:
         table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadComponents(path, reason(error)) from error
+    except UnicodeDecodeError as error:
+        raise BadComponents(path, say("it is not UTF-8 text")) from error
     except (ValueError, RecursionError) as error:
         raise BadComponents(path, error) from error
     return table

@@ -37,7 +37,7 @@ class Piece:
         for flip in (False, True):
             for _ in range(4):
                 cells = tuple((-y, x) for x, y in cells)
-                turned = _corner((-x, y) for x, y in cells) if flip else _corner(cells)
+                turned = corner((-x, y) for x, y in cells) if flip else corner(cells)
                 if turned not in found:
                     found.append(turned)
         return found
@@ -69,18 +69,16 @@ def piece_set(name: str) -> PieceSet:
 def read(path: Path) -> PieceSet:
     table = read_table(path)
     try:
-        pieces = [_piece(entry) for entry in table["pieces"]]
-        frames = {int(players): side for players, side in table["frames"].items()}
-    except KeyError as error:
-        raise BadComponents(path, say("the entry {name} is missing", name=error)) from error
-    except (AttributeError, TypeError, ValueError) as error:
+        pieces = [_piece(entry) for entry in _entry(table, "pieces", list)]
+        frames = _entry(table, "frames", dict)
+    except ValueError as error:
         raise BadComponents(path, error.args[0]) from error
     total = sum(piece.count for piece in pieces)
     if total != PIECES:
         raise BadComponents(path, say("it has {total} pieces instead of {right}", total=total, right=PIECES))
     if len({piece.name for piece in pieces}) < len(pieces):
         raise BadComponents(path, say("two of its pieces have the same name"))
-    if set(frames) != {2, 3, 4} or any(type(side) is not int or side not in FRAMES for side in frames.values()):
+    if set(frames) != {"2", "3", "4"} or any(type(side) is not int or side not in FRAMES for side in frames.values()):
         why = say(
             "it needs frames of {least} to {most} squares a side for 2, 3 and 4 players",
             least=FRAMES[0],
@@ -88,16 +86,31 @@ def read(path: Path) -> PieceSet:
         )
         raise BadComponents(path, why)
     pieces.sort(key=lambda piece: -piece.size)
-    return PieceSet(path.stem, tuple(pieces), tuple(sorted(frames.items())))
+    return PieceSet(path.stem, tuple(pieces), tuple(sorted((int(n), side) for n, side in frames.items())))
 
 
-def _piece(entry: dict[str, Any]) -> Piece:
+def _entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:
+    if name not in table:
+        raise ValueError(say("the entry {name} is missing", name=name))
+    if type(table[name]) is not kind:
+        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
+    return table[name]
+
+
+def _piece(entry: Any) -> Piece:
+    if type(entry) is not dict:
+        raise ValueError(say("one of its pieces is not a table"))
+    for key in ("name", "squares"):
+        if key not in entry:
+            raise ValueError(say("the entry {name} is missing", name=key))
     name, count, rows = entry["name"], entry.get("count", 1), entry["squares"]
     if not (isinstance(name, str) and name.isascii() and name.isalnum() and len(name) <= 20):
         raise ValueError(say("the piece name {name} is not made of letters and digits", name=repr(name)))
     if type(count) is not int or not 1 <= count <= PIECES:
         raise ValueError(say("the piece {name} has the count {count}", name=name, count=repr(count)))
-    shape = _corner((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#")
+    if type(rows) is not list or any(type(row) is not str or set(row) - set("#.") for row in rows):
+        raise ValueError(say("the squares of the piece {name} are not rows of # and .", name=name))
+    shape = corner((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#")
     if len(shape) not in SQUARES:
         why = say(
             "the piece {name} has {n} squares instead of {least} to {most}",
@@ -112,7 +125,7 @@ def _piece(entry: dict[str, Any]) -> Piece:
     return Piece(name, count, shape)
 
 
-def _corner(cells: Any) -> tuple[Cell, ...]:
+def corner(cells: Any) -> tuple[Cell, ...]:
     """The cells moved to the top left and put in reading order."""
     cells = list(cells)
     left, top = min((x for x, _ in cells), default=0), min((y for _, y in cells), default=0)

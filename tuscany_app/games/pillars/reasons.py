@@ -59,4 +59,4 @@ def one_piece_a_turn() -> Reason:
 
 
 def must_place() -> Reason:
-    return Reason("K-8", "must_place", say("Nobody may pass while a piece fits."))
+    return Reason("K-8", "must_place", say("Nobody may pass while something can be placed."))

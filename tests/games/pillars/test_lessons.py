@@ -1,0 +1,380 @@
+"""The lessons are legal and true whichever counting moves are chosen; the coach says enough and not too much.
+
+The rules texts for players are checked here, too: the same sections, rules and terms in three languages.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from attrs import frozen
+
+from tests.games.pillars.positions import new_game, notations, penalties, play, refusal
+from tuscany_app import assets
+from tuscany_app.games.pillars import GAME
+from tuscany_app.games.pillars.components import piece_set
+from tuscany_app.games.pillars.lessons import FIRST_GAME, FIVE_TO_EIGHT, LESSONS, SEVEN_ALL, comment
+from tuscany_app.games.pillars.moves import GameEnded, PillarsMove, PlayerOut
+from tuscany_app.games.pillars.rules import LATER_START, PillarsState
+from tuscany_app.kernel.bots import Bot, RandomBot
+from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.words import Sentence
+
+ROOT = Path(__file__).resolve().parents[3]
+RULES = re.findall(r"^- \*\*(K-\d+) ", (ROOT / "docs/rules/pillars.md").read_text(encoding="utf-8"), re.MULTILINE)
+Choose = Callable[[Sequence[PillarsMove]], PillarsMove]
+every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
+
+
+@frozen(eq=False)
+class Taught:
+    """A step that was taken: the position it was taken in, what happened, and the position it led to."""
+
+    step: Step
+    before: PillarsState
+    events: list[Event]
+    after: PillarsState
+
+
+def begin(lesson: Lesson) -> PillarsState:
+    state = new_game(lesson.players, lesson.start, **lesson.options)
+    play(state, *lesson.before)
+    return state
+
+
+def take(lesson: Lesson, choose: Choose) -> Iterator[Taught]:
+    """The whole lesson, with one of the counting moves chosen in each step."""
+    state = begin(lesson)
+    for step in lesson.steps:
+        before, events = state.copy(), []
+        if step.moves:
+            assert state.actor() == lesson.learner
+            events = state.play(choose([move for move in state.legal_moves() if step.counts(move)]))
+        for reply in step.replies:
+            assert state.actor() != lesson.learner
+            events += play(state, reply)
+        yield Taught(step, before, events, state.copy())
+
+
+def first(moves: Sequence[PillarsMove]) -> PillarsMove:
+    return moves[0]
+
+
+def ways(lesson: Lesson) -> Iterator[list[Taught]]:
+    """The lesson with the first counting moves, as the coach shows it, and with others as learners take it."""
+    yield list(take(lesson, first))
+    for seed in range(25):
+        yield list(take(lesson, random.Random(seed).choice))
+
+
+def lesson_of(id: str) -> Lesson:
+    return next(lesson for lesson in LESSONS if lesson.id == id)
+
+
+# The lessons
+
+
+def test_every_rule_is_taught() -> None:
+    assert [f"K-{number}" for number in range(1, 12)] == RULES
+    assert {rule for lesson in LESSONS for rule in lesson.rules} == set(RULES)
+
+
+def test_there_are_enough_lessons_and_each_has_its_own_id() -> None:
+    ids = [lesson.id for lesson in LESSONS] + [FIRST_GAME.id]
+    assert len(LESSONS) >= 8
+    assert len(set(ids)) == len(ids)
+
+
+@every_lesson
+def test_the_learner_makes_moves(lesson: Lesson) -> None:
+    assert sum(bool(step.moves) for step in lesson.steps) >= 2
+    assert lesson.rules
+    for step in lesson.steps:
+        assert step.moves or not (step.replies or step.wrong or step.praise)
+
+
+@every_lesson
+def test_its_line_is_legal_whichever_moves_are_chosen(lesson: Lesson) -> None:
+    for way in ways(lesson):
+        assert len(way) == len(lesson.steps)
+
+
+@every_lesson
+def test_a_pattern_leaves_something_out_or_takes_everything_on_purpose(lesson: Lesson) -> None:
+    for way in ways(lesson):
+        for taught in way:
+            legal = taught.before.legal_moves()
+            if taught.step.moves == ("*",):
+                assert taught.step.wrong is None
+            elif taught.step.moves:
+                assert not all(taught.step.counts(move) for move in legal)
+                assert taught.step.wrong is not None
+
+
+@every_lesson
+def test_every_pattern_is_of_use(lesson: Lesson) -> None:
+    for taught in take(lesson, first):
+        for pattern in taught.step.moves:
+            alone = Step(taught.step.words, moves=(pattern,))
+            assert any(alone.counts(move) for move in taught.before.legal_moves()), pattern
+
+
+@every_lesson
+def test_it_points_at_what_is_there(lesson: Lesson) -> None:
+    for way in ways(lesson):
+        for taught in way:
+            for target in taught.step.point:
+                assert is_there(target, taught.before, lesson), target
+
+
+def is_there(target: str, state: PillarsState, lesson: Lesson) -> bool:
+    kind, _, name = target.partition(":")
+    match kind:
+        case "frame" | "tray" | "turn" | "flip" | "prompt":
+            return not name
+        case "pillar":
+            return not name and state.pillars[lesson.learner] < 3
+        case "piece":
+            names = [piece.name for piece in state.table.pieces]
+            return name in names and state.left[lesson.learner][names.index(name)] > 0
+        case "seat":
+            return name in {str(seat) for seat in range(lesson.players)}
+    return target in state.table.number_of_square
+
+
+@every_lesson
+def test_its_words_are_few(lesson: Lesson) -> None:
+    for step in lesson.steps:
+        for words in (step.words, step.wrong, step.praise):
+            assert len(str(words).split()) <= 40
+
+
+@pytest.mark.parametrize(
+    ("lesson", "step", "move", "reason"),
+    [
+        ("frame", 2, "pillar e5", ("K-4", "pillar_at_frame")),
+        ("frame", 3, "pillar j1", ("K-4", "pillar_by_pillar")),
+        ("first-piece", 2, "place O4 c6 d6 c7 d7", ("K-5", "not_adjacent")),
+        ("first-piece", 2, "place O4 b5 c5 b6 c6", ("K-5", "not_adjacent")),
+        ("growing", 1, "place I2 i6 j6", ("K-5", "not_adjacent")),
+        ("third-pillar", 1, "pillar i3", ("K-7", "pillar_in_the_open")),
+        ("third-pillar", 1, "pillar j4", ("K-7", "pillar_by_pillar")),
+    ],
+)
+def test_what_the_coach_invites_to_try_is_refused(lesson: str, step: int, move: str, reason: tuple[str, str]) -> None:
+    for way in ways(lesson_of(lesson)):
+        assert refusal(way[step].before, move) == reason
+
+
+@pytest.mark.parametrize(("lesson", "step", "square"), [("first-piece", 2, "c6"), ("growing", 1, "i6")])
+def test_no_piece_slips_to_a_legal_place_where_a_refusal_is_promised(lesson: str, step: int, square: str) -> None:
+    """The ghost looks for a legal place that covers the square under the pointer."""
+    shown = lesson_of(lesson).steps[step]
+    piece = next((target for target in shown.point if target.startswith("piece:")), "piece:").removeprefix("piece:")
+    for way in ways(lesson_of(lesson)):
+        places = [text for text in notations(way[step].before) if text.startswith(f"place {piece}")]
+        assert not [text for text in places if square in text.split()]
+
+
+def test_K7_the_third_pillar_finds_room_for_a_piece_that_fitted_nowhere() -> None:
+    state = begin(lesson_of("third-pillar"))
+    assert not any(text.startswith("place X5") for text in notations(state))
+    assert {f"pillar {square}" for square in lesson_of("third-pillar").steps[1].point[1:]} == {
+        text for text in notations(state) if re.fullmatch("pillar [hij][1-4]", text)
+    }
+
+
+def test_K8_nothing_fits_but_the_pillar_and_it_saves_three_squares() -> None:
+    state = begin(lesson_of("nothing-fits"))
+    assert all(text.startswith("pillar") for text in notations(state))
+    assert penalties(state)[0] == 9
+    for way in ways(lesson_of("nothing-fits")):
+        assert way[-1].after.over()
+        assert penalties(way[-1].after) == [6, 2]
+
+
+def test_K9_the_end_comes_as_the_lesson_says() -> None:
+    for way in ways(lesson_of("end")):
+        assert [event.seat for event in way[1].events if isinstance(event, PlayerOut)] == [1]
+        assert way[-1].after.over()
+        assert penalties(way[-1].after) == [5, 8]
+
+
+def test_K10_the_tie_goes_to_the_learner() -> None:
+    for way in ways(lesson_of("tie")):
+        assert [event.seat for event in way[1].events if isinstance(event, PlayerOut)] == [1]
+        assert penalties(way[-1].after) == [7, 7]
+        assert way[-1].after.standing().winners == (0,)
+        assert way[-1].after.standing().tie_break == LATER_START
+
+
+def test_K11_the_match_goes_on_with_the_other_player() -> None:
+    for way in ways(lesson_of("match")):
+        after = way[0].after
+        assert (after.past, after.number, after.start) == (((5, 8),), 2, 1)
+
+
+# The first game
+
+
+def whole_game(bots: Sequence[Bot], start: int, seed: int) -> tuple[list[Event], list[Sentence], PillarsState]:
+    """Everything that happened, everything the coach said about it, and how it ended."""
+    state = new_game(2, start)
+    events: list[Event] = []
+    said: list[Sentence] = []
+    while not state.over():
+        news = state.play(bots[state.actor()].choose(state, seed * 1000 + len(events)).move)
+        for event in news:
+            words = comment(state, event)
+            assert words == comment(state, event)
+            said += [words] if words is not None else []
+        events += news
+    return events, said, state
+
+
+@pytest.mark.parametrize("learner", [RandomBot(), GAME.bot("easy")], ids=["random", "easy"])
+@pytest.mark.parametrize("start", [0, 1])
+def test_the_coach_says_enough_and_not_too_much(learner: Bot, start: int) -> None:
+    for seed in range(4):
+        events, said, state = whole_game([learner, GAME.bot(FIRST_GAME.level)], start, seed)
+        assert 5 <= len(said) <= 25
+        assert len(said) < len(events) * 2 / 3
+        assert len({words.source for words in said}) >= 5
+        assert all(str(words) for words in said)
+        assert comment(state, events[-1]) is not None
+
+
+def test_the_first_game_is_one_the_program_has() -> None:
+    assert FIRST_GAME.level in GAME.levels
+    assert FIRST_GAME.players == 2
+    assert FIRST_GAME.learner == 0
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "winner", "words"),
+    [
+        (5, 8, 0, "5 to 8: you win!"),
+        (2, 13, 0, "2 to 13: a clear win!"),
+        (7, 7, 0, "7 to 7, a tie! You took the later"),
+        (7, 7, 1, "7 to 7, a tie, and your opponent"),
+        (6, 5, 1, "6 to 5: so close!"),
+        (13, 4, 1, "13 to 4 for your opponent."),
+    ],
+)
+def test_every_outcome_has_its_words(mine: int, theirs: int, winner: int, words: str) -> None:
+    state = new_game()
+    state.penalty = [mine, theirs]
+    assert str(comment(state, GameEnded(1, winner, None))).startswith(words)
+
+
+def test_the_end_of_a_lesson_s_game_in_words() -> None:
+    state = new_game(2, 1)
+    events = play(state, *SEVEN_ALL, "place V3 a1 b1 a2", "place I2 a4 a5")
+    assert "tie" in str(comment(state, events[-1]))
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        (["pillar a1"], "From a corner"),
+        (["pillar c1"], "Your first pillar stands."),
+        (["pillar c1", "pillar j5", "pillar g10"], "Your pillars are well apart."),
+        (["pillar c1", "pillar j5", "pillar e1"], "Your pillars stand close together."),
+        ([*FIVE_TO_EIGHT[:4], "place U5 c8 e8 c9 d9 e9"], "A five to begin with"),
+        ([*FIVE_TO_EIGHT[:4], "place I2 d9 e9"], "One can begin small."),
+        ([*FIVE_TO_EIGHT[:6], "place I2 d7 d8"], "I2 would have found a gap later. W5 still fits now"),
+        ([*FIVE_TO_EIGHT[:21], "pillar h9"], "That was your opponent's third pillar"),
+    ],
+)
+def test_a_move_and_the_coach_s_word(line: list[str], words: str) -> None:
+    state = new_game()
+    events = play(state, *line)
+    assert str(comment(state, events[0])).startswith(words)
+
+
+def test_the_coach_counts_what_a_third_pillar_opens() -> None:
+    state = begin(lesson_of("nothing-fits"))
+    events = play(state, "pillar h2")
+    assert str(comment(state, events[0])).startswith("6 places for pieces beside your third pillar.")
+
+
+# The rules for players
+
+LANGUAGES = ("en", "es", "it")
+TERMS = {
+    "en": ("Pillars", "piece", "pillar", "frame", "penalty points", "adjacent", "match"),
+    "es": ("Pilares", "ficha", "pilar", "marco", "puntos de penalización", "adyacente", "serie de partidas"),
+    "it": ("Colonne", "tessera", "colonna", "cornice", "punti di penalità", "adiacente", "serie di partite"),
+}
+OTHER_WORDS = {
+    "en": ("tile", "board", "column"),
+    "es": ("pieza", "columna", "tablero", "loseta"),
+    "it": ("pezzo", "pezzi", "pilastr", "plancia", "spazio libero"),
+}
+
+
+def rules_text(language: str, kind: str) -> str:
+    return (assets.folder("i18n") / "rules" / language / f"pillars{kind}.md").read_text(encoding="utf-8")
+
+
+def sections(text: str) -> list[tuple[str, str]]:
+    """Headings and what stands below them."""
+    _, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    return [(part.partition("\n")[0].strip(), part.partition("\n")[2].strip()) for part in parts]
+
+
+def ids(text: str) -> list[str]:
+    return re.findall(r"\[(K-\d+)\]", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["", ".quick"])
+def test_the_rules_for_players_name_every_rule(language: str, kind: str) -> None:
+    text = rules_text(language, kind)
+    assert set(ids(text)) == set(RULES)
+    assert len(re.findall(r"^# ", text, re.MULTILINE)) == 1
+    assert not re.search(r"<\w|!\[", text), "no raw HTML, no pictures"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_full_rules_have_the_same_sections_in_every_language(language: str) -> None:
+    found, english = sections(rules_text(language, "")), sections(rules_text("en", ""))
+    assert len(found) == 9
+    assert [ids(body) for _, body in found] == [ids(body) for _, body in english]
+    assert all(heading and body for heading, body in found)
+    assert [body.count("\n\n") for _, body in found] == [body.count("\n\n") for _, body in english]
+    for _, body in found[1:]:
+        assert all(re.search(r"\[K-\d+\]$", paragraph) for paragraph in body.split("\n\n"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_quick_guide_fits_a_margin(language: str) -> None:
+    lines = [line for line in rules_text(language, ".quick").splitlines() if line.startswith("- ")]
+    assert 10 <= len(lines) <= 14
+    assert [ids(line) for line in lines] == [
+        ids(line) for line in rules_text("en", ".quick").splitlines() if line.startswith("- ")
+    ]
+    assert all(len(line) <= 145 for line in lines)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["", ".quick"])
+def test_the_rules_use_the_terms_of_the_game(language: str, kind: str) -> None:
+    text = rules_text(language, kind).lower()
+    for term in TERMS[language]:
+        assert term.lower() in text, term
+    for word in OTHER_WORDS[language]:
+        assert not re.search(rf"\b{word}", text), word
+
+
+def test_the_rules_tell_sizes_as_the_components_have_them() -> None:
+    for language in LANGUAGES:
+        for players in GAME.players:
+            side = piece_set("standard").frame(players)
+            assert f"{side} × {side}" in rules_text(language, "")
+            assert f"{side} × {side}" in rules_text(language, ".quick")
