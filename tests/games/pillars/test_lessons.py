@@ -17,7 +17,8 @@ from tests.games.pillars.positions import new_game, notations, penalties, play, 
 from tuscany_app import assets
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.components import piece_set
-from tuscany_app.games.pillars.lessons import FIRST_GAME, FIVE_TO_EIGHT, LESSONS, SEVEN_ALL, comment
+from tuscany_app.games.pillars.first_game import FIRST_GAME, comment
+from tuscany_app.games.pillars.lessons import FIVE_TO_EIGHT, LESSONS, SEVEN_ALL
 from tuscany_app.games.pillars.moves import GameEnded, PillarsMove, PlayerOut
 from tuscany_app.games.pillars.rules import LATER_START, PillarsState
 from tuscany_app.kernel.bots import Bot, RandomBot
