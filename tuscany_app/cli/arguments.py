@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -61,6 +60,8 @@ def parser() -> Parser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"Tuscany Table {__version__}")
+    smoke = say("try out the whole program without touching your games, and quit")
+    top.add_argument("--smoke", action="store_true", help=str(smoke))
     top.set_defaults(command=_start)
     commands = top.add_subparsers(title=str(say("commands")), metavar="")
 
@@ -72,10 +73,15 @@ def parser() -> Parser:
     listing = command("games", _games, say("list the games, their options and computer players"))
     _json(listing)
 
-    telling = command("demo", _demo, say("tell a game of computer players in the terminal"))
-    _game(telling)
-    telling.add_argument("--players", type=_whole(1), metavar="N", help=str(say("number of players")))
-    _seed(telling)
+    showing = command("demo", _demo, say("show a game in the window, without touching your own games"))
+    _game(showing)
+    showing.add_argument("--players", type=_whole(1), metavar="N", help=str(say("number of players")))
+    _seed(showing)
+    showing.add_argument("--shots", type=Path, metavar="DIR", help=str(say("folder to put pictures of every page in")))
+    showing.add_argument("--theme", metavar="LOOK", help=str(say("look of the window: system, light or dark")))
+    showing.add_argument(
+        "--size", default="1366x768", metavar="WxH", help=str(say("size of the window and of the pictures"))
+    )
 
     simulating = command("simulate", _simulate, say("play games of computer players without a window"))
     _game(simulating)
@@ -105,10 +111,12 @@ def parser() -> Parser:
     _options(matching)
     _json(matching)
 
-    measuring = command("bench", _bench, say("measure the speed of the games' engines"))
+    measuring = command("bench", _bench, say("measure the speed of the games' engines, or of the window"))
     measuring.add_argument("games", nargs="*", metavar="GAME", help=str(say("games to measure; all if none is named")))
+    window = say("measure how smoothly the window runs while a computer player thinks")
+    measuring.add_argument("--window", action="store_true", help=str(window))
     measuring.add_argument(
-        "--seconds", type=_whole(1), default=2, metavar="S", help=str(say("CPU seconds for each figure"))
+        "--seconds", type=_whole(1), default=2, metavar="S", help=str(say("seconds for each figure"))
     )
     _json(measuring)
     return top
@@ -149,15 +157,20 @@ def _whole(least: int, most: int = 10**9) -> Callable[[str], int]:
 
 
 def _start(arguments: Namespace) -> None:
-    from tuscany_app.cli.tell import start
+    if arguments.smoke:
+        from tuscany_app.shell.smoke import smoke
 
-    start(sys.platform)
+        smoke()
+    else:
+        from tuscany_app.shell.app import run
+
+        run(arguments.lang)
 
 
 def _demo(arguments: Namespace) -> None:
-    from tuscany_app.cli.tell import demo
+    from tuscany_app.cli.demo import demo
 
-    demo(arguments.game, arguments.players, arguments.seed)
+    demo(arguments)
 
 
 def _games(arguments: Namespace) -> None:
@@ -185,6 +198,9 @@ def _match(arguments: Namespace) -> None:
 
 
 def _bench(arguments: Namespace) -> None:
-    from tuscany_app.cli.bench import bench
+    from tuscany_app.cli.bench import bench, bench_window
 
+    if arguments.window:
+        bench_window(arguments.games or catalogue.IDS, arguments.seconds, as_json=arguments.json)
+        return
     bench(arguments.games or catalogue.IDS, arguments.seconds, as_json=arguments.json)

@@ -1,6 +1,7 @@
 """`bench`: how fast the engines are, in CPU time, and in multiples of a fixed loop timed in the same run.
 
 The second figure lets runs on different machines be compared: it does not change with the machine's speed.
+`bench --window` measures how smoothly the window runs while the strongest computer player thinks.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
+
+import attrs
 
 from tuscany_app.cli.play import result
 from tuscany_app.kernel import catalogue, setup
@@ -78,5 +81,24 @@ def bench(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
                     game=game.name, players=game.players[0], name=name, figure=f"{speed:,.0f}",
                     relative=f"{speed / loops:.4f}",
                 ), flush=True)  # fmt: skip
+    if as_json:
+        print(json.dumps(report, indent=2))
+
+
+def bench_window(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
+    games = [catalogue.load(game_id) for game_id in game_ids]
+    from tuscany_app.shell.bench import TICK, smoothness  # Qt is loaded when the rest is known to be right
+
+    report: dict[str, Any] = {}
+    for game in games:
+        found = smoothness(game.id, seconds)
+        report[game.id] = {"timer_ms": TICK, **attrs.asdict(found)}
+        if not as_json:
+            print(say(
+                "{game}: a timer of {tick} ms is late by {p50} ms (median), {p95} ms (95 %), {p99} ms (99 %), "
+                "{most} ms at most; {frames} frames per second",
+                game=game.name, tick=TICK, p50=found.p50, p95=found.p95, p99=found.p99, most=found.most,
+                frames=found.frames_per_second,
+            ), flush=True)  # fmt: skip
     if as_json:
         print(json.dumps(report, indent=2))

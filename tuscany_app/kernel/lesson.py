@@ -35,7 +35,10 @@ class Step:
 
 @frozen
 class Lesson:
-    """A position, reached by `before` from the start, and steps from there. `rules` are the ids it teaches."""
+    """A position, reached by `before` from the start, and steps from there. `rules` are the ids it teaches.
+
+    All chance comes from `seed`, so the dice that a lesson speaks of fall whenever it is taken.
+    """
 
     id: str
     title: Sentence
@@ -45,6 +48,7 @@ class Lesson:
     players: int = 2
     learner: int = 0
     start: int = 0
+    seed: int = 1
     options: Mapping[str, OptionValue] = field(factory=dict)
     before: tuple[str, ...] = ()
 

@@ -372,6 +372,7 @@ class SeatItem(QGraphicsObject):
         self._hand_shape: tuple[Cell, ...] = ()
         self._left: list[str] = []
         self._penalty = 0
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.take_stock()
 
     # what it shows
@@ -508,9 +509,13 @@ class SeatItem(QGraphicsObject):
         small = look().font(size * 0.62)
         painter.setFont(small)
         painter.setPen(look().colour("muted"))
-        space = QFontMetricsF(small).horizontalAdvance(caption)
-        painter.drawText(QRectF(right - width - 10 - space, 4, space + 2, head), Qt.AlignmentFlag.AlignVCenter, caption)
         font = look().font(size, bold=True)
+        space = QFontMetricsF(small).horizontalAdvance(caption)
+        if right - width - space - 24 < chip + 24 + min(
+            QFontMetricsF(font).horizontalAdvance(name), self._rect.width() / 3
+        ):
+            caption, space = "", 0.0  # a narrow place has room for the name and the number only
+        painter.drawText(QRectF(right - width - 10 - space, 4, space + 2, head), Qt.AlignmentFlag.AlignVCenter, caption)
         painter.setFont(font)
         painter.setPen(look().colour("ink"))
         room = right - width - space - 24 - (chip + 24)

@@ -1,0 +1,119 @@
+"""Make the bundle `dist/tuscany-table`, a folder that needs no Python, and try it out.
+
+    python3 packaging/build.py
+
+Uses the environment that `python3 run.py test` makes, or the running Python if that has PyInstaller.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+BUNDLE = ROOT / "dist" / "tuscany-table"
+PROGRAM = BUNDLE / ("tuscany-table.exe" if os.name == "nt" else "tuscany-table")
+LARGEST = 150  # MB
+SLOWEST = 180  # seconds the bundle may take to try itself out
+MOST = 8  # processes it may be meanwhile: itself, a computer player, Python's own helper
+
+
+def main() -> int:
+    if importlib.util.find_spec("PyInstaller") is None:
+        if not VENV.exists() or Path(sys.prefix) == VENV.parent.parent:
+            print("PyInstaller is not here: `python3 run.py test --collect-only -q` makes the environment.")
+            return 1
+        return subprocess.call([VENV, __file__])
+    compile_translations(ROOT / "build" / "i18n")
+    make = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN"]
+    places = ["--distpath", ROOT / "dist", "--workpath", ROOT / "build"]
+    subprocess.run([*make, *places, ROOT / "packaging" / "tuscany-table.spec"], cwd=ROOT, check=True)
+    problem = wrong_size() or missing() or smoke()
+    if problem:
+        print(problem)
+    return int(problem is not None)
+
+
+def compile_translations(folder: Path) -> None:
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    folder.mkdir(parents=True, exist_ok=True)
+    for po in sorted((ROOT / "i18n").glob("*.po")):
+        with po.open("rb") as source, open(folder / f"{po.stem}.mo", "wb") as target:
+            write_mo(target, read_po(source, locale=po.stem))
+
+
+def wrong_size() -> str | None:
+    files = [path for path in BUNDLE.rglob("*") if path.is_file() and not path.is_symlink()]
+    size = sum(path.stat().st_size for path in files) / 1e6
+    print(f"{BUNDLE}: {size:.1f} MB in {len(files)} files")
+    return f"That is more than {LARGEST} MB." if size > LARGEST else None
+
+
+def missing() -> str | None:
+    """Qt finds out only when it starts on a real screen that this library is not there."""
+    if sys.platform.startswith("linux") and not list(BUNDLE.rglob("libxcb-cursor.so.0")):
+        return "libxcb-cursor.so.0 is not in the bundle: install libxcb-cursor0."
+    return None
+
+
+def smoke() -> str | None:
+    """Let the bundle try itself out, with nothing of the checkout in reach."""
+    with tempfile.TemporaryDirectory() as elsewhere:
+        foreign = ("PYTHON", "QT", "LC_", "LANG")
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
+        surroundings = {**kept, "QT_QPA_PLATFORM": "offscreen", "TUSCANY_TABLE_HOME": str(Path(elsewhere, "home"))}
+        with open(Path(elsewhere, "output"), "w+b") as output:
+            started = time.monotonic()
+            process = subprocess.Popen(
+                [PROGRAM, "--smoke"], cwd=elsewhere, env=surroundings, stdin=subprocess.DEVNULL,
+                stdout=output, stderr=output, start_new_session=True,
+            )  # fmt: skip
+            problem = watch(process, started + SLOWEST)
+            output.seek(0)
+            said = output.read().decode("utf-8", "replace").strip()
+    if problem is None and (process.returncode or said):
+        problem = f"--smoke ended with {process.returncode} and said: {said or 'nothing'}"
+    if problem is None:
+        print(f"--smoke is well, after {time.monotonic() - started:.1f} s")
+    return problem
+
+
+def watch(process: subprocess.Popen[bytes], end: float) -> str | None:
+    """Wait for the bundle; if it takes too long or starts itself over and over again, end all of it."""
+    problem = None
+    while process.poll() is None and problem is None:
+        time.sleep(0.1)
+        if time.monotonic() > end:
+            problem = f"--smoke took longer than {SLOWEST} s."
+        elif processes(process.pid) > MOST:
+            problem = f"--smoke started more than {MOST} processes."
+    if os.name == "nt":
+        process.kill()
+    elif processes(process.pid):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    return problem
+
+
+def processes(session: int) -> int:
+    """How many processes a session has; only Linux tells."""
+    count = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            count += (folder / "stat").read_text().rpartition(")")[2].split()[3] == str(session)
+        except OSError:
+            continue  # it has just ended
+    return count
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+"""The coach, at the real window: every lesson from its first step to its last, wrong moves, back, leave and resume."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.places import HOME
+from tuscany_app.shell.app import make_app
+from tuscany_app.shell.course import course
+from tuscany_app.shell.window import MainWindow
+
+LESSONS = [(game_id, lesson) for game_id in catalogue.IDS for lesson in course(game_id).lessons]
+
+
+@pytest.fixture
+def window(qtbot: object, home: object) -> Iterator[MainWindow]:
+    assert HOME
+    _, preferences = make_app("en", "light")
+    preferences.values.animation = "off"
+    made = MainWindow(preferences)
+    made.resize(1366, 768)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def press(button: object) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)  # type: ignore[call-overload]
+
+
+def settle(window: MainWindow) -> None:
+    """Until the table is quiet."""
+    for _ in range(400):
+        QTest.qWait(5)
+        coach = window.coach
+        if not coach._show_timer.isActive() and not coach._replies and not window.table.scene.queue.busy:
+            return
+    raise AssertionError("the table never came to rest")
+
+
+@pytest.mark.parametrize(("game_id", "lesson"), LESSONS, ids=[f"{game}-{lesson.id}" for game, lesson in LESSONS])
+def test_every_lesson_can_be_gone_through(
+    window: MainWindow, game_id: str, lesson: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tuscany_app.shell.coach.DEMONSTRATION", 1)
+    window.learn(game_id)
+    window._begin_lesson(game_id, lesson.id, 0)  # type: ignore[attr-defined]
+    coach = window.coach
+    assert coach.isVisible()
+    for number, step in enumerate(lesson.steps):  # type: ignore[attr-defined]
+        assert coach.number == number
+        assert coach.words.text() == str(step.words)
+        assert coach.next.isEnabled() == (not step.moves)
+        if step.moves:
+            assert window.table.model.open()
+            press(coach.show_me)
+            settle(window)
+            if step.praise is not None:
+                assert coach.praise.text() == str(step.praise)
+                assert coach.praise.isVisible()
+                press(coach.next)
+        else:
+            assert not window.table.model.open()
+            press(coach.next)
+    assert coach.words.text() == str(lesson.closing)  # type: ignore[attr-defined]
+    assert window.preferences.values.lessons[game_id] == [lesson.id]  # type: ignore[attr-defined]
+    assert game_id not in window.preferences.values.steps
+    assert window.stack.currentWidget() is window.table
+
+
+def first_doing(window: MainWindow) -> None:
+    """Pillars' first lesson, at the step that asks for a pillar in column a."""
+    window._begin_lesson("pillars", course("pillars").lessons[0].id, 2)
+
+
+def click_square(window: MainWindow, name: str) -> None:
+    scene = window.table.scene
+    square = window.table.model.state.table.number_of_square[name]
+    point = scene.frame.board.mapToScene(scene.grid.rect(square).center())
+    QTest.mouseMove(window.table.view.viewport(), window.table.view.mapFromScene(point))
+    QTest.mouseClick(
+        window.table.view.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        window.table.view.mapFromScene(point),
+    )
+
+
+def test_a_wrong_move_gets_the_rules_reason_and_another_one_the_coachs_word(window: MainWindow) -> None:
+    first_doing(window)
+    step = window.coach.step()
+    click_square(window, "e5")
+    assert "(K-4)" in window.table.toast.text()
+    assert window.table.toast.isVisible()
+    click_square(window, "j9")
+    assert window.table.toast.text() == str(step.wrong)
+    assert window.table.model.session.turns == []
+    click_square(window, "a5")
+    settle(window)
+    assert str(window.table.model.session.turns[0].move) == "pillar a5"
+    assert window.coach.praise.isVisible()
+
+
+def test_back_leads_to_the_position_the_step_began_with(window: MainWindow) -> None:
+    first_doing(window)
+    click_square(window, "a5")
+    settle(window)
+    press(window.coach.back)
+    assert window.coach.number == 2
+    assert window.table.model.session.turns == []
+    assert window.table.model.open()
+    press(window.coach.back)
+    assert window.coach.number == 1
+    assert not window.table.model.open()
+
+
+def test_a_lesson_left_in_the_middle_is_gone_on_with(window: MainWindow) -> None:
+    first_doing(window)
+    click_square(window, "a5")
+    settle(window)
+    press(window.coach.next)
+    assert window.coach.number == 3
+    press(window.coach.leave)
+    assert window.stack.currentWidget() is window.lessons
+    assert window.preferences.values.steps["pillars"] == [course("pillars").lessons[0].id, 3]
+    window._begin_lesson("pillars", course("pillars").lessons[0].id, 3)
+    assert window.coach.number == 3
+    assert window.table.model.open()
+
+
+def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
+    from tuscany_app.kernel.bots import make
+
+    first = course("pillars").first_game
+    window._begin_lesson("pillars", first.id, 0)
+    window.table.preferences.values.animation = "off"
+    assert window.coach.words.text() == str(first.opening)
+    heard = set()
+    bot = make(catalogue.load("pillars"), "easy")
+    for _ in range(6000):
+        QTest.qWait(2)
+        model = window.table.model
+        heard.add(window.coach.words.text())
+        if model.state.over():
+            break
+        if model.open():
+            assert model.decide(bot.choose(model.state, len(model.session.turns)).move)
+    settle(window)
+    assert len(heard) >= 4
+    assert window.coach.praise.text() == str(first.closing)
+    assert window.preferences.values.lessons["pillars"] == [first.id]
+    press(window.coach.next)
+    assert window.stack.currentWidget() is window.lessons

@@ -1,0 +1,240 @@
+"""A monkey at the window: random clicks, drags, wheels, keys and sizes, on every page.
+
+Fails on any exception, on any warning of Qt (pytest-qt sees to both), and on a table that says something else than its
+record.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
+from PySide6.QtGui import QAction, QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+
+from tuscany_app.kernel import catalogue, library, record
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked, options
+from tuscany_app.shell.demo import people, plan
+from tuscany_app.shell.hands import rest
+from tuscany_app.shell.rehearsal import Stage
+from tuscany_app.shell.window import SMALLEST
+
+GAME = catalogue.load("pillars")
+KEYS = [
+    *(Qt.Key(code) for code in range(Qt.Key.Key_A.value, Qt.Key.Key_Z.value + 1)),
+    *[Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Tab, Qt.Key.Key_Backtab] * 4,
+    *[Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_R, Qt.Key.Key_F] * 4,
+    *[Qt.Key.Key_Escape, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0, Qt.Key.Key_Home, Qt.Key.Key_End],
+    *[Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Enter],
+    *(Qt.Key(code) for code in range(Qt.Key.Key_F1.value, Qt.Key.Key_F12.value + 1)),
+]
+CONTROL = [Qt.Key.Key_N, Qt.Key.Key_O, Qt.Key.Key_S, Qt.Key.Key_Z, Qt.Key.Key_H, Qt.Key.Key_0, Qt.Key.Key_Comma]
+STUCK = 0.15  # seconds after which something that waits for an answer (a menu, a drag) gets one
+
+
+# where the monkey starts
+
+
+def home(stage: Stage) -> None:
+    stage.window.show_home()
+
+
+def new_game(stage: Stage) -> None:
+    stage.window.set_table("pillars")
+
+
+def hot_seat(stage: Stage) -> None:
+    stage.window.begin(people(GAME, 3, seed=2))
+
+
+def against_computers(stage: Stage) -> None:
+    seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"), Seat("Livia", "yellow", "easy"))
+    stage.window.preferences.values.animation = "fast"
+    wishes = options(GAME, {"extra_pillar": True, "match": True})
+    stage.window.begin(checked(Setup("pillars", wishes, seats, 0, 3), GAME))
+
+
+def lesson(stage: Stage) -> None:
+    stage.window.learn("pillars")
+    stage.hands.click(stage.window.lessons.list.findChildren(QPushButton)[1])
+
+
+def lessons(stage: Stage) -> None:
+    stage.window.learn("pillars")
+
+
+def finished() -> Session:
+    session = Session(GAME, people(GAME, 2, seed=1))
+    for move in plan(session.setup):
+        session.play(move)
+    return session
+
+
+def results(stage: Stage) -> None:
+    stage.window.results.show_results(finished(), None)
+    stage.window.turn_to(stage.window.results)
+
+
+def replay(stage: Stage) -> None:
+    stage.window.replay_session(finished())
+
+
+def rules(stage: Stage) -> None:
+    stage.window.show_rules("pillars", "K-6")
+
+
+def settings(stage: Stage) -> None:
+    stage.window.show_settings()
+
+
+def about(stage: Stage) -> None:
+    stage.window.show_about()
+
+
+PAGES = [home, new_game, hot_seat, against_computers, lesson, lessons, results, replay, rules, settings, about]
+
+
+class Monkey:
+    def __init__(self, stage: Stage, seed: int) -> None:
+        self.stage, self.hands = stage, stage.hands
+        self.chance = random.Random(seed)
+        self.done: list[str] = []  # what it did, to be read when a test fails
+        self._began = time.monotonic()
+        self._watch = QTimer(interval=20)
+        self._watch.timeout.connect(self._unstick)
+        self._watch.start()
+
+    def act(self) -> None:
+        window = self.stage.window
+        self._began = time.monotonic()
+        deeds: list[tuple[int, Callable[[], None]]] = [
+            (12, self._click), (2, self._right_click), (4, self._drag), (4, self._wheel), (14, self._key),
+            (2, self._control), (1, self._resize), (3, lambda: rest(0.01)),
+        ]  # fmt: skip
+        (deed,) = self.chance.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])
+        self.done.append(f"{type(window.stack.currentWidget()).__name__}: {getattr(deed, '__name__', 'rest')}")
+        deed()
+        rest(0)
+
+    def stop(self) -> None:
+        self._watch.stop()
+        while (popup := QApplication.activePopupWidget()) is not None:
+            popup.close()
+
+    # deeds
+
+    def _point(self) -> QPointF:
+        window = self.stage.window
+        return QPointF(self.chance.uniform(0, window.width() - 1), self.chance.uniform(0, window.height() - 1))
+
+    def _click(self) -> None:
+        self.hands.click(self.stage.window, self._point())
+
+    def _right_click(self) -> None:
+        button = self.chance.choice([Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton])
+        self.hands.click(self.stage.window, self._point(), button)
+
+    def _drag(self) -> None:
+        self.hands.drag(self.stage.window, self._point(), self._point(), steps=4)
+
+    def _wheel(self) -> None:
+        self.hands.wheel(self.stage.window, self._point(), self.chance.choice([-2, -1, 1, 2]))
+
+    def _key(self) -> None:
+        key = self.chance.choice(KEYS)
+        letter = chr(key.value).lower() if key.value < 128 else ""
+        self.done[-1] += f" {key.name}"
+        self.hands.key(key, text=letter)
+
+    def _control(self) -> None:
+        key, shift = self.chance.choice(CONTROL), self.chance.random() < 0.3
+        modifiers = Qt.KeyboardModifier.ControlModifier
+        self.done[-1] += f" {key.name}"
+        self.hands.key(key, modifiers | Qt.KeyboardModifier.ShiftModifier if shift else modifiers)
+
+    def _resize(self) -> None:
+        self.stage.window.resize(self.chance.randint(SMALLEST[0], 1700), self.chance.randint(SMALLEST[1], 1000))
+
+    def _unstick(self) -> None:
+        """Menus and drags wait in a loop of their own: choose something, or give up."""
+        if time.monotonic() - self._began < STUCK:
+            return
+        popup = QApplication.activePopupWidget()
+        if popup is not None and self.chance.random() < 0.5:
+            self.hands.key(self.chance.choice([Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return]))
+        elif popup is not None:
+            popup.close()
+        else:
+            escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(self.stage.window, escape)
+
+
+def consistent(stage: Stage) -> None:
+    """What is on the table is what the record says, and what the rules make of it."""
+    table = stage.window.table
+    if table.model is None:
+        return
+    session = table.model.session
+    again = Session(session.game, session.setup)
+    for turn in session.turns:
+        again.play(turn.move)
+    assert again.state == session.state
+    if table.file is not None:
+        loaded = record.load(table.file.path)
+        assert loaded.problem is None
+        assert loaded.session.state == session.state
+        assert [turn.move for turn in loaded.session.turns] == [turn.move for turn in session.turns]
+    hand = getattr(table.model, "hand", None)
+    if hand is not None and table.model.open():
+        assert hand in table.model.fitting()
+
+
+@pytest.fixture
+def harmless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No dialog of the system, no folder opened outside."""
+    nothing: Callable[..., Any] = lambda *_, **__: ("", "")  # noqa: E731
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", nothing)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", nothing)
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
+
+
+def let_loose(stage: Stage, start: Callable[[Stage], None], seed: int, steps: int) -> None:
+    for action in stage.window.findChildren(QAction):
+        if action.shortcut().toString() == "Ctrl+Q":
+            action.setEnabled(False)
+    session, file = library.begin(people(GAME, 2, seed=9))  # something to go on with
+    session.play(next(iter(session.state.legal_moves())))
+    file.close()
+    start(stage)
+    monkey = Monkey(stage, seed)
+    try:
+        for number in range(steps):
+            monkey.act()
+            if number % 25 == 24:
+                consistent(stage)
+    except BaseException:
+        print("\n".join(monkey.done[-40:]))
+        raise
+    finally:
+        monkey.stop()
+    consistent(stage)
+
+
+@pytest.mark.parametrize("start", PAGES)
+def test_a_monkey_finds_nothing(stage: Stage, harmless: None, start: Callable[[Stage], None]) -> None:
+    let_loose(stage, start, seed=PAGES.index(start), steps=60)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("start", PAGES)
+def test_a_patient_monkey_finds_nothing(
+    stage: Stage, harmless: None, start: Callable[[Stage], None], seed: int
+) -> None:
+    let_loose(stage, start, seed=1000 + 100 * seed + PAGES.index(start), steps=1000)

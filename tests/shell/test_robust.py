@@ -1,0 +1,334 @@
+"""What can go wrong around a game, and that nothing is lost by it and everything is said in one sentence."""
+
+from __future__ import annotations
+
+import errno
+import json
+import logging
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from tuscany_app.kernel import catalogue, files, library, record
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell import app, tablepage
+from tuscany_app.shell.demo import people
+from tuscany_app.shell.hands import rest, wait_until
+from tuscany_app.shell.preferences import Preferences, Values
+from tuscany_app.shell.rehearsal import Stage
+
+GAME = catalogue.load("pillars")
+
+
+@pytest.fixture
+def log(home: Path) -> Iterator[Path]:
+    app.start_log()
+    yield home / "log"
+    app.end_log()
+
+
+def play(stage: Stage) -> None:
+    """The first legal move, by hand."""
+    assert stage.awaits_a_person()
+    table = stage.window.table
+    stage.hands.do(table.view, table.scene.gestures(next(iter(table.model.state.legal_moves()))))
+
+
+def turns(stage: Stage) -> int:
+    return len(stage.window.table.model.session.turns)
+
+
+def on_disk() -> int:
+    (path,) = library.unfinished()
+    loaded = record.load(path)
+    assert loaded.problem is None
+    return len(loaded.session.turns)
+
+
+def notice(stage: Stage) -> str:
+    return stage.window.notice.text() if stage.window.notice.isVisible() else ""
+
+
+# errors
+
+
+def test_an_error_in_a_slot_is_logged_and_said_and_the_game_goes_on(
+    stage: Stage, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    app.watch_for_errors(stage.window)
+    stage.window.begin(people(GAME, 2, seed=1))
+    play(stage)
+
+    def slot() -> None:
+        raise ZeroDivisionError("a slot of our own")
+
+    QTimer.singleShot(0, slot)
+    rest(0.05)
+    assert "ZeroDivisionError" in notice(stage)
+    assert str(log) in notice(stage)
+    written = (log / "tuscany-table.log").read_text(encoding="utf-8")
+    assert "Traceback" in written
+    assert "a slot of our own" in written
+    play(stage)
+    assert turns(stage) == on_disk() == 2
+
+
+def test_the_log_never_grows_beyond_three_files(log: Path) -> None:
+    for number in range(3000):
+        app.log.warning("line %d: %s", number, "x" * 400)
+    found = sorted(log.iterdir())
+    assert [path.name for path in found] == ["tuscany-table.log", "tuscany-table.log.1", "tuscany-table.log.2"]
+    assert all(path.stat().st_size <= 300_000 for path in found)
+    assert "line 2999" in found[0].read_text(encoding="utf-8")
+
+
+def test_without_a_place_for_the_log_there_is_none(home: Path) -> None:
+    home.parent.mkdir(exist_ok=True)
+    home.write_text("no folder", encoding="utf-8")
+    app.start_log()
+    assert not [handler for handler in app.log.handlers if isinstance(handler, logging.FileHandler)]
+
+
+# settings
+
+DAMAGED: list[Any] = [
+    b"",
+    b"\xff\xfe\x00",
+    b'{"language": "en"',
+    b"[]",
+    b"null",
+    b"[" * 100_000,
+    b" " * (2 * 1024 * 1024),
+    {"language": "tlh"},
+    {"theme": "purple"},
+    {"palette": 7},
+    {"text_size": 1000},
+    {"text_size": True},
+    {"animation": None},
+    {"confirm": "yes"},
+    {"undo": ["anything"]},
+    {"window": [1, 2]},
+    {"window": [10**12, 0, 10**12, 10**12]},
+    {"window": ["0", "0", "1", "1"]},
+    {"lessons": {"pillars": "all"}},
+    {"lessons": []},
+    {"steps": {"pillars": ["opening", -3]}},
+    {"steps": {"pillars": "opening"}},
+    {"tables": []},
+]
+
+
+@pytest.mark.parametrize("content", DAMAGED, ids=lambda content: str(content)[:40])
+def test_damaged_settings_are_set_aside(content: Any, home: Path, qapp: QApplication) -> None:
+    home.mkdir()
+    data = content if isinstance(content, bytes) else json.dumps(content).encode()
+    (home / "settings.json").write_bytes(data)
+    preferences = Preferences()
+    (aside,) = home.glob("settings.damaged-*.json")
+    assert aside.read_bytes() == data
+    assert str(aside) in str(preferences.notice)
+    assert preferences.values == Values()
+
+
+def test_damaged_settings_are_said(home: Path, open_stage: Callable[[], Stage]) -> None:
+    home.mkdir()
+    (home / "settings.json").write_bytes(b"{")
+    assert "Your settings could not be read" in notice(open_stage())
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {"of a later version": 1, "hints": False},
+        {"tables": {"pillars": {"seats": [], "start": 9, "options": {}}}, "hints": False},
+        {"tables": {"pillars": 5, "chess": None}, "hints": False},
+        {"tables": {"pillars": {"seats": [{"name": "A" * 999, "colour": "mauve", "player": "genius"}], "start": -7}}},
+        {"lessons": {"pillars": ["no such lesson"], "chess": ["x"]}, "steps": {"pillars": ["no such lesson", 999]}},
+        {"window": [-30000, -30000, 5, 5]},
+        {"window": [0, 0, 30000, 30000]},
+    ],
+    ids=str,
+)
+def test_settings_of_another_version_are_used_as_far_as_they_go(
+    content: dict[str, Any], home: Path, open_stage: Callable[[], Stage]
+) -> None:
+    home.mkdir()
+    (home / "settings.json").write_text(json.dumps(content), encoding="utf-8")
+    stage = open_stage()
+    assert notice(stage) == ""
+    assert stage.window.preferences.values.hints is content.get("hints", True)
+    stage.hands.click(stage.window.home.boxes[0].play)
+    stage.shows(stage.window.new_game)
+    assert len(stage.window.new_game.rows) == 2
+    stage.window.learn("pillars")
+    stage.shows(stage.window.lessons)
+
+
+def test_settings_that_cannot_be_saved_are_said_and_hold_all_the_same(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*arguments: object, **named: object) -> None:
+        raise OSError(errno.EROFS, "read-only")
+
+    monkeypatch.setattr(files.tempfile, "NamedTemporaryFile", refuse)
+    stage.window.preferences.set("theme", "dark")
+    assert "the disk can only be read" in notice(stage)
+    assert stage.window.preferences.values.theme == "dark"
+    assert stage.window.preferences.values != Values()
+
+
+# the disk
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [(errno.EROFS, "the disk can only be read"), (errno.ENOSPC, "the disk is full"), (errno.EACCES, "permission")],
+)
+def test_a_game_that_cannot_be_saved_does_not_begin(
+    code: int, words: str, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*arguments: object, **named: object) -> None:
+        raise OSError(code, "no")
+
+    with monkeypatch.context() as here:
+        here.setattr(Path, "mkdir", refuse)
+        stage.window.begin(people(GAME, 2, seed=1))
+    assert words in notice(stage)
+    assert stage.window.stack.currentWidget() is stage.window.home
+
+
+class FullDisk:
+    """`os.write` that fails after some bytes, as long as it is full."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.full = False
+        self._write = os.write
+        monkeypatch.setattr(files.os, "write", self.write)
+
+    def write(self, handle: int, data: bytes) -> int:
+        if self.full and len(data) < 4:
+            raise OSError(errno.ENOSPC, "full")
+        return self._write(handle, data[: len(data) // 2] if self.full else data)
+
+
+def test_a_full_disk_in_the_middle_of_a_game_is_said_and_nothing_is_lost(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stage.window.begin(people(GAME, 2, seed=1))
+    disk = FullDisk(monkeypatch)
+    play(stage)
+    disk.full = True
+    play(stage)
+    assert "the disk is full" in stage.window.table.toast.text()
+    assert stage.window.table.toast.isVisible()
+    assert turns(stage) == on_disk() == 1
+    disk.full = False
+    play(stage)
+    assert turns(stage) == on_disk() == 2
+
+
+def test_the_computer_tries_again_when_its_move_could_not_be_saved(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tablepage, "RETRY", 50)
+    seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
+    disk = FullDisk(monkeypatch)
+    stage.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
+    disk.full = True
+    assert wait_until(lambda: "the disk is full" in stage.window.table.toast.text(), 10)
+    assert turns(stage) == 0
+    disk.full = False
+    assert stage.awaits_a_person()
+    assert turns(stage) == on_disk() == 1
+
+
+def test_a_finished_game_that_cannot_be_put_away_shows_its_results(
+    stage: Stage, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = Path.replace
+
+    def refuse(path: Path, target: Path) -> Path:
+        if "finished" in str(target):
+            raise OSError(errno.ENOSPC, "full")
+        return usual(path, target)
+
+    stage.window.begin(people(GAME, 2, seed=1))
+    model = stage.window.table.model
+    with monkeypatch.context() as here:
+        here.setattr(Path, "replace", refuse)
+        while not model.state.over():
+            model.play(next(iter(model.state.legal_moves())))
+        stage.shows(stage.window.results)
+    assert "the disk is full" in notice(stage)
+    (path,) = library.unfinished()
+    assert record.load(path).session.state.over()
+    stage.window.resume(path)
+    stage.shows(stage.window.results)
+    assert (home / "records" / "finished" / path.name).exists()
+
+
+def test_a_game_that_is_open_in_another_window_is_left_alone(stage: Stage) -> None:
+    _, file = library.begin(people(GAME, 2, seed=1))
+    stage.window.home.refresh()
+    stage.hands.click(stage.window.home.continued.go_on)
+    assert "is being played in another window" in notice(stage)
+    assert stage.window.stack.currentWidget() is stage.window.home
+    file.close()
+    stage.hands.click(stage.window.home.continued.go_on)
+    stage.shows(stage.window.table)
+
+
+def test_a_damaged_record_is_set_aside_and_the_game_goes_on(stage: Stage, home: Path) -> None:
+    session, file = library.begin(people(GAME, 2, seed=1))
+    for _ in range(3):
+        session.play(next(iter(session.state.legal_moves())))
+    path = file.close()
+    with open(path, "ab") as damaged:
+        damaged.write(b'{"seat": 0, "move": "fly away"}\n')
+    stage.window.resume(path)
+    stage.shows(stage.window.table)
+    assert "line 5" in notice(stage)
+    assert turns(stage) == on_disk() == 3
+    assert (home / "records" / "set-aside" / path.name).exists()
+    play(stage)
+    assert on_disk() == 4
+
+
+# computer players
+
+
+def test_a_hint_that_comes_too_late_is_not_shown_and_blocks_nobody(stage: Stage) -> None:
+    seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
+    stage.window.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
+    stage.window.table.ask_hint()
+    play(stage)
+    assert stage.awaits_a_person()
+    assert turns(stage) == 2
+    assert stage.window.table.model.hint is None
+
+
+def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tablepage, "RETRY", 50)
+    thinker = stage.window.table.thinking._thinker
+    usual = thinker._start
+
+    def refuse() -> None:
+        raise OSError(errno.EAGAIN, "no more processes")
+
+    monkeypatch.setattr(thinker, "_start", refuse)
+    seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
+    stage.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
+    assert wait_until(lambda: "no more processes" in stage.window.table.toast.text(), 5)
+    monkeypatch.setattr(thinker, "_start", usual)
+    assert stage.awaits_a_person()
+    assert turns(stage) == 1

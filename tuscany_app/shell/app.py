@@ -1,0 +1,142 @@
+"""Starting the window, in this order: log, preferences, language, look, window, exception hook, event loop.
+
+Whatever goes wrong in a slot ends in the log and in one sentence; the game on the table is on the disk already.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from logging.handlers import RotatingFileHandler
+from types import TracebackType
+
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QtMsgType, QTranslator, qInstallMessageHandler
+from PySide6.QtGui import QIcon, QPixmapCache
+from PySide6.QtWidgets import QApplication
+
+from tuscany_app import __version__, assets
+from tuscany_app.kernel import words
+from tuscany_app.kernel.files import make_folder
+from tuscany_app.kernel.places import data_folder
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import say
+from tuscany_app.shell.preferences import SYSTEM, Preferences
+from tuscany_app.shell.window import MainWindow
+from tuscany_app.table.theme import look
+
+PAINTED = 200_000  # kilobytes of items painted once: a whole table on a 4K screen
+
+log = logging.getLogger("tuscany_app")
+
+
+def has_display() -> bool:
+    """Whether a window can be shown: Linux without a display server can't, unless a platform is named."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM"))
+
+
+def start_log() -> None:
+    """A log that never grows beyond three small files; without a place for it, none."""
+    log.setLevel(logging.INFO)
+    try:
+        folder = make_folder(data_folder() / "log")
+        handler = RotatingFileHandler(folder / "tuscany-table.log", maxBytes=300_000, backupCount=2, encoding="utf-8")
+    except (OSError, Trouble):
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    log.addHandler(handler)
+
+
+def end_log() -> None:
+    for handler in log.handlers.copy():
+        log.removeHandler(handler)
+        handler.close()
+
+
+def make_app(language: str | None = None, theme: str | None = None) -> tuple[QApplication, Preferences]:
+    """The application in the player's language and look, without a window yet."""
+    app = QApplication.instance() or QApplication(["tuscany-table"])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("Tuscany Table")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("tuscany-table")
+    app.setStyle("Fusion")
+    QPixmapCache.setCacheLimit(PAINTED)
+    app.setWindowIcon(QIcon(str(assets.folder("resources") / "art" / "icon.svg")))
+    preferences = Preferences()
+    values = preferences.values
+    values.language = language or values.language
+    values.theme = theme or values.theme
+    words.speak(words.system_language() if values.language == SYSTEM else values.language)
+    look().choose(values.theme, values.palette, values.text_size)
+    return app, preferences
+
+
+class QtSpeech(QObject):
+    """Qt's own words (buttons of file dialogs) in the current language."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self.app = app
+        self.translator = QTranslator(app)
+
+    def follow(self, name: str = "language") -> None:
+        if name != "language":
+            return
+        self.app.removeTranslator(self.translator)
+        self.translator = QTranslator(self.app)
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        if self.translator.load(f"qtbase_{words.language()}", folder):
+            self.app.installTranslator(self.translator)
+        QLocale.setDefault(QLocale(words.language()))
+
+
+def watch_for_errors(window: MainWindow) -> None:
+    """Errors in slots: logged, said in one sentence, survived."""
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            QApplication.quit()
+            return
+        log.error("unexpected error", exc_info=(kind, error, trace))
+        window.tell(
+            say(
+                "Something went wrong ({error}). Your game is saved; details are in {folder}.",
+                error=f"{kind.__name__}: {error}", folder=data_folder() / "log",
+            )
+        )  # fmt: skip
+
+    sys.excepthook = hook
+
+
+def qt_message(kind: QtMsgType, context: object, message: str) -> None:
+    level = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO}.get(kind, logging.WARNING)
+    log.log(level, "Qt: %s", message)
+
+
+def open_window(language: str | None = None, theme: str | None = None) -> MainWindow:
+    """Everything but the event loop."""
+    start_log()
+    qInstallMessageHandler(qt_message)
+    app, preferences = make_app(language, theme)
+    speech = QtSpeech(app)
+    speech.follow()
+    window = MainWindow(preferences)
+    preferences.changed.connect(speech.follow)
+    watch_for_errors(window)
+    return window
+
+
+def run(language: str | None = None) -> int:
+    if not has_display():
+        raise Trouble(
+            say(
+                "There is no display here; “{command}” plays a game in pictures without one.",
+                command="python3 run.py demo pillars --shots pictures",
+            )
+        )
+    window = open_window(language)
+    window.show()
+    return QApplication.exec()

@@ -1,0 +1,297 @@
+"""The coach: plays a lesson on the real table, speaks, points, lets the learner do every move, and says why not.
+
+The lessons themselves are data (`games/ID/lessons.py`); this is the one player of them all.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from tuscany_app.kernel import catalogue, library
+from tuscany_app.kernel.game import Game, Seat, Setup
+from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
+from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.setup import checked
+from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.shell.page import button, label, of_kind, row
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.tablepage import TablePage
+from tuscany_app.table.tongue import put
+
+DEMONSTRATION = 900  # milliseconds a shown move is looked at before it is played
+WIDTH = 340
+
+
+def first_position(game: Game, lesson: Lesson) -> Session:
+    """The position a lesson begins with."""
+    setup = _table(game, lesson.players, lesson.learner, "easy", lesson.start, dict(lesson.options), lesson.seed)
+    session = Session(game, setup)
+    for text in lesson.before:
+        session.play(game.parse(text))
+    return session
+
+
+def _table(game: Game, players: int, learner: int, level: str, start: int, options: dict[str, Any], seed: int) -> Setup:
+    you, other = str(say("You")), str(say("Computer"))
+    seats = []
+    for number in range(players):
+        name = you if number == learner else other if players == 2 else f"{other} {number}"
+        seats.append(Seat(name, game.colours[number], None if number == learner else level))
+    return checked(Setup(game.id, options, tuple(seats), start, seed), game)
+
+
+class Coach(QWidget):
+    """Signals:
+    left(): the learner has had enough for now.
+    lesson_done(str, str): game and lesson.
+    next_wanted(str): on to the next lesson of this game.
+    """
+
+    left = Signal()
+    lesson_done = Signal(str, str)
+    next_wanted = Signal(str)
+
+    def __init__(self, page: TablePage, preferences: Preferences) -> None:
+        super().__init__()
+        self.page, self.preferences = page, preferences
+        self.lesson: Lesson | None = None
+        self.first_game: FirstGame | None = None
+        self.number = 0  # of the step
+        self._marks: list[int] = []  # turns played when each step began
+        self._replies: list[str] = []
+        self._doing = False  # a move of the learner is awaited
+        self._build()
+        self._show_timer = QTimer(self, singleShot=True)
+        self._show_timer.timeout.connect(self._play_shown)
+        page.acted.connect(self._acted)
+
+    def _build(self) -> None:
+        of_kind(self, "plain")
+        self.title = label(kind="heading", wrap=True)
+        self.progress = label(kind="muted")
+        self.words = label(kind="words", wrap=True)
+        self.praise = label(kind="good", wrap=True)
+        inside = QWidget()
+        of_kind(inside, "plain")
+        texts = QVBoxLayout(inside)
+        texts.setContentsMargins(16, 8, 12, 8)
+        texts.setSpacing(14)
+        for widget in (self.words, self.praise):
+            texts.addWidget(widget)
+        texts.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inside)
+        self.back = button(say("Back"), "flat", "step-back")
+        self.show_me = button(say("Show me"), "flat", "hint")
+        self.next = button(say("Next"), "primary")
+        self.leave = button(say("Leave the lesson"), "flat", "close")
+        self.back.clicked.connect(self.go_back)
+        self.show_me.clicked.connect(self.demonstrate)
+        self.next.clicked.connect(self.go_on)
+        self.leave.clicked.connect(self.left)
+        card = QWidget()
+        of_kind(card, "card")
+        lay = QVBoxLayout(card)
+        lay.setContentsMargins(4, 14, 4, 12)
+        lay.addWidget(row(self.title, margins=(12, 0, 12, 0)))
+        lay.addWidget(row(self.progress, margins=(12, 0, 12, 0)))
+        lay.addWidget(scroll, 1)
+        lay.addWidget(row(self.back, self.show_me, None, self.next, margins=(8, 0, 10, 0), spacing=4))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(4, 12, 14, 10)
+        outer.addWidget(card, 1)
+        outer.addWidget(row(None, self.leave, None))
+
+    # lessons
+
+    def teach(self, game_id: str, lesson: Lesson, step: int = 0) -> None:
+        """Begin a lesson, or go on with it at a step."""
+        game = catalogue.load(game_id)
+        self.lesson, self.first_game = lesson, None
+        self.page.sit_down(first_position(game, lesson), None, conducting=False)
+        model = self._model()
+        model.gate = self._gate
+        model.reset.connect(self._point)
+        self._marks, self._replies = [], []
+        put(self.title.setText, lesson.title)
+        for number in range(min(step, len(lesson.steps))):
+            self._marks.append(len(model.session.turns))
+            self._skip(lesson.steps[number])
+        model.show(model.session)
+        self._enter(min(step, len(lesson.steps)))
+
+    def _skip(self, step: Step) -> None:
+        """Play a step that was done before, without showing it."""
+        session = self._model().session
+        if step.moves:
+            session.play(self._example(step))
+        for text in step.replies:
+            session.play(session.game.parse(text))
+
+    def _example(self, step: Step) -> Any:
+        return next(move for move in self._model().state.legal_moves() if step.counts(move))
+
+    def _enter(self, number: int) -> None:
+        assert self.lesson is not None
+        self.number = number
+        total = len(self.lesson.steps)
+        self._marks = [*self._marks[:number], len(self._model().session.turns)]
+        self._doing = number < total and bool(self.lesson.steps[number].moves)
+        self.praise.hide()
+        if number < total:
+            put(self.words.setText, self.lesson.steps[number].words)
+            put(self.progress.setText, say("Step {number} of {total}", number=number + 1, total=total))
+            put(self.next.setText, say("Next"))
+            self._remember([self.lesson.id, number])
+        else:
+            put(self.words.setText, self.lesson.closing)
+            put(self.progress.setText, say("Lesson done"))
+            put(self.next.setText, say("Next lesson"))
+            self._remember(None)
+            self.lesson_done.emit(self._game_id(), self.lesson.id)
+        self.back.setEnabled(number > 0)
+        self.show_me.setVisible(self._doing)
+        self.next.setEnabled(not self._doing)
+        self.page.lock(not self._doing)
+        self._point()
+        if not self._doing:
+            self.next.setFocus()
+        else:
+            self.page.view.setFocus()
+
+    def _point(self) -> None:
+        step = self.step()
+        self.page.point_out(step.point if step is not None and (self._doing or not step.moves) else ())
+
+    def step(self) -> Step | None:
+        if self.lesson is None or self.number >= len(self.lesson.steps):
+            return None
+        return self.lesson.steps[self.number]
+
+    def _gate(self, move: Any) -> Sentence | None:
+        """What to say about a legal move that is not what this step is about; None lets it pass."""
+        step = self.step()
+        if step is None or not self._doing:
+            return say("Read on first: press “Next”.")
+        if step.counts(move):
+            return None
+        return step.wrong or say("That would be allowed, but try what this step asks for.")
+
+    def _acted(self, turn: Turn) -> None:
+        if self.first_game is not None:
+            self._comment(turn)
+            return
+        step = self.step()
+        if self.lesson is None or step is None:
+            return
+        if self._doing and turn.seat == self.lesson.learner:
+            self._doing = False
+            self._replies = list(step.replies)
+            self.show_me.hide()
+            self.page.point_out(())
+        if self._replies:
+            model = self._model()
+            model.play(model.session.game.parse(self._replies.pop(0)))
+        elif step.moves and not self._doing and len(self._model().session.turns) > self._marks[-1]:
+            self._step_done(step)
+
+    def _step_done(self, step: Step) -> None:
+        if step.praise is None:
+            self._enter(self.number + 1)
+            return
+        put(self.praise.setText, step.praise)
+        self.praise.show()
+        self.next.setEnabled(True)
+        self.next.setFocus()
+
+    # the learner's buttons
+
+    def go_on(self) -> None:
+        if self.first_game is not None:
+            self.left.emit()
+        elif self.lesson is not None and self.number >= len(self.lesson.steps):
+            self.next_wanted.emit(self._game_id())
+        elif self.next.isEnabled():
+            self._enter(self.number + 1)
+
+    def go_back(self) -> None:
+        """To the step before, on the position it began with."""
+        if self.lesson is None or self.number == 0:
+            return
+        self._show_timer.stop()
+        self._replies = []
+        if self.page.scene is not None:
+            self.page.scene.queue.skip()
+        again = self._step_is_done() and self.number < len(self.lesson.steps)
+        target = self.number if again else self.number - 1
+        model = self._model()
+        model.show(model.session.at(self._marks[target]))
+        self._enter(target)
+
+    def _step_is_done(self) -> bool:
+        """Whether this step's move has been made, so that going back means making it again."""
+        step = self.step()
+        return step is not None and bool(step.moves) and not self._doing
+
+    def demonstrate(self) -> None:
+        """Show a move that counts, then play it."""
+        step = self.step()
+        if step is not None and self._doing and self._model().open() and not self._show_timer.isActive():
+            self._model().show_hint(self._example(step))
+            self._show_timer.start(DEMONSTRATION)
+
+    def _play_shown(self) -> None:
+        model = self._model()
+        if model.hint is not None and self._doing:
+            model.play(model.hint)
+
+    # the first whole game
+
+    def accompany(self, game_id: str, first_game: FirstGame) -> None:
+        """A whole game against a gentle computer player, with comments."""
+        game = catalogue.load(game_id)
+        self.lesson, self.first_game = None, first_game
+        table = _table(game, first_game.players, first_game.learner, first_game.level, first_game.learner, {}, 1)
+        session, file = library.begin(table)
+        put(self.title.setText, first_game.title)
+        put(self.progress.setText, say("A whole game with comments"))
+        put(self.words.setText, first_game.opening)
+        put(self.next.setText, say("Done"))
+        self.praise.hide()
+        for widget in (self.back, self.show_me):
+            widget.setVisible(False)
+        self.next.setEnabled(False)
+        self.page.sit_down(session, file)
+
+    def _comment(self, turn: Turn) -> None:
+        assert self.first_game is not None
+        state = self._model().state
+        for event in turn.events:
+            word = self.first_game.comment(state, event)
+            if word is not None:
+                put(self.words.setText, word)
+        if state.over():
+            put(self.praise.setText, self.first_game.closing)
+            self.praise.show()
+            self.next.setEnabled(True)
+            self.lesson_done.emit(self._game_id(), self.first_game.id)
+
+    # inside
+
+    def _model(self) -> Any:
+        assert self.page.model is not None
+        return self.page.model
+
+    def _game_id(self) -> str:
+        return str(self._model().session.game.id)
+
+    def _remember(self, place: list[Any] | None) -> None:
+        steps = dict(self.preferences.values.steps)
+        steps.pop(self._game_id(), None)
+        if place is not None:
+            steps[self._game_id()] = place
+        self.preferences.set("steps", steps)

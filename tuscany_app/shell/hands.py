@@ -1,0 +1,151 @@
+"""Hands for the window: real mouse and key events, as the demonstration, the smoke run and the tests use them.
+
+Mouse events go to the window itself, which finds the widget under the pointer, popups included. Keys go to where the
+focus is; as Qt matches shortcuts before events are made, they are looked up here in the same order.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QEvent, QEventLoop, QKeyCombination, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tuscany_app.table.scene import Gesture
+from tuscany_app.table.view import TableView
+
+LEFT = Qt.MouseButton.LeftButton
+NO_BUTTON = Qt.MouseButton.NoButton
+NO_MODIFIER = Qt.KeyboardModifier.NoModifier
+LOOK_AGAIN = 5  # milliseconds between two looks at what is waited for
+
+
+def wait_until(condition: Callable[[], bool], seconds: float = 10.0) -> bool:
+    """Let the program run until something holds; False if it did not come to hold in time."""
+    end = time.monotonic() + seconds
+    loop, timer = QEventLoop(), QTimer()
+
+    def check() -> None:
+        if condition() or time.monotonic() > end:
+            loop.quit()
+
+    timer.timeout.connect(check)
+    timer.start(LOOK_AGAIN)
+    loop.exec()
+    return condition()
+
+
+def rest(seconds: float = 0.02) -> None:
+    """Let the program run for a while."""
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()
+
+
+class Hands:
+    def __init__(self, window: QWidget) -> None:
+        self.window = window
+
+    # mouse; points are the widget's own
+
+    def move(self, widget: QWidget, point: QPoint | QPointF, held: Qt.MouseButton = NO_BUTTON) -> None:
+        self._mouse(QEvent.Type.MouseMove, widget, point, NO_BUTTON, held)
+
+    def press(self, widget: QWidget, point: QPoint | QPointF, button: Qt.MouseButton = LEFT) -> None:
+        self._mouse(QEvent.Type.MouseButtonPress, widget, point, button, button)
+
+    def release(self, widget: QWidget, point: QPoint | QPointF, button: Qt.MouseButton = LEFT) -> None:
+        self._mouse(QEvent.Type.MouseButtonRelease, widget, point, button, NO_BUTTON)
+
+    def click(self, widget: QWidget, point: QPoint | QPointF | None = None, button: Qt.MouseButton = LEFT) -> None:
+        """Move there, press and release; without a point in the middle of the widget."""
+        where = QPointF(widget.rect().center()) if point is None else QPointF(point)
+        self.move(widget, where)
+        self.press(widget, where, button)
+        self.release(widget, where, button)
+
+    def drag(self, widget: QWidget, start: QPointF, end: QPointF, steps: int = 6) -> None:
+        self.move(widget, start)
+        self.press(widget, start)
+        for step in range(1, steps + 1):
+            self.move(widget, start + (end - start) * step / steps, held=LEFT)
+        self.release(widget, end)
+
+    def wheel(self, widget: QWidget, point: QPoint | QPointF, steps: int) -> None:
+        window, here, there = self._places(widget, point)
+        turned = QPoint(0, 120 * steps)
+        phase = Qt.ScrollPhase.NoScrollPhase
+        event = QWheelEvent(here, there, QPoint(), turned, NO_BUTTON, NO_MODIFIER, phase, False)
+        QApplication.sendEvent(window.windowHandle(), event)
+
+    # keyboard
+
+    def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER, text: str = "") -> None:
+        """Press and release a key where the focus is."""
+        target = self._focus()
+        override = QKeyEvent(QEvent.Type.ShortcutOverride, key, modifiers, text)
+        override.ignore()
+        QApplication.sendEvent(target, override)
+        if not override.isAccepted() and self._shortcut(QKeySequence(QKeyCombination(modifiers, key))):
+            return
+        QApplication.sendEvent(target, QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text))
+        QApplication.sendEvent(self._focus(), QKeyEvent(QEvent.Type.KeyRelease, key, modifiers, text))
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self.key(Qt.Key(ord(letter.upper())), text=letter)
+
+    # at a table
+
+    def do(self, view: TableView, gestures: Iterable[Gesture]) -> None:
+        """What a person does at the table, one gesture after the other."""
+        for gesture in gestures:
+            if gesture.point is not None:
+                self.click(view.viewport(), view.mapFromScene(gesture.point))
+            elif gesture.key is not None:
+                view.setFocus()
+                self.key(gesture.key)
+
+    # inside
+
+    def _mouse(
+        self, kind: QEvent.Type, widget: QWidget, point: QPoint | QPointF, button: Qt.MouseButton, held: Qt.MouseButton
+    ) -> None:
+        window, here, there = self._places(widget, point)
+        QApplication.sendEvent(window.windowHandle(), QMouseEvent(kind, here, there, button, held, NO_MODIFIER))
+
+    def _places(self, widget: QWidget, point: QPoint | QPointF) -> tuple[QWidget, QPointF, QPointF]:
+        """The window a widget is in, and its point there and on the screen."""
+        window = widget.window()
+        here = widget.mapTo(window, QPointF(point))
+        return window, here, window.mapToGlobal(here)
+
+    def _focus(self) -> QWidget:
+        popup = QApplication.activePopupWidget()
+        if popup is not None:
+            return popup.focusWidget() or popup
+        return QApplication.focusWidget() or self.window.focusWidget() or self.window
+
+    def _shortcut(self, keys: QKeySequence) -> bool:
+        """Do what a shortcut stands for, if there is one for these keys here."""
+        if QApplication.activePopupWidget() is not None:
+            return False
+        for shortcut in self.window.findChildren(QShortcut):
+            if shortcut.key() == keys and shortcut.isEnabled() and self._in_reach(shortcut):
+                shortcut.activated.emit()
+                return True
+        for action in self.window.findChildren(QAction):
+            if action.isEnabled() and keys in action.shortcuts():
+                action.trigger()
+                return True
+        return False
+
+    def _in_reach(self, shortcut: QShortcut) -> bool:
+        owner = shortcut.parent()
+        assert isinstance(owner, QWidget)
+        if shortcut.context() == Qt.ShortcutContext.WidgetWithChildrenShortcut:
+            focus = self._focus()
+            return owner is focus or owner.isAncestorOf(focus)
+        return owner.isVisible()

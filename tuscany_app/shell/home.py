@@ -1,0 +1,308 @@
+"""The home page: a box for every game, the game to go on with, and the library of records."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from tuscany_app.kernel import catalogue, record, shelf, words
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.shelf import Entry
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import LANGUAGES, say, say_n
+from tuscany_app.shell.course import course
+from tuscany_app.shell.library import Library
+from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
+from tuscany_app.shell.parts import card, centred, moment, scrolled, seat_at_table, stacked
+from tuscany_app.shell.pictures import Art, Thumbnail
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.table.symbols import swatch
+from tuscany_app.table.theme import look
+from tuscany_app.table.tongue import put
+
+INVITATIONS = {
+    "pillars": say("Set your pillars, grow your pieces from them, and take the room before the others do."),
+}
+THUMBNAIL = QSize(256, 160)
+WIDEST, HIGHEST = 1840, 980
+
+
+class HomePage(Page):
+    """Signals:
+    play(str), learn(str), rules(str): with the id of a game.
+    resume(Path), replay(Path): go on with a record, or watch it.
+    open_file: a record from somewhere else is wanted.
+    language(str): the program shall speak it.
+    settings, about: those pages are wanted.
+    """
+
+    play = Signal(str)
+    learn = Signal(str)
+    rules = Signal(str)
+    resume = Signal(object)
+    replay = Signal(object)
+    open_file = Signal()
+    language = Signal(str)
+    settings = Signal()
+    about = Signal()
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.preferences = preferences
+        self.hero = Hero()
+        self.hero.language.connect(self.language)
+        self.hero.open_file.clicked.connect(self.open_file)
+        self.hero.settings.clicked.connect(self.settings)
+        self.hero.about.clicked.connect(self.about)
+
+        single = len(catalogue.IDS) == 1
+        self.boxes = [GameBox(game_id, preferences, wide=single) for game_id in catalogue.IDS]
+        for box in self.boxes:
+            for made, signal in ((box.play, self.play), (box.learn, self.learn), (box.rules, self.rules)):
+                made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
+        self.continued = ContinueCard()
+        self.continued.resume.connect(self.resume)
+        self.library = Library()
+        self.library.chosen.connect(self._chosen)
+        heading = label(say("Saved games"), "heading")
+        heading.setIndent(14)
+        self.shelf = card(heading, self.library, margin=12)
+
+        # One game shares the row with the library; several have a row of their own above it.
+        direction = QBoxLayout.Direction.TopToBottom if single else QBoxLayout.Direction.LeftToRight
+        self._side = QWidget()
+        of_kind(self._side, "plain")
+        beside = QBoxLayout(direction, self._side)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(18)
+        beside.addWidget(self.continued)
+        beside.addWidget(self.shelf, 1)
+        boxes = row(*self.boxes, spacing=18)
+        body = QWidget()
+        of_kind(body, "plain")
+        across = QBoxLayout(QBoxLayout.Direction.LeftToRight if single else QBoxLayout.Direction.TopToBottom, body)
+        across.setContentsMargins(28, 22, 28, 26)
+        across.setSpacing(18)
+        across.addWidget(boxes, 5)
+        across.addWidget(self._side, 4 if single else 5)
+        body.setMaximumHeight(HIGHEST)
+        self._body = body
+
+        content = QWidget()
+        of_kind(content, "plain")
+        stacked(content, self.hero, centred(body, WIDEST), stretched=None)
+        content.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        stacked(self, scrolled(content))
+
+    def refresh(self) -> None:
+        """Look at the disk again: what can be gone on with, what is in the library, which lessons are done."""
+        entries = shelf.entries()
+        rest = self.continued.show_first(entries)
+        self.library.show_entries(rest)
+        self.shelf.setVisible(bool(rest))
+        self._side.setVisible(bool(entries))
+        self._body.setMaximumWidth(WIDEST if entries else 900)
+        for box in self.boxes:
+            box.count_lessons()
+
+    def _chosen(self, entry: Entry) -> None:
+        (self.replay if entry.finished else self.resume).emit(entry.path)
+
+    # Page
+
+    def entered(self) -> None:
+        self.refresh()
+        self.boxes[0].play.setFocus()
+
+    def restyle(self) -> None:
+        self.hero.restyle()
+        if self.isVisible():
+            self.refresh()
+
+    def retranslate(self) -> None:
+        self.hero.show_language()
+        if self.isVisible():
+            self.refresh()
+
+
+class Hero(Art):
+    """The banner: the program's name on an evening landscape, the languages, and the way to settings and about.
+
+    Signals:
+        language(str): it was chosen.
+    """
+
+    language = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__("hero", radius=0, focus=1.0)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.name = label(say("Tuscany Table"), "display")
+        self.motto = label(say("Good games for a long, warm evening."), "motto")
+
+        tongues = QWidget()
+        of_kind(tongues, "pill")
+        inside = QHBoxLayout(tongues)
+        inside.setContentsMargins(4, 4, 4, 4)
+        inside.setSpacing(2)
+        self.tongues: dict[str, QPushButton] = {}
+        group = QButtonGroup(self)
+        for code, name in LANGUAGES.items():
+            made = QPushButton(name)
+            made.setCheckable(True)
+            of_kind(made, "segment")
+            made.clicked.connect(lambda *_, code=code: self.language.emit(code))
+            group.addButton(made)
+            inside.addWidget(made)
+            self.tongues[code] = made
+        self.open_file = tool("folder", say("Open a record …"))
+        self.settings = tool("settings", say("Settings"))
+        self.about = tool("help", say("About this program"))
+        tools = QWidget()
+        of_kind(tools, "pill")
+        beside = QHBoxLayout(tools)
+        beside.setContentsMargins(4, 4, 4, 4)
+        beside.setSpacing(2)
+        for way in (self.open_file, self.settings, self.about):
+            beside.addWidget(way)
+
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(32, 16, 28, 18)
+        layout.addWidget(column(None, self.name, self.motto, spacing=0))
+        layout.addStretch(1)
+        layout.addWidget(column(row(tongues, tools, spacing=12), None))
+        self.show_language()
+        self.restyle()
+
+    def show_language(self) -> None:
+        self.tongues[words.language()].setChecked(True)
+
+    def restyle(self) -> None:
+        """As high as its words need, and higher in a large window."""
+        words_need = round(112 + 84 * look().text_size / 100)
+        self.setFixedHeight(max(words_need, min(round(self.width() / 8), 320)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
+
+
+class GameBox(QWidget):
+    """A game as a box on the shelf: its picture, what it is, and the ways into it."""
+
+    def __init__(self, game_id: str, preferences: Preferences, *, wide: bool) -> None:
+        super().__init__()
+        of_kind(self, "card")
+        self.game_id = game_id
+        self._preferences = preferences
+        game = catalogue.load(game_id)
+        self.art = Art(f"box-{game_id}", radius=13, focus=0.6)
+        self.lessons = label(kind="muted")
+        self.play = button(say("Play"), "primary", "play", say("Set up a new game"))
+        self.learn = button(say("Learn"), "", "learn", say("Learn the game step by step with the coach"))
+        self.rules = button(say("Rules"), "", "rules", say("Read the rules"))
+        for made in (self.play, self.learn, self.rules):
+            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        players = say("{least} to {most} players", least=game.players[0], most=game.players[-1])
+        name = label(game.name, "title")
+        about = (name, label(players, "muted"), label(INVITATIONS[game_id], wrap=True))
+        ways = (self.play, row(self.learn, self.rules), self.lessons)
+        if wide:
+            below = row(column(*about, None, spacing=6), column(*ways, None), margins=(22, 14, 22, 16), spacing=28)
+            below.layout().setStretch(0, 1)  # type: ignore[union-attr]
+        else:
+            below = column(*about, None, 8, *ways, margins=(20, 14, 20, 16), spacing=8)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(1, 1, 1, 1)
+        layout.setSpacing(0)
+        self.art.setMinimumHeight(180 if wide else 130)
+        layout.addWidget(self.art, 1)
+        layout.addWidget(below)
+        self.count_lessons()
+
+    def count_lessons(self) -> None:
+        ids = set(course(self.game_id).ids)
+        done = len(ids & set(self._preferences.values.lessons.get(self.game_id, [])))
+        put(
+            self.lessons.setText,
+            say_n("{done} of {n} lesson done", "{done} of {n} lessons done", len(ids), done=done),
+        )
+
+
+class ContinueCard(QWidget):
+    """The last unfinished game, with a picture of its table.
+
+    Signals:
+        resume(Path): go on with it.
+    """
+
+    resume = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        of_kind(self, "card")
+        self.path: Path | None = None
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(14, 14, 18, 14)
+        layout.setSpacing(16)
+        self.go_on = button(say("Continue"), "primary", "play")
+        self.go_on.clicked.connect(lambda: self.resume.emit(self.path))
+        self._shown: QWidget | None = None
+
+    def show_first(self, entries: list[Entry]) -> list[Entry]:
+        """Show the first unfinished game that can be read; returns the others."""
+        if self._shown is not None:
+            self.go_on.setParent(None)
+            self._shown.setParent(None)
+            self._shown.deleteLater()
+        self._shown, self.path = None, None
+        self.hide()
+        for entry in entries:
+            if entry.finished:
+                continue
+            try:
+                session = record.load(entry.path).session
+            except Trouble:
+                continue
+            self._show(entry, session)
+            return [other for other in entries if other is not entry]
+        return entries
+
+    def _show(self, entry: Entry, session: Session) -> None:
+        self.path = entry.path
+        _, scene = seat_at_table(session)
+        ratio = self.devicePixelRatioF()
+        picture = scene.picture(
+            round(2 * THUMBNAIL.width() * ratio), round(2 * THUMBNAIL.height() * ratio), look().colour("table")
+        )
+        scene.deleteLater()
+        if session.state.over():
+            turn = say("The game is over.")
+        else:
+            turn = say("{player} is to move", player=session.setup.seats[session.state.actor()].name)
+        names = [player_name(seat.name, seat.colour) for seat in session.setup.seats]
+        texts = column(
+            label(say("Continue"), "heading"), *names, label(turn),
+            label(say("{game}, {when}", game=session.game.name, when=moment(entry.when)), "muted"), None, self.go_on,
+            spacing=5,
+        )  # fmt: skip
+        put(self.go_on.setAccessibleName, say("Continue: {players}", players=", ".join(entry.names)))
+        self._shown = row(Thumbnail(picture, THUMBNAIL.width(), THUMBNAIL.height()), texts, spacing=16)
+        self._shown.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        self.layout().addWidget(self._shown)  # type: ignore[union-attr]
+        self.show()
+
+
+def player_name(name: str, colour: str) -> QWidget:
+    """A player's symbol and name."""
+    chip = label()
+    chip.setPixmap(swatch(colour, round(18 * look().text_size / 100)))
+    text = label()
+    text.setText(name)
+    text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    made = row(chip, text, spacing=8)
+    made.layout().setStretch(1, 1)  # type: ignore[union-attr]
+    return made

@@ -1,0 +1,113 @@
+"""The list of records on the home page: who played, which game, when, and what Enter does with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.shelf import Entry
+from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.shell.page import of_kind
+from tuscany_app.shell.parts import moment
+from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.theme import look
+from tuscany_app.table.tongue import put
+
+ENTRY = Qt.ItemDataRole.UserRole
+
+
+class Library(QListWidget):
+    """Signals:
+    chosen(Entry): a double click or Enter on it.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        of_kind(self, "bare")
+        put(self.setAccessibleName, say("Saved games"))
+        self.setItemDelegate(EntryPainter(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setMouseTracking(True)
+        self.itemActivated.connect(lambda item: self.chosen.emit(item.data(ENTRY)))
+
+    def show_entries(self, entries: list[Entry]) -> None:
+        self.clear()
+        for entry in entries:
+            item = QListWidgetItem()
+            item.setData(ENTRY, entry)
+            spoken = f"{', '.join(entry.names)}. {about(entry)}. {action(entry)}"
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+            item.setToolTip(str(tip(entry)))
+            self.addItem(item)
+        if entries:
+            self.setCurrentRow(0)
+            self.clearSelection()
+
+
+def about(entry: Entry) -> str:
+    return f"{catalogue.load(entry.game).name} · {moment(entry.when)}"
+
+
+def action(entry: Entry) -> Sentence:
+    return say("Replay") if entry.finished else say("Continue")
+
+
+def tip(entry: Entry) -> Sentence:
+    if entry.finished:
+        return say("Double-click or press Enter to watch this game again.")
+    return say("Double-click or press Enter to go on with this game.")
+
+
+class EntryPainter(QStyledItemDelegate):
+    """Two lines: the players with their symbols, then the game and when; at the right what Enter does."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        lines = QFontMetrics(look().font(15, bold=True)).height() + QFontMetrics(look().font(13)).height()
+        return QSize(200, lines + 18)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        entry: Entry = index.data(ENTRY)
+        state = option.state  # type: ignore[attr-defined]
+        outer: QRect = option.rect.adjusted(2, 2, -2, -2)  # type: ignore[attr-defined]
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen or state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(look().colour("raised"))
+            painter.setPen(QPen(look().colour("accent" if chosen else "line"), 1.5))
+            painter.drawRoundedRect(QRectF(outer).adjusted(1, 1, -1, -1), 8, 8)
+        inner = outer.adjusted(12, 6, -12, -6)
+        ink, muted, accent = look().colour("ink"), look().colour("muted"), look().colour("accent")
+
+        small = look().font(14, bold=True)
+        word = str(action(entry))
+        width = QFontMetrics(small).horizontalAdvance(word) + 2
+        painter.setFont(small)
+        painter.setPen(muted if entry.finished else accent)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
+
+        bold = QFontMetrics(look().font(15, bold=True))
+        x, right = inner.left(), inner.right() - width - 14
+        chip = round(bold.height() * 0.78)
+        room = right - x - len(entry.setup.seats) * (chip + 20)
+        wanted = [bold.horizontalAdvance(seat.name) for seat in entry.setup.seats]
+        longest = room if sum(wanted) <= room else max(10, room // len(wanted))
+        painter.setFont(look().font(15, bold=True))
+        for seat in entry.setup.seats:
+            paint_swatch(painter, seat.colour, QRectF(x, inner.top() + (bold.height() - chip) / 2, chip, chip))
+            name = bold.elidedText(seat.name, Qt.TextElideMode.ElideRight, longest)
+            painter.setPen(ink)
+            painter.drawText(QRect(x + chip + 6, inner.top(), room, bold.height()), Qt.AlignmentFlag.AlignVCenter, name)
+            x += chip + 6 + bold.horizontalAdvance(name) + 14
+        painter.setFont(look().font(13))
+        painter.setPen(muted)
+        below = inner.adjusted(0, bold.height() + 2, -width - 14, 0)
+        painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, about(entry))
+        painter.restore()

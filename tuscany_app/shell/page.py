@@ -1,0 +1,126 @@
+"""A page of the window, and the few widgets that all pages are made of."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QSize, Qt, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from tuscany_app.kernel.words import Sentence
+from tuscany_app.table.theme import look
+from tuscany_app.table.tongue import put
+
+
+class Page(QWidget):
+    """One screen. The window calls `entered` when it is shown, `restyle` when the look changes, and after a change of
+    language says every sentence again that was shown with `put` (pages that build texts add `retranslate`)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    def entered(self) -> None:
+        """The page is on the screen now."""
+
+    def restyle(self) -> None:
+        """Theme, palette or text size changed."""
+
+
+def of_kind(widget: QWidget, kind: str) -> None:
+    """What a widget is to the style sheet."""
+    widget.setProperty("kind", kind)
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def label(sentence: Sentence | None = None, kind: str = "", *, wrap: bool = False) -> QLabel:
+    made = QLabel()
+    made.setWordWrap(wrap)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if kind:
+        of_kind(made, kind)
+    if sentence is not None:
+        put(made.setText, sentence)
+    return made
+
+
+def button(sentence: Sentence, kind: str = "", icon: str = "", tip: Sentence | None = None) -> QPushButton:
+    made = QPushButton()
+    made.setAutoDefault(True)  # Enter presses it, as Space does
+    put(made.setText, sentence)
+    put(made.setAccessibleName, sentence)
+    if tip is not None:
+        put(made.setToolTip, tip)
+    if kind:
+        of_kind(made, kind)
+    if icon:
+        give_icon(made, icon, "on_accent" if kind == "primary" else "ink")
+    return made
+
+
+def tool(icon: str, sentence: Sentence) -> QToolButton:
+    """A button that is only a symbol; what it does is its tooltip and its accessible name."""
+    made = QToolButton()
+    put(made.setToolTip, sentence)
+    put(made.setAccessibleName, sentence)
+    give_icon(made, icon, "ink")
+    return made
+
+
+class IconPainter(QObject):
+    """Keeps a button's icon in the colours of the theme, as long as the button lives."""
+
+    def __init__(self, widget: QPushButton | QToolButton, icon: str, role: str) -> None:
+        super().__init__(widget)
+        self._widget, self._icon, self._role = widget, icon, role
+        look().changed.connect(self.paint)
+        self.paint()
+
+    @Slot()
+    def paint(self) -> None:
+        self._widget.setIcon(look().icon(self._icon, self._role))
+        side = round(20 * look().text_size / 100)
+        self._widget.setIconSize(QSize(side, side))
+
+
+def give_icon(widget: QPushButton | QToolButton, icon: str, role: str = "ink") -> None:
+    for painter in widget.findChildren(IconPainter):
+        look().changed.disconnect(painter.paint)
+        painter.deleteLater()
+    IconPainter(widget, icon, role)
+
+
+def row(
+    *widgets: QWidget | int | None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), spacing: int = 10
+) -> QWidget:
+    """Widgets side by side; a number is a gap, None takes the room that is left."""
+    return _laid_out(QHBoxLayout(), widgets, margins, spacing)
+
+
+def column(
+    *widgets: QWidget | int | None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), spacing: int = 10
+) -> QWidget:
+    """Widgets one below the other; a number is a gap, None takes the room that is left."""
+    return _laid_out(QVBoxLayout(), widgets, margins, spacing)
+
+
+def _laid_out(
+    layout: QHBoxLayout | QVBoxLayout,
+    widgets: tuple[QWidget | int | None, ...],
+    margins: tuple[int, int, int, int],
+    spacing: int,
+) -> QWidget:
+    made = QWidget()
+    of_kind(made, "plain")
+    layout.setContentsMargins(*margins)
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        if widget is None:
+            layout.addStretch(1)
+        elif isinstance(widget, int):
+            layout.addSpacing(widget)
+        else:
+            layout.addWidget(widget)
+    made.setLayout(layout)
+    return made

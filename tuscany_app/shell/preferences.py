@@ -1,0 +1,132 @@
+"""What the player chose and wants to find again: settings, the last table of every game, lessons done.
+
+Kept as JSON in the data folder, written whole. A file that can't be used is set aside with a notice.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import attrs
+from attrs import define, field
+from PySide6.QtCore import QObject, Signal
+
+from tuscany_app.kernel.files import make_folder, write_whole
+from tuscany_app.kernel.places import data_folder
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import LANGUAGES, Sentence, say
+from tuscany_app.table.model import UNDO
+from tuscany_app.table.queue import SPEEDS
+from tuscany_app.table.theme import PALETTES, TEXT_SIZES, THEMES
+
+SIZE_CAP = 1024 * 1024
+SYSTEM = "system"
+
+
+@define
+class Values:
+    """Each with its default; `CHOICES` says what else it can be."""
+
+    language: str = SYSTEM
+    theme: str = SYSTEM
+    palette: str = "standard"
+    text_size: int = 100
+    animation: str = "normal"
+    confirm: bool = False
+    undo: str = "anything"
+    hints: bool = True
+    tables: dict[str, Any] = field(factory=dict)  # game id to the last set-up, as a record's header has it
+    lessons: dict[str, list[str]] = field(factory=dict)  # game id to the lessons done
+    steps: dict[str, list[Any]] = field(factory=dict)  # game id to [lesson, step] left in the middle
+    window: list[int] = field(factory=list)  # x, y, width, height
+
+
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "language": (SYSTEM, *LANGUAGES),
+    "theme": THEMES,
+    "palette": PALETTES,
+    "text_size": tuple(TEXT_SIZES),
+    "animation": tuple(SPEEDS),
+    "confirm": (False, True),
+    "undo": UNDO,
+    "hints": (True, False),
+}
+
+
+class Preferences(QObject):
+    """Signals:
+    changed(str): the value of that name is another one.
+    troubled(Sentence): they could not be saved.
+    """
+
+    changed = Signal(str)
+    troubled = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.values = Values()
+        self.notice: Sentence | None = None  # said once the window is there
+        self._read()
+
+    @property
+    def path(self) -> Path:
+        return data_folder() / "settings.json"
+
+    def set(self, name: str, value: Any) -> None:
+        """Change a value, save, and tell everybody."""
+        if getattr(self.values, name) == value:
+            return
+        setattr(self.values, name, value)
+        self.save()
+        self.changed.emit(name)
+
+    def save(self) -> None:
+        try:
+            make_folder(self.path.parent)
+            write_whole(self.path, json.dumps(attrs.asdict(self.values), ensure_ascii=False, indent=1) + "\n")
+        except Trouble as trouble:
+            self.troubled.emit(trouble.sentence)
+
+    def _read(self) -> None:
+        try:
+            with open(self.path, "rb") as file:
+                data = file.read(SIZE_CAP)
+        except OSError:
+            return  # the first start, or a folder that can't be read: the defaults serve
+        try:
+            self.values = _checked(json.loads(data.decode("utf-8")))
+        except (ValueError, RecursionError):
+            aside = self.path.with_name(f"settings.damaged-{time.strftime('%Y%m%d-%H%M%S')}.json")
+            try:
+                self.path.replace(aside)
+            except OSError:
+                aside = self.path
+            self.notice = say("Your settings could not be read; the old file is kept as {file}.", file=aside)
+
+
+def _checked(fields: Any) -> Values:
+    """The values of a file, all of the right type; ValueError otherwise. Names of other versions are passed over."""
+    if not isinstance(fields, dict):
+        raise ValueError("not an object")
+    values = Values()
+    for attribute in attrs.fields(Values):
+        name = attribute.name
+        if name not in fields:
+            continue
+        value = fields[name]
+        if type(value) is not type(getattr(values, name)) or (name in CHOICES and value not in CHOICES[name]):
+            raise ValueError(name)
+        setattr(values, name, value)
+    small = all(type(number) is int and abs(number) < 2**15 for number in values.window)
+    if not small or len(values.window) not in (0, 4):
+        raise ValueError("window")
+    for done in values.lessons.values():
+        if type(done) is not list or not all(type(lesson) is str for lesson in done):
+            raise ValueError("lessons")
+    for step in values.steps.values():
+        if type(step) is not list or [type(part) for part in step] != [str, int] or step[1] < 0:
+            raise ValueError("steps")
+    return values

@@ -1,0 +1,242 @@
+"""Watching a game again: the same table, the same animation, back and forth at any speed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+
+from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.shell.page import Page, column, label, of_kind, row, tool
+from tuscany_app.shell.parts import Bar, Choices, escape, seat_at_table, stacked
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.table.model import TableModel
+from tuscany_app.table.queue import SPEEDS
+from tuscany_app.table.scene import TableScene
+from tuscany_app.table.tongue import put
+from tuscany_app.table.view import TableView
+
+PAUSES = {"slow": 1800, "normal": 900, "fast": 250}  # milliseconds between two moves, by speed
+
+
+class ReplayPage(Page):
+    """Signals:
+    back: watched enough.
+    """
+
+    back = Signal()
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.preferences = preferences
+        self.session: Session | None = None
+        self.model: TableModel | None = None
+        self.scene: TableScene | None = None
+        self.number = 0  # how many moves have been shown
+        self.playing = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._next_of_play)
+
+        self.bar = Bar(self.back)
+        self.view = TableView()
+        put(self.view.setAccessibleName, say("The table"))
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.sentence = label(kind="told", wrap=True)
+        self.turn = label(kind="muted")
+        self.place = label(kind="muted")
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        put(self.slider.setAccessibleName, say("Move"))
+        self.slider.valueChanged.connect(self.go)
+        self.first = tool("first", say("To the beginning (Home)"))
+        self.before = tool("step-back", say("One move back (Left)"))
+        self.play = tool("play", say("Play (Space)"))
+        self.halt = tool("pause", say("Pause (Space)"))
+        self.after = tool("step-forward", say("One move on (Right)"))
+        self.last = tool("last", say("To the end (End)"))
+        self.first.clicked.connect(lambda: self.go(0))
+        self.before.clicked.connect(lambda: self.go(self.number - 1))
+        self.play.clicked.connect(self.toggle)
+        self.halt.clicked.connect(self.toggle)
+        self.after.clicked.connect(self.step)
+        self.last.clicked.connect(lambda: self.go(self.length))
+        self.speed = Choices(say("Speed"))
+        speeds = [(say("Slow"), "slow"), (say("Normal"), "normal"), (say("Fast"), "fast")]
+        self.speed.offer(speeds, preferences.values.animation if preferences.values.animation in PAUSES else "normal")
+        self.speed.currentIndexChanged.connect(self._set_pace)
+        self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+        words = row(column(self.sentence, self.turn, spacing=2), self.place)
+        words.layout().setStretch(0, 1)  # type: ignore[union-attr]
+        buttons = row(self.first, self.before, self.play, self.halt, self.after, self.last, spacing=4)
+        controls = row(buttons, self.slider, label(say("Speed"), "muted"), self.speed, spacing=14)
+        controls.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        footer = column(words, controls, margins=(24, 12, 24, 12), spacing=8)
+        of_kind(footer, "footer")
+        footer.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        stacked(self, self.bar, self.view, footer, stretched=self.view)
+        escape(self, self.back)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._show_play()
+
+    @property
+    def length(self) -> int:
+        return len(self.session.turns) if self.session is not None else 0
+
+    def show_session(self, session: Session) -> None:
+        """Put a game on the table, at its beginning."""
+        self.pause()
+        self._clear_table()
+        self.session, self.number = session, 0
+        self.model, self.scene = seat_at_table(session.at(0), self)
+        self.model.enabled = False
+        self.scene.queue.idle.connect(self._shown)
+        put(self.bar.title.setText, say("Replay: {game}", game=session.game.name))
+        with QSignalBlocker(self.slider):
+            self.slider.setRange(0, self.length)
+            self.slider.setPageStep(max(1, self.length // 10))
+        self._set_pace()
+        self.view.show_table(self.scene)
+        self.model.show(session.at(0))
+        self._tell()
+
+    def go(self, number: int) -> None:
+        """Jump to the position after so many moves."""
+        number = max(0, min(self.length, number))
+        if self.session is None or self.model is None or self.scene is None or number == self.number:
+            return
+        self.pause()
+        self._jump(number)
+
+    def step(self) -> None:
+        """One move on, as it was played."""
+        if self.session is None or self.model is None or self.scene is None or self.number >= self.length:
+            return
+        self.scene.queue.skip()
+        move = self.session.turns[self.number].move
+        self.number += 1
+        self.model.play(move)
+        self.model.enabled = False
+        self._tell()
+
+    def toggle(self) -> None:
+        if self.playing:
+            self.pause()
+        elif self.length:
+            if self.number == self.length:
+                self._jump(0)
+            self.playing = True
+            self._show_play()
+            self._next_of_play()
+
+    def pause(self) -> None:
+        self.playing = False
+        self._timer.stop()
+        self._show_play()
+
+    # inside
+
+    def _jump(self, number: int) -> None:
+        assert self.session is not None
+        assert self.model is not None
+        assert self.scene is not None
+        self.scene.queue.clear()
+        self.number = number
+        self.model.show(self.session.at(number))
+        self._tell()
+
+    def _next_of_play(self) -> None:
+        if not self.playing:
+            return
+        self.step()
+        if self.number >= self.length:
+            self.pause()
+        elif self.scene is not None and not self.scene.queue.busy:
+            self._shown()
+
+    def _shown(self) -> None:
+        """What happened has been seen; the next move follows after a while."""
+        if self.playing and not self._timer.isActive():
+            self._timer.start(PAUSES[self.speed.value()])
+
+    def _set_pace(self) -> None:
+        if self.scene is not None:
+            off = self.preferences.values.animation == "off"
+            self.scene.queue.pace = SPEEDS["off" if off else self.speed.value()]
+
+    def _show_play(self) -> None:
+        self.play.setVisible(not self.playing)
+        self.halt.setVisible(self.playing)
+
+    def _tell(self) -> None:
+        """The sentence of the move, whose move comes next, and how far it is."""
+        if self.session is None or self.model is None:
+            return
+        with QSignalBlocker(self.slider):
+            self.slider.setValue(self.number)
+        events = self.session.turns[self.number - 1].events if self.number else self.session.opening
+        self.sentence.setText(self._words(events))
+        put(self.turn.setText, self._whose_move())
+        put(self.place.setText, say("Move {number} of {count}", number=self.number, count=self.length))
+        self.first.setEnabled(self.number > 0)
+        self.before.setEnabled(self.number > 0)
+        self.after.setEnabled(self.number < self.length)
+        self.last.setEnabled(self.number < self.length)
+
+    def _whose_move(self) -> Sentence:
+        assert self.session is not None
+        at = self.session.at(self.number)
+        if at.state.over():
+            return say("The game is over.")
+        return say("Next: {player}", player=at.setup.seats[at.state.actor()].name)
+
+    def _words(self, events: Sequence[Event]) -> str:
+        assert self.session is not None
+        names = [seat.name for seat in self.session.setup.seats]
+        told = (self.session.game.texts.event(event, names) for event in events)
+        return " ".join(str(sentence) for sentence in told if sentence is not None)
+
+    def _clear_table(self) -> None:
+        if self.scene is not None:
+            self.scene.queue.idle.disconnect(self._shown)
+            self.scene.queue.clear()
+            self.view.show_table(None)
+            self.scene.deleteLater()
+            self.scene = self.model = None
+
+    # Page
+
+    def entered(self) -> None:
+        self.setFocus()
+        self.view.fit()
+
+    def restyle(self) -> None:
+        if self.scene is not None:
+            self.scene.restyle()
+            self.view.fit()
+
+    def retranslate(self) -> None:
+        self._tell()
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Left:
+                self.go(self.number - 1)
+            case Qt.Key.Key_Right:
+                self.pause()
+                self.step()
+            case Qt.Key.Key_Home:
+                self.go(0)
+            case Qt.Key.Key_End:
+                self.go(self.length)
+            case Qt.Key.Key_Space:
+                self.toggle()
+            case _:
+                super().keyPressEvent(event)

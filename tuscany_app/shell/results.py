@@ -1,0 +1,166 @@
+"""The results: ranks, where everybody's points come from, and how the scores went over the game."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+from attrs import evolve
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from tuscany_app.kernel.game import Score, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.words import Sentence, say, say_n
+from tuscany_app.shell.curve import Curve, lines_of
+from tuscany_app.shell.newgame import SEED_BITS
+from tuscany_app.shell.page import Page, button, column, label, of_kind, row
+from tuscany_app.shell.parts import SideBySide, card, centred, escape, scrolled, stacked
+from tuscany_app.table.symbols import COLOURS, swatch
+from tuscany_app.table.theme import look
+from tuscany_app.table.tongue import put
+
+
+class ResultsPage(Page):
+    """Signals:
+    rematch(Setup): the same table again, another one starts.
+    replay(Session): watch the game.
+    home: enough for today.
+    save_picture: keep the last position as a picture.
+    """
+
+    rematch = Signal(object)
+    replay = Signal(object)
+    home = Signal()
+    save_picture = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session: Session | None = None
+        self.path: Path | None = None
+        self.cup = label()
+        self.title = label(kind="title", wrap=True)
+        self.reason = label(kind="muted", wrap=True)
+        head = row(self.cup, column(self.title, self.reason, spacing=2), margins=(4, 0, 4, 0), spacing=16)
+        head.layout().setStretch(1, 1)  # type: ignore[union-attr]
+
+        self._ranks = QVBoxLayout()
+        self._ranks.setContentsMargins(0, 0, 0, 0)
+        self._ranks.setSpacing(10)
+        ranks = QWidget()
+        of_kind(ranks, "plain")
+        ranks.setLayout(self._ranks)
+        self.curve = Curve()
+        self.curve.setMinimumHeight(260)
+        scores = card(label(say("The game in scores"), "heading"), self.curve, margin=20)
+        scores.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        both = SideBySide(ranks, scores, 760, (5, 6))
+        both.setMaximumHeight(700)
+        content = column(head, both, None, margins=(28, 24, 28, 24), spacing=18)
+        content.layout().setStretch(1, 1000)  # type: ignore[union-attr]
+
+        self.again = button(say("Rematch"), "primary", "play", say("The same players again; the next one starts"))
+        self.watch = button(say("Replay"), "", "redo", say("Watch the game from the beginning"))
+        self.picture = button(say("Save picture …"), "", "save-picture", say("Keep the last position as a picture"))
+        self.leave = button(say("Home"), "", "home")
+        self.again.clicked.connect(self._rematch)
+        self.watch.clicked.connect(lambda: self.replay.emit(self.session))
+        self.picture.clicked.connect(self.save_picture)
+        self.leave.clicked.connect(self.home)
+        footer = row(self.leave, None, self.picture, self.watch, self.again, margins=(28, 12, 28, 12))
+        of_kind(footer, "footer")
+        area = scrolled(centred(content, 1400))
+        stacked(self, area, footer, stretched=area)
+        escape(self, self.home)
+
+    def show_results(self, session: Session, path: Path | None) -> None:
+        """The results of a game that is over; `path` is where its record lies."""
+        self.session, self.path = session, path
+        self.leave.setToolTip("" if path is None else str(path))
+        self._show()
+        self.curve.show_lines(lines_of(session))
+
+    def next_setup(self) -> Setup:
+        """The same table again: the next seat starts, everything by chance is new."""
+        assert self.session is not None
+        setup = self.session.setup
+        return evolve(setup, start=(setup.start + 1) % len(setup.seats), seed=secrets.randbits(SEED_BITS))
+
+    # inside
+
+    def _rematch(self) -> None:
+        self.rematch.emit(self.next_setup())
+
+    def _show(self) -> None:
+        if self.session is None:
+            return
+        standing = self.session.state.standing()
+        names = [self.session.setup.seats[seat].name for seat in standing.winners]
+        if len(names) == 1:
+            put(self.title.setText, say("{player} wins!", player=names[0]))
+        else:
+            put(self.title.setText, say("Shared victory: {players}", players=", ".join(names)))
+        put(self.reason.setText, self._reason())
+        self.cup.setPixmap(look().icon("cup", "accent").pixmap(round(52 * look().text_size / 100)))
+        while (item := self._ranks.takeAt(0)) is not None:
+            if item.widget() is not None:
+                item.widget().hide()
+                item.widget().deleteLater()
+        for score in sorted(standing.scores, key=lambda score: (score.rank, score.seat)):
+            self._ranks.addWidget(self._player(score))
+        self._ranks.addStretch(1)
+
+    def _reason(self) -> Sentence:
+        """What decided."""
+        assert self.session is not None
+        standing = self.session.state.standing()
+        if standing.tie_break is not None:
+            return say("A tie at the top: {tie_break}", tie_break=self.session.game.texts.tie_break(standing.tie_break))
+        if standing.lowest_wins:
+            return say("The lowest total wins.")
+        return say("The highest total wins.")
+
+    def _player(self, score: Score) -> QWidget:
+        assert self.session is not None
+        seat = self.session.setup.seats[score.seat]
+        rank = label(kind="number")
+        rank.setText(f"{score.rank}")
+        rank.setFixedWidth(round(34 * look().text_size / 100))
+        chip = label()
+        chip.setPixmap(swatch(seat.colour, round(34 * look().text_size / 100)))
+        put(chip.setAccessibleName, COLOURS[seat.colour])
+        name = label(kind="prompt")
+        name.setText(seat.name)
+        name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        total = label(say_n("{n} point", "{n} points", score.total), "told")
+        top = row(rank, chip, name, total, spacing=12)
+        top.layout().setStretch(2, 1)  # type: ignore[union-attr]
+        made = card(top, Parts(self.session, score), margin=14, spacing=4)
+        if score.rank == 1:
+            of_kind(made, "winner")
+        return made
+
+    # Page
+
+    def entered(self) -> None:
+        self.again.setFocus()
+
+    def restyle(self) -> None:
+        self._show()
+
+
+class Parts(QLabel):
+    """Where a player's points come from, source by source."""
+
+    def __init__(self, session: Session, score: Score) -> None:
+        super().__init__()
+        self._texts, self._score = session.game.texts, score
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        of_kind(self, "muted")
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        parts = [f"{self._texts.source(part.source)}: {part.points}" for part in self._score.parts]
+        self.setText("  ·  ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts))
+        self.setVisible(bool(parts))

@@ -1,0 +1,500 @@
+"""The table: the board large, what is asked in one sentence, the log, and the hands that keep the game going.
+
+A decision of a person comes from the scene through the model; after it has been shown, the next one is asked: a person
+by the prompt, a computer through `Thinking`. The page never decides anything itself.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListView, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from tuscany_app.kernel.game import Reason
+from tuscany_app.kernel.library import GameFile
+from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.thinking import Report
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.shell import tables
+from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.thinking import Thinking
+from tuscany_app.table.model import Action, TableModel
+from tuscany_app.table.queue import SPEEDS
+from tuscany_app.table.scene import TableScene
+from tuscany_app.table.theme import look
+from tuscany_app.table.tongue import put
+from tuscany_app.table.view import STEP, TableView
+
+BREATH = 350  # milliseconds before a computer's move, so that people can follow
+RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
+TOAST = 5200  # milliseconds a refusal stays
+SIDE = 292  # width of the column beside the table
+
+
+class TablePage(Page):
+    """Signals:
+    finished(Session, Path or None): the game came to its end and has been shown.
+    left(): back to the home page.
+    rule_wanted(str, str): game and rule to look up.
+    acted(Turn): a decision was played and shown.
+    changed(): what can be undone or asked for may be different now.
+    troubled(Sentence): something the player must know even when the table is not on the screen any more.
+    """
+
+    finished = Signal(object, object)
+    left = Signal()
+    rule_wanted = Signal(str, str)
+    acted = Signal(object)
+    changed = Signal()
+    troubled = Signal(object)
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.preferences = preferences
+        self.thinking = Thinking(self)
+        self.model: TableModel | None = None
+        self.scene: TableScene | None = None
+        self.file: GameFile | None = None
+        self.conducting = True  # False while a lesson decides who moves
+        self.locked = False  # True while there is only something to read
+        self._for_hint = False
+        self._to_report: Turn | None = None  # played, but not yet shown to the end
+        self._actions: list[tuple[Action, QPushButton]] = []
+        self._log: list[tuple[int, Sentence]] = []  # (turns played, sentence)
+        self._build()
+        self.thinking.decided.connect(self._decided)
+        self.thinking.progressed.connect(self._progressed)
+        self.thinking.failed.connect(self._failed)
+        self._breath = QTimer(self, singleShot=True)
+        self._breath.timeout.connect(self._ask_bot)
+        self._toast = QTimer(self, singleShot=True)
+        self._toast.timeout.connect(self._hush)
+        preferences.changed.connect(self._prefer)
+
+    def _build(self) -> None:
+        self.home_button = tool("home", say("Leave the table; the game is saved"))
+        self.home_button.clicked.connect(self.left)
+        self.title = label(kind="muted")
+        self.prompt = label(kind="prompt", wrap=True)
+        self.prompt.setAccessibleDescription("prompt")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(120)
+        self.bar.hide()
+        self.rules_button = tool("rules", say("Rules (F1)"))
+        self.rules_button.clicked.connect(self.ask_rule)
+        top = row(
+            self.home_button, self.title, 8, self.prompt, None, self.bar, self.rules_button, margins=(12, 6, 12, 6)
+        )
+        top.layout().setStretch(3, 1)
+        of_kind(top, "bar")
+        top.setMinimumHeight(58)
+
+        self.view = TableView()
+        self.toast = label(kind="refusal", wrap=True)
+        self.toast.setParent(self.view)
+        self.toast.hide()
+
+        self.log = QListView()
+        self.log.setModel(QStringListModel(self))
+        self.log.setWordWrap(True)
+        self.log.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.log.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.log.setSelectionMode(QListView.SelectionMode.NoSelection)
+        put(self.log.setAccessibleName, say("What happened so far"))
+        self.choices = QListView()
+        self.choices.setModel(QStringListModel(self))
+        self.choices.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        put(self.choices.setAccessibleName, say("What you can do"))
+        self.choices.activated.connect(self._take)
+        self.choices.selectionModel().currentChanged.connect(self._preview)
+        self.side = QWidget()
+        of_kind(self.side, "plain")
+        self.side.setFixedWidth(SIDE)
+        inside = QVBoxLayout(self.side)
+        inside.setContentsMargins(10, 10, 12, 10)
+        inside.setSpacing(6)
+        self.log_title, self.choices_title = (
+            label(say("What happened"), "muted"),
+            label(say("What you can do"), "muted"),
+        )
+        for widget, stretch in ((self.log_title, 0), (self.log, 3), (self.choices_title, 0), (self.choices, 2)):
+            inside.addWidget(widget, stretch)
+
+        self.actions_row = QHBoxLayout()
+        self.actions_row.setSpacing(8)
+        own = QWidget()
+        of_kind(own, "plain")
+        own.setLayout(self.actions_row)
+        self.actions_row.setContentsMargins(0, 0, 0, 0)
+        self.undo_button = button(say("Undo"), "flat", "undo", say("Take back (Ctrl+Z)"))
+        self.redo_button = button(say("Redo"), "flat", "redo", say("Play again (Ctrl+Shift+Z)"))
+        self.hint_button = button(say("Hint"), "flat", "hint", say("Show a good move (H)"))
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
+        self.hint_button.clicked.connect(self.ask_hint)
+        zoom_out, zoom_in = tool("zoom-out", say("Smaller (−)")), tool("zoom-in", say("Larger (+)"))
+        fit = tool("fit", say("The whole table (0)"))
+        zoom_out.clicked.connect(lambda: self.view.zoom(1 / STEP))
+        zoom_in.clicked.connect(lambda: self.view.zoom(STEP))
+        fit.clicked.connect(self.view.fit)
+        bottom = row(
+            own,
+            None,
+            self.undo_button,
+            self.redo_button,
+            self.hint_button,
+            12,
+            zoom_out,
+            zoom_in,
+            fit,
+            margins=(12, 5, 12, 5),
+        )
+        of_kind(bottom, "footer")
+
+        self.middle = QHBoxLayout()
+        self.middle.setContentsMargins(0, 0, 0, 0)
+        self.middle.setSpacing(0)
+        self.middle.addWidget(self.view, 1)
+        self.middle.addWidget(self.side)
+        body = QWidget()
+        body.setLayout(self.middle)
+        whole = column(top, body, bottom, spacing=0)
+        whole.layout().setStretch(1, 1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(whole)
+
+    # a game comes and goes
+
+    def sit_down(self, session: Session, file: GameFile | None, *, conducting: bool = True) -> None:
+        """Put a game on the table and go on with it."""
+        self.get_up()
+        self.file, self.conducting, self.locked = file, conducting, False
+        self.model, self.scene = tables.lay(session, self)
+        self.model.confirm = self.preferences.values.confirm and conducting
+        self.scene.queue.pace = SPEEDS[self.preferences.values.animation]
+        self.model.played.connect(self._played)
+        self.model.reset.connect(self._reset)
+        self.model.choosing.connect(self._chosen)
+        self.model.refused.connect(self._refused)
+        self.model.advised.connect(self.tell)
+        self.model.troubled.connect(self.warn)
+        self.scene.queue.idle.connect(self._shown)
+        self.scene.rule_wanted.connect(lambda rule: self.rule_wanted.emit(session.game.id, rule))
+        self.view.show_table(self.scene)
+        put(self.title.setText, session.game.name)
+        description = say("The table of {game}. Arrow keys, Tab, Enter and Esc play.", game=session.game.name)
+        put(self.view.setAccessibleName, description)
+        self._make_actions()
+        self._reset()
+        self.view.setFocus()
+
+    def get_up(self) -> Path | None:
+        """Clear the table; the record is closed and complete. Returns where it is."""
+        self.thinking.cancel()
+        self._breath.stop()
+        self._for_hint = False
+        file, self.file = self.file, None
+        over = self.model is not None and self.model.state.over()
+        if self.scene is not None:
+            self.scene.queue.clear()
+            self.view.setScene(None)  # type: ignore[arg-type]
+            self.scene.deleteLater()
+        if self.model is not None:
+            self.model.deleteLater()
+        self.model = self.scene = None
+        return file.close(finished=over) if file is not None else None
+
+    # the course of the game
+
+    def _played(self, turn: Turn) -> None:
+        assert self.model is not None
+        self.model.enabled = False
+        self._to_report = turn
+        if self._for_hint:  # it would come too late
+            self._for_hint = False
+            self.thinking.cancel()
+            self.bar.hide()
+        self._hush()
+        self._tell_turn(turn)
+        self._refresh()
+
+    def _shown(self) -> None:
+        """Everything that happened has been seen: on to the next decision."""
+        if self.model is None or self.scene is None or self.scene.queue.busy:
+            return
+        turn, self._to_report = self._to_report, None
+        self.model.enabled = not self.locked
+        self.scene.show_turn()
+        self.scene.show_choice()
+        self._refresh()
+        if turn is not None:
+            self.acted.emit(turn)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self.model is None or not self.conducting or self._breath.isActive():
+            return
+        if self.model.state.over():
+            session = self.model.session
+            if self.file is not None:
+                file, self.file = self.file, None
+                self.finished.emit(session, self._closed(file))
+            return
+        if not self.model.person_to_act() and not self._for_hint:
+            self._breath.start(round(BREATH * SPEEDS[self.preferences.values.animation]))
+
+    def _closed(self, file: GameFile) -> Path:
+        """Put the record of a finished game away; it is complete where it is even if that can't be done."""
+        try:
+            return file.close(finished=True)
+        except Trouble as trouble:
+            self.troubled.emit(trouble.sentence)
+            return file.path
+
+    def _ask_bot(self) -> None:
+        if self.model is None or self.model.state.over() or self.model.person_to_act():
+            return
+        level = self.model.session.setup.seats[self.model.state.actor()].bot
+        assert level is not None
+        self.thinking.ask(self.model.session, level)
+
+    def _decided(self, report: Report) -> None:
+        self.bar.hide()
+        if self.model is None:
+            return
+        move = self.model.session.game.parse(report.move)
+        if self._for_hint:
+            self._for_hint = False
+            self.model.show_hint(move)
+            self._refresh()
+        elif not self.model.play(move):
+            self._breath.start(RETRY)
+
+    def _progressed(self, report: Report) -> None:
+        self.bar.setMaximum(report.of)
+        self.bar.setValue(report.simulations)
+        self.bar.show()
+
+    def _failed(self, why: str) -> None:
+        self.bar.hide()
+        self._for_hint = False
+        self.warn(say("The computer player stopped thinking ({why}) and starts again.", why=why))
+        if self.conducting:
+            self._breath.start(RETRY)
+
+    # what the player asks for
+
+    def can_undo(self) -> bool:
+        return self.model is not None and self.conducting and self.model.can_undo(self.preferences.values.undo)
+
+    def undo(self) -> None:
+        self._step(lambda model: model.undo(self.preferences.values.undo), self.can_undo())
+
+    def can_redo(self) -> bool:
+        return self.model is not None and self.conducting and self.model.can_redo()
+
+    def redo(self) -> None:
+        self._step(lambda model: model.redo(), self.can_redo())
+
+    def _step(self, change: Any, possible: bool) -> None:
+        if self.model is None or self.scene is None or not possible:
+            return
+        self.thinking.cancel()
+        self._breath.stop()
+        self._for_hint = False
+        self.bar.hide()
+        self.scene.queue.skip()
+        change(self.model)
+
+    def can_hint(self) -> bool:
+        wanted = self.preferences.values.hints and self.conducting and not self._for_hint
+        return wanted and self.model is not None and self.model.open()
+
+    def ask_hint(self) -> None:
+        """Ask the strongest computer player what it would do here, and show it."""
+        if self.model is not None and self.can_hint():
+            self._for_hint = True
+            self.thinking.ask(self.model.session, self.model.session.game.levels[-1])
+            self._refresh()
+
+    def ask_rule(self) -> None:
+        if self.model is not None:
+            self.rule_wanted.emit(self.model.session.game.id, self.model.rule_here())
+
+    # what is shown
+
+    def tell(self, sentence: Sentence) -> None:
+        """Something the player should know, for a while."""
+        self._raise_toast(sentence, "notice")
+
+    def warn(self, sentence: Sentence) -> None:
+        self._raise_toast(sentence, "refusal")
+
+    def _refused(self, reason: Reason) -> None:
+        self.warn(say("{reason} ({rule})", reason=reason.sentence, rule=reason.rule))
+
+    def _raise_toast(self, sentence: Sentence, kind: str) -> None:
+        of_kind(self.toast, kind)
+        put(self.toast.setText, sentence)
+        self._place_toast()
+        self.toast.show()
+        self.toast.raise_()
+        self._toast.start(TOAST)
+
+    def _place_toast(self) -> None:
+        wide = self.toast.fontMetrics().horizontalAdvance(self.toast.text()) + 44
+        self.toast.setFixedWidth(max(120, min(wide, 620, self.view.width() - 60)))
+        self.toast.adjustSize()
+        self.toast.move((self.view.width() - self.toast.width()) // 2, self.view.height() - self.toast.height() - 18)
+
+    def _hush(self) -> None:
+        self.toast.hide()
+
+    def _reset(self) -> None:
+        """Another position: the log is told anew."""
+        assert self.model is not None
+        self._log = []
+        for event in self.model.session.opening:
+            self._tell_event(0, event)
+        for number, turn in enumerate(self.model.session.turns, start=1):
+            for event in turn.events:
+                self._tell_event(number, event)
+        self.model.enabled = not self.locked
+        self._fill_log()
+        self._refresh()
+        self._go_on()
+
+    def _chosen(self) -> None:
+        self._hush_if_notice()
+        self._refresh(choices_only=True)
+
+    def _hush_if_notice(self) -> None:
+        if self.toast.property("kind") == "notice":
+            self._hush()
+
+    def _tell_turn(self, turn: Turn) -> None:
+        assert self.model is not None
+        for event in turn.events:
+            self._tell_event(len(self.model.session.turns), event)
+        self._fill_log()
+
+    def _tell_event(self, number: int, event: Any) -> None:
+        assert self.model is not None
+        sentence = self.model.session.game.texts.event(event, self.model.names)
+        if sentence is not None:
+            self._log.append((number, sentence))
+
+    def _fill_log(self) -> None:
+        self.log.model().setStringList([str(sentence) for _, sentence in self._log])
+        QTimer.singleShot(0, self.log.scrollToBottom)
+
+    def _refresh(self, *, choices_only: bool = False) -> None:
+        if self.model is None:
+            return
+        put(self.prompt.setText, self.model.prompt())
+        names = [str(choice.name) for choice in self.model.choices()]
+        if self.choices.model().stringList() != names:
+            self.choices.selectionModel().blockSignals(True)
+            self.choices.model().setStringList(names)
+            self.choices.selectionModel().blockSignals(False)
+        self._enable_actions()
+        if choices_only:
+            return
+        self.undo_button.setEnabled(self.can_undo())
+        self.redo_button.setEnabled(self.can_redo())
+        self.hint_button.setVisible(self.preferences.values.hints and self.conducting)
+        for shown in (self.undo_button, self.redo_button):
+            shown.setVisible(self.conducting)
+        self.hint_button.setEnabled(self.can_hint())
+        self.changed.emit()
+
+    # the game's own buttons
+
+    def _make_actions(self) -> None:
+        while self.actions_row.count():
+            self.actions_row.takeAt(0).widget().deleteLater()
+        assert self.model is not None
+        self._actions = []
+        for action in self.model.actions():
+            made = button(action.name, "flat", action.icon, action.tip)
+            made.clicked.connect(lambda _checked=False, run=action.run: run())
+            made.clicked.connect(self.view.setFocus)
+            self.actions_row.addWidget(made)
+            self._actions.append((action, made))
+
+    def _enable_actions(self) -> None:
+        for action, made in self._actions:
+            made.setEnabled(action.possible())
+
+    def lock(self, locked: bool) -> None:
+        """With a lock the table can be looked at, but not played on."""
+        self.locked = locked
+        if self.model is not None and self.scene is not None:
+            self.model.enabled = not locked
+            self.model.clear()
+            self.scene.show_choice()
+            self._refresh()
+
+    def point_out(self, targets: tuple[str, ...]) -> None:
+        """What the coach speaks of: things on the table, the game's buttons by their icon, the prompt."""
+        if self.scene is not None:
+            self.scene.point_out(targets)
+        for action, made in self._actions:
+            of_kind(made, "pointed" if action.icon in targets else "flat")
+        of_kind(self.prompt, "pointed" if "prompt" in targets else "prompt")
+
+    # the list of choices
+
+    def _take(self, index: QModelIndex) -> None:
+        if self.model is not None and index.row() < len(choices := self.model.choices()):
+            self.model.take(choices[index.row()])
+            if self.choices.model().rowCount():
+                first = self.choices.model().index(0, 0)
+                self.choices.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def _preview(self, index: QModelIndex) -> None:
+        if self.model is not None and index.isValid() and index.row() < len(choices := self.model.choices()):
+            self.model.preview(choices[index.row()])
+
+    # Qt and the window
+
+    def _prefer(self, name: str) -> None:
+        if self.model is not None and self.scene is not None:
+            self.model.confirm = self.preferences.values.confirm and self.conducting
+            self.scene.queue.pace = SPEEDS[self.preferences.values.animation]
+            self._refresh()
+
+    def restyle(self) -> None:
+        if self.scene is not None:
+            self.scene.restyle()
+            self.view.fit()
+        self.side.setFixedWidth(round(SIDE * max(1.0, look().text_size / 115)))
+
+    def retranslate(self) -> None:
+        if self.scene is not None:
+            self.scene.retranslate()
+            self._fill_log()
+            self._refresh()
+
+    def resizeEvent(self, event: Any) -> None:
+        super().resizeEvent(event)
+        self._place_toast()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_H and not event.modifiers():
+            self.ask_hint()
+        elif event.key() == Qt.Key.Key_Escape and self.model is not None and self.model.step_back():
+            pass
+        elif event.key() == Qt.Key.Key_F6:
+            order = [self.view, self.choices, self.log]
+            at = next((number for number, widget in enumerate(order) if widget.hasFocus()), -1)
+            order[(at + 1) % len(order)].setFocus()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,19 @@
+"""A game's model and scene, loaded when the game is first put on a table."""
+
+from __future__ import annotations
+
+import importlib
+
+from PySide6.QtCore import QObject
+
+from tuscany_app.kernel.session import Session
+from tuscany_app.table.model import TableModel
+from tuscany_app.table.scene import TableScene
+
+
+def lay(session: Session, parent: QObject | None = None) -> tuple[TableModel, TableScene]:
+    """The model of a session, and the table it is played on."""
+    folder = f"tuscany_app.games.{session.game.id}"
+    model: TableModel = importlib.import_module(f"{folder}.model").Model(session, parent)
+    scene: TableScene = importlib.import_module(f"{folder}.scene").Scene(model, parent)
+    return model, scene

@@ -1,0 +1,1 @@
+"""Qt pieces that several games draw with: look, geometry, view, animations, the common part of models and scenes."""

@@ -1,0 +1,90 @@
+"""The one conversion between cells and points, for squares and for hexes."""
+
+from __future__ import annotations
+
+import math
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPolygonF
+
+
+@frozen
+class SquareGrid:
+    """`side` × `side` squares of `cell` units, numbered row by row, with the top left corner at (0, 0)."""
+
+    side: int
+    cell: float
+
+    @property
+    def bounds(self) -> QRectF:
+        return QRectF(0, 0, self.side * self.cell, self.side * self.cell)
+
+    def rect(self, square: int) -> QRectF:
+        row, column = divmod(square, self.side)
+        return QRectF(column * self.cell, row * self.cell, self.cell, self.cell)
+
+    def square_at(self, point: QPointF) -> int | None:
+        if not self.bounds.contains(point):
+            return None
+        column = min(int(point.x() // self.cell), self.side - 1)
+        row = min(int(point.y() // self.cell), self.side - 1)
+        return row * self.side + column
+
+    def moved(self, square: int, columns: int, rows: int) -> int:
+        """The square so many columns and rows away, kept inside."""
+        row, column = divmod(square, self.side)
+        row = max(0, min(self.side - 1, row + rows))
+        return row * self.side + max(0, min(self.side - 1, column + columns))
+
+
+@frozen
+class HexGrid:
+    """Pointy-top hexes `cell` units wide, called by (column, row); odd rows are shifted half a hex to the right.
+
+    The box around the hexes of the top left corner begins at (0, 0).
+    """
+
+    columns: int
+    rows: int
+    cell: float
+
+    @property
+    def height(self) -> float:
+        """Of one hex, from point to point."""
+        return self.cell * 2 / math.sqrt(3)
+
+    @property
+    def bounds(self) -> QRectF:
+        shifted = 0.5 if self.rows > 1 else 0.0
+        return QRectF(0, 0, (self.columns + shifted) * self.cell, (0.75 * self.rows + 0.25) * self.height)
+
+    def centre(self, cell: tuple[int, int]) -> QPointF:
+        column, row = cell
+        return QPointF((column + 0.5 + row % 2 / 2) * self.cell, (0.75 * row + 0.5) * self.height)
+
+    def rect(self, cell: tuple[int, int]) -> QRectF:
+        """The box around a hex."""
+        centre = self.centre(cell)
+        return QRectF(centre.x() - self.cell / 2, centre.y() - self.height / 2, self.cell, self.height)
+
+    def polygon(self, cell: tuple[int, int], inset: float = 0.0) -> QPolygonF:
+        """The corners from the top one clockwise; `inset` is the distance that the edges keep from the neighbours'."""
+        centre, reach = self.centre(cell), self.height / 2 - inset * 2 / math.sqrt(3)
+        angles = [math.radians(60 * corner - 90) for corner in range(6)]
+        return QPolygonF([centre + QPointF(math.cos(angle), math.sin(angle)) * reach for angle in angles])
+
+    def cell_at(self, point: QPointF) -> tuple[int, int] | None:
+        """The hex that holds a point: of those near it the one with the nearest centre."""
+        row = math.floor(point.y() / (0.75 * self.height))
+        best: tuple[float, tuple[int, int]] | None = None
+        for near in (row - 1, row):
+            column = math.floor(point.x() / self.cell - near % 2 / 2)
+            for cell in ((column - 1, near), (column, near), (column + 1, near)):
+                far = self.centre(cell) - point
+                distance = QPointF.dotProduct(far, far)
+                if best is None or distance < best[0]:
+                    best = (distance, cell)
+        assert best is not None
+        column, row = best[1]
+        return best[1] if 0 <= column < self.columns and 0 <= row < self.rows else None

@@ -1,0 +1,223 @@
+"""The common part of the games' models: a game in progress as signals, intents in, nothing drawn.
+
+A game's own `model.py` adds the half-made decision of the person at the table. Whatever is decided passes through
+`decide`, so that confirming, the coach and refusals work the same in every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QObject, Signal
+
+from tuscany_app.kernel.game import IllegalMove, Reason
+from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.trouble import Trouble
+from tuscany_app.kernel.words import Sentence, say
+
+UNDO = ("anything", "own", "never")
+
+
+@frozen
+class Choice:
+    """Something the person at the table could do next: its name for lists and screen readers, and what it means."""
+
+    name: Sentence
+    value: Any
+
+
+@frozen
+class Action:
+    """A button of the table that only this game has."""
+
+    name: Sentence
+    icon: str
+    tip: Sentence
+    run: Callable[[], None]
+    possible: Callable[[], bool]
+
+
+class TableModel(QObject):
+    """Signals:
+    played(Turn): a decision was played, by a person, a computer or a replay.
+    reset: the position was replaced (undo, jump); draw it anew.
+    choosing: the half-made decision changed.
+    refused(Reason): a target is against the rules.
+    advised(Sentence): allowed, but not what the coach asked for.
+    troubled(Sentence): the game could not be saved; nothing was played.
+    hinted(move or None): show or stop showing a good move.
+    """
+
+    played = Signal(object)
+    reset = Signal()
+    choosing = Signal()
+    refused = Signal(object)
+    advised = Signal(object)
+    troubled = Signal(object)
+    hinted = Signal(object)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.seat_shown = self._first_person()
+        self.enabled = True  # False while animations run, a computer thinks, or there is only something to watch
+        self.confirm = False
+        self.pending: Any = None  # a decision waiting to be confirmed
+        self.gate: Callable[[Any], Sentence | None] | None = None  # the coach's say about a legal move
+        self.hint: Any = None
+
+    # what can be asked
+
+    @property
+    def state(self) -> Any:
+        return self.session.state
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.session.setup.seats]
+
+    def person_to_act(self) -> bool:
+        return not self.state.over() and self.session.setup.seats[self.state.actor()].bot is None
+
+    def open(self) -> bool:
+        """Whether the person at the table can decide something now."""
+        return self.enabled and self.person_to_act()
+
+    # intents
+
+    def decide(self, move: Any) -> bool:
+        """The person at the table has made up their mind; True if it was played."""
+        if not self.open():
+            return False
+        try:
+            self.state.check(move)
+        except IllegalMove as illegal:
+            self.refused.emit(illegal.reason)
+            return False
+        advice = self.gate(move) if self.gate is not None else None
+        if advice is not None:
+            self.advised.emit(advice)
+            return False
+        if self.confirm and self.pending != move:
+            self.pending = move
+            self.choosing.emit()
+            return False
+        return self.play(move)
+
+    def play(self, move: Any) -> bool:
+        """Play a decision, whoever made it."""
+        try:
+            self.session.play(move)
+        except Trouble as trouble:
+            self.troubled.emit(trouble.sentence)
+            return False
+        self._after()
+        self.played.emit(self.session.turns[-1])
+        return True
+
+    def can_undo(self, policy: str) -> bool:
+        turns = self.session.turns
+        if policy == "never" or not turns or not any(self._is_person(turn) for turn in turns):
+            return False
+        return policy == "anything" or (self._is_person(turns[-1]) and turns[-1].move.undoable)
+
+    def undo(self, policy: str) -> None:
+        """Take back to the last decision of a person, with what computers did since."""
+        if not self.can_undo(policy):
+            return
+        self._change(lambda: self._is_person(self.session.undo()))
+
+    def can_redo(self) -> bool:
+        return self.session.redo_move is not None
+
+    def redo(self) -> None:
+        """Play again what was taken back, up to the next decision of a person."""
+
+        def again() -> bool:
+            self.session.play(self.session.redo_move)
+            return self.session.redo_move is None or self.person_to_act()
+
+        if self.can_redo():
+            self._change(again)
+
+    def show(self, session: Session) -> None:
+        """Another position, without a story that leads to it."""
+        self.session = session
+        self._after()
+        self.reset.emit()
+
+    def show_hint(self, move: Any) -> None:
+        self.hint = move
+        self.hinted.emit(move)
+
+    def clear(self) -> None:
+        """Drop the half-made decision. Games with more of it extend this."""
+        self.pending = None
+
+    # what each game fills in
+
+    def prompt(self) -> Sentence:
+        """What is asked of the person at the table, in one sentence."""
+        raise NotImplementedError
+
+    def choices(self) -> list[Choice]:
+        """What could be done next, as a list: the same as lights up on the board."""
+        raise NotImplementedError
+
+    def preview(self, choice: Choice) -> None:
+        """Show a choice on the board without taking it."""
+        raise NotImplementedError
+
+    def take(self, choice: Choice) -> None:
+        """Take a choice: one step further into the decision, or the decision itself."""
+        raise NotImplementedError
+
+    def step_back(self) -> bool:
+        """One step out of the half-made decision; False if there was none."""
+        raise NotImplementedError
+
+    def actions(self) -> list[Action]:
+        """The game's own buttons."""
+        return []
+
+    def rule_here(self) -> str:
+        """The rule that explains what is being done, for F1."""
+        raise NotImplementedError
+
+    # inside
+
+    def waiting(self) -> Sentence:
+        """The prompt while nothing is asked of a person here."""
+        if self.state.over():
+            return say("The game is over.")
+        return say("{player} is thinking …", player=self.names[self.state.actor()])
+
+    def _after(self) -> None:
+        self.hint = None
+        self.clear()
+        if self.person_to_act():
+            self.seat_shown = self.state.actor()
+
+    def _change(self, step: Callable[[], bool]) -> None:
+        """Repeat a step of undo or redo until it says that it has gone far enough."""
+        try:
+            while not step():
+                pass
+        except Trouble as trouble:
+            self.troubled.emit(trouble.sentence)
+        self._after()
+        self.reset.emit()
+
+    def _is_person(self, turn: Turn) -> bool:
+        return self.session.setup.seats[turn.seat].bot is None
+
+    def _first_person(self) -> int:
+        if self.person_to_act():
+            return int(self.state.actor())
+        seats = self.session.setup.seats
+        return next((number for number, seat in enumerate(seats) if seat.bot is None), 0)
+
+
+__all__ = ["UNDO", "Choice", "Reason", "TableModel"]

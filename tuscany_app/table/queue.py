@@ -1,0 +1,81 @@
+"""One animation after the other, each skippable: what happened first is seen first."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from PySide6.QtCore import QAbstractAnimation, QObject, QTimer, Signal
+
+Step = Callable[[], QAbstractAnimation | None]
+
+SPEEDS = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.2}  # how long an animation takes, times its usual duration
+
+
+class AnimationQueue(QObject):
+    """Plays steps in order. A step changes the scene and returns the animation that shows it, or None.
+
+    The first one begins when the program is back in its event loop, so that all who hear of a turn have heard of it.
+
+    Signals:
+        idle: the last step has been shown.
+    """
+
+    idle = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.pace = SPEEDS["normal"]
+        self._steps: deque[Step] = deque()
+        self._running: QAbstractAnimation | None = None
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._next)
+
+    @property
+    def busy(self) -> bool:
+        return self._running is not None or bool(self._steps)
+
+    def add(self, *steps: Step) -> None:
+        self._steps.extend(steps)
+        if self._running is None:
+            self._soon.start()
+
+    def skip(self) -> None:
+        """Show everything that waits at once."""
+        self._soon.stop()
+        while self.busy:
+            running, self._running = self._running, None
+            if running is not None:
+                running.finished.disconnect(self._next)
+                running.setCurrentTime(running.totalDuration())
+                running.stop()
+            while self._steps and self._running is None:
+                self._begin(self._steps.popleft(), at_once=True)
+        self.idle.emit()
+
+    def clear(self) -> None:
+        """Forget what waits; the scene is going to be drawn anew."""
+        self._soon.stop()
+        self._steps.clear()
+        if self._running is not None:
+            running, self._running = self._running, None
+            running.finished.disconnect(self._next)
+            running.stop()
+
+    def _next(self) -> None:
+        self._running = None
+        while self._steps and self._running is None:
+            self._begin(self._steps.popleft(), at_once=self.pace == 0)
+        if self._running is None:
+            self.idle.emit()
+
+    def _begin(self, step: Step, *, at_once: bool) -> None:
+        animation = step()
+        if animation is None:
+            return
+        if at_once:
+            animation.setCurrentTime(animation.totalDuration())
+            return
+        self._running = animation
+        animation.finished.connect(self._next)
+        animation.start()

@@ -1,0 +1,123 @@
+"""The style sheet of the whole program. Widgets say what they are by the property `kind`; sizes follow the text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tuscany_app.table.theme import Theme
+
+
+def style_sheet(t: Theme, scale: float, title: str, text: str) -> str:
+    def px(value: float) -> str:
+        return f"{round(value * scale)}px"
+
+    return f"""
+* {{ font-family: "{text}"; font-size: {px(15)}; color: {t.ink}; outline: none; }}
+QMainWindow, QDialog, #page {{ background: {t.paper}; }}
+QWidget[kind="bar"] {{ background: {t.panel}; border-bottom: 1px solid {t.line}; }}
+QWidget[kind="footer"] {{ background: {t.panel}; border-top: 1px solid {t.line}; }}
+QWidget[kind="card"] {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 14px; }}
+QWidget[kind="winner"] {{ background: {t.panel}; border: 2px solid {t.glow}; border-radius: 14px; }}
+QWidget[kind="plain"] {{ background: transparent; }}
+
+QWidget[kind="stage"] {{ background: {t.table}; border-radius: 12px; }}
+QWidget[kind="pill"] {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 13px; }}
+
+QLabel {{ background: transparent; }}
+QLabel[kind="display"] {{ font-family: "{title}"; font-size: {px(50)}; font-weight: 700; }}
+QLabel[kind="motto"] {{ font-family: "{title}"; font-size: {px(19)}; font-style: italic; }}
+QLabel[kind="strong"] {{ font-weight: 700; }}
+QLabel[kind="number"] {{ font-size: {px(26)}; font-weight: 700; }}
+QLabel[kind="told"] {{ font-size: {px(17)}; font-weight: 700; }}
+QLabel[kind="title"] {{ font-family: "{title}"; font-size: {px(34)}; font-weight: 700; }}
+QLabel[kind="heading"] {{ font-family: "{title}"; font-size: {px(22)}; font-weight: 700; }}
+QLabel[kind="prompt"] {{ font-size: {px(18)}; font-weight: 700; }}
+QLabel[kind="muted"] {{ color: {t.muted}; font-size: {px(14)}; }}
+QLabel[kind="notice"] {{ background: {t.raised}; border: 1px solid {t.glow}; border-radius: 10px; padding: 8px 14px; }}
+QLabel[kind="refusal"] {{ background: {t.bad}; color: {t.paper}; border-radius: 10px; padding: 8px 14px; }}
+QLabel[kind="good"] {{ color: {t.good}; font-weight: 700; }}
+
+QPushButton {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 9px; padding: 7px 16px;
+    min-height: {px(22)}; }}
+QPushButton:hover {{ border-color: {t.accent}; }}
+QPushButton:focus {{ border: 2px solid {t.glow}; padding: 6px 15px; }}
+QPushButton:pressed {{ background: {t.line}; }}
+QPushButton:disabled {{ color: {t.muted}; background: {t.panel}; }}
+QPushButton[kind="primary"] {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
+    font-weight: 700; }}
+QPushButton[kind="primary"]:hover {{ border-color: {t.ink}; }}
+QPushButton[kind="primary"]:focus {{ border: 2px solid {t.glow}; }}
+QPushButton[kind="primary"]:disabled {{ background: {t.line}; color: {t.muted}; border-color: {t.line}; }}
+QPushButton[kind="flat"], QToolButton {{ background: transparent; border: 1px solid transparent; border-radius: 9px;
+    padding: 6px 10px; }}
+QPushButton[kind="flat"]:hover, QToolButton:hover {{ background: {t.raised}; border-color: {t.line}; }}
+QPushButton[kind="flat"]:focus, QToolButton:focus {{ border: 1px solid {t.glow}; }}
+QPushButton[kind="pointed"] {{ border: 2px solid {t.glow}; background: {t.raised}; padding: 6px 10px; }}
+QLabel[kind="pointed"] {{ font-size: {px(18)}; font-weight: 700; border: 2px solid {t.glow};
+    border-radius: 8px; padding: 2px 8px; }}
+QLabel[kind="words"] {{ font-size: {px(17)}; }}
+QToolButton:checked {{ background: {t.raised}; border-color: {t.accent}; }}
+QToolButton:disabled {{ color: {t.muted}; }}
+QToolButton::menu-indicator {{ image: none; }}
+QToolButton[kind="chip"] {{ padding: 3px; }}
+
+QPushButton[kind="segment"] {{ background: transparent; border: 1px solid transparent; padding: 4px 14px; }}
+QPushButton[kind="segment"]:hover {{ background: {t.raised}; border-color: {t.line}; }}
+QPushButton[kind="segment"]:checked {{ background: {t.accent}; color: {t.on_accent}; font-weight: 700; }}
+QPushButton[kind="segment"]:focus {{ border: 2px solid {t.glow}; padding: 3px 13px; }}
+
+QLineEdit {{ placeholder-text-color: {t.muted}; }}
+QLineEdit, QComboBox, QSpinBox {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 8px;
+    padding: 6px 10px; min-height: {px(22)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.glow}; padding: 5px 9px; }}
+QLineEdit:disabled, QComboBox:disabled {{ color: {t.muted}; background: {t.panel}; }}
+QComboBox::drop-down {{ border: none; width: {px(26)}; }}
+QComboBox::down-arrow {{ image: none; }}
+QComboBox QAbstractItemView {{ background: {t.raised}; border: 1px solid {t.line}; border-radius: 8px; padding: 4px;
+    selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
+
+QCheckBox, QRadioButton {{ spacing: 10px; background: transparent; padding: 3px; }}
+QCheckBox::indicator, QRadioButton::indicator {{ width: {px(18)}; height: {px(18)}; border: 2px solid {t.muted};
+    background: {t.raised}; border-radius: 5px; }}
+QRadioButton::indicator {{ border-radius: {px(11)}; }}
+QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {t.accent}; border-color: {t.accent}; }}
+QCheckBox::indicator:focus, QRadioButton::indicator:focus, QCheckBox:focus::indicator, QRadioButton:focus::indicator {{
+    border-color: {t.glow}; }}
+
+QSlider {{ min-height: {px(26)}; }}
+QSlider::groove:horizontal {{ height: 6px; border-radius: 3px; background: {t.line}; }}
+QSlider::sub-page:horizontal {{ height: 6px; border-radius: 3px; background: {t.accent}; }}
+QSlider::handle:horizontal {{ width: {px(20)}; height: {px(20)}; margin: -{px(8)} 0; border-radius: {px(10)};
+    background: {t.raised}; border: 2px solid {t.accent}; }}
+QSlider::handle:horizontal:focus {{ border-color: {t.glow}; }}
+
+QListView, QTextBrowser, QTreeView {{ background: {t.panel}; border: none; border-radius: 10px; padding: 6px;
+    selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
+QListView[kind="bare"], QTextBrowser[kind="bare"] {{ background: transparent; padding: 0; }}
+QListView::item {{ padding: 5px 8px; border-radius: 7px; }}
+QListView::item:hover {{ background: {t.raised}; }}
+QListView::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
+QListView:focus, QTextBrowser:focus {{ border: 1px solid {t.glow}; }}
+
+QScrollArea {{ background: transparent; border: none; }}
+QScrollArea > QWidget > QWidget {{ background: transparent; }}
+QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
+QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 2px; }}
+QScrollBar::handle {{ background: {t.line}; border-radius: 4px; min-height: 32px; min-width: 32px; }}
+QScrollBar::handle:hover {{ background: {t.muted}; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+
+QMenuBar {{ background: {t.panel}; border-bottom: 1px solid {t.line}; padding: 2px 8px; }}
+QMenuBar::item {{ background: transparent; padding: 5px 12px; border-radius: 7px; }}
+QMenuBar::item:selected {{ background: {t.raised}; }}
+QMenu {{ background: {t.raised}; border: 1px solid {t.line}; border-radius: 10px; padding: 6px; }}
+QMenu::item {{ padding: 7px 30px 7px 16px; border-radius: 7px; }}
+QMenu::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
+QMenu::item:disabled {{ color: {t.muted}; }}
+QMenu::separator {{ height: 1px; background: {t.line}; margin: 6px 10px; }}
+QToolTip {{ background: {t.ink}; color: {t.paper}; border: none; padding: 6px 10px; }}
+QProgressBar {{ background: {t.line}; border: none; border-radius: 3px; max-height: 6px; }}
+QProgressBar::chunk {{ background: {t.accent}; border-radius: 3px; }}
+"""

@@ -1,0 +1,192 @@
+"""The look: colours light and dark, type, and the style sheet made of them. Nothing draws with a colour of its own."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from attrs import frozen
+from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QImage, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
+
+from tuscany_app import assets
+from tuscany_app.table.style import style_sheet
+
+THEMES = ("system", "light", "dark")
+PALETTES = ("standard", "colourblind")
+TEXT_SIZES = range(90, 161, 10)  # per cent
+
+
+@frozen
+class Theme:
+    """Colours by what they are for."""
+
+    dark: bool
+    paper: str  # behind everything
+    panel: str  # cards, lists, bars
+    raised: str  # buttons, fields
+    ink: str
+    muted: str  # less important text
+    line: str
+    accent: str
+    on_accent: str
+    good: str
+    bad: str
+    glow: str  # what is lit, focus
+    table: str  # behind a board
+    stone: str  # a board's surface, its joints and its lit edge
+    joint: str
+    stone_edge: str
+    wood: str  # frames
+    wood_edge: str
+    wood_dark: str
+    shadow: str
+
+
+LIGHT = Theme(
+    dark=False, paper="#f5ecdc", panel="#fffaf0", raised="#ece0ca", ink="#2e231a", muted="#66543f", line="#d8c8ac",
+    accent="#a4432a", on_accent="#fff8ee", good="#4a6620", bad="#a3202c", glow="#b8741a", table="#e3d3b6",
+    stone="#d9cdb6", joint="#c3b598", stone_edge="#eae1cf", wood="#8a5a34", wood_edge="#a87547", wood_dark="#63401f",
+    shadow="#383a2414",
+)  # fmt: skip
+
+DARK = Theme(
+    dark=True, paper="#1e1a1c", panel="#2a2426", raised="#383032", ink="#f3e9d9", muted="#bcab98", line="#4b4143",
+    accent="#e8915f", on_accent="#2a140a", good="#adc872", bad="#f4917f", glow="#e0a63a", table="#241d1b",
+    stone="#857a6a", joint="#6d6356", stone_edge="#978b79", wood="#6b4529", wood_edge="#845a38", wood_dark="#472c17",
+    shadow="#73000000",
+)  # fmt: skip
+
+# The colour-blind ones were found by search over hues for the greatest smallest distance (OKLab, normal, deutan, protan
+# and tritan sight). The standard ones are warmer and nearly as far apart. Symbols remain the second channel in both.
+PLAYERS = {
+    "standard": {
+        "red": "#a02616", "blue": "#2450a2", "yellow": "#f7dc60", "green": "#6ea036", "black": "#1a1512",
+        "pink": "#f18fbc",
+    },
+    "colourblind": {
+        "red": "#9a210c", "blue": "#2a44b4", "yellow": "#f8e86e", "green": "#4ca536", "black": "#11161e",
+        "pink": "#f78bcb",
+    },
+}  # fmt: skip
+CREAM, INK = "#fff8ee", "#2e231a"
+
+
+class Look(QObject):
+    """The look in force.
+
+    Signals:
+        changed: theme, palette or text size is another one.
+    """
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wish = "system"
+        self.palette = "standard"
+        self.text_size = 100
+        self.theme = LIGHT
+
+    def choose(self, theme: str, palette: str, text_size: int) -> None:
+        """Put a look in force, everywhere at once."""
+        self.wish, self.palette, self.text_size = theme, palette, text_size
+        dark = theme == "dark" or (theme == "system" and system_is_dark())
+        self.theme = DARK if dark else LIGHT
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        load_fonts()
+        app.setFont(self.font(14))
+        app.setPalette(self._roles())
+        app.setStyleSheet(style_sheet(self.theme, text_size / 100, TITLE, TEXT))
+        _tinted.cache_clear()
+        self.changed.emit()
+
+    def colour(self, name: str, alpha: float = 1.0) -> QColor:
+        """A colour of the theme by its name there."""
+        colour = QColor(getattr(self.theme, name))
+        if alpha < 1:
+            colour.setAlphaF(alpha)
+        return colour
+
+    def player(self, colour: str) -> QColor:
+        return QColor(PLAYERS[self.palette][colour])
+
+    def on_player(self, colour: str) -> QColor:
+        """Ink that can be read on a player's colour."""
+        return QColor(CREAM if colour in ("red", "blue", "black") else INK)
+
+    def font(self, pixels: float, *, bold: bool = False, title: bool = False) -> QFont:
+        font = QFont(TITLE if title else TEXT)
+        font.setPixelSize(max(8, round(pixels * self.text_size / 100)))
+        font.setBold(bold)
+        for feature in ("lnum", "tnum"):  # figures of one height and width
+            font.setFeature(QFont.Tag(feature), 1)
+        return font
+
+    def icon(self, name: str, role: str = "ink") -> QIcon:
+        """A symbol of `resources/art/icons`, in a colour of the theme."""
+        icon = QIcon()
+        for mode, tint in ((QIcon.Mode.Normal, role), (QIcon.Mode.Disabled, "line")):
+            for size in (20, 40, 64):
+                icon.addPixmap(_tinted(name, getattr(self.theme, tint), size), mode)
+        return icon
+
+    def _roles(self) -> QPalette:
+        theme, role = self.theme, QPalette.ColorRole
+        palette = QPalette(QColor(theme.raised), QColor(theme.paper))
+        for name, colour in (
+            (role.Window, theme.paper), (role.WindowText, theme.ink), (role.Base, theme.raised), (role.Text, theme.ink),
+            (role.AlternateBase, theme.panel), (role.Button, theme.raised), (role.ButtonText, theme.ink),
+            (role.Highlight, theme.accent), (role.HighlightedText, theme.on_accent), (role.Link, theme.accent),
+            (role.LinkVisited, theme.accent), (role.ToolTipBase, theme.ink), (role.ToolTipText, theme.paper),
+            (role.PlaceholderText, theme.muted),
+        ):  # fmt: skip
+            palette.setColor(name, QColor(colour))
+        return palette
+
+
+TITLE, TEXT = "Vollkorn", "Cantarell"
+
+
+@cache
+def look() -> Look:
+    return Look()
+
+
+@cache
+def load_fonts() -> None:
+    for path in sorted((assets.folder("resources") / "fonts").glob("*.[to]tf")):
+        QFontDatabase.addApplicationFont(str(path))
+
+
+def system_is_dark() -> bool:
+    return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+
+
+def art(name: str, size: QSize) -> QPixmap:
+    """A picture of `resources/art`, crisp on every screen."""
+    ratio = QGuiApplication.primaryScreen().devicePixelRatio()
+    pixmap = QPixmap(size * ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    renderer = QSvgRenderer(str(assets.folder("resources") / "art" / f"{name}.svg"))
+    renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    painter = QPainter(pixmap)
+    renderer.render(painter)
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+@cache
+def _tinted(name: str, colour: str, size: int) -> QPixmap:
+    data = (assets.folder("resources") / "art" / "icons" / f"{name}.svg").read_bytes()
+    image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    QSvgRenderer(QByteArray(data)).render(painter, QRectF(0, 0, size, size))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(image.rect(), QColor(colour))
+    painter.end()
+    return QPixmap.fromImage(image)

@@ -1,0 +1,31 @@
+"""Texts on widgets that follow the language: `put(label.setText, say(…))` instead of `label.setText("…")`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from tuscany_app.kernel.words import Sentence
+
+KEPT = "_tuscany_sentences"
+
+
+def put(setter: Callable[[str], Any], sentence: Sentence) -> None:
+    """Show a sentence through a setter of a widget or action, now and after every change of language."""
+    owner = setter.__self__  # type: ignore[attr-defined]
+    kept: dict[str, Sentence] = getattr(owner, KEPT, None) or {}
+    kept[setter.__name__] = sentence
+    setattr(owner, KEPT, kept)
+    setter(str(sentence))
+
+
+def retranslate(root: QObject) -> None:
+    """Say everything under `root` again in the current language. What builds its own texts has `retranslate()`."""
+    for thing in (root, *root.findChildren(QObject)):
+        for name, sentence in (getattr(thing, KEPT, None) or {}).items():
+            getattr(thing, name)(str(sentence))
+        again = getattr(thing, "retranslate", None)
+        if again is not None and thing is not root:
+            again()

@@ -1,0 +1,131 @@
+"""The window onto a table: fits it, zooms (wheel, pinch, + and −), pans (drag); the rest is the scene's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from tuscany_app.table.scene import TableScene
+
+STEP = 1.2
+MOST = 6.0
+
+
+class TableView(QGraphicsView):
+    """Signals:
+    zoomed: the magnification changed.
+    """
+
+    zoomed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.magnification = 1.0
+        self._grip: QPointF | None = None
+
+    def table(self) -> TableScene | None:
+        scene = self.scene()
+        return scene if isinstance(scene, TableScene) else None
+
+    def show_table(self, scene: TableScene | None) -> None:
+        self.setScene(scene)  # type: ignore[arg-type]
+        self.fit()
+
+    def fit(self) -> None:
+        """The whole table, as large as it goes."""
+        self.magnification = 1.0
+        table = self.table()
+        if table is not None and self.width() > 20 and self.height() > 20:
+            table.arrange(self.width() / self.height())
+            self.setSceneRect(table.sceneRect())
+            self.fitInView(table.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self.zoomed.emit()
+
+    def zoom(self, factor: float) -> None:
+        target = max(1.0, min(MOST, self.magnification * factor))
+        if target == 1.0:
+            self.fit()
+            return
+        self.scale(target / self.magnification, target / self.magnification)
+        self.magnification = target
+        self.zoomed.emit()
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = event.angleDelta().y() / 120
+        table = self.table()
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if table is not None and not control and steps and table.wheel(1 if steps > 0 else -1):
+            event.accept()
+            return
+        self.zoom(STEP**steps)
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        table = self.table()
+        if table is not None and table.queue.busy and event.button() == Qt.MouseButton.LeftButton:
+            table.queue.skip()
+        middle = event.button() == Qt.MouseButton.MiddleButton
+        empty = event.button() == Qt.MouseButton.LeftButton and self.itemAt(event.position().toPoint()) is None
+        if middle or (empty and self.magnification > 1):
+            self._grip = event.position()
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            return
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is None:
+            super().mouseMoveEvent(event)
+            return
+        moved = event.position() - self._grip
+        self._grip = event.position()
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - round(moved.x()))
+        down.setValue(down.value() - round(moved.y()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._grip is not None:
+            self._grip = None
+            self.viewport().unsetCursor()
+            return
+        super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() in ("+", "="):
+            self.zoom(STEP)
+        elif event.text() == "-":
+            self.zoom(1 / STEP)
+        elif event.text() == "0":
+            self.fit()
+        elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and (table := self.table()) is not None:
+            table.keyPressEvent(event)  # Qt would look for an item to focus instead
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab walks the choices on the table; Ctrl+Tab and F6 leave it."""
+        return False
+
+    def viewportEvent(self, event: Any) -> bool:
+        pinch = event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent)
+        if pinch and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self.zoom(1 + event.value())
+            return True
+        return super().viewportEvent(event)
