@@ -1,7 +1,7 @@
 """Hands for the window: real mouse and key events, as the demonstration, the smoke run and the tests use them.
 
-Mouse events go to the window itself, which finds the widget under the pointer, popups included. Keys go to where the
-focus is; as Qt matches shortcuts before events are made, they are looked up here in the same order.
+Events go to the window itself, which finds the widget under the pointer or with the focus, popups included. As Qt
+matches shortcuts before it makes an event of a key, they are looked up here in the same order.
 """
 
 from __future__ import annotations
@@ -84,14 +84,14 @@ class Hands:
 
     def key(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NO_MODIFIER, text: str = "") -> None:
         """Press and release a key where the focus is."""
-        target = self._focus()
+        handle = self.window.windowHandle()
         override = QKeyEvent(QEvent.Type.ShortcutOverride, key, modifiers, text)
         override.ignore()
-        QApplication.sendEvent(target, override)
+        QApplication.sendEvent(handle, override)
         if not override.isAccepted() and self._shortcut(QKeySequence(QKeyCombination(modifiers, key))):
             return
-        QApplication.sendEvent(target, QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text))
-        QApplication.sendEvent(self._focus(), QKeyEvent(QEvent.Type.KeyRelease, key, modifiers, text))
+        QApplication.sendEvent(handle, QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text))
+        QApplication.sendEvent(handle, QKeyEvent(QEvent.Type.KeyRelease, key, modifiers, text))
 
     def type(self, text: str) -> None:
         for letter in text:
@@ -122,12 +122,6 @@ class Hands:
         here = widget.mapTo(window, QPointF(point))
         return window, here, window.mapToGlobal(here)
 
-    def _focus(self) -> QWidget:
-        popup = QApplication.activePopupWidget()
-        if popup is not None:
-            return popup.focusWidget() or popup
-        return QApplication.focusWidget() or self.window.focusWidget() or self.window
-
     def _shortcut(self, keys: QKeySequence) -> bool:
         """Do what a shortcut stands for, if there is one for these keys here."""
         if QApplication.activePopupWidget() is not None:
@@ -146,6 +140,6 @@ class Hands:
         owner = shortcut.parent()
         assert isinstance(owner, QWidget)
         if shortcut.context() == Qt.ShortcutContext.WidgetWithChildrenShortcut:
-            focus = self._focus()
-            return owner is focus or owner.isAncestorOf(focus)
+            focus = self.window.focusWidget()
+            return focus is not None and (owner is focus or owner.isAncestorOf(focus))
         return owner.isVisible()

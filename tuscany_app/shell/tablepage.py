@@ -89,7 +89,7 @@ class TablePage(Page):
         self.rules_button = tool("rules", say("Rules (F1)"))
         self.rules_button.clicked.connect(self.ask_rule)
         top = row(
-            self.home_button, self.title, 8, self.prompt, None, self.bar, self.rules_button, margins=(12, 6, 12, 6)
+            self.home_button, self.title, 8, self.prompt, self.bar, self.rules_button, margins=(12, 6, 12, 6)
         )
         top.layout().setStretch(3, 1)
         of_kind(top, "bar")
@@ -103,6 +103,8 @@ class TablePage(Page):
         self.log = QListView()
         self.log.setModel(QStringListModel(self))
         self.log.setWordWrap(True)
+        self.log.setResizeMode(QListView.ResizeMode.Adjust)
+        self.log.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.log.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.log.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.log.setSelectionMode(QListView.SelectionMode.NoSelection)
@@ -273,6 +275,8 @@ class TablePage(Page):
         if self._for_hint:
             self._for_hint = False
             self.model.show_hint(move)
+            chance = f"{report.value:.0%}"
+            self.tell(say("A good move, shown on the table: the computer gives it a {chance} chance.", chance=chance))
             self._refresh()
         elif not self.model.play(move):
             self._breath.start(RETRY)

@@ -198,7 +198,7 @@ class MainWindow(QMainWindow):
     def _game_here(self) -> str:
         if self.table.model is not None:
             return str(self.table.model.session.game.id)
-        return self.new_game.game_id or self.home.first_game()
+        return self.new_game.game.id
 
     # games
 
@@ -375,6 +375,7 @@ class MainWindow(QMainWindow):
         retranslate(self)
 
     def _restyle(self) -> None:
+        self.coach.setFixedWidth(round(WIDTH * max(1.0, look().text_size / 115)))
         for page in self.pages:
             page.restyle()
 

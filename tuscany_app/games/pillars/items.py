@@ -511,9 +511,7 @@ class SeatItem(QGraphicsObject):
         painter.setPen(look().colour("muted"))
         font = look().font(size, bold=True)
         space = QFontMetricsF(small).horizontalAdvance(caption)
-        if right - width - space - 24 < chip + 24 + min(
-            QFontMetricsF(font).horizontalAdvance(name), self._rect.width() / 3
-        ):
+        if chip + 24 + QFontMetricsF(font).horizontalAdvance(name) > right - width - space - 24:
             caption, space = "", 0.0  # a narrow place has room for the name and the number only
         painter.drawText(QRectF(right - width - 10 - space, 4, space + 2, head), Qt.AlignmentFlag.AlignVCenter, caption)
         painter.setFont(font)

@@ -40,6 +40,7 @@ class Model(TableModel):
         self.hand: str | None = None
         self.shape_number = 0
         self.pointer: int | None = None  # the square under the mouse, or the keyboard's cursor
+        self._last_pointer: int | None = None
         self._previewed: Pillar | Place | None = None
         self._take_up_what_must_be()
 
@@ -144,10 +145,11 @@ class Model(TableModel):
             self.choosing.emit()
 
     def move_pointer(self, columns: int, rows: int) -> None:
-        """The keyboard's way: from square to square."""
+        """The keyboard's way: from square to square, beginning where the last piece was laid."""
         if self.pointer is None:
             lit = sorted(self.lit())
-            self.point_at(lit[len(lit) // 2] if lit else len(self.state.table.squares) // 2)
+            middle = lit[len(lit) // 2] if lit else len(self.state.table.squares) // 2
+            self.point_at(middle if self._last_pointer is None else self._last_pointer)
         else:
             self.point_at(self.grid.moved(self.pointer, columns, rows))
 
@@ -264,6 +266,8 @@ class Model(TableModel):
 
     def clear(self) -> None:
         super().clear()
+        if self.pointer is not None:
+            self._last_pointer, self.pointer = self.pointer, None  # no ghost before the mouse moves again
         self.hand, self.shape_number, self.pending, self._previewed = None, 0, None, None
         self._take_up_what_must_be()
 

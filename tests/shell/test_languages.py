@@ -1,0 +1,159 @@
+"""The language switches live on every screen of the window: no text is left behind, and none is cut off."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QStringListModel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QListView, QMenu, QWidget
+
+from tuscany_app.cli.play import result
+from tuscany_app.kernel import catalogue, library, words
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.setup import checked, computers
+from tuscany_app.shell.app import make_app
+from tuscany_app.shell.course import course
+from tuscany_app.shell.window import MainWindow
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def window(qtbot: object) -> Iterator[MainWindow]:
+    _, preferences = make_app("en", "light")
+    preferences.values.animation = "off"
+    made = MainWindow(preferences)
+    made.resize(1366, 768)
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def hot_seat(game_id: str) -> Setup:
+    game = catalogue.load(game_id)
+    seats = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Bo"), game.colours, strict=False))
+    return checked(Setup(game_id, {}, seats, 0, 5), game)
+
+
+def at_the_table(window: MainWindow) -> None:
+    window.begin(hot_seat("pillars"))
+    model = window.table.model
+    for number in range(6):
+        model.play(model.state.legal_moves()[number])
+        QTest.qWait(5)
+    model.choose(model.fitting()[0])
+
+
+def in_a_lesson(window: MainWindow) -> None:
+    window._begin_lesson("pillars", course("pillars").lessons[1].id, 1)
+
+
+def in_the_library(window: MainWindow) -> None:
+    for _ in range(2):
+        library.begin(hot_seat("pillars"))[1].close()
+    window.show_home()
+
+
+def at_the_results(window: MainWindow) -> None:
+    game = catalogue.load("pillars")
+    session = result(game, computers(game, ["easy", "easy"], seed=1))
+    window.results.show_results(session, None)
+    window.turn_to(window.results)
+
+
+SCREENS: dict[str, Callable[[MainWindow], None]] = {
+    "home": MainWindow.show_home,
+    "library": in_the_library,
+    "new game": lambda window: window.set_table("pillars"),
+    "table": at_the_table,
+    "lesson": in_a_lesson,
+    "lessons": lambda window: window.learn("pillars"),
+    "rules": lambda window: window.show_rules("pillars", "K-6"),
+    "settings": MainWindow.show_settings,
+    "about": MainWindow.show_about,
+    "results": at_the_results,
+}
+
+
+def texts(window: MainWindow) -> set[str]:
+    """Everything that can be read now: labels, buttons, tooltips, accessible names, lists, menus."""
+    found: set[str] = set()
+    for widget in window.findChildren(QWidget):
+        if isinstance(widget, QMenu):
+            found.update(action.text() for action in widget.actions())
+            found.add(widget.title())
+        if not widget.isVisible():
+            continue
+        found.update((widget.toolTip(), widget.accessibleName()))
+        if isinstance(widget, QLabel | QAbstractButton):
+            found.add(widget.text())
+        if isinstance(widget, QListView) and isinstance(model := widget.model(), QStringListModel):
+            found.update(model.stringList())
+    return {text for text in found if text.strip()}
+
+
+def patterns() -> dict[str, list[tuple[re.Pattern[str], re.Pattern[str]]]]:
+    """For each language: what a sentence looks like in English, and in that language."""
+    spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    found = {}
+    for language in ("es", "it"):
+        pairs = []
+        for message in tool.catalogue_of(language):
+            sources = message.id if isinstance(message.id, tuple) else (message.id,)
+            strings = message.string if isinstance(message.string, tuple) else (message.string,)
+            for source, string in zip(sources, strings, strict=False):
+                if re.search(r"[A-Za-z]{3}", re.sub(r"{\w+}", "", source)):
+                    pairs.append((pattern(source), pattern(string)))
+        found[language] = pairs
+    return found
+
+
+def pattern(source: str) -> re.Pattern[str]:
+    return re.compile(".+".join(re.escape(part) for part in re.split(r"{\w+}", source)), re.DOTALL)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_text_is_left_behind(screen: str, window: MainWindow) -> None:
+    SCREENS[screen](window)
+    QTest.qWait(20)
+    english = texts(window)
+    assert len(english) > 5
+    for language, pairs in patterns().items():
+        window.preferences.set("language", language)
+        QTest.qWait(20)
+        left = [
+            text
+            for text in texts(window)
+            if any(before.fullmatch(text) and not after.fullmatch(text) for before, after in pairs)
+            and not any(after.fullmatch(text) for _, after in pairs)
+        ]
+        assert left == []
+    window.preferences.set("language", "en")
+    QTest.qWait(20)
+    assert texts(window) == english
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("screen", ["table", "lesson", "lessons"])
+def test_no_text_is_cut_off(screen: str, language: str, window: MainWindow) -> None:
+    window.preferences.set("language", language)
+    SCREENS[screen](window)
+    QTest.qWait(20)
+    for widget in window.findChildren(QWidget):
+        if isinstance(widget, QLabel | QAbstractButton) and widget.isVisible() and widget.text():
+            wanted = widget.heightForWidth(widget.width()) if widget.hasHeightForWidth() else widget.sizeHint().height()
+            assert widget.height() >= min(wanted, widget.sizeHint().height() * 4) - 2, widget.text()
+            if not (isinstance(widget, QLabel) and widget.wordWrap()):
+                assert widget.width() >= widget.sizeHint().width() - 1, widget.text()
+            place = widget.mapTo(window, widget.rect().topLeft())
+            assert 0 <= place.x() <= window.width() - widget.width(), widget.text()
