@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -37,7 +38,7 @@ def test_pictures_of_every_page(tmp_path: Path, home: Path) -> None:
     assert {image.size().toTuple() for image in images} == {(1400, 800)}
     for image in images:
         assert image.pixelColor(700, 12).lightness() < 90  # the menu bar is dark
-    for one, other in zip(images, images[1:], strict=False):
+    for one, other in pairwise(images):
         assert one != other
     assert not home.exists()  # the player's own games and settings are untouched
 

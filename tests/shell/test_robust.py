@@ -315,9 +315,7 @@ def test_a_hint_that_comes_too_late_is_not_shown_and_blocks_nobody(stage: Stage)
     assert stage.window.table.model.hint is None
 
 
-def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_worker_that_cannot_be_started_is_said_and_tried_again(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tablepage, "RETRY", 50)
     thinker = stage.window.table.thinking._thinker
     usual = thinker._start

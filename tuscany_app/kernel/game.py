@@ -214,6 +214,7 @@ class Game(abc.ABC):
 
     id: ClassVar[str]
     name: ClassVar[Sentence]
+    invitation: ClassVar[Sentence]  # one sentence that makes people want to play it
     players: ClassVar[range]
     colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order
     levels: ClassVar[tuple[str, ...]]  # of its computer players beside `random`, weakest first

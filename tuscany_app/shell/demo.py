@@ -279,11 +279,13 @@ def other_pages(stage: Stage, camera: Camera, game_id: str) -> None:
     )
     hands.click(window.lessons.list.findChildren(QPushButton)[pointing])
     stage.shows(window.table)
-    while (step := window.coach.step()) is not None and not step.point:
-        hands.click(window.coach.next if window.coach.next.isEnabled() else window.coach.show_me)
-        wait_until(lambda: window.coach.next.isEnabled() or window.coach.show_me.isVisible(), PATIENCE)
+    coach = window.coach
+    while (step := coach.step()) is not None and not (step.point and step.moves):
+        number = coach.number
+        hands.click(coach.next if coach.next.isEnabled() else coach.show_me)
+        wait_until(lambda number=number: coach.next.isEnabled() or coach.number > number, PATIENCE)  # type: ignore[misc]
     camera.take("lesson")
-    hands.click(window.coach.leave)
+    hands.click(coach.leave)
     stage.shows(window.lessons)
     hands.key(Qt.Key.Key_Escape)
     stage.shows(window.home)

@@ -23,9 +23,6 @@ from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
-INVITATIONS = {
-    "pillars": say("Set your pillars, grow your pieces from them, and take the room before the others do."),
-}
 THUMBNAIL = QSize(256, 160)
 WIDEST, HIGHEST = 1840, 980
 
@@ -208,7 +205,7 @@ class GameBox(QWidget):
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         players = say("{least} to {most} players", least=game.players[0], most=game.players[-1])
         name = label(game.name, "title")
-        about = (name, label(players, "muted"), label(INVITATIONS[game_id], wrap=True))
+        about = (name, label(players, "muted"), label(catalogue.load(game_id).invitation, wrap=True))
         ways = (self.play, row(self.learn, self.rules), self.lessons)
         if wide:
             below = row(column(*about, None, spacing=6), column(*ways, None), margins=(22, 14, 22, 16), spacing=28)

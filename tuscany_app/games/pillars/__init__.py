@@ -14,6 +14,7 @@ from tuscany_app.kernel.words import say
 class Pillars(Game):
     id = "pillars"
     name = say("Pillars")
+    invitation = say("Set your pillars, grow your pieces from them, and take the room before the others do.")
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
     levels = LEVELS
