@@ -44,16 +44,17 @@ def rate(work: Callable[[], Any], seconds: float) -> float:
 
 
 def figures(game: Game) -> dict[str, Callable[[], Any]]:
-    """What is measured for every game, at its smallest table: random games as `simulate` plays them, playouts as the
+    """What is measured for every game, with two players: random games as `simulate` plays them, playouts as the
     bots make them, and the two calls that bots make most, in the middle of a game."""
-    table = setup.computers(game, [setup.RANDOM] * game.players[0], seed=1)
+    names = [setup.RANDOM] * setup.usual_players(game)
+    table = setup.computers(game, names, seed=1)
     first, _ = game.start(table)
     seeds = iter(range(10**9))
     insight, chance = game.insight(), random.Random(1)
     whole = result(game, table)
     middle = whole.turns[len(whole.turns) // 2].before
     return {
-        "random games": lambda: result(game, setup.computers(game, [setup.RANDOM] * game.players[0], seed=next(seeds))),
+        "random games": lambda: result(game, setup.computers(game, names, seed=next(seeds))),
         "bot playouts": lambda: insight.playout(first.guess(first.actor(), Rng(1)), chance),
         "state copies": lambda: [middle.copy() for _ in range(100)],
         "legal move lists": lambda: [list(middle.legal_moves()) for _ in range(10)],
@@ -78,7 +79,7 @@ def bench(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
             if not as_json:
                 print(say(
                     "{game}, {players} players: {figure} {name} per CPU second, {relative} per calibration loop",
-                    game=game.name, players=game.players[0], name=name, figure=f"{speed:,.0f}",
+                    game=game.name, players=setup.usual_players(game), name=name, figure=f"{speed:,.0f}",
                     relative=f"{speed / loops:.4f}",
                 ), flush=True)  # fmt: skip
     if as_json:

@@ -12,7 +12,7 @@ from tuscany_app.kernel.words import say_n
 
 def demo(arguments: Namespace) -> None:
     game = catalogue.load(arguments.game)
-    players = arguments.players or game.players[0]
+    players = arguments.players or setup.usual_players(game)
     setup.check_players(game, players)
     from tuscany_app.shell import demo as window  # Qt is loaded when the rest is known to be right
 

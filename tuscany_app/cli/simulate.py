@@ -17,7 +17,7 @@ from tuscany_app.kernel.words import say, say_n
 def simulate(arguments: Namespace) -> None:
     game = catalogue.load(arguments.game)
     names = (arguments.bots or setup.RANDOM).split(",")
-    players = arguments.players or max(len(names), game.players[0])
+    players = arguments.players or max(len(names), setup.usual_players(game))
     setup.check_players(game, players)
     names = names * players if len(names) == 1 else names
     if len(names) != players:

@@ -18,6 +18,11 @@ def bots(game: Game) -> tuple[str, ...]:
     return (RANDOM, *game.levels)
 
 
+def usual_players(game: Game) -> int:
+    """Two, where a game can also be played alone."""
+    return max(2, game.players[0])
+
+
 def options(game: Game, wishes: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """All options of a game, with the default where `wishes` is silent."""
     known = {option.id: option for option in game.options}

@@ -46,7 +46,7 @@ def smoothness(game_id: str, seconds: float) -> Smoothness:
 def _table(game_id: str) -> Setup:
     """People only: the questions are put here."""
     game = catalogue.load(game_id)
-    seats = tuple(Seat(colour, colour) for colour in game.colours[: game.players[0]])
+    seats = tuple(Seat(colour, colour) for colour in game.colours[: setup.usual_players(game)])
     return setup.checked(Setup(game_id, setup.options(game, {}), seats, 0, 1), game)
 
 

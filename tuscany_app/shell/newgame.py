@@ -63,7 +63,7 @@ def default_name(number: int, player: str) -> Sentence:
 def default_table(game: Game) -> Table:
     """A person against a computer, or as many computers as the game needs."""
     level = LEVEL if LEVEL in game.levels else setup.bots(game)[-1]
-    players = [PERSON, *[level] * (game.players[0] - 1)]
+    players = [PERSON, *[level] * (setup.usual_players(game) - 1)]
     places = (Place("", colour, player) for colour, player in zip(game.colours, players, strict=False))
     return Table(tuple(places), BY_CHANCE, setup.options(game, {}))
 

@@ -88,9 +88,7 @@ class TablePage(Page):
         self.bar.hide()
         self.rules_button = tool("rules", say("Rules (F1)"))
         self.rules_button.clicked.connect(self.ask_rule)
-        top = row(
-            self.home_button, self.title, 8, self.prompt, self.bar, self.rules_button, margins=(12, 6, 12, 6)
-        )
+        top = row(self.home_button, self.title, 8, self.prompt, self.bar, self.rules_button, margins=(12, 6, 12, 6))
         top.layout().setStretch(3, 1)
         of_kind(top, "bar")
         top.setMinimumHeight(58)
