@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -70,3 +71,12 @@ def test_smoke_is_silent_and_well(home: Path) -> None:
     done = program("--smoke")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert not home.exists()
+
+
+def test_the_smoothness_of_the_window_is_measured() -> None:
+    done = program("bench", "--window", "--seconds", "1", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    figures = json.loads(done.stdout)["pillars"]
+    assert figures["timer_ms"] == 16
+    assert 0 <= figures["p50"] <= figures["p95"] <= figures["p99"] <= figures["most"]
+    assert figures["ticks"] > 5

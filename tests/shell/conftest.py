@@ -42,3 +42,8 @@ def open_stage(qtbot: QtBot, home: Path) -> Iterator[Callable[[], Stage]]:
 @pytest.fixture
 def stage(open_stage: Callable[[], Stage]) -> Stage:
     return open_stage()
+
+
+@pytest.fixture
+def window(stage: Stage) -> MainWindow:
+    return stage.window

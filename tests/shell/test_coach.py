@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.places import HOME
-from tuscany_app.shell.app import make_app
 from tuscany_app.shell.course import course
 from tuscany_app.shell.window import MainWindow
 
 LESSONS = [(game_id, lesson) for game_id in catalogue.IDS for lesson in course(game_id).lessons]
-
-
-@pytest.fixture
-def window(qtbot: object, home: object) -> Iterator[MainWindow]:
-    assert HOME
-    _, preferences = make_app("en", "light")
-    preferences.values.animation = "off"
-    made = MainWindow(preferences)
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def press(button: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,23 +16,10 @@ from tuscany_app.cli.play import result
 from tuscany_app.kernel import catalogue, library, words
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked, computers
-from tuscany_app.shell.app import make_app
 from tuscany_app.shell.course import course
 from tuscany_app.shell.window import MainWindow
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def window(qtbot: object) -> Iterator[MainWindow]:
-    _, preferences = make_app("en", "light")
-    preferences.values.animation = "off"
-    made = MainWindow(preferences)
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def hot_seat(game_id: str) -> Setup:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.cli.play import play
-from tuscany_app.kernel import catalogue, library, words
+from tuscany_app.kernel import catalogue, library, record, words
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.places import records_folder
 from tuscany_app.kernel.session import Session
@@ -40,6 +40,7 @@ from tuscany_app.shell.replay import ReplayPage
 from tuscany_app.shell.results import ResultsPage
 from tuscany_app.shell.rules import RulesPage
 from tuscany_app.shell.settings import SettingsPage
+from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.symbols import COLOURS, symbol_path
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import retranslate
@@ -467,6 +468,21 @@ def test_replay_steps_jumps_and_plays(qtbot: QtBot, preferences: Preferences) ->
     click(qtbot, page.play)  # from the end it begins again
     assert page.number == 1
     page.pause()
+
+
+def test_a_replay_is_played_on_from_any_position(window: MainWindow, qtbot: QtBot) -> None:
+    whole = finished_session()
+    window.replay_session(whole)
+    window.replay.go(7)
+    click(qtbot, window.replay.go_on)
+    assert window.stack.currentWidget() is window.table
+    assert window.table.model is not None
+    assert window.table.model.session.turns == whole.turns[:7]
+    assert window.table.file is not None
+    assert len(record.load(window.table.file.path).session.turns) >= 7
+    window.replay_session(whole)
+    window.replay.go(len(whole.turns))
+    assert not window.replay.go_on.isEnabled()
 
 
 def test_replay_animates_a_step_and_takes_another_game(qtbot: QtBot, preferences: Preferences) -> None:

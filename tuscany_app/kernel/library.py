@@ -51,10 +51,15 @@ class GameFile:
 
 def begin(setup: Setup) -> tuple[Session, GameFile]:
     """A new game, saved from its first move on."""
-    folder = make_folder(records_folder() / "playing")
-    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{setup.game}-{secrets.token_hex(3)}.jsonl"
-    file = _new_file(folder / name, record.header_line(setup))
+    file = _new_file(_new_path(setup.game), record.header_line(setup))
     return Session(catalogue.load(setup.game), setup, file), file
+
+
+def branch(past: Session) -> tuple[Session, GameFile]:
+    """A new game that goes on from a position of another one, whose record stays as it is."""
+    text = record.record_text(past)
+    past.journal = file = _new_file(_new_path(past.setup.game), text)
+    return past, file
 
 
 @frozen
@@ -92,6 +97,11 @@ def unfinished() -> list[Path]:
     """Games in progress, the one played last first."""
     found = [path for path in (records_folder() / "playing").glob("*.jsonl") if path.is_file()]
     return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
+
+
+def _new_path(game_id: str) -> Path:
+    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game_id}-{secrets.token_hex(3)}.jsonl"
+    return make_folder(records_folder() / "playing") / name
 
 
 def _new_file(path: Path, text: str) -> GameFile:

@@ -93,10 +93,6 @@ class Hands:
         QApplication.sendEvent(handle, QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text))
         QApplication.sendEvent(handle, QKeyEvent(QEvent.Type.KeyRelease, key, modifiers, text))
 
-    def type(self, text: str) -> None:
-        for letter in text:
-            self.key(Qt.Key(ord(letter.upper())), text=letter)
-
     # at a table
 
     def do(self, view: TableView, gestures: Iterable[Gesture]) -> None:

@@ -16,9 +16,10 @@ from tuscany_app.kernel.words import LANGUAGES, say, say_n
 from tuscany_app.shell.course import course
 from tuscany_app.shell.library import Library
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
-from tuscany_app.shell.parts import card, centred, moment, scrolled, seat_at_table, stacked
+from tuscany_app.shell.parts import card, centred, moment, scrolled, stacked
 from tuscany_app.shell.pictures import Art, Thumbnail
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.tables import lay
 from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
@@ -270,7 +271,7 @@ class ContinueCard(QWidget):
 
     def _show(self, entry: Entry, session: Session) -> None:
         self.path = entry.path
-        _, scene = seat_at_table(session)
+        _, scene = lay(session)
         ratio = self.devicePixelRatioF()
         picture = scene.picture(
             round(2 * THUMBNAIL.width() * ratio), round(2 * THUMBNAIL.height() * ratio), look().colour("table")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from PySide6.QtCore import QDateTime, QLocale, QObject, QPointF, QSize, Qt, SignalInstance
+from PySide6.QtCore import QDateTime, QLocale, QPointF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QShortcut, QWheelEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -23,12 +22,9 @@ from PySide6.QtWidgets import (
 )
 
 from tuscany_app.kernel import words
-from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell.page import button, column, label, of_kind
 from tuscany_app.shell.pictures import Art
-from tuscany_app.table.model import TableModel
-from tuscany_app.table.scene import TableScene
 from tuscany_app.table.theme import look
 
 
@@ -214,16 +210,6 @@ def stacked(page: QWidget, *widgets: QWidget, stretched: QWidget | None = None) 
     layout.setSpacing(0)
     for widget in widgets:
         layout.addWidget(widget, int(widget is stretched))
-
-
-def seat_at_table(session: Session, parent: QObject | None = None) -> tuple[TableModel, TableScene]:
-    """The model and the scene of a session's game."""
-    folder = f"tuscany_app.games.{session.game.id}"
-    model: TableModel = importlib.import_module(f"{folder}.model").Model(session)
-    scene: TableScene = importlib.import_module(f"{folder}.scene").Scene(model)
-    model.setParent(scene)
-    scene.setParent(parent)
-    return model, scene
 
 
 def moment(when: datetime) -> Sentence | str:

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.shell.page import Page, column, label, of_kind, row, tool
-from tuscany_app.shell.parts import Bar, Choices, escape, seat_at_table, stacked
+from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
+from tuscany_app.shell.parts import Bar, Choices, escape, stacked
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.tables import lay
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.queue import SPEEDS
 from tuscany_app.table.scene import TableScene
@@ -26,9 +27,11 @@ PAUSES = {"slow": 1800, "normal": 900, "fast": 250}  # milliseconds between two 
 class ReplayPage(Page):
     """Signals:
     back: watched enough.
+    play_on(Session): go on playing from the position on the table, as a new game.
     """
 
     back = Signal()
+    play_on = Signal(object)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,7 +74,11 @@ class ReplayPage(Page):
         self.speed.currentIndexChanged.connect(self._set_pace)
         self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-        words = row(column(self.sentence, self.turn, spacing=2), self.place)
+        tip = say("A new game from this position; the record stays as it is")
+        self.go_on = button(say("Play on from here"), "", "play", tip)
+        self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.go_on.clicked.connect(self._play_on)
+        words = row(column(self.sentence, self.turn, spacing=2), self.place, self.go_on, spacing=18)
         words.layout().setStretch(0, 1)  # type: ignore[union-attr]
         buttons = row(self.first, self.before, self.play, self.halt, self.after, self.last, spacing=4)
         controls = row(buttons, self.slider, label(say("Speed"), "muted"), self.speed, spacing=14)
@@ -93,7 +100,7 @@ class ReplayPage(Page):
         self.pause()
         self._clear_table()
         self.session, self.number = session, 0
-        self.model, self.scene = seat_at_table(session.at(0), self)
+        self.model, self.scene = lay(session.at(0), self)
         self.model.enabled = False
         self.scene.queue.idle.connect(self._shown)
         put(self.bar.title.setText, say("Replay: {game}", game=session.game.name))
@@ -123,6 +130,11 @@ class ReplayPage(Page):
         self.model.play(move)
         self.model.enabled = False
         self._tell()
+
+    def _play_on(self) -> None:
+        if self.session is not None:
+            self.pause()
+            self.play_on.emit(self.session.at(self.number))
 
     def toggle(self) -> None:
         if self.playing:
@@ -187,6 +199,7 @@ class ReplayPage(Page):
         self.before.setEnabled(self.number > 0)
         self.after.setEnabled(self.number < self.length)
         self.last.setEnabled(self.number < self.length)
+        self.go_on.setEnabled(not self.model.state.over())
 
     def _whose_move(self) -> Sentence:
         assert self.session is not None

@@ -206,8 +206,6 @@ class TablePage(Page):
             self.scene.queue.clear()
             self.view.setScene(None)  # type: ignore[arg-type]
             self.scene.deleteLater()
-        if self.model is not None:
-            self.model.deleteLater()
         self.model = self.scene = None
         return file.close(finished=over) if file is not None else None
 

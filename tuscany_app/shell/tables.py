@@ -12,8 +12,9 @@ from tuscany_app.table.scene import TableScene
 
 
 def lay(session: Session, parent: QObject | None = None) -> tuple[TableModel, TableScene]:
-    """The model of a session, and the table it is played on."""
+    """The model of a session, and the table it is played on; the model goes when the scene goes."""
     folder = f"tuscany_app.games.{session.game.id}"
-    model: TableModel = importlib.import_module(f"{folder}.model").Model(session, parent)
+    model: TableModel = importlib.import_module(f"{folder}.model").Model(session)
     scene: TableScene = importlib.import_module(f"{folder}.scene").Scene(model, parent)
+    model.setParent(scene)
     return model, scene

@@ -34,6 +34,7 @@ from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put, retranslate
 
 SMALLEST = (960, 600)
+OUR_LOOK = QFileDialog.Option.DontUseNativeDialog
 NOTICE = 9000  # milliseconds a notice stays
 
 
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
         self.results.replay.connect(self.replay_session)
         self.results.home.connect(self.show_home)
         self.results.save_picture.connect(self.save_picture)
+        self.replay.play_on.connect(self.play_on)
         self.lessons.chosen.connect(self._begin_lesson)
         self.coach.left.connect(self._leave_lesson)
         self.coach.lesson_done.connect(self._lesson_done)
@@ -224,6 +226,11 @@ class MainWindow(QMainWindow):
         self._leave_table()
         self._try(go_on)
 
+    def play_on(self, past: Session) -> None:
+        """Leave the replay and play from its position."""
+        self._leave_table()
+        self._try(lambda: self._sit_down(*library.branch(past)))
+
     def _sit_down(self, session: Session, file: library.GameFile) -> None:
         self._coach_away()
         self.turn_to(self.table)
@@ -244,13 +251,8 @@ class MainWindow(QMainWindow):
         self.turn_to(self.results)
 
     def open_dialog(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(
-            self,
-            str(say("Open a record")),
-            "",
-            str(say("Records (*.jsonl)")),
-            options=QFileDialog.Option.DontUseNativeDialog,
-        )
+        title, kinds = str(say("Open a record")), str(say("Records (*.jsonl)"))
+        chosen, _ = QFileDialog.getOpenFileName(self, title, "", kinds, options=OUR_LOOK)
         if chosen:
             self.replay_file(Path(chosen))
 
@@ -270,25 +272,15 @@ class MainWindow(QMainWindow):
     def save_copy(self) -> None:
         if self.table.model is None:
             return
-        chosen, _ = QFileDialog.getSaveFileName(
-            self,
-            str(say("Save a copy")),
-            "game.jsonl",
-            str(say("Records (*.jsonl)")),
-            options=QFileDialog.Option.DontUseNativeDialog,
-        )
+        title, kinds = str(say("Save a copy")), str(say("Records (*.jsonl)"))
+        chosen, _ = QFileDialog.getSaveFileName(self, title, "game.jsonl", kinds, options=OUR_LOOK)
         if chosen:
             text = record.record_text(self.table.model.session)
             self._try(lambda: write_whole(Path(chosen), text))
 
     def save_picture(self) -> None:
-        chosen, _ = QFileDialog.getSaveFileName(
-            self,
-            str(say("Save picture")),
-            "result.png",
-            str(say("Pictures (*.png)")),
-            options=QFileDialog.Option.DontUseNativeDialog,
-        )
+        title, kinds = str(say("Save picture")), str(say("Pictures (*.png)"))
+        chosen, _ = QFileDialog.getSaveFileName(self, title, "result.png", kinds, options=OUR_LOOK)
         if chosen and not self._last_position().save(chosen):
             self.tell(say("{file} can't be written: {why}.", file=chosen, why=say("the picture could not be saved")))
 

@@ -8,19 +8,14 @@ from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantA
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
-from tuscany_app.games.pillars.items import (
-    CELL,
-    FrameItem,
-    GhostItem,
-    LaidItem,
-    LitItem,
-    PointerRing,
-    SeatItem,
-)
+from tuscany_app.games.pillars.items.frame import CELL, FrameItem, LitItem
+from tuscany_app.games.pillars.items.pieces import GhostItem, LaidItem
+from tuscany_app.games.pillars.items.seat import SeatItem
 from tuscany_app.games.pillars.model import PILLAR, TURN, Model
 from tuscany_app.games.pillars.moves import Done, GameStarted, PiecePlaced, Pillar, PillarPlaced, Place, PlayerOut
 from tuscany_app.kernel.game import Event
 from tuscany_app.table.grid import SquareGrid
+from tuscany_app.table.pointer import PointerRing
 from tuscany_app.table.scene import Gesture, TableScene
 from tuscany_app.table.theme import look
 

@@ -1,0 +1,143 @@
+"""The wooden frame, the stone floor in it, and the squares that are lit."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem
+
+from tuscany_app.table.grid import SquareGrid
+from tuscany_app.table.paint import blended, shaded
+from tuscany_app.table.theme import look
+
+CELL = 40.0
+WOOD = 34.0  # width of the frame
+
+
+class BoardItem(QGraphicsItem):
+    """The floor inside the frame: stone slabs."""
+
+    def __init__(self, grid: SquareGrid, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.grid = grid
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def boundingRect(self) -> QRectF:
+        return self.grid.bounds
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        stone, joint, light = (look().colour(name) for name in ("stone", "joint", "stone_edge"))
+        painter.fillRect(self.grid.bounds, joint)
+        chance = random.Random(7)  # the same stones at every painting
+        for square in range(self.grid.side**2):
+            slab = self.grid.rect(square).adjusted(0.9, 0.9, -0.9, -0.9)
+            tone = chance.uniform(-0.35, 0.35)
+            colour = blended(stone, light, tone) if tone > 0 else blended(stone, joint, -tone)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour)
+            painter.drawRoundedRect(slab, 2.2, 2.2)
+            painter.setPen(QPen(light, 0.8))
+            painter.drawLine(slab.topLeft() + QPointF(2, 0.4), slab.topRight() + QPointF(-2, 0.4))
+        shade = QLinearGradient(0, 0, 0, 14)
+        shade.setColorAt(0, look().colour("shadow"))
+        shade.setColorAt(1, QColor(0, 0, 0, 0))
+        painter.fillRect(QRectF(0, 0, self.grid.bounds.width(), 14), shade)
+        side = QLinearGradient(0, 0, 10, 0)
+        side.setColorAt(0, look().colour("shadow"))
+        side.setColorAt(1, QColor(0, 0, 0, 0))
+        painter.fillRect(QRectF(0, 0, 10, self.grid.bounds.height()), side)
+
+
+class FrameItem(QGraphicsItem):
+    """The wooden frame with the names of columns and rows."""
+
+    def __init__(self, grid: SquareGrid) -> None:
+        super().__init__()
+        self.grid = grid
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.board = BoardItem(grid, self)
+
+    def boundingRect(self) -> QRectF:
+        return self.grid.bounds.adjusted(-WOOD, -WOOD, WOOD, WOOD)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        outside, inside = self.boundingRect().adjusted(3, 3, -3, -3), self.grid.bounds
+        wood, light, dark = (look().colour(name) for name in ("wood", "wood_edge", "wood_dark"))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look().colour("shadow"))
+        painter.drawRoundedRect(outside.translated(2, 4), 9, 9)
+        body = QPainterPath()
+        body.addRoundedRect(outside, 9, 9)
+        body.addRect(inside)
+        painter.setBrush(shaded(outside, wood))
+        painter.drawPath(body)
+        self._grain(painter, outside, inside, body)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(light, 1.6))
+        painter.drawRoundedRect(outside.adjusted(1.4, 1.4, -1.4, -1.4), 8, 8)
+        painter.setPen(QPen(dark, 2.2))
+        painter.drawRect(inside.adjusted(-1.1, -1.1, 1.1, 1.1))
+        for corner, mitre in zip(_corners(outside), _corners(inside), strict=True):
+            painter.setPen(QPen(dark, 1.1))
+            painter.drawLine(corner + (mitre - corner) * 0.12, mitre)
+        painter.setFont(look().font(13, bold=True))
+        ink = blended(QColor("#fff4dc"), wood, 0.15)
+        painter.setPen(ink)
+        for number in range(self.grid.side):
+            at, middle = (number + 0.5) * self.grid.cell, Qt.AlignmentFlag.AlignCenter
+            letter, low = "abcdefghijklmn"[number], inside.bottom()
+            painter.drawText(QRectF(at - 20, -WOOD + 4, 40, WOOD - 6), middle, letter)
+            painter.drawText(QRectF(at - 20, low + 2, 40, WOOD - 6), middle, letter)
+            painter.drawText(QRectF(-WOOD + 4, at - 20, WOOD - 6, 40), middle, str(number + 1))
+            painter.drawText(QRectF(inside.right() + 2, at - 20, WOOD - 6, 40), middle, str(number + 1))
+
+    def _grain(self, painter: QPainter, outside: QRectF, inside: QRectF, body: QPainterPath) -> None:
+        """Fine lines along the wood."""
+        painter.save()
+        painter.setClipPath(body)
+        chance = random.Random(3)
+        dark = look().colour("wood_dark", 0.35)
+        for _ in range(26):
+            painter.setPen(QPen(dark, chance.uniform(0.4, 1.1)))
+            along = chance.uniform(0, WOOD)
+            for top in (outside.top(), inside.bottom()):
+                start, length = chance.uniform(outside.left(), outside.right()), chance.uniform(60, 240)
+                painter.drawLine(
+                    QPointF(start, top + along), QPointF(start + length, top + along + chance.uniform(-1, 1))
+                )
+            for left in (outside.left(), inside.right()):
+                start, length = chance.uniform(inside.top(), inside.bottom()), chance.uniform(60, 240)
+                end = min(start + length, inside.bottom())
+                painter.drawLine(QPointF(left + along, start), QPointF(left + along + chance.uniform(-1, 1), end))
+        painter.restore()
+
+
+class LitItem(QGraphicsItem):
+    """The squares that can be covered."""
+
+    def __init__(self, grid: SquareGrid) -> None:
+        super().__init__()
+        self.grid = grid
+        self._squares: set[int] = set()
+        self.setZValue(5)
+
+    def show_squares(self, squares: set[int]) -> None:
+        if squares != self._squares:
+            self._squares = squares
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self.grid.bounds
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setPen(QPen(look().colour("glow", 0.75), 1.4))
+        painter.setBrush(look().colour("glow", 0.3))
+        for square in self._squares:
+            painter.drawRoundedRect(self.grid.rect(square).adjusted(3, 3, -3, -3), 4, 4)
+
+
+def _corners(rect: QRectF) -> list[QPointF]:
+    return [rect.topLeft(), rect.topRight(), rect.bottomRight(), rect.bottomLeft()]
