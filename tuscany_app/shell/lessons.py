@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell.course import course
 from tuscany_app.shell.page import Page, button, column, give_icon, label, of_kind, row, tool
+from tuscany_app.shell.parts import Bar, escape
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.tongue import put
 
@@ -26,11 +27,7 @@ class LessonsPage(Page):
         super().__init__(parent)
         self.preferences = preferences
         self.game_id = ""
-        back = tool("back", say("Back (Esc)"))
-        back.clicked.connect(self.back)
-        self.title = label(kind="heading")
-        top = row(back, self.title, None, margins=(12, 8, 12, 8))
-        of_kind(top, "bar")
+        self.bar = Bar(self.back)
         self.words = label(kind="muted", wrap=True)
         self.list = QWidget()
         of_kind(self.list, "plain")
@@ -51,13 +48,14 @@ class LessonsPage(Page):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.setSpacing(0)
-        outer.addWidget(top)
+        outer.addWidget(self.bar)
         outer.addWidget(scroll, 1)
+        escape(self, self.back)
 
     def show_course(self, game_id: str) -> None:
         self.game_id = game_id
         game, lessons = catalogue.load(game_id), course(game_id)
-        put(self.title.setText, say("Learn {game}", game=game.name))
+        put(self.bar.title.setText, say("Learn {game}", game=game.name))
         put(
             self.words.setText, say("Short lessons on the real board: you make every move, and the coach says why not.")
         )
@@ -93,9 +91,11 @@ class LessonsPage(Page):
         start.clicked.connect(lambda: self.chosen.emit(self.game_id, lesson_id, step))
         if done:
             tick = tool("check", say("Done"))
-            tick.setEnabled(False)
+            tick.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             give_icon(tick, "check", "good")
-            lay.addWidget(row(name, None, tick))
+            heading = row(name, tick)
+            heading.layout().setStretch(0, 1)
+            lay.addWidget(heading)
         else:
             lay.addWidget(name)
         lay.addWidget(label(words, "muted", wrap=True))

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListView, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListView, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.game import Reason
 from tuscany_app.kernel.library import GameFile
@@ -33,6 +33,7 @@ from tuscany_app.table.view import STEP, TableView
 BREATH = 350  # milliseconds before a computer's move, so that people can follow
 RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
 TOAST = 5200  # milliseconds a refusal stays
+FOOT = 40  # height of the buttons below it
 SIDE = 292  # width of the column beside the table
 
 
@@ -95,7 +96,8 @@ class TablePage(Page):
 
         self.view = TableView()
         self.toast = label(kind="refusal", wrap=True)
-        self.toast.setParent(self.view)
+        self.toast.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.toast.setFixedHeight(FOOT)  # the table keeps its size
         self.toast.hide()
 
         self.log = QListView()
@@ -145,6 +147,7 @@ class TablePage(Page):
         fit.clicked.connect(self.view.fit)
         bottom = row(
             own,
+            self.toast,
             None,
             self.undo_button,
             self.redo_button,
@@ -155,6 +158,7 @@ class TablePage(Page):
             fit,
             margins=(12, 5, 12, 5),
         )
+        bottom.layout().setStretch(1, 20)
         of_kind(bottom, "footer")
 
         self.middle = QHBoxLayout()
@@ -343,16 +347,8 @@ class TablePage(Page):
     def _raise_toast(self, sentence: Sentence, kind: str) -> None:
         of_kind(self.toast, kind)
         put(self.toast.setText, sentence)
-        self._place_toast()
         self.toast.show()
-        self.toast.raise_()
         self._toast.start(TOAST)
-
-    def _place_toast(self) -> None:
-        wide = self.toast.fontMetrics().horizontalAdvance(self.toast.text()) + 44
-        self.toast.setFixedWidth(max(120, min(wide, 620, self.view.width() - 60)))
-        self.toast.adjustSize()
-        self.toast.move((self.view.width() - self.toast.width()) // 2, self.view.height() - self.toast.height() - 18)
 
     def _hush(self) -> None:
         self.toast.hide()
@@ -372,12 +368,7 @@ class TablePage(Page):
         self._go_on()
 
     def _chosen(self) -> None:
-        self._hush_if_notice()
         self._refresh(choices_only=True)
-
-    def _hush_if_notice(self) -> None:
-        if self.toast.property("kind") == "notice":
-            self._hush()
 
     def _tell_turn(self, turn: Turn) -> None:
         assert self.model is not None
@@ -398,7 +389,7 @@ class TablePage(Page):
     def _refresh(self, *, choices_only: bool = False) -> None:
         if self.model is None:
             return
-        put(self.prompt.setText, self.model.prompt())
+        put(self.prompt.setText, say("Read what the coach says.") if self.locked else self.model.prompt())
         names = [str(choice.name) for choice in self.model.choices()]
         if self.choices.model().stringList() != names:
             self.choices.selectionModel().blockSignals(True)
@@ -475,6 +466,7 @@ class TablePage(Page):
         if self.scene is not None:
             self.scene.restyle()
             self.view.fit()
+        self.toast.setFixedHeight(round(FOOT * look().text_size / 100))
         self.side.setFixedWidth(round(SIDE * max(1.0, look().text_size / 115)))
 
     def retranslate(self) -> None:
@@ -482,10 +474,6 @@ class TablePage(Page):
             self.scene.retranslate()
             self._fill_log()
             self._refresh()
-
-    def resizeEvent(self, event: Any) -> None:
-        super().resizeEvent(event)
-        self._place_toast()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_H and not event.modifiers():

@@ -34,8 +34,10 @@ QLabel[kind="title"] {{ font-family: "{title}"; font-size: {px(34)}; font-weight
 QLabel[kind="heading"] {{ font-family: "{title}"; font-size: {px(22)}; font-weight: 700; }}
 QLabel[kind="prompt"] {{ font-size: {px(18)}; font-weight: 700; }}
 QLabel[kind="muted"] {{ color: {t.muted}; font-size: {px(14)}; }}
-QLabel[kind="notice"] {{ background: {t.raised}; border: 1px solid {t.glow}; border-radius: 10px; padding: 8px 14px; }}
-QLabel[kind="refusal"] {{ background: {t.bad}; color: {t.paper}; border-radius: 10px; padding: 8px 14px; }}
+QLabel[kind="notice"] {{ background: {t.raised}; border: 1px solid {t.glow}; border-radius: 10px; padding: 1px 14px;
+    font-size: {px(14)}; }}
+QLabel[kind="refusal"] {{ background: {t.bad}; color: {t.paper}; border-radius: 10px; padding: 1px 14px;
+    font-size: {px(14)}; }}
 QLabel[kind="good"] {{ color: {t.good}; font-weight: 700; }}
 
 QPushButton {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 9px; padding: 7px 16px;

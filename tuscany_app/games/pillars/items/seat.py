@@ -155,10 +155,10 @@ class SeatItem(QGraphicsObject):
         rounded_card(painter, self._rect, glow=active)
         self._paint_head(painter, player.name, player.colour)
         fitting = set(self.model.fitting()) if active else set()
+        held = next((slot for slot in self._slots if slot.here and slot.name == self._hand), None)
         for slot in self._slots:
-            self._paint_slot(
-                painter, slot, player.colour, dim=active and self.model.open() and slot.name not in fitting
-            )
+            dim = active and self.model.open() and slot.name not in fitting
+            self._paint_slot(painter, slot, player.colour, dim=dim, held=slot is held)
 
     def _paint_head(self, painter: QPainter, name: str, colour: str) -> None:
         state = self.model.state
@@ -171,7 +171,7 @@ class SeatItem(QGraphicsObject):
         right = self._rect.right() - 16
         painter.setFont(score)
         painter.setPen(look().colour("ink"))
-        painter.drawText(QRectF(right - width - 2, 2, width + 4, head), Qt.AlignmentFlag.AlignVCenter, number)
+        painter.drawText(QRectF(right - width - 2, 5, width + 4, head), Qt.AlignmentFlag.AlignVCenter, number)
         caption = str(say("penalty so far"))
         if state.games > 1:
             total = sum(game[self.seat] for game in state.past)
@@ -192,9 +192,8 @@ class SeatItem(QGraphicsObject):
         shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(chip + 24, 3, room, head), Qt.AlignmentFlag.AlignVCenter, shown)
 
-    def _paint_slot(self, painter: QPainter, slot: Slot, colour: str, *, dim: bool) -> None:
+    def _paint_slot(self, painter: QPainter, slot: Slot, colour: str, *, dim: bool, held: bool) -> None:
         painter.save()
-        held = slot.here and slot.name == self._hand
         if held:
             painter.setPen(QPen(look().colour("glow"), 2.5))
             painter.setBrush(look().colour("glow", 0.22))
