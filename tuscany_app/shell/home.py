@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, record, shelf, words
 from tuscany_app.kernel.session import Session
@@ -24,7 +24,7 @@ from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
-THUMBNAIL = QSize(256, 160)
+THUMBNAIL = QSize(184, 116)
 WIDEST, HIGHEST = 1840, 980
 
 
@@ -69,23 +69,27 @@ class HomePage(Page):
         heading.setIndent(14)
         self.shelf = card(heading, self.library, margin=12)
 
-        # One game shares the row with the library; several have a row of their own above it.
-        direction = QBoxLayout.Direction.TopToBottom if single else QBoxLayout.Direction.LeftToRight
         self._side = QWidget()
         of_kind(self._side, "plain")
-        beside = QBoxLayout(direction, self._side)
+        beside = QVBoxLayout(self._side)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(18)
         beside.addWidget(self.continued)
         beside.addWidget(self.shelf, 1)
-        boxes = row(*self.boxes, spacing=18)
+        boxes = QWidget()
+        of_kind(boxes, "plain")
+        grid = QGridLayout(boxes)  # two boxes side by side, the next two below
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(18)
+        for number, box in enumerate(self.boxes):
+            grid.addWidget(box, number // 2, number % 2)
         body = QWidget()
         of_kind(body, "plain")
-        across = QBoxLayout(QBoxLayout.Direction.LeftToRight if single else QBoxLayout.Direction.TopToBottom, body)
+        across = QHBoxLayout(body)
         across.setContentsMargins(28, 22, 28, 26)
         across.setSpacing(18)
-        across.addWidget(boxes, 5)
-        across.addWidget(self._side, 4 if single else 5)
+        across.addWidget(boxes, 5 if single else 8)
+        across.addWidget(self._side, 4)
         body.setMaximumHeight(HIGHEST)
         self._body = body
 
@@ -102,7 +106,7 @@ class HomePage(Page):
         self.library.show_entries(rest)
         self.shelf.setVisible(bool(rest))
         self._side.setVisible(bool(entries))
-        self._body.setMaximumWidth(WIDEST if entries else 900)
+        self._body.setMaximumWidth(WIDEST if entries or len(self.boxes) > 1 else 900)
         for box in self.boxes:
             box.count_lessons()
 
