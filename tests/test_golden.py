@@ -15,7 +15,7 @@ from tuscany_app import cli
 from tuscany_app.kernel import catalogue
 
 GOLDEN = Path(__file__).parent / "data" / "golden"
-WISHES = {"pillars": ["--players", "3", "--option", "match=true"]}
+WISHES = {"pillars": ["--players", "3", "--option", "match=true"], "borders": ["--players", "3"]}
 
 
 @pytest.mark.parametrize("game_id", catalogue.IDS)

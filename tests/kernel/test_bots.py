@@ -66,7 +66,7 @@ def test_a_forced_move_needs_no_thought() -> None:
     while len(state.legal_moves()) > 1:
         state.play(state.legal_moves()[0])
     thought = TreeBot(Insight(), 500, open_information=False).choose(state, 1)
-    assert thought == Thought(state.legal_moves()[0], 0, 0.5)
+    assert thought == Thought(state.legal_moves()[0], 0, None)
 
 
 def test_hidden_cards_do_not_change_a_choice() -> None:

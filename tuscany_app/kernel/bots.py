@@ -28,7 +28,7 @@ class Thought:
 
     move: Any
     simulations: int
-    value: float  # expected reward of the choosing seat, 0 to 1
+    value: float | None  # expected reward of the choosing seat, 0 to 1, if it was reckoned
 
 
 # Called after every simulation with how many are done, how many to do, and a way to ask for the best so far;
@@ -67,7 +67,7 @@ class Bot(abc.ABC):
 
 class RandomBot(Bot):
     def choose(self, state: Any, seed: int, pulse: Pulse | None = None) -> Thought:
-        return Thought(Rng(seed).choice(state.legal_moves()), 0, 0.5)
+        return Thought(Rng(seed).choice(state.legal_moves()), 0, None)
 
 
 class GreedyBot(Bot):
@@ -85,8 +85,8 @@ class GreedyBot(Bot):
         for (move, _), weight in zip(ranked, weights, strict=True):
             mark -= weight
             if mark < 0:
-                return Thought(move, 0, 0.5)
-        return Thought(ranked[0][0], 0, 0.5)
+                return Thought(move, 0, None)
+        return Thought(ranked[0][0], 0, None)
 
 
 @define(eq=False)
@@ -119,7 +119,7 @@ class TreeBot(Bot):
     def choose(self, state: Any, seed: int, pulse: Pulse | None = None) -> Thought:
         moves = state.legal_moves()
         if len(moves) == 1:
-            return Thought(moves[0], 0, 0.5)
+            return Thought(moves[0], 0, None)
         chance, guesses = random.Random(seed), Rng(derive(seed, 1))
         seat = state.actor()
         root = Node(visits=self.PATIENCE)

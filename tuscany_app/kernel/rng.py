@@ -30,7 +30,7 @@ class Rng:
 
     def below(self, n: int) -> int:
         """A whole number 0 … n−1, each equally likely: the top bits of `next`, drawn again while too large."""
-        shift = 64 - max(1, (n - 1).bit_length())
+        shift = 64 - ((n - 1).bit_length() or 1)
         while True:
             value = self.next() >> shift
             if value < n:
@@ -58,5 +58,9 @@ def derive(*numbers: int) -> int:
     """One seed out of several numbers, so that game, seat and move number each give a stream of their own."""
     state = 0
     for number in numbers:
-        state = Rng(state ^ (number & MASK)).next()
+        # The same as `Rng(state ^ number).next()` at half the price: every decision of a bot asks for a seed.
+        z = ((state ^ (number & MASK)) + 0x9E3779B97F4A7C15) & MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+        state = z ^ (z >> 31)
     return state

@@ -52,7 +52,7 @@ class Report:
     move: str
     simulations: int
     of: int
-    value: float
+    value: float | None
     final: bool
 
 
@@ -202,5 +202,5 @@ def _answer(job: int, question: Question, pipe: Connection, cancelled: Any, pare
     return {"job": job, "kind": "answer", "report": _report(thought, thought.simulations)}
 
 
-def _report(thought: bots.Thought, of: int) -> tuple[str, int, int, float]:
+def _report(thought: bots.Thought, of: int) -> tuple[str, int, int, float | None]:
     return str(thought.move), thought.simulations, of, thought.value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -108,6 +108,7 @@ class HomePage(Page):
         self._side.setVisible(bool(entries))
         self._body.setMaximumWidth(WIDEST if entries or len(self.boxes) > 1 else 900)
         for box in self.boxes:
+            box.restyle()
             box.count_lessons()
 
     def _chosen(self, entry: Entry) -> None:
@@ -210,7 +211,9 @@ class GameBox(QWidget):
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         players = say("{least} to {most} players", least=game.players[0], most=game.players[-1])
         name = label(game.name, "title")
-        about = (name, label(players, "muted"), label(catalogue.load(game_id).invitation, wrap=True))
+        self.invitation = label(game.invitation, wrap=True)
+        self.invitation.setAlignment(Qt.AlignmentFlag.AlignTop)
+        about = (name, label(players, "muted"), self.invitation)
         ways = (self.play, row(self.learn, self.rules), self.lessons)
         if wide:
             below = row(column(*about, None, spacing=6), column(*ways, None), margins=(22, 14, 22, 16), spacing=28)
@@ -224,6 +227,10 @@ class GameBox(QWidget):
         layout.addWidget(self.art, 1)
         layout.addWidget(below)
         self.count_lessons()
+
+    def restyle(self) -> None:
+        """Two lines for every invitation, so that the pictures are of one size."""
+        self.invitation.setMinimumHeight(2 * self.invitation.fontMetrics().lineSpacing() + 2)
 
     def count_lessons(self) -> None:
         ids = set(course(self.game_id).ids)

@@ -9,9 +9,29 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    QStringListModel,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListView, QProgressBar, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListView,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tuscany_app.kernel.game import Reason
 from tuscany_app.kernel.library import GameFile
@@ -35,6 +55,18 @@ RETRY = 3000  # milliseconds before a computer's move that could not be found or
 TOAST = 5200  # milliseconds a refusal stays
 FOOT = 40  # height of the buttons below it
 SIDE = 292  # width of the column beside the table
+
+
+class Wrapped(QStyledItemDelegate):
+    """Rows as high as their sentence needs; Qt's own reckoning forgets the style sheet's padding."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        view = self.parent()
+        assert isinstance(view, QListView)
+        width = view.viewport().width() - 28
+        room = QRect(0, 0, width, 10_000)
+        text = view.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
+        return QSize(width, text.height() + 12)
 
 
 class TablePage(Page):
@@ -104,7 +136,7 @@ class TablePage(Page):
         self.log.setModel(QStringListModel(self))
         self.log.setWordWrap(True)
         self.log.setResizeMode(QListView.ResizeMode.Adjust)
-        self.log.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.log.setItemDelegate(Wrapped(self.log))
         self.log.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.log.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self.log.setSelectionMode(QListView.SelectionMode.NoSelection)
@@ -275,11 +307,17 @@ class TablePage(Page):
         if self._for_hint:
             self._for_hint = False
             self.model.show_hint(move)
-            chance = f"{report.value:.0%}"
-            self.tell(say("A good move, shown on the table: the computer gives it a {chance} chance.", chance=chance))
+            self.tell(self._why(report))
             self._refresh()
         elif not self.model.play(move):
             self._breath.start(RETRY)
+
+    def _why(self, report: Report) -> Sentence:
+        """What the computer thinks of the move it shows."""
+        if report.value is None:
+            return say("A good move, shown on the table.")
+        chance = f"{report.value:.0%}"
+        return say("A good move, shown on the table: the computer gives it a {chance} chance.", chance=chance)
 
     def _progressed(self, report: Report) -> None:
         self.bar.setMaximum(report.of)

@@ -1,0 +1,163 @@
+"""Games played by notation, positions laid out by hand, and positions found by playing on at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from tuscany_app.games.borders import GAME
+from tuscany_app.games.borders.dice import LETTERS, pack
+from tuscany_app.games.borders.moves import BordersMove, Cross
+from tuscany_app.games.borders.rules import BordersState
+from tuscany_app.games.borders.state import ROLLING
+from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Seat, Setup
+
+ORDER = ("board1", "board2", "board3", "board4")  # Tomás, Sara, Emma and Luis in the rulebook's examples
+TOMAS, SARA, EMMA, LUIS = range(4)
+
+
+def begin(players: int = 2, start: int = 0, seed: int = 1, **options: OptionValue) -> tuple[BordersState, list[Event]]:
+    """The first position and the events of the set-up."""
+    defaults = {option.id: option.default for option in GAME.options}
+    assert options.keys() <= defaults.keys()
+    seats = tuple(Seat(colour.title(), colour) for colour in GAME.colours[:players])
+    return GAME.start(Setup("borders", defaults | options, seats, start, seed))
+
+
+def new_game(players: int = 2, start: int = 0, seed: int = 1, **options: OptionValue) -> BordersState:
+    return begin(players, start, seed, **options)[0]
+
+
+def laid_out(
+    dice: str,
+    crossed: Mapping[int, str] | None = None,
+    *,
+    players: int = 4,
+    active: int = 0,
+    rolls: int = 1,
+    boards: Sequence[str] = ORDER,
+    scored: Mapping[int, str] | None = None,
+    **options: OptionValue,
+) -> BordersState:
+    """A position with these five dice rolled by the active player.
+
+    `crossed` are spaces and whole segments by seat. `scored` are areas by seat that are finished and scored: `villa` at
+    the higher value, `-villa` at the lower; their borders are crossed off too. Everybody is on the board of `boards`.
+    """
+    state = new_game(players, active, **options)
+    layout = state.layout
+    state.boards = tuple(layout.boards.index(board) for board in boards[:players])
+    marks = list(state.crossed)
+    for seat, words in (crossed or {}).items():
+        for word in words.split():
+            marks[seat] |= spaces(state, word)
+    first, later = [0] * players, [0] * players
+    for seat, words in (scored or {}).items():
+        for word in words.split():
+            area = layout.areas.index(word.lstrip("-"))
+            marks[seat] |= layout.area_bits[area]
+            if word.startswith("-"):
+                later[seat] |= 1 << area
+                state.taken |= 1 << area
+            else:
+                first[seat] |= 1 << area
+                state.taken |= 1 << area
+    state.crossed = tuple(marks)
+    state.near = tuple(layout.around_all(mark) for mark in marks)
+    state.first, state.later = tuple(first), tuple(later)
+    state.active = state.seat = active
+    state.phase, state.rolls = ROLLING, rolls
+    state.dice = tuple(LETTERS.index(letter) for letter in dice)
+    state.left = pack(state.dice)
+    return state
+
+
+def spaces(state: BordersState, word: str) -> int:
+    """The spaces of a segment, or a single space, as bits."""
+    layout = state.layout
+    if word in layout.number_of_segment:
+        return layout.segment_bits[layout.number_of_segment[word]]
+    return 1 << layout.number_of_space[word]
+
+
+def play(state: BordersState, *lines: str) -> list[Event]:
+    """Plays the lines one after the other, each checked first; returns the events of all of them."""
+    events: list[Event] = []
+    for line in lines:
+        move = GAME.parse(line)
+        state.check(move)
+        assert move in state.legal_moves()
+        events += state.play(move)
+    return events
+
+
+def refusal(state: BordersState, line: str) -> tuple[str, str]:
+    """Rule and name of the reason why the move is refused; fails if it isn't."""
+    reason = full_refusal(state, line)
+    return reason.rule, reason.name
+
+
+def full_refusal(state: BordersState, line: str) -> Reason:
+    move = GAME.parse(line)
+    assert move not in state.legal_moves()
+    with pytest.raises(IllegalMove) as refused:
+        state.check(move)
+    return refused.value.reason
+
+
+def notations(state: BordersState) -> set[str]:
+    return {str(move) for move in state.legal_moves()}
+
+
+def totals(state: BordersState) -> list[int]:
+    return [score.total for score in state.standing().scores]
+
+
+def only(events: list[Event], kind: type[Any]) -> Any:
+    """The one event of that kind."""
+    (event,) = every(events, kind)
+    return event
+
+
+def every(events: list[Event], kind: type[Any]) -> list[Any]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+# Choosing at random
+
+Choose = Callable[[random.Random, BordersState], BordersMove]
+
+
+def uniform(rng: random.Random, state: BordersState) -> BordersMove:
+    return rng.choice(state.legal_moves())
+
+
+def busy(rng: random.Random, state: BordersState) -> BordersMove:
+    """Crosses off whatever it can before it is done."""
+    moves = [move for move in state.legal_moves() if str(move).startswith("cross")]
+    return rng.choice(moves) if moves else uniform(rng, state)
+
+
+def stingy(rng: random.Random, state: BordersState) -> BordersMove:
+    """Often leaves dice to the others, so that second actions have many."""
+    moves = state.legal_moves()
+    if not isinstance(moves[0], Cross) and rng.random() < 0.6:
+        return moves[-1] if str(moves[-1]) == "done" else moves[0]
+    return busy(rng, state)
+
+
+FLAVOURS: dict[str, Choose] = {"uniform": uniform, "busy": busy, "stingy": stingy}
+
+
+def games(players: int, seeds: Sequence[int], flavour: str, **options: OptionValue) -> Iterator[BordersState]:
+    """Every position of random games."""
+    for seed in seeds:
+        rng = random.Random(seed)
+        state = new_game(players, seed % players, seed, **options)
+        while not state.over():
+            yield state
+            state.play(FLAVOURS[flavour](rng, state))
+        yield state

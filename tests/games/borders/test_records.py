@@ -1,0 +1,157 @@
+"""The notation both ways, and records whose crosses do not fit their dice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.borders.positions import FLAVOURS, games
+from tuscany_app.games.borders import GAME
+from tuscany_app.games.borders.moves import Complete, Cross, Done, Keep, Stop
+from tuscany_app.games.borders.rules import BordersState
+from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
+from tuscany_app.kernel import record
+from tuscany_app.kernel.rng import Rng
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import computers
+
+MOVES = {
+    "keep": Keep(""),
+    "keep g g": Keep("gg"),
+    "keep r o y s": Keep("roys"),
+    "stop": Stop(),
+    "cross S07": Complete("S07"),
+    "cross 3,0": Cross("3,0"),
+    "cross 12,11": Cross("12,11"),
+    "done": Done(),
+}
+
+
+@pytest.mark.parametrize("text", MOVES)
+def test_notation_both_ways(text: str) -> None:
+    assert GAME.parse(text) == MOVES[text]
+    assert str(MOVES[text]) == text
+
+
+def test_dice_are_written_in_one_order_and_read_in_any() -> None:
+    assert str(GAME.parse("keep s y r y")) == "keep r y y s"
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_every_move_of_random_games_is_read_back(flavour: str) -> None:
+    for state in games(3, range(2), flavour):
+        for move in state.legal_moves():
+            assert GAME.parse(str(move)) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", " ", "keep ", " keep", "keep  g", "keepg", "keep x", "keep G", "keep g,g", "keep g g g g g g", "Keep g",
+        "keep\tg", "keep gg", "stop ", "stop 1", "Stop", "done.", "DONE", "done done", "cross", "cross ", "cross S07 ",
+        "cross  S07", "cross S07 S08", "cross 3,0 4,0", "cross 3, 0", "cross 3;0", "cross -1,0", "cross 03,0",
+        "cross 3,00", "cross 100,0", "cross 3,0\n", "cross ,", "cross 3", "cross ٣,0", "cross _S07", "cross 7S", "roll",
+        "cross S0000000000", "place I2 a1 a2", "keep g\u00a0g", "cross \u040507",
+    ],
+)  # fmt: skip
+def test_malformed_texts_are_no_moves(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 — the contract promises no more
+        GAME.parse(text)
+
+
+@settings(max_examples=300, deadline=None, derandomize=True, database=None)
+@given(text=st.text(alphabet="keprosdntcybgS0123,- \n", max_size=18))
+def test_any_text_is_refused_or_a_move_with_that_meaning(text: str) -> None:
+    try:
+        move = GAME.parse(text)
+    except ValueError:
+        return
+    assert GAME.parse(str(move)) == move
+
+
+# Bad records
+
+
+def played(until: Callable[[BordersState], bool], players: int = 2) -> Session:
+    """A random game up to the first position that `until` asks for."""
+    for seed in range(50):
+        session = Session(GAME, computers(GAME, ["random"] * players, seed=seed))
+        rng = Rng(seed)
+        while not session.state.over():
+            if until(session.state):
+                return session
+            session.play(rng.choice(session.state.legal_moves()))
+    raise AssertionError
+
+
+def with_move(session: Session, move: str, seat: int | None = None) -> record.Loaded:
+    line = json.dumps({"seat": session.state.actor() if seat is None else seat, "move": move})
+    return record.parse((record.record_text(session) + line + "\n").encode(), "bad.jsonl")
+
+
+def test_the_records_themselves_are_good() -> None:
+    session = played(lambda state: state.phase == SECOND)
+    assert record.parse(record.record_text(session).encode(), "x").problem is None
+
+
+@pytest.mark.parametrize(
+    ("phase", "move", "rule"),
+    [
+        (ROLLING, "cross S07", "F-4"),
+        (ROLLING, "done", "F-4"),
+        (ROLLING, "keep r r r r r", "F-4"),
+        (FIRST, "cross 3,0", "F-5"),
+        (FIRST, "stop", "F-4"),
+        (SECOND, "cross S07", "F-6"),
+        (SECOND, "cross 1,0", "F-2"),
+        (SECOND, "keep", "F-4"),
+        (SECOND, "cross 6,6", "F-1"),
+    ],
+)
+def test_a_move_against_the_rules_is_refused_with_line_and_rule(phase: str, move: str, rule: str) -> None:
+    session = played(lambda state: state.phase == phase)
+    loaded = with_move(session, move)
+    assert loaded.problem is not None
+    assert f"line {len(session.turns) + 2}:" in str(loaded.problem)
+    assert f"({rule})" in str(loaded.problem)
+    assert loaded.session.state == session.state  # the game up to there is offered
+
+
+def test_crosses_that_do_not_fit_the_dice_are_refused_with_line_and_rule() -> None:
+    """Every segment and space that is not legal where a record gets to, in both actions."""
+    rules = set()
+    for phase in (FIRST, SECOND):
+        session = played(lambda state, phase=phase: state.phase == phase, players=3)  # type: ignore[misc]
+        layout = session.state.layout
+        legal = {str(move) for move in session.state.legal_moves()}
+        for move in [*map(str, layout.completes), *map(str, layout.crosses)]:
+            loaded = with_move(session, move)
+            assert (loaded.problem is None) == (move in legal)
+            if loaded.problem is not None:
+                text = str(loaded.problem)
+                assert f"bad.jsonl, line {len(session.turns) + 2}: " in text
+                rules.add(text[text.rindex("(") + 1 : text.rindex(")")])
+    assert rules == {"F-2", "F-5", "F-6"}
+
+
+def test_other_dice_make_a_record_bad() -> None:
+    """The same moves with another seed: the dice are others, so sooner or later the moves do not fit them."""
+    session = played(lambda state: state.turn == 6)
+    text = record.record_text(session)
+    header, rest = text.split("\n", 1)
+    fields = json.loads(header)
+    refused = 0
+    for seed in range(100, 120):
+        loaded = record.parse((json.dumps(fields | {"seed": seed}) + "\n" + rest).encode(), "bad.jsonl")
+        refused += loaded.problem is not None
+    assert refused >= 19
+
+
+def test_the_wrong_seat_is_refused() -> None:
+    session = played(lambda state: state.phase == SECOND)
+    other = 1 - session.state.actor()
+    assert "turn" in str(with_move(session, "done", other).problem)

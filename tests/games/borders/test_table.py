@@ -1,0 +1,542 @@
+"""The table of The Border through real mouse and keys: whole games, refusals, previews, taking back, pointing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.games.borders.dice import COLOURS, DICE, LETTERS, pack
+from tuscany_app.games.borders.layout import numbers
+from tuscany_app.games.borders.model import Die, Model, Roll
+from tuscany_app.games.borders.moves import Complete, Cross, Done, Keep, Stop
+from tuscany_app.games.borders.scene import Scene
+from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
+from tuscany_app.kernel import catalogue, words
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell.hands import Hands, rest, wait_until
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.tablepage import TablePage
+from tuscany_app.table.grid import HexGrid
+from tuscany_app.table.theme import look
+
+GAME = catalogue.load("borders")
+NAMES = ("Ana", "Bruno", "Carla", "Dario")
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+@pytest.fixture(autouse=True)
+def _look(qapp: QApplication) -> Iterator[None]:
+    QApplication.setStyle("Fusion")
+    look().choose("light", "standard", 100)
+    yield
+    look().choose("light", "standard", 100)
+
+
+def session(seats: int = 3, seed: int = 5, areas: int = 4, moves: int = 0) -> Session:
+    places = tuple(Seat(name, colour) for name, colour in zip(NAMES[:seats], GAME.colours, strict=False))
+    made = Session(GAME, checked(Setup("borders", {"areas": areas}, places, 0, seed), GAME))
+    while len(made.turns) < moves and not made.state.over():
+        made.play(good_move(made.state))
+    return made
+
+
+def good_move(state: Any) -> Any:
+    """Not a clever move, but one that leads to the end."""
+    if state.phase == ROLLING:
+        hand = [LETTERS[colour] for colour in state.dice]
+        most = max(sorted(set(hand)), key=hand.count)
+        return Stop() if state.completable(state.actor(), state.left) else Keep(most * hand.count(most))
+    return state.legal_moves()[0]
+
+
+def reach(made: Session, phase: str, *, lit: int = 1) -> Session:
+    """Play on until a seat has so many ways to cross something off in a phase."""
+    while made.state.phase != phase or (phase != ROLLING and len(made.state.legal_moves()) <= lit):
+        made.play(good_move(made.state))
+    return made
+
+
+class Table:
+    """A page with a game on it, and hands."""
+
+    def __init__(self, qtbot: QtBot, made: Session, size: tuple[int, int] = (1366, 700)) -> None:
+        preferences = Preferences()
+        preferences.values.animation = "off"
+        self.page = TablePage(preferences)
+        qtbot.addWidget(self.page)
+        self.page.resize(*size)
+        self.page.show()
+        self.page.activateWindow()
+        qtbot.waitUntil(self.page.isActiveWindow)
+        self.page.sit_down(made, None)
+        self.hands = Hands(self.page)
+        assert isinstance(self.page.model, Model)
+        assert isinstance(self.page.scene, Scene)
+        self.model, self.scene = self.page.model, self.page.scene
+        self.refusals: list[Any] = []
+        self.model.refused.connect(self.refusals.append)
+        rest()
+
+    @property
+    def state(self) -> Any:
+        return self.model.state
+
+    def settled(self) -> None:
+        assert wait_until(lambda: not self.scene.queue.busy and (self.model.enabled or self.state.over()))
+
+    def do(self, move: Any) -> None:
+        turns = len(self.model.session.turns)
+        self.hands.do(self.page.view, self.scene.gestures(move))
+        assert len(self.model.session.turns) == turns + 1, (move, self.refusals)
+        assert self.model.session.turns[-1].move == move
+        self.settled()
+
+    def at(self, point: QPointF) -> QPointF:
+        return QPointF(self.page.view.mapFromScene(point))
+
+    def hover(self, point: QPointF) -> None:
+        self.hands.move(self.page.view.viewport(), self.at(point))
+
+    def click(self, point: QPointF) -> None:
+        self.hands.click(self.page.view.viewport(), self.at(point))
+
+    def space(self, space: int) -> QPointF:
+        return self.scene.seats[self.scene.front].map.space_rect(space).center()
+
+    def keys(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            self.page.view.setFocus()
+            self.hands.key(key)
+
+
+@pytest.fixture
+def lay(qtbot: QtBot) -> Iterator[Any]:
+    tables: list[Table] = []
+
+    def make(made: Session, size: tuple[int, int] = (1366, 700)) -> Table:
+        tables.append(Table(qtbot, made, size))
+        return tables[-1]
+
+    yield make
+    for table in tables:
+        table.page.get_up()
+
+
+def shows_position(table: Table) -> None:
+    """The table followed the events to what the position is."""
+    state, sight = table.state, table.scene.sight
+    assert [sight.crossed, sight.first, sight.later] == [list(state.crossed), list(state.first), list(state.later)]
+    assert pack(state.dice) == pack(COLOURS.index(die.colour) for die in table.scene.tray.dice)
+
+
+# whole games
+
+
+def test_whole_game_of_three_by_mouse(lay: Any) -> None:
+    table = lay(session(3))
+    fronts = set()
+    while not table.state.over():
+        assert table.scene.front == table.state.actor()
+        fronts.add(table.scene.front)
+        table.do(good_move(table.state))
+        shows_position(table)
+    assert fronts == {0, 1, 2}
+    assert not table.refusals
+    assert table.scene.tray.done.enabled is False
+
+
+def test_whole_game_by_keyboard_alone(lay: Any) -> None:
+    table = lay(session(2, seed=8))
+    number = 0
+    while not table.state.over():
+        number += 1
+        turns = len(table.model.session.turns)
+        match good_move(table.state):
+            case Keep(letters):
+                for slot in table.scene._slots_for(letters) ^ table.model.kept:
+                    if number % 2:
+                        table.keys(Qt.Key(Qt.Key.Key_1 + slot))
+                    else:
+                        walk_to(table, Die(slot))
+                        table.keys(Qt.Key.Key_Space)
+                if number % 2:
+                    table.keys(Qt.Key.Key_R)
+                else:
+                    walk_to(table, Roll())
+                    table.keys(Qt.Key.Key_Return)
+            case move:
+                walk_to(table, move)
+                table.keys(Qt.Key.Key_Return)
+        assert len(table.model.session.turns) == turns + 1
+        table.settled()
+        shows_position(table)
+    assert not table.refusals
+
+
+def walk_to(table: Table, thing: Any) -> None:
+    for _ in range(120):
+        if table.model.cursor == thing:
+            return
+        table.keys(Qt.Key.Key_Tab)
+    pytest.fail(f"Tab never comes to {thing}")
+
+
+def test_short_cuts_and_the_list_of_choices(lay: Any) -> None:
+    table = lay(reach(session(2), ROLLING))
+    names = [str(choice.name) for choice in table.model.choices()]
+    assert names[-2:] == ["Roll 5 dice", "Stop rolling"]
+    assert len(names) == DICE + 2
+    assert names == table.page.choices.model().stringList()
+    table.model.take(table.model.choices()[0])
+    assert table.model.kept == {0}
+    assert str(table.model.choices()[-2].name) == "Roll 4 dice"
+    table.keys(Qt.Key.Key_Escape)
+    assert table.model.kept == set()
+    table.keys(Qt.Key.Key_S)
+    table.settled()
+    assert table.state.phase != ROLLING or table.state.turn == 2
+
+
+def test_arrow_keys_walk_the_lit_spaces(lay: Any) -> None:
+    table = lay(reach(session(3), SECOND, lit=3))
+    table.keys(Qt.Key.Key_Tab)
+    seen = {table.model.cursor}
+    for key in ARROWS * 6:
+        table.keys(key)
+        assert table.model.cursor in table.model.things()
+        seen.add(table.model.cursor)
+    assert len(seen) > 2
+    table.keys(Qt.Key.Key_Escape)
+    assert table.model.cursor is None
+
+
+def test_buttons_of_the_page_do_the_same(lay: Any) -> None:
+    table = lay(reach(session(2), ROLLING))
+    roll, stop, done = (made for _, made in table.page._actions)
+    assert [one.isEnabled() for one in (roll, stop, done)] == [True, True, False]
+    table.hands.click(roll)
+    table.settled()
+    assert table.model.session.turns[-1].move == Keep("")
+    table.hands.click(stop)
+    table.settled()
+    assert table.model.session.turns[-1].move == Stop()
+
+
+# dice
+
+
+def test_die_that_was_put_aside_is_the_one_that_stays(lay: Any) -> None:
+    """The rules keep the first of equal dice; on the table it is the one the player chose."""
+    made = session(2, seed=1)
+    while len(set(made.state.dice)) == DICE or made.state.phase != ROLLING or made.state.rolls == 3:
+        made.play(good_move(made.state) if made.state.phase != ROLLING else Keep(""))
+    table = lay(made)
+    same = [slot for slot in range(DICE) if made.state.dice.count(table.model.colour_in(slot)) > 1]
+    last = max(slot for slot in same if table.model.colour_in(slot) == table.model.colour_in(same[0]))
+    colour = table.scene.tray.dice[last].colour
+    table.click(table.scene.tray.dice[last].face_rect().center())
+    assert table.model.kept == {last}
+    table.click(table.scene.tray.roll.centre())
+    table.settled()
+    assert table.scene.tray.dice[last].colour == colour
+    assert table.state.phase != ROLLING or table.model.kept == {last}
+    shows_position(table)
+
+
+def test_dice_tumble_and_a_click_skips_it(lay: Any) -> None:
+    table = lay(reach(session(2), ROLLING))
+    table.scene.queue.pace = 1.0
+    table.keys(Qt.Key.Key_R)
+    assert wait_until(lambda: table.scene.tray.dice[0].rotation() < -20)
+    assert table.scene.queue.busy
+    assert not table.model.open()
+    table.keys(Qt.Key.Key_Return)
+    assert not table.scene.queue.busy
+    shows_position(table)
+
+
+def test_used_dice_are_greyed(lay: Any) -> None:
+    table = lay(reach(session(3), SECOND))
+    while not isinstance(move := table.state.legal_moves()[0], Cross):
+        table.do(move)
+    table.do(move)
+    used = [die.used for die in table.scene.tray.dice]
+    assert used == [not usable for usable in table.model.usable()]
+    assert any(used)
+
+
+# refusals
+
+
+def test_refusals_say_why(lay: Any) -> None:
+    table = lay(reach(session(3), ROLLING))
+    table.click(table.space(40))
+    assert table.refusals.pop().rule == "F-4"
+    table.keys(Qt.Key.Key_D)
+    assert table.refusals.pop().rule == "F-4"
+    for slot in range(DICE):
+        table.keys(Qt.Key(Qt.Key.Key_1 + slot))
+    table.keys(Qt.Key.Key_R)
+    assert table.refusals.pop().name == "keeps_all"
+    assert not table.refusals
+    assert not table.page.toast.isHidden()
+
+
+def test_refusals_in_both_actions(lay: Any) -> None:
+    table = lay(reach(session(3), FIRST))
+    layout, crossed = table.state.layout, table.state.crossed[table.state.actor()]
+    dark = next(numbers(~(crossed | table.model.lit()) & (1 << len(layout.spaces)) - 1))
+    table.click(table.space(dark))
+    assert table.refusals.pop().name == "too_few_dice"
+    table.click(table.scene.tray.dice[0].face_rect().center())
+    assert table.refusals.pop().name == "rolling_is_over"
+    table.do(Done())
+    while table.state.phase != SECOND:
+        table.do(good_move(table.state))
+    white = next(numbers(table.state.layout.white))
+    table.click(table.space(white))
+    assert table.refusals.pop().name == "white_space"
+
+
+# previews
+
+
+def test_hover_shows_crosses_and_points(lay: Any) -> None:
+    made = session(2, areas=4)
+    while True:
+        reach(made, FIRST)
+        found = [m for m in made.state.legal_moves() if isinstance(m, Complete) and gains(made.state, m)]
+        if found:
+            break
+        made.play(good_move(made.state))
+    table = lay(made)
+    segment = made.state.layout.number_of_segment[found[0].segment]
+    missing = made.state.missing(made.state.actor(), segment)
+    table.hover(table.space(next(numbers(missing))))
+    light = table.scene.seats[table.scene.front].map.light
+    assert light.ghost.spaces == missing
+    assert light.lit & missing == missing
+    told = [str(line) for line in table.scene.bubble.lines]
+    assert told[0] == ("1 cross" if missing.bit_count() == 1 else f"{missing.bit_count()} crosses")
+    _, points, _ = gains(made.state, found[0])[0]
+    assert told[1].endswith(f"+{points}")
+    assert table.scene.bubble.isVisible()
+    table.hover(QPointF(2, 2))
+    assert light.ghost is None
+
+
+def gains(state: Any, move: Complete) -> list[tuple[int, int, bool]]:
+    return state.gains(state.actor(), state.missing(state.actor(), state.layout.number_of_segment[move.segment]))
+
+
+def test_hover_over_an_area_tells_its_values(lay: Any) -> None:
+    table = lay(session(2))
+    villa = table.state.layout.areas.index("villa")
+    table.hover(table.scene.seats[0].map.area_rect(villa).center())
+    assert str(table.scene.bubble.lines[0]) == "Villa: 9 points for the first, 4 later"
+
+
+def test_what_the_dice_put_aside_complete_is_lit_more(lay: Any) -> None:
+    table = lay(reach(session(2), ROLLING))
+    while not table.model.lit():
+        table.do(Keep("") if table.state.phase == ROLLING else Done())
+    assert table.model.sure() == 0
+    for slot in range(DICE):
+        table.keys(Qt.Key(Qt.Key.Key_1 + slot))
+    assert table.model.sure() == table.model.lit()
+
+
+def test_what_the_others_could_do_is_marked_on_their_maps(lay: Any) -> None:
+    table = lay(reach(session(3), ROLLING))
+    other = (table.state.actor() + 1) % 3
+    chance = table.scene.seats[other].map.light.chance
+    assert chance.next == table.state.reachable(other, table.state.left)
+    assert not chance.next & chance.later
+    assert table.scene.seats[table.state.actor()].map.light.chance is None
+
+
+def test_chances_equal_what_the_rules_let_happen(lay: Any) -> None:
+    """Every space a player can come to cross off in the second action is marked, and no other."""
+    table = lay(reach(session(2, moves=20), SECOND))
+    state, seat = table.state, table.state.actor()
+    chance = table.model._chance(seat, state.left, state.one)
+    found, todo = 0, [state]
+    seen = set()
+    while todo:
+        here = todo.pop()
+        for move in here.legal_moves():
+            if isinstance(move, Cross):
+                after = here.copy()
+                after.play(move)
+                if after.crossed[seat] not in seen:
+                    seen.add(after.crossed[seat])
+                    found |= after.crossed[seat] & ~state.crossed[seat]
+                    todo.append(after)
+    assert chance.next | chance.later == found
+
+
+def test_other_maps_are_enlarged(lay: Any) -> None:
+    table = lay(session(3))
+    other = table.scene._others()[0]
+    table.hover(table.scene.seats[other].sceneBoundingRect().center())
+    assert wait_until(lambda: table.scene.lens is not None)
+    assert table.scene.lens.seat == other
+    assert table.scene.lens.map.scale() > table.scene.seats[other].map.scale()
+    table.hover(table.space(3))
+    assert table.scene.lens is None
+    table.keys(Qt.Key.Key_B)
+    assert table.scene.lens.seat == other
+    table.keys(Qt.Key.Key_B)
+    assert table.scene.lens.seat == table.scene._others()[1]
+    table.keys(Qt.Key.Key_Escape)
+    assert table.scene.lens is None
+
+
+# taking back, confirming, hints
+
+
+def test_undo_while_crossing(lay: Any) -> None:
+    table = lay(reach(session(3), SECOND, lit=2))
+    before = list(table.state.crossed)
+    seat = table.state.actor()
+    move = next(move for move in table.state.legal_moves() if isinstance(move, Cross))
+    table.do(move)
+    assert table.page.preferences.values.undo != "never"
+    assert table.page.undo_button.isEnabled()
+    table.hands.click(table.page.undo_button)
+    table.settled()
+    assert list(table.state.crossed) == before
+    assert table.state.actor() == seat == table.scene.front
+    shows_position(table)
+    table.do(move)
+    table.do(Done())
+    assert not table.model.can_undo("own")
+
+
+def test_confirming(lay: Any) -> None:
+    table = lay(reach(session(2), FIRST))
+    table.model.confirm = True
+    move = table.state.legal_moves()[0]
+    table.hands.do(table.page.view, table.scene.gestures(move)[:-1])
+    assert table.model.pending == move
+    assert "once more" in str(table.model.prompt())
+    table.keys(Qt.Key.Key_Escape)
+    assert table.model.pending is None
+    table.do(move)
+
+
+@pytest.mark.parametrize("phase", [ROLLING, FIRST, SECOND])
+def test_hints_are_shown(lay: Any, phase: str) -> None:
+    table = lay(reach(session(3), phase))
+    for move in table.state.legal_moves():
+        table.model.show_hint(move)
+        light = table.scene.seats[table.scene.front].map.light
+        if isinstance(move, Complete | Cross):
+            assert light.hint
+        else:
+            assert table.scene.bubble.lines
+            assert light.hint == 0
+        if isinstance(move, Keep):
+            assert sum(die.hinted for die in table.scene.tray.dice) == len(move.dice)
+    table.model.show_hint(None)
+    assert not table.scene.bubble.lines
+
+
+# the coach
+
+
+def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
+    table = lay(session(3))
+    layout = table.state.layout
+    targets = ["dice", "roll", "stop", "done", "board", "score", "seat:0", "seat:2", *layout.spaces]
+    targets += [f"die:{number}" for number in range(1, DICE + 1)]
+    targets += [f"segment:{name}" for name in layout.segments] + [f"area:{name}" for name in layout.areas]
+    whole = table.scene.sceneRect().adjusted(-6, -6, 6, 8)
+    for target in targets:
+        places = table.scene._places_of(target)
+        assert places, target
+        assert all(whole.contains(place) for place in places), target
+    for unknown in ("die:0", "die:6", "seat:3", "segment:S99", "area:pub", "99,0", "", "seat:x"):
+        assert table.scene._places_of(unknown) == []
+    table.page.point_out(("segment:S07", "area:villa", "nonsense"))
+    assert len(table.scene.ring._places) == 3 + 9
+    table.page.point_out(())
+    assert not table.scene.ring._places
+
+
+def test_right_click_asks_for_the_rule(lay: Any) -> None:
+    table = lay(session(2))
+    asked: list[str] = []
+    table.scene.rule_wanted.connect(asked.append)
+    right = Qt.MouseButton.RightButton
+    for point in (table.scene.tray.dice_rect().center(), table.scene.score.sceneBoundingRect().center()):
+        table.hands.click(table.page.view.viewport(), table.at(point), right)
+    assert asked == ["F-4", "F-10"]
+    assert table.model.rule_here() == "F-4"
+
+
+# language, look, room
+
+
+def test_language_switches_at_once(lay: Any) -> None:
+    table = lay(reach(session(3), ROLLING))
+    english = {str(choice.name) for choice in table.model.choices()}
+    for language in ("es", "it"):
+        words.speak(language)
+        table.page.retranslate()
+        assert table.page.choices.model().stringList()[-1] == words.translated("Stop rolling")
+        assert str(table.scene.tray.stop._text) == words.translated("Stop")
+        shows_position(table)
+    words.speak("en")
+    table.page.retranslate()
+    assert {str(choice.name) for choice in table.model.choices()} == english
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("text", [100, 160])
+@pytest.mark.parametrize("aspect", [0.6, 1.0, 1.25, 1.7, 2.4])
+def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: float) -> None:
+    look().choose("dark" if seats % 2 else "light", "colourblind" if seats > 2 else "standard", text)
+    scene = Scene(Model(session(seats, moves=12)))
+    scene.arrange(aspect)
+    whole = scene.sceneRect()
+    things = [*scene.seats, scene.tray, scene.score]
+    for number, thing in enumerate(things):
+        rect = thing.mapRectToScene(thing._rect)
+        assert whole.contains(rect)
+        for other in things[:number]:
+            assert not other.mapRectToScene(other._rect).adjusted(1, 1, -1, -1).intersects(rect)
+    front = scene.seats[scene.front].map
+    for seat in scene.seats:
+        assert whole.contains(seat.map.sceneBoundingRect())
+        assert front.scale() >= seat.map.scale()
+    assert front.scale() > 0.45
+    assert not scene.picture(400, round(400 / aspect), QColor("white")).isNull()
+
+
+def test_solo_game_by_mouse(lay: Any) -> None:
+    table = lay(session(1, areas=4))
+    while not table.state.over():
+        table.do(good_move(table.state))
+    shows_position(table)
+
+
+def test_hexes_and_points_agree() -> None:
+    grid = HexGrid(5, 4, 40.0)
+    for column in range(5):
+        for row in range(4):
+            cell = (column, row)
+            assert grid.cell_at(grid.centre(cell)) == cell
+            assert grid.bounds.adjusted(-0.01, -0.01, 0.01, 0.01).contains(grid.rect(cell))
+            for corner in grid.polygon(cell, 1.0):
+                assert grid.cell_at(corner) == cell
+    assert grid.cell_at(QPointF(-3, 10)) is None
+    assert grid.cell_at(QPointF(10, 2000)) is None

@@ -1,0 +1,1 @@
+"""What lies on the table of The Border: everybody's map, the dice in their tray, the score row."""

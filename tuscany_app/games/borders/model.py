@@ -1,0 +1,407 @@
+"""The Border at the table: which dice are to be kept, what a click would cross off, and what that would bring.
+
+The dice lie in five slots from left to right. The rules call dice by place and of equal dice keep those in front, so
+`slots` remembers which place lies where: the die a person has put aside is the one that stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+from PySide6.QtCore import QObject
+
+from tuscany_app.games.borders.dice import COLOURS, DICE, HANDS, LETTERS, ONE, ROLLS, pack
+from tuscany_app.games.borders.layout import numbers
+from tuscany_app.games.borders.moves import BordersMove, Complete, Cross, Done, Keep, Stop
+from tuscany_app.games.borders.rules import BordersState
+from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.texts import COLOURS as COLOUR_NAMES
+from tuscany_app.games.borders.texts import area_name
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.words import Sentence, say, say_n
+from tuscany_app.table.model import Action, Choice, TableModel
+
+
+@frozen
+class Die:
+    """A choice: put the die in this slot aside, or take it back."""
+
+    slot: int
+
+
+@frozen
+class Roll:
+    """A choice: roll all dice that are not put aside."""
+
+
+Thing = Die | Roll | Stop | Complete | Cross | Done
+
+
+@frozen
+class Ghost:
+    """What a click would cross off, or could when the rolling is over."""
+
+    move: Complete | Cross
+    spaces: int
+    gains: tuple[tuple[int, int, bool], ...]  # area, points, higher value
+    legal: bool  # now, not only after rolling
+
+
+@frozen
+class Chance:
+    """What a player could do in the second action: spaces for the first die, for a later one, areas to finish."""
+
+    next: int
+    later: int
+    areas: int
+
+
+class Model(TableModel):
+    state: BordersState
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(session, parent)
+        self.slots = list(range(DICE))  # the place of the die in each slot
+        self.kept: set[int] = set()  # slots put aside
+        self.cursor: Thing | None = None  # where the keyboard or the list of choices is
+        self.pointer: int | None = None  # the space of the board in front under the mouse
+        self._chances: dict[tuple[int, int, int, bool], Chance] = {}
+
+    # what can be asked
+
+    def colour_in(self, slot: int) -> int:
+        return self.state.dice[self.slots[slot]]
+
+    def rolling(self) -> bool:
+        return self.open() and self.state.phase == ROLLING
+
+    def acting(self) -> bool:
+        """Whether spaces can be crossed off now."""
+        return self.open() and self.state.phase != ROLLING
+
+    def kept_hand(self) -> int:
+        return pack(self.colour_in(slot) for slot in self.kept)
+
+    def usable(self) -> list[bool]:
+        """By slot, whether the die can still be used in the present action."""
+        if self.state.phase == ROLLING:
+            return [True] * DICE
+        by_place = self.state.usable()
+        return [by_place[place] for place in self.slots]
+
+    def things(self) -> list[Thing]:
+        """What can be done next, in the order in which Tab walks it."""
+        if not self.open():
+            return []
+        if self.state.phase != ROLLING:
+            return list(self.state.legal_moves())  # type: ignore[arg-type]
+        roll: list[Thing] = [Roll()] if len(self.kept) < DICE else []
+        return [*(Die(slot) for slot in range(DICE)), *roll, Stop()]
+
+    def lit(self) -> int:
+        """The spaces that the dice can cross off on the board of the person at the table."""
+        if not self.open():
+            return 0
+        state, seat = self.state, self.state.actor()
+        if state.phase == SECOND:
+            return state.reachable(seat, state.left)
+        return self._missing(seat, state.left)
+
+    def sure(self) -> int:
+        """Those of the lit ones that the dice put aside are enough for."""
+        return self._missing(self.state.actor(), self.kept_hand()) if self.rolling() else self.lit()
+
+    def ghost(self) -> Ghost | None:
+        """What the pointer or the keyboard is at, if it can be crossed off with these dice."""
+        if not self.open():
+            return None
+        move = self.pending if isinstance(self.pending, Complete | Cross) else self._pointed()
+        if move is None:
+            return None
+        state, seat = self.state, self.state.actor()
+        if isinstance(move, Cross):
+            spaces = 1 << state.layout.number_of_space[move.space]
+        else:
+            spaces = state.missing(seat, state.layout.number_of_segment[move.segment])
+        if not spaces & self.lit():
+            return None
+        return Ghost(move, spaces, tuple(state.gains(seat, spaces)), legal=state.phase != ROLLING)
+
+    def chance(self, seat: int) -> Chance | None:
+        """What another player could do with the dice left over, as it looks now; None if their time is past."""
+        state = self.state
+        if state.over() or state.seats == 1:
+            return None
+        if state.phase == SECOND:
+            waiting = (state.active - seat) % state.seats < (state.active - state.actor()) % state.seats
+            if not waiting or seat == state.active:
+                return None
+            return self._chance(seat, state.offered, state.one)
+        if seat == state.active:
+            return None
+        left = state.left
+        ghost = self.ghost()
+        if ghost is not None:
+            colour = state.layout.colour(state.boards[state.actor()], next(numbers(ghost.spaces)))
+            left -= ONE[colour] * ghost.spaces.bit_count()
+        return self._chance(seat, left or pack(state.dice), not left)
+
+    # intents
+
+    def toggle(self, slot: int) -> None:
+        """Put a die aside, or take it back to be rolled."""
+        if not self.open():
+            return
+        if not self.rolling():
+            self.decide(Keep(LETTERS[self.colour_in(slot)]))  # the rules say why not
+            return
+        self.kept ^= {slot}
+        self.pending = None
+        self.choosing.emit()
+
+    def roll(self) -> None:
+        """Roll what is not put aside."""
+        letters = "".join(LETTERS[colour] for colour in HANDS[self.kept_hand()])
+        if self.rolling() and len(self.kept) < DICE:
+            self.slots = self._slots_after()
+        self.decide(Keep(letters))
+
+    def stop(self) -> None:
+        self.decide(Stop())
+
+    def finish(self) -> None:
+        self.decide(Done())
+
+    def click(self, space: int) -> None:
+        """A space of the board in front: its segment in the first action, itself in the second."""
+        if self.open():
+            self.pointer, self.cursor = space, None
+            self.decide(self._at(space))
+
+    def point_at(self, space: int | None) -> None:
+        if space != self.pointer or (space is not None and self.cursor is not None):
+            self.pointer = space
+            if space is not None:
+                self.cursor = None
+            self.choosing.emit()
+
+    def go(self, thing: Thing | None) -> None:
+        """The keyboard's way: stand on a choice."""
+        if thing != self.cursor:
+            self.cursor, self.pointer = thing, None
+            self.choosing.emit()
+
+    def walk(self, step: int) -> None:
+        """Tab: the next choice."""
+        things = self.things()
+        if things:
+            at = things.index(self.cursor) + step if self.cursor in things else (0 if step > 0 else -1)
+            self.go(things[at % len(things)])
+
+    def act(self) -> None:
+        """Enter or Space: take what the keyboard stands on, confirm what waits, or else roll."""
+        if self.pending is not None:
+            self.decide(self.pending)
+        elif self.cursor is not None:
+            self._take(self.cursor)
+        elif self.rolling():
+            self.roll()
+
+    def actions(self) -> list[Action]:
+        return [
+            Action(say("Roll"), "dice", say("Roll the dice that are not kept (R or Space)"), self.roll,
+                   lambda: self.rolling() and len(self.kept) < DICE),
+            Action(say("Stop"), "pause", say("Keep all dice and roll no more (S)"), self.stop, self.rolling),
+            Action(say("Done"), "check", say("Your action is over (D)"), self.finish, self.acting),
+        ]  # fmt: skip
+
+    # the list of choices
+
+    def choices(self) -> list[Choice]:
+        return [Choice(self.name_of(thing), thing) for thing in self.things()]
+
+    def preview(self, choice: Choice) -> None:
+        self.go(choice.value)
+
+    def take(self, choice: Choice) -> None:
+        self._take(choice.value)
+
+    def step_back(self) -> bool:
+        if self.pending is not None:
+            self.pending = None
+        elif self.cursor is not None:
+            self.cursor = None
+        elif self.kept and self.rolling():
+            self.kept = set()
+        else:
+            return False
+        self.choosing.emit()
+        return True
+
+    # words
+
+    def prompt(self) -> Sentence:
+        if not self.person_to_act():
+            return self.waiting()
+        state, player = self.state, self.names[self.state.actor()]
+        if self.pending is not None:
+            return say("{player}: click once more or press Enter to confirm, Esc to think again.", player=player)
+        if state.phase == ROLLING:
+            left = ROLLS - state.rolls
+            return say_n(
+                "{player}: click the dice to keep, then roll the others ({n} roll left), or stop.",
+                "{player}: click the dice to keep, then roll the others ({n} rolls left), or stop.",
+                left, player=player,
+            )  # fmt: skip
+        if state.phase == FIRST:
+            if not self.lit():
+                return say("{player}: no other segment can be completed. Finish with Done.", player=player)
+            return say("{player}: complete lit segments with your dice, then press Done.", player=player)
+        if not self.lit():
+            return say("{player}: nothing more can be crossed off. Finish with Done.", player=player)
+        if state.one:
+            return say("{player}: cross off one space with any one of the dice, or press Done.", player=player)
+        return say("{player}: cross off lit spaces with the dice left over, then press Done.", player=player)
+
+    def name_of(self, thing: Thing) -> Sentence:
+        """A choice for lists and screen readers."""
+        match thing:
+            case Die(slot):
+                colour, number = COLOUR_NAMES[COLOURS[self.colour_in(slot)]], slot + 1
+                if slot in self.kept:
+                    return say("Die {number}, {colour}, is kept: roll it again", number=number, colour=colour)
+                return say("Die {number}, {colour}: keep it", number=number, colour=colour)
+            case Roll():
+                return self.name_of_roll()
+            case Stop():
+                return say("Stop rolling")
+            case Complete(segment):
+                number = self.state.layout.number_of_segment[segment]
+                spaces = self.state.missing(self.state.actor(), number)
+                return self._with_gains(self._segment_name(number, spaces), spaces)
+            case Cross(name):
+                space = self.state.layout.number_of_space[name]
+                colour = COLOUR_NAMES[COLOURS[self.state.layout.colour(self.state.boards[self.state.actor()], space)]]
+                return self._with_gains(say("Space {space}, {colour}", space=name, colour=colour), 1 << space)
+        return say("Done")
+
+    def name_of_roll(self) -> Sentence:
+        return say_n("Roll {n} die", "Roll {n} dice", DICE - len(self.kept))
+
+    def told(self, ghost: Ghost) -> list[Sentence]:
+        """What a ghost would bring, in short lines."""
+        n = ghost.spaces.bit_count()
+        lines = [say_n("{n} cross", "{n} crosses", n)]
+        lines += [
+            say("{area}: +{points}", area=area_name(self.state.layout.areas[area]), points=points)
+            for area, points, _ in ghost.gains
+        ]
+        return lines
+
+    def rule_here(self) -> str:
+        state = self.state
+        if state.over():
+            return "F-12"
+        return {ROLLING: "F-4", FIRST: "F-5", SECOND: "F-7" if state.one else "F-6"}[state.phase]
+
+    # inside
+
+    def clear(self) -> None:
+        super().clear()
+        self.cursor = self.pointer = None
+        state = self.state
+        if state.over() or state.phase != ROLLING or state.rolls == 1:
+            self.kept = set()
+
+    def _after(self) -> None:
+        if self.session.turns and not isinstance(self.session.turns[-1].move, Keep):
+            self.kept = set()
+        super()._after()
+
+    def _take(self, thing: Thing) -> None:
+        match thing:
+            case Die(slot):
+                self.toggle(slot)
+            case Roll():
+                self.roll()
+            case _:
+                self.decide(thing)
+
+    def _at(self, space: int) -> BordersMove:
+        layout = self.state.layout
+        if self.state.phase == SECOND or layout.segment_of[space] < 0:
+            return layout.crosses[space]
+        return layout.completes[layout.segment_of[space]]
+
+    def _pointed(self) -> Complete | Cross | None:
+        if isinstance(self.cursor, Complete | Cross):
+            return self.cursor
+        if self.pointer is None:
+            return None
+        move = self._at(self.pointer)
+        return move if isinstance(move, Complete | Cross) else None
+
+    def _missing(self, seat: int, hand: int) -> int:
+        """What these dice could cross off in segments that they complete."""
+        found = 0
+        for segment in self.state.completable(seat, hand):
+            found |= self.state.missing(seat, segment)
+        return found
+
+    def _slots_after(self) -> list[int]:
+        """Slots such that of equal dice those put aside are the ones that the rules keep: the ones in front."""
+        slots = list(self.slots)
+        for colour in set(self.state.dice):
+            same = [slot for slot in range(DICE) if self.colour_in(slot) == colour]
+            same.sort(key=lambda slot: (slot not in self.kept, slot))
+            places = sorted(self.slots[slot] for slot in same)
+            for slot, place in zip(same, places, strict=True):
+                slots[slot] = place
+        return slots
+
+    def _chance(self, seat: int, hand: int, one: bool) -> Chance:
+        state = self.state
+        key = (seat, state.crossed[seat], hand, one)
+        if key not in self._chances:
+            if len(self._chances) > 200:
+                self._chances.clear()
+            first = state.reachable(seat, hand)
+            every, areas = 0, 0
+            for crossed in self._ways(seat, hand, one):
+                every |= crossed
+                for area, _, _ in state.gains(seat, crossed):
+                    areas |= 1 << area
+            self._chances[key] = Chance(first, every & ~first, areas)
+        return self._chances[key]
+
+    def _ways(self, seat: int, hand: int, one: bool) -> Iterator[int]:
+        """Every set of spaces that the seat could cross off with these dice (F-6, F-7)."""
+        layout, board = self.state.layout, self.state.boards[seat]
+        before, near = self.state.crossed[seat], self.state.near[seat]
+        seen = {0}
+        todo = [(0, near, hand)]
+        while todo:
+            crossed, near, hand = todo.pop()
+            for space in numbers(near & ~before & ~crossed & layout.fitting[board][hand]):
+                more = crossed | 1 << space
+                if more not in seen:
+                    seen.add(more)
+                    yield more
+                    rest = 0 if one else hand - ONE[layout.colour(board, space)]
+                    if rest:
+                        todo.append((more, near | layout.around[space], rest))
+
+    def _segment_name(self, number: int, spaces: int) -> Sentence:
+        layout = self.state.layout
+        colour = COLOUR_NAMES[COLOURS[layout.colours[self.state.boards[self.state.actor()]][number]]]
+        return say_n(
+            "Segment {segment}, {colour}: {n} cross", "Segment {segment}, {colour}: {n} crosses",
+            spaces.bit_count(), segment=layout.segments[number], colour=colour,
+        )  # fmt: skip
+
+    def _with_gains(self, sentence: Sentence, spaces: int) -> Sentence:
+        for area, points, _ in self.state.gains(self.state.actor(), spaces):
+            name = area_name(self.state.layout.areas[area])
+            sentence = say("{choice}; {area} +{points}", choice=sentence, area=name, points=points)
+        return sentence
