@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from tuscany_app import cli
+from tuscany_app.cli.play import last_state, result
 from tuscany_app.kernel import catalogue, record, words
+from tuscany_app.kernel.setup import computers
 
 Capture = pytest.CaptureFixture[str]
 
@@ -87,6 +89,14 @@ def test_simulate_is_repeatable_and_saves_records(capsys: Capture, tmp_path: Pat
             assert loaded.session.setup.options["match"] is True
             assert [seat.bot for seat in loaded.session.setup.seats] == ["easy", "random"]
     assert texts[0] == texts[1]
+
+
+@pytest.mark.parametrize("game_id", catalogue.IDS)
+def test_games_that_are_not_saved_are_the_same_games(game_id: str) -> None:
+    game = catalogue.load(game_id)
+    for bot in ("random", "easy"):
+        table = computers(game, [bot] * 3, seed=8)
+        assert last_state(game, table) == result(game, table).state
 
 
 def test_simulate_in_words(capsys: Capture) -> None:

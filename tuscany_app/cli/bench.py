@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from tuscany_app.cli.play import result
+from tuscany_app.cli.play import last_state, result
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.game import Game
 from tuscany_app.kernel.rng import Rng
@@ -54,7 +54,7 @@ def figures(game: Game) -> dict[str, Callable[[], Any]]:
     whole = result(game, table)
     middle = whole.turns[len(whole.turns) // 2].before
     return {
-        "random games": lambda: result(game, setup.computers(game, names, seed=next(seeds))),
+        "random games": lambda: last_state(game, setup.computers(game, names, seed=next(seeds))),
         "bot playouts": lambda: insight.playout(first.guess(first.actor(), Rng(1)), chance),
         "state copies": lambda: [middle.copy() for _ in range(100)],
         "legal move lists": lambda: [list(middle.legal_moves()) for _ in range(10)],

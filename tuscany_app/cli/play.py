@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from tuscany_app.kernel import bots
 from tuscany_app.kernel.game import Event, Game, OptionValue, Setup, Standing
@@ -25,6 +26,17 @@ def result(game: Game, setup: Setup) -> Session:
     for _ in play(session):
         pass
     return session
+
+
+def last_state(game: Game, setup: Setup) -> Any:
+    """The end of a whole game on the bare contract; the same game as `result`, with nothing written down."""
+    players = [bots.make(game, seat.bot or bots.RANDOM) for seat in setup.seats]
+    state, _ = game.start(setup)
+    number = 0
+    while not state.over():
+        state.play(players[state.actor()].choose(state, bots.decision_seed(setup.seed, number)).move)
+        number += 1
+    return state
 
 
 def wishes(game: Game, texts: Sequence[str]) -> dict[str, OptionValue]:

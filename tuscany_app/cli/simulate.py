@@ -6,7 +6,7 @@ import json
 import time
 from argparse import Namespace
 
-from tuscany_app.cli.play import result, wishes
+from tuscany_app.cli.play import last_state, result, wishes
 from tuscany_app.kernel import catalogue, record, setup
 from tuscany_app.kernel.files import make_folder, write_whole
 from tuscany_app.kernel.rng import SEEDS
@@ -38,8 +38,12 @@ def simulate(arguments: Namespace) -> None:
         seed = (arguments.seed + number) % SEEDS
         table = setup.computers(game, names, seed=seed, wishes=options)
         before = time.process_time()
-        session = result(game, table)
-        standing = session.state.standing()
+        if folder:
+            session = result(game, table)
+            state = session.state
+        else:
+            state = last_state(game, table)
+        standing = state.standing()
         cpu += time.process_time() - before
         for score in standing.scores:
             totals[score.seat] += score.total
