@@ -192,7 +192,7 @@ def test_settings_that_cannot_be_saved_are_said_and_hold_all_the_same(
     ("code", "words"),
     [(errno.EROFS, "the disk can only be read"), (errno.ENOSPC, "the disk is full"), (errno.EACCES, "permission")],
 )
-def test_a_game_that_cannot_be_saved_does_not_begin(
+def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_said(
     code: int, words: str, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*arguments: object, **named: object) -> None:
@@ -202,7 +202,14 @@ def test_a_game_that_cannot_be_saved_does_not_begin(
         here.setattr(Path, "mkdir", refuse)
         stage.window.begin(people(GAME, 2, seed=1))
     assert words in notice(stage)
-    assert stage.window.stack.currentWidget() is stage.window.home
+    assert "without being saved" in notice(stage)
+    assert stage.window.stack.currentWidget() is stage.window.table
+    for _ in range(3):
+        model = stage.window.table.model
+        assert stage.awaits_a_person()
+        assert model.decide(model.state.legal_moves()[0])
+    assert stage.awaits_a_person()
+    stage.window.show_home()
 
 
 class FullDisk:

@@ -290,6 +290,10 @@ def test_only_the_own_last_move_can_be_taken_back(stage: Stage) -> None:
     assert stage.awaits_a_person()
     do(stage, first_move(stage))
     assert stage.awaits_a_person()
+    do(stage, first_move(stage))
+    assert stage.awaits_a_person()
+    assert len(moves_of(stage)) == 4
+    undo(stage)
     assert len(moves_of(stage)) == 2
     assert not stage.window.table.undo_button.isEnabled()
     undo(stage)

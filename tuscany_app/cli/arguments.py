@@ -20,7 +20,6 @@ ARGPARSE = (
     say("options"),
     say("positional arguments"),
     say("show this help message and exit"),
-    say("show program's version number and exit"),
     say("unrecognized arguments: %s"),
     say("the following arguments are required: %s"),
     say("argument %(argument_name)s: %(message)s"),
@@ -52,18 +51,17 @@ def parser() -> Parser:
 
     top = Parser(
         prog="tuscany-table",
-        description=str(
-            say("Four board games, offline, around one screen. Unofficial; not affiliated with any publisher.")
-        ),
+        description=str(say("Board games, offline, around one screen. Unofficial; not affiliated with any publisher.")),
         epilog=str(say("Without a command the program itself starts.")),
         parents=[everywhere],
         allow_abbrev=False,
     )
-    top.add_argument("--version", action="version", version=f"Tuscany Table {__version__}")
+    version = str(say("show program's version number and exit"))
+    top.add_argument("--version", action="version", version=f"Tuscany Table {__version__}", help=version)
     smoke = say("try out the whole program without touching your games, and quit")
     top.add_argument("--smoke", action="store_true", help=str(smoke))
     top.set_defaults(command=_start)
-    commands = top.add_subparsers(title=str(say("commands")), metavar="")
+    commands = top.add_subparsers(title=str(say("commands")), metavar=str(say("COMMAND")))
 
     def command(name: str, run: Callable[[Namespace], None], help: Sentence) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=str(help), description=str(help), parents=[everywhere], allow_abbrev=False)

@@ -47,6 +47,9 @@ class GameFile:
             return _move(self.path, "finished") if finished else self.path
         finally:
             self._lock.release()
+            if finished:  # nobody can want it any more
+                Path(self._lock.lock_file).unlink(missing_ok=True)
+            del self._lock  # a lock that lives until the program's end complains then
 
 
 def begin(setup: Setup) -> tuple[Session, GameFile]:

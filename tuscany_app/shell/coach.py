@@ -157,6 +157,7 @@ class Coach(QWidget):
         self.back.setEnabled(number > 0)
         self.show_me.setVisible(self._doing)
         self.next.setEnabled(not self._doing)
+        self.page.hush()
         self.page.lock(not self._doing)
         self._point()
         if not self._doing:

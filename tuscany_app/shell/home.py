@@ -6,7 +6,16 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tuscany_app.kernel import catalogue, record, shelf, words
 from tuscany_app.kernel.session import Session
@@ -26,6 +35,7 @@ from tuscany_app.table.tongue import put
 
 THUMBNAIL = QSize(184, 116)
 WIDEST, HIGHEST = 1840, 980
+BESIDE = 1150  # width of the page from which the library has room beside the boxes
 
 
 class HomePage(Page):
@@ -75,7 +85,8 @@ class HomePage(Page):
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(18)
         beside.addWidget(self.continued)
-        beside.addWidget(self.shelf, 1)
+        beside.addWidget(self.shelf, 100)
+        beside.addStretch(1)
         boxes = QWidget()
         of_kind(boxes, "plain")
         grid = QGridLayout(boxes)  # two boxes side by side, the next two below
@@ -83,9 +94,10 @@ class HomePage(Page):
         grid.setSpacing(18)
         for number, box in enumerate(self.boxes):
             grid.addWidget(box, number // 2, number % 2)
+            grid.setColumnStretch(number % 2, 1)
         body = QWidget()
         of_kind(body, "plain")
-        across = QHBoxLayout(body)
+        self._across = across = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
         across.setContentsMargins(28, 22, 28, 26)
         across.setSpacing(18)
         across.addWidget(boxes, 5 if single else 8)
@@ -121,9 +133,19 @@ class HomePage(Page):
         self.boxes[0].play.setFocus()
 
     def restyle(self) -> None:
+        self._turn()
         self.hero.restyle()
         if self.isVisible():
             self.refresh()
+
+    def _turn(self) -> None:
+        """The library stands beside the boxes, or in a narrow window and with large letters below them."""
+        wide = self.width() >= BESIDE * look().text_size / 100
+        self._across.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._turn()
 
     def retranslate(self) -> None:
         self.hero.show_language()
@@ -298,6 +320,7 @@ class ContinueCard(QWidget):
             label(say("{game}, {when}", game=session.game.name, when=moment(entry.when)), "muted"), None, self.go_on,
             spacing=5,
         )  # fmt: skip
+        put(self.go_on.setText, say("Continue"))
         put(self.go_on.setAccessibleName, say("Continue: {players}", players=", ".join(entry.names)))
         self._shown = row(Thumbnail(picture, THUMBNAIL.width(), THUMBNAIL.height()), texts, spacing=16)
         self._shown.layout().setStretch(1, 1)  # type: ignore[union-attr]

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.kernel.words import Sentence, say, say_n
 from tuscany_app.shell.course import course
 from tuscany_app.shell.page import Page, button, column, give_icon, label, of_kind, row, tool
 from tuscany_app.shell.parts import Bar, escape
@@ -65,11 +65,11 @@ class LessonsPage(Page):
         place = self.preferences.values.steps.get(game_id)
         for number, lesson in enumerate(lessons.lessons):
             step = place[1] if place is not None and place[0] == lesson.id else 0
-            rules = say("Rules {rules}", rules=", ".join(lesson.rules))
+            steps = say_n("{n} step", "{n} steps", len(lesson.steps))
             self._add(
                 number,
                 say("{number}. {title}", number=number + 1, title=lesson.title),
-                rules,
+                steps,
                 lesson.id,
                 lesson.id in done,
                 step,

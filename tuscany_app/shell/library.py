@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tuscany_app.kernel import catalogue
@@ -20,7 +20,7 @@ ENTRY = Qt.ItemDataRole.UserRole
 
 class Library(QListWidget):
     """Signals:
-    chosen(Entry): a double click or Enter on it.
+    chosen(Entry): a click or Enter on it.
     """
 
     chosen = Signal(object)
@@ -33,7 +33,7 @@ class Library(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
-        self.itemActivated.connect(lambda item: self.chosen.emit(item.data(ENTRY)))
+        self.itemClicked.connect(lambda item: self.chosen.emit(item.data(ENTRY)))
 
     def show_entries(self, entries: list[Entry]) -> None:
         self.clear()
@@ -48,6 +48,12 @@ class Library(QListWidget):
             self.setCurrentRow(0)
             self.clearSelection()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentItem() is not None:
+            self.chosen.emit(self.currentItem().data(ENTRY))
+        else:
+            super().keyPressEvent(event)
+
 
 def about(entry: Entry) -> str:
     return f"{catalogue.load(entry.game).name} · {moment(entry.when)}"
@@ -59,8 +65,8 @@ def action(entry: Entry) -> Sentence:
 
 def tip(entry: Entry) -> Sentence:
     if entry.finished:
-        return say("Double-click or press Enter to watch this game again.")
-    return say("Double-click or press Enter to go on with this game.")
+        return say("Click or press Enter to watch this game again.")
+    return say("Click or press Enter to go on with this game.")
 
 
 class EntryPainter(QStyledItemDelegate):

@@ -63,7 +63,7 @@ class Wrapped(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         view = self.parent()
         assert isinstance(view, QListView)
-        width = view.viewport().width() - 28
+        width = view.viewport().width() - 24
         room = QRect(0, 0, width, 10_000)
         text = view.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
         return QSize(width, text.height() + 12)
@@ -96,6 +96,7 @@ class TablePage(Page):
         self.conducting = True  # False while a lesson decides who moves
         self.locked = False  # True while there is only something to read
         self._for_hint = False
+        self._ended = False  # the results have been reported
         self._to_report: Turn | None = None  # played, but not yet shown to the end
         self._actions: list[tuple[Action, QPushButton]] = []
         self._log: list[tuple[int, Sentence]] = []  # (turns played, sentence)
@@ -211,7 +212,7 @@ class TablePage(Page):
     def sit_down(self, session: Session, file: GameFile | None, *, conducting: bool = True) -> None:
         """Put a game on the table and go on with it."""
         self.get_up()
-        self.file, self.conducting, self.locked = file, conducting, False
+        self.file, self.conducting, self.locked, self._ended = file, conducting, False, False
         self.model, self.scene = tables.lay(session, self)
         self.model.confirm = self.preferences.values.confirm and conducting
         self.scene.queue.pace = SPEEDS[self.preferences.values.animation]
@@ -276,10 +277,11 @@ class TablePage(Page):
         if self.model is None or not self.conducting or self._breath.isActive():
             return
         if self.model.state.over():
-            session = self.model.session
-            if self.file is not None:
-                file, self.file = self.file, None
-                self.finished.emit(session, self._closed(file))
+            if not self._ended:
+                self._ended = True
+                session, file = self.model.session, self.file
+                session.journal = self.file = None
+                self.finished.emit(session, self._closed(file) if file is not None else None)
             return
         if not self.model.person_to_act() and not self._for_hint:
             self._breath.start(round(BREATH * SPEEDS[self.preferences.values.animation]))
@@ -317,7 +319,7 @@ class TablePage(Page):
         if report.value is None:
             return say("A good move, shown on the table.")
         chance = f"{report.value:.0%}"
-        return say("A good move, shown on the table: the computer gives it a {chance} chance.", chance=chance)
+        return say("A good move: with it the computer gives you a {chance} chance to win.", chance=chance)
 
     def _progressed(self, report: Report) -> None:
         self.bar.setMaximum(report.of)
@@ -334,13 +336,14 @@ class TablePage(Page):
     # what the player asks for
 
     def can_undo(self) -> bool:
-        return self.model is not None and self.conducting and self.model.can_undo(self.preferences.values.undo)
+        going_on = self.model is not None and self.conducting and not self._ended
+        return going_on and self.model.can_undo(self.preferences.values.undo)
 
     def undo(self) -> None:
         self._step(lambda model: model.undo(self.preferences.values.undo), self.can_undo())
 
     def can_redo(self) -> bool:
-        return self.model is not None and self.conducting and self.model.can_redo()
+        return self.model is not None and self.conducting and not self._ended and self.model.can_redo()
 
     def redo(self) -> None:
         self._step(lambda model: model.redo(), self.can_redo())
@@ -387,6 +390,10 @@ class TablePage(Page):
         put(self.toast.setText, sentence)
         self.toast.show()
         self._toast.start(TOAST)
+
+    def hush(self) -> None:
+        """Nothing more to say about what was tried."""
+        self._hush()
 
     def _hush(self) -> None:
         self.toast.hide()
@@ -504,6 +511,8 @@ class TablePage(Page):
         if self.scene is not None:
             self.scene.restyle()
             self.view.fit()
+        self.log.doItemsLayout()
+        QTimer.singleShot(0, self.log.scrollToBottom)
         self.toast.setFixedHeight(round(FOOT * look().text_size / 100))
         self.side.setFixedWidth(round(SIDE * max(1.0, look().text_size / 115)))
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QImage, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
-from tuscany_app.kernel import library, record, words
+from tuscany_app.kernel import catalogue, library, record, words
 from tuscany_app.kernel.files import write_whole
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.session import Session
@@ -22,7 +22,7 @@ from tuscany_app.shell.course import course
 from tuscany_app.shell.home import HomePage
 from tuscany_app.shell.lessons import LessonsPage
 from tuscany_app.shell.newgame import NewGamePage
-from tuscany_app.shell.page import Page, label, of_kind
+from tuscany_app.shell.page import Page, label
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.replay import ReplayPage
 from tuscany_app.shell.results import ResultsPage
@@ -34,7 +34,6 @@ from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put, retranslate
 
 SMALLEST = (960, 600)
-OUR_LOOK = QFileDialog.Option.DontUseNativeDialog
 NOTICE = 9000  # milliseconds a notice stays
 
 
@@ -66,7 +65,7 @@ class MainWindow(QMainWindow):
             self.stack.addWidget(page)
         self.setCentralWidget(self.stack)
         self._trail: list[Page] = []
-        self.notice = label(kind="notice", wrap=True)
+        self.notice = label(kind="banner", wrap=True)
         self.notice.setParent(self)
         self.notice.hide()
         self._notice_timer = QTimer(self, singleShot=True)
@@ -214,7 +213,13 @@ class MainWindow(QMainWindow):
         self.set_table(game_id)
 
     def begin(self, setup: Setup) -> None:
-        self._try(lambda: self._sit_down(*library.begin(setup)))
+        """A new game; where it can't be saved it is played all the same, and said."""
+        try:
+            session, file = library.begin(setup)
+        except Trouble as trouble:
+            session, file = Session(catalogue.load(setup.game), setup), None
+            self.tell(say("{why} This game is played without being saved.", why=trouble.sentence))
+        self._sit_down(session, file)
 
     def resume(self, path: Path) -> None:
         def go_on() -> None:
@@ -231,7 +236,7 @@ class MainWindow(QMainWindow):
         self._leave_table()
         self._try(lambda: self._sit_down(*library.branch(past)))
 
-    def _sit_down(self, session: Session, file: library.GameFile) -> None:
+    def _sit_down(self, session: Session, file: library.GameFile | None) -> None:
         self._coach_away()
         self.turn_to(self.table)
         self.table.sit_down(session, file)
@@ -249,10 +254,11 @@ class MainWindow(QMainWindow):
             return
         self.results.show_results(session, path)
         self.turn_to(self.results)
+        self._trail = [self.home]  # the table is done with
 
     def open_dialog(self) -> None:
         title, kinds = str(say("Open a record")), str(say("Records (*.jsonl)"))
-        chosen, _ = QFileDialog.getOpenFileName(self, title, "", kinds, options=OUR_LOOK)
+        chosen, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
         if chosen:
             self.replay_file(Path(chosen))
 
@@ -273,14 +279,14 @@ class MainWindow(QMainWindow):
         if self.table.model is None:
             return
         title, kinds = str(say("Save a copy")), str(say("Records (*.jsonl)"))
-        chosen, _ = QFileDialog.getSaveFileName(self, title, "game.jsonl", kinds, options=OUR_LOOK)
+        chosen, _ = QFileDialog.getSaveFileName(self, title, str(say("game")) + ".jsonl", kinds)
         if chosen:
             text = record.record_text(self.table.model.session)
             self._try(lambda: write_whole(Path(chosen), text))
 
     def save_picture(self) -> None:
         title, kinds = str(say("Save picture")), str(say("Pictures (*.png)"))
-        chosen, _ = QFileDialog.getSaveFileName(self, title, "result.png", kinds, options=OUR_LOOK)
+        chosen, _ = QFileDialog.getSaveFileName(self, title, str(say("result")) + ".png", kinds)
         if chosen and not self._last_position().save(chosen):
             self.tell(say("{file} can't be written: {why}.", file=chosen, why=say("the picture could not be saved")))
 
@@ -339,7 +345,6 @@ class MainWindow(QMainWindow):
     def tell(self, sentence: Sentence) -> None:
         """One sentence over the page, for a while."""
         put(self.notice.setText, sentence)
-        of_kind(self.notice, "notice")
         self.notice.setFixedWidth(min(720, self.width() - 80))
         self.notice.adjustSize()
         self.notice.move((self.width() - self.notice.width()) // 2, 64)

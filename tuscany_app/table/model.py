@@ -98,6 +98,7 @@ class TableModel(QObject):
             return False
         advice = self.gate(move) if self.gate is not None else None
         if advice is not None:
+            self.let_go()
             self.advised.emit(advice)
             return False
         if self.confirm and self.pending != move:
@@ -118,10 +119,10 @@ class TableModel(QObject):
         return True
 
     def can_undo(self, policy: str) -> bool:
-        turns = self.session.turns
-        if policy == "never" or not turns or not any(self._is_person(turn) for turn in turns):
+        last = next((turn for turn in reversed(self.session.turns) if self._is_person(turn)), None)
+        if policy == "never" or last is None:
             return False
-        return policy == "anything" or (self._is_person(turns[-1]) and turns[-1].move.undoable)
+        return policy == "anything" or (last.move.undoable and not self.can_redo())
 
     def undo(self, policy: str) -> None:
         """Take back to the last decision of a person, with what computers did since."""
@@ -151,6 +152,9 @@ class TableModel(QObject):
     def show_hint(self, move: Any) -> None:
         self.hint = move
         self.hinted.emit(move)
+
+    def let_go(self) -> None:
+        """A decision was possible, but is not taken: nothing may look as if it had been."""
 
     def clear(self) -> None:
         """Drop the half-made decision. Games with more of it extend this."""

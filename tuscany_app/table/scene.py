@@ -88,6 +88,10 @@ class TableScene(QGraphicsScene):
         """What a person does to play a move from the half-made decision on the table."""
         raise NotImplementedError
 
+    def grabs(self, point: QPointF) -> bool:
+        """Whether a press here does something on the table; where it does not, dragging moves a zoomed table."""
+        return bool(self.items(point))
+
     def wheel(self, direction: int) -> bool:
         """The wheel over the table; False lets the view zoom."""
         return False

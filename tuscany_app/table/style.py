@@ -36,6 +36,7 @@ QLabel[kind="prompt"] {{ font-size: {px(18)}; font-weight: 700; }}
 QLabel[kind="muted"] {{ color: {t.muted}; font-size: {px(14)}; }}
 QLabel[kind="notice"] {{ background: {t.raised}; border: 1px solid {t.glow}; border-radius: 10px; padding: 1px 14px;
     font-size: {px(14)}; }}
+QLabel[kind="banner"] {{ background: {t.raised}; border: 2px solid {t.glow}; border-radius: 12px; padding: 12px 18px; }}
 QLabel[kind="refusal"] {{ background: {t.bad}; color: {t.paper}; border-radius: 10px; padding: 1px 14px;
     font-size: {px(14)}; }}
 QLabel[kind="good"] {{ color: {t.good}; font-weight: 700; }}
@@ -74,6 +75,7 @@ QLineEdit, QComboBox, QSpinBox {{ background: {t.panel}; border: 1px solid {t.li
     padding: 6px 10px; min-height: {px(22)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.glow}; padding: 5px 9px; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {t.muted}; background: {t.panel}; }}
+QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
 QComboBox::down-arrow {{ image: none; }}
 QComboBox QAbstractItemView {{ background: {t.raised}; border: 1px solid {t.line}; border-radius: 8px; padding: 4px;

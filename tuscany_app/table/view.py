@@ -66,7 +66,8 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.fit()
+        if self.magnification == 1:
+            self.fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         steps = event.angleDelta().y() / 120
@@ -83,8 +84,9 @@ class TableView(QGraphicsView):
         if table is not None and table.queue.busy and event.button() == Qt.MouseButton.LeftButton:
             table.queue.skip()
         middle = event.button() == Qt.MouseButton.MiddleButton
-        empty = event.button() == Qt.MouseButton.LeftButton and self.itemAt(event.position().toPoint()) is None
-        if middle or (empty and self.magnification > 1):
+        point = self.mapToScene(event.position().toPoint())
+        loose = event.button() == Qt.MouseButton.LeftButton and not (table is not None and table.grabs(point))
+        if middle or (loose and self.magnification > 1):
             self._grip = event.position()
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
             return

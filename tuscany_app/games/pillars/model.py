@@ -120,6 +120,9 @@ class Model(TableModel):
             self.shape_number += 1
         self.choosing.emit()
 
+    def let_go(self) -> None:
+        self.point_at(None)
+
     def nothing_in_hand(self) -> None:
         if self.open():
             self.advised.emit(say("First choose a piece from your tray."))

@@ -53,6 +53,7 @@ class Scene(TableScene):
             self.addItem(item)
         for item in (self.lit, self.hint, self.ghost):
             item.setParentItem(self.frame.board)
+        self.latest: LaidItem | None = None
         for seat, number in state.laid:
             self._lay(seat, number)
         self.arrange(self._aspect)
@@ -115,13 +116,14 @@ class Scene(TableScene):
         self.hint.show_hint(self.model.state.table.cells[number], self._colour(self.model.state.actor()), pillar=pillar)
 
     def animate(self, event: Event) -> None:
+        by_hand = self.ghost.isVisible()  # it is over its place already
         match event:
             case PillarPlaced(seat, square, _):
                 number = self.model.state.table.number_of[Pillar(square)]
-                self.queue.add(lambda: self._fly(seat, number, PILLAR, None))
+                self.queue.add(lambda: self._fly(seat, number, PILLAR, None, by_hand=by_hand))
             case PiecePlaced(seat, piece, squares, penalty):
                 number = self.model.state.table.number_of[Place(piece, squares)]
-                self.queue.add(lambda: self._fly(seat, number, piece, penalty))
+                self.queue.add(lambda: self._fly(seat, number, piece, penalty, by_hand=by_hand))
             case PlayerOut(seat, _):
                 self.queue.add(lambda: self.seats[seat].fade())
             case GameStarted():
@@ -187,6 +189,9 @@ class Scene(TableScene):
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         self.mousePressEvent(event)
 
+    def grabs(self, point: QPointF) -> bool:
+        return self.model.hand is not None or self._tray_piece_at(point) is not None
+
     def wheel(self, direction: int) -> bool:
         if self.model.hand is None or not self.model.open():
             return False
@@ -228,20 +233,24 @@ class Scene(TableScene):
         item = LaidItem(self.grid, table.cells[number], self._colour(seat), pillar=number >= table.first_pillar)
         item.setParentItem(self.frame.board)
         item.stackBefore(self.lit)
+        if self.latest is not None:
+            self.latest.mark(False)
+        self.latest = item
+        item.mark(True)
         return item
 
-    def _fly(self, seat: int, number: int, name: str, penalty: int | None) -> QVariantAnimation:
-        """A piece leaves the tray and comes to rest in the frame."""
+    def _fly(self, seat: int, number: int, name: str, penalty: int | None, *, by_hand: bool) -> QVariantAnimation:
+        """A piece leaves the tray and comes to rest in the frame; one that a person holds there only comes down."""
         source = self.seats[seat].slot_centre(name)
         self.seats[seat].take_away(name, penalty)
         self.lit.show_squares(set())
         self.ghost.show_ghost(None, "")
         self.show_hint(None)
         item = self._lay(seat, number)
-        start = self.frame.board.mapFromScene(source) - item.middle()
+        start = item.pos() if by_hand else self.frame.board.mapFromScene(source) - item.middle()
         item.setZValue(20)
         flight = QVariantAnimation(self)
-        flight.setDuration(max(1, round(FLIGHT * self.queue.pace)))
+        flight.setDuration(max(1, round((FLIGHT / 2 if by_hand else FLIGHT) * self.queue.pace)))
         flight.setStartValue(0.0)
         flight.setEndValue(1.0)
         flight.setEasingCurve(QEasingCurve.Type.InOutCubic)
@@ -256,6 +265,7 @@ class Scene(TableScene):
         laid = {item for item in self.frame.board.childItems() if isinstance(item, LaidItem)}
         for item in laid:
             self.removeItem(item)
+        self.latest = None
         for seat, number in state.laid:
             self._lay(seat, number)
         for place in self.seats:

@@ -14,7 +14,7 @@ from tuscany_app.games.pillars.model import Ghost
 from tuscany_app.table.grid import SquareGrid
 from tuscany_app.table.paint import blended, edge_of, shaded
 from tuscany_app.table.symbols import paint_symbol
-from tuscany_app.table.theme import look
+from tuscany_app.table.theme import CREAM, look
 
 
 def piece_path(cells: Iterable[Cell], cell: float) -> QPainterPath:
@@ -103,7 +103,12 @@ class LaidItem(QGraphicsObject):
         self._size = QPointF(max(x for x, _ in self._shape) + 1, max(y for _, y in self._shape) + 1) * grid.cell
         self.setTransformOriginPoint(self._size / 2)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.latest = False  # laid by the last decision
         self.come(QPointF(), 1.0)
+
+    def mark(self, latest: bool) -> None:
+        self.latest = latest
+        self.update()
 
     def middle(self) -> QPointF:
         return self._size / 2
@@ -125,6 +130,10 @@ class LaidItem(QGraphicsObject):
             paint_pillar(painter, self.grid.cell, self.colour)
         else:
             paint_piece(painter, self._shape, self.grid.cell, self.colour)
+        if self.latest:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(CREAM), 2.2, Qt.PenStyle.DotLine))
+            painter.drawPath(piece_path(self._shape, self.grid.cell))
 
 
 class GhostItem(QGraphicsItem):
@@ -178,7 +187,9 @@ class GhostItem(QGraphicsItem):
         painter.drawPath(piece_path(shape, cell))
         if not self._legal:
             painter.setPen(QPen(look().colour("bad"), 3.0))
-            middle = QPointF(max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1) * cell / 2
+            across, down = max(x for x, _ in shape) / 2, max(y for _, y in shape) / 2
+            x, y = min(shape, key=lambda square: abs(square[0] - across) + abs(square[1] - down))
+            middle = QPointF(x + 0.5, y + 0.5) * cell
             for sign in (-1, 1):
                 painter.drawLine(middle + QPointF(-9, -9 * sign), middle + QPointF(9, 9 * sign))
         painter.restore()
