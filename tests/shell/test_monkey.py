@@ -9,12 +9,11 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
 from PySide6.QtGui import QAction, QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from tuscany_app.kernel import catalogue, library, record
 from tuscany_app.kernel.game import Seat, Setup
@@ -198,9 +197,7 @@ def consistent(stage: Stage) -> None:
 @pytest.fixture
 def harmless(monkeypatch: pytest.MonkeyPatch) -> None:
     """No dialog of the system, no folder opened outside."""
-    nothing: Callable[..., Any] = lambda *_, **__: ("", "")  # noqa: E731
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", nothing)
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", nothing)
+    monkeypatch.setattr("tuscany_app.shell.window.ask_file", lambda *_, **__: None)
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
 
 

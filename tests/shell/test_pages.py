@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QTextBlock
+from PySide6.QtGui import QDesktopServices, QImage, QTextBlock
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
+    QFileDialog,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -29,9 +30,11 @@ from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.places import records_folder
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import NAME_LENGTH, checked
+from tuscany_app.kernel.words import say
 from tuscany_app.shell.about import AboutPage
 from tuscany_app.shell.course import course
 from tuscany_app.shell.curve import grid_step, lines_of
+from tuscany_app.shell.dialogs import ask_file
 from tuscany_app.shell.home import HomePage
 from tuscany_app.shell.newgame import BY_CHANCE, NewGamePage, default_table, remembered, stored
 from tuscany_app.shell.page import Page
@@ -482,6 +485,40 @@ def test_a_replay_is_played_on_from_any_position(window: MainWindow, qtbot: QtBo
     window.replay_session(whole)
     window.replay.go(len(whole.turns))
     assert not window.replay.go_on.isEnabled()
+
+
+def test_copies_and_pictures_are_saved_and_opened(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = tmp_path / "copy.jsonl"
+    monkeypatch.setattr("tuscany_app.shell.window.ask_file", lambda *_, **__: chosen)
+    window.begin(table((None, None)))
+    assert window.table.model is not None
+    window.table.model.play(window.table.model.state.legal_moves()[0])
+    window.save_copy()
+    assert len(record.load(chosen).session.turns) == 1
+    window.open_dialog()
+    assert window.stack.currentWidget() is window.replay
+    chosen = tmp_path / "picture.png"
+    window.results.show_results(finished_session(), None)
+    window.save_picture()
+    assert QImage(str(chosen)).width() == 1920
+    chosen = tmp_path / "nowhere" / "picture.png"
+    window.save_picture()
+    assert "can't be written" in window.notice.text()
+
+
+def test_a_file_dialog_speaks_the_players_language(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoken: list[str] = []
+
+    def look(dialog: QFileDialog) -> int:
+        spoken.extend(dialog.labelText(label) for label in QFileDialog.DialogLabel)
+        return 0
+
+    monkeypatch.setattr(QFileDialog, "exec", look)
+    words.speak("it")
+    assert ask_file(window, say("Save a copy"), say("Records (*.jsonl)"), new="x.jsonl") is None
+    assert spoken == ["Cerca in:", "Nome del file:", "Tipo di file:", "Salva", "Annulla"]
 
 
 def test_replay_animates_a_step_and_takes_another_game(qtbot: QtBot, preferences: Preferences) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QEventLoop, Qt, QTimer
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.shell.rehearsal import rehearsal
+from tuscany_app.shell.thinking import Thinking
 
 TICK = 16  # milliseconds
 OPENING = 4  # moves before it is measured, so that there is something to draw and to think about
@@ -38,9 +39,14 @@ def smoothness(game_id: str, seconds: float) -> Smoothness:
             if stage.awaits_a_person():
                 page.model.play(next(iter(page.model.state.legal_moves())))
         stage.awaits_a_person()
-        page.ask_hint()
-        page.thinking.decided.connect(lambda report: page.ask_hint())  # and again, as long as it is measured
-        return _measured(page.view.viewport().repaint, seconds)
+        session, level = page.model.session, page.model.session.game.levels[-1]
+        thinking = Thinking(page)
+        thinking.decided.connect(lambda report: thinking.ask(session, level))  # and again, as long as it is measured
+        thinking.ask(session, level)
+        try:
+            return _measured(page.view.viewport().repaint, seconds)
+        finally:
+            thinking.close()
 
 
 def _table(game_id: str) -> Setup:

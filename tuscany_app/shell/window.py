@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QImage, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from tuscany_app.kernel import catalogue, library, record, words
 from tuscany_app.kernel.files import write_whole
@@ -19,6 +19,7 @@ from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell.about import AboutPage
 from tuscany_app.shell.coach import WIDTH, Coach
 from tuscany_app.shell.course import course
+from tuscany_app.shell.dialogs import ask_file
 from tuscany_app.shell.home import HomePage
 from tuscany_app.shell.lessons import LessonsPage
 from tuscany_app.shell.newgame import NewGamePage
@@ -257,10 +258,9 @@ class MainWindow(QMainWindow):
         self._trail = [self.home]  # the table is done with
 
     def open_dialog(self) -> None:
-        title, kinds = str(say("Open a record")), str(say("Records (*.jsonl)"))
-        chosen, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
-        if chosen:
-            self.replay_file(Path(chosen))
+        path = ask_file(self, say("Open a record"), say("Records (*.jsonl)"))
+        if path is not None:
+            self.replay_file(path)
 
     def replay_file(self, path: Path) -> None:
         def show() -> None:
@@ -278,17 +278,15 @@ class MainWindow(QMainWindow):
     def save_copy(self) -> None:
         if self.table.model is None:
             return
-        title, kinds = str(say("Save a copy")), str(say("Records (*.jsonl)"))
-        chosen, _ = QFileDialog.getSaveFileName(self, title, str(say("game")) + ".jsonl", kinds)
-        if chosen:
-            text = record.record_text(self.table.model.session)
-            self._try(lambda: write_whole(Path(chosen), text))
+        text = record.record_text(self.table.model.session)
+        path = ask_file(self, say("Save a copy"), say("Records (*.jsonl)"), new=str(say("game")) + ".jsonl")
+        if path is not None:
+            self._try(lambda: write_whole(path, text))
 
     def save_picture(self) -> None:
-        title, kinds = str(say("Save picture")), str(say("Pictures (*.png)"))
-        chosen, _ = QFileDialog.getSaveFileName(self, title, str(say("result")) + ".png", kinds)
-        if chosen and not self._last_position().save(chosen):
-            self.tell(say("{file} can't be written: {why}.", file=chosen, why=say("the picture could not be saved")))
+        path = ask_file(self, say("Save picture"), say("Pictures (*.png)"), new=str(say("result")) + ".png")
+        if path is not None and not self._last_position().save(str(path)):
+            self.tell(say("{file} can't be written: {why}.", file=path, why=say("the picture could not be saved")))
 
     def _last_position(self) -> QImage:
         """The table of the game whose results are shown."""
