@@ -37,8 +37,16 @@ def at_the_table(window: MainWindow) -> None:
     model.choose(model.fitting()[0])
 
 
-def in_a_lesson(window: MainWindow) -> None:
-    window._begin_lesson("pillars", course("pillars").lessons[1].id, 1)
+def at_the_border(window: MainWindow) -> None:
+    window.begin(hot_seat("borders"))
+    for _ in range(9):
+        model = window.table.model
+        model.play(model.state.legal_moves()[0])
+        QTest.qWait(5)
+
+
+def in_a_lesson(window: MainWindow, game_id: str = "pillars") -> None:
+    window._begin_lesson(game_id, course(game_id).lessons[1].id, 1)
 
 
 def in_the_library(window: MainWindow) -> None:
@@ -59,7 +67,9 @@ SCREENS: dict[str, Callable[[MainWindow], None]] = {
     "library": in_the_library,
     "new game": lambda window: window.set_table("pillars"),
     "table": at_the_table,
+    "table of The Border": at_the_border,
     "lesson": in_a_lesson,
+    "lesson of The Border": lambda window: in_a_lesson(window, "borders"),
     "lessons": lambda window: window.learn("pillars"),
     "rules": lambda window: window.show_rules("pillars", "K-6"),
     "settings": MainWindow.show_settings,
@@ -131,7 +141,7 @@ def test_no_text_is_left_behind(screen: str, window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("screen", ["table", "lesson", "lessons"])
+@pytest.mark.parametrize("screen", ["table", "table of The Border", "lesson", "lesson of The Border", "lessons"])
 def test_no_text_is_cut_off(screen: str, language: str, window: MainWindow) -> None:
     window.preferences.set("language", language)
     SCREENS[screen](window)
@@ -144,3 +154,19 @@ def test_no_text_is_cut_off(screen: str, language: str, window: MainWindow) -> N
                 assert widget.width() >= widget.sizeHint().width() - 1, widget.text()
             place = widget.mapTo(window, widget.rect().topLeft())
             assert 0 <= place.x() <= window.width() - widget.width(), widget.text()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_screen_is_painted(language: str, theme: str, window: MainWindow) -> None:
+    """Nothing is left blank, and light is light and dark is dark."""
+    window.preferences.set("language", language)
+    window.preferences.set("theme", theme)
+    for name, go in SCREENS.items():
+        go(window)
+        QTest.qWait(10)
+        image = window.grab().toImage()
+        points = [(x, y) for x in range(5, image.width(), 13) for y in range(5, image.height(), 13)]
+        lights = [image.pixelColor(x, y).lightness() for x, y in points]
+        assert len({image.pixel(x, y) for x, y in points}) > 40, name
+        assert (sum(lights) / len(lights) > 128) == (theme == "light"), name

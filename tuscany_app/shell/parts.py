@@ -64,11 +64,10 @@ class Choices(QComboBox):
         self._name = name
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.setMaxVisibleItems(12)
-        popup = self.view().window()  # only our own rounded list, without the system's frame around it
+        popup = self.view().window()  # only our own list, without the system's frame around it
         popup.setWindowFlags(
             Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint | Qt.WindowType.NoDropShadowWindowHint
         )
-        popup.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         if name is not None:
             self.setAccessibleName(str(name))
 

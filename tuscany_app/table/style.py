@@ -78,7 +78,7 @@ QLineEdit:disabled, QComboBox:disabled {{ color: {t.muted}; background: {t.panel
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
 QComboBox::down-arrow {{ image: none; }}
-QComboBox QAbstractItemView {{ background: {t.raised}; border: 1px solid {t.line}; border-radius: 8px; padding: 4px;
+QComboBox QAbstractItemView {{ background: {t.raised}; border: 1px solid {t.muted}; padding: 4px;
     selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 
 QCheckBox, QRadioButton {{ spacing: 10px; background: transparent; padding: 3px; }}

@@ -53,7 +53,7 @@ class BordersTexts(Texts):
         match event:
             case BoardsDealt(boards):
                 numbers = (board.removeprefix("board") for board in boards)
-                shown = ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=False))
+                shown = ", ".join(f"{name} ({number})" for name, number in zip(names, numbers, strict=False))
                 return say("The boards are dealt: {players}.", players=shown)
             case TurnStarted(seat, number, None):
                 return say("Turn {number}: {player} is the active player.", number=number, player=names[seat])
