@@ -9,6 +9,7 @@ gone ends itself.
 
 from __future__ import annotations
 
+import atexit
 import json
 import math
 import multiprocessing
@@ -66,9 +67,10 @@ def think(question: Question, pulse: bots.Pulse | None = None) -> bots.Thought:
 
 
 class Thinker:
-    """The window's side of the worker: `ask`, `cancel`, `close`, none of which ever waits.
+    """The window's side of the worker: `ask` and `cancel`, which never wait, and `close`.
 
-    `tell(report)` and `failed(job, why)` are called on a thread of its own, for the last question only.
+    `tell(report)` and `failed(job, why)` are called on a thread of its own, for the last question only. That thread has
+    ended when `close` returns: one that is still about when Python shuts down is torn out of whatever it calls.
     """
 
     def __init__(self, tell: Callable[[Report], None], failed: Callable[[int, str], None]) -> None:
@@ -81,6 +83,9 @@ class Thinker:
         self._asked: Question | None = None  # the last question while its answer is awaited
         self._deadline = math.inf  # when the worker must have let go of a cancelled job
         self._pipe: Connection | None = None
+        self._process: Any = None
+        self._thread: threading.Thread | None = None
+        atexit.register(self.close)
 
     def ask(self, question: Question) -> int:
         """Put a question, cancelling the one before; returns its number, which its reports carry."""
@@ -100,13 +105,17 @@ class Thinker:
                 self._deadline = time.monotonic() + GRACE
 
     def close(self) -> None:
-        """End the worker."""
+        """End the worker, and the thread that waits for it."""
         with self._guard:
             self._asked = None
-            pipe, self._pipe = self._pipe, None
-            if pipe is not None:
-                self._cancelled.value = self._job
-                pipe.close()
+            self._cancelled.value = self._job
+            if self._pipe is not None:
+                self._pipe = None
+                self._process.kill()
+            thread, self._thread = self._thread, None
+        if thread is not None and thread is not threading.current_thread():
+            thread.join()
+        atexit.unregister(self.close)
 
     def _send(self) -> None:
         assert self._asked is not None
@@ -116,12 +125,13 @@ class Thinker:
         self._pipe.send_bytes(json.dumps({"job": self._job, **attrs.asdict(self._asked)}).encode())
 
     def _start(self) -> None:
-        self._pipe, theirs = self._context.Pipe()
-        self._deadline = math.inf
+        pipe, theirs = self._context.Pipe()
         process = self._context.Process(target=_work, args=(theirs, self._cancelled), daemon=True)
         process.start()
         theirs.close()
-        threading.Thread(target=self._listen, args=(process, self._pipe), daemon=True).start()
+        self._pipe, self._process, self._deadline = pipe, process, math.inf
+        self._thread = threading.Thread(target=self._listen, args=(process, pipe), daemon=True)
+        self._thread.start()
 
     def _listen(self, process: Any, pipe: Connection) -> None:
         """The thread: pass reports on, and replace a worker that is stuck or gone."""
@@ -135,6 +145,7 @@ class Thinker:
             pass  # the worker is gone, or `close` was called
         process.kill()
         process.join()
+        pipe.close()
         with self._guard:
             if self._pipe is not pipe:
                 return
