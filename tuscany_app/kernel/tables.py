@@ -1,4 +1,4 @@
-"""Component tables: TOML files with the facts of a game."""
+"""Component tables: TOML files with the facts of a game, its own in `resources` and those a player dropped in."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tuscany_app import assets
 from tuscany_app.kernel.files import reason
+from tuscany_app.kernel.places import components_folder
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import say
 
@@ -14,6 +16,20 @@ if sys.version_info >= (3, 11):
     import tomllib
 else:
     import tomli as tomllib
+
+
+STANDARD = "standard"
+
+
+def table_names(game_id: str) -> tuple[str, ...]:
+    """The tables there are for a game, the standard one first."""
+    own = {path.stem for path in components_folder(game_id).glob("*.toml")}
+    return (STANDARD, *sorted(own - {STANDARD}))
+
+
+def table_path(game_id: str, name: str) -> Path:
+    folder = assets.folder("resources") / game_id if name == STANDARD else components_folder(game_id)
+    return folder / f"{name}.toml"
 
 
 class BadComponents(Trouble):
@@ -33,3 +49,12 @@ def read_table(path: Path) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         raise BadComponents(path, error) from error
     return table
+
+
+def entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:
+    """An entry that must be there and be exactly of that type; a ValueError carries the sentence that says why not."""
+    if name not in table:
+        raise ValueError(say("the entry {name} is missing", name=name))
+    if type(table[name]) is not kind:
+        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
+    return table[name]

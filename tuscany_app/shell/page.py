@@ -115,6 +115,13 @@ def _laid_out(
     of_kind(made, "plain")
     layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)
+    fill(layout, widgets)
+    made.setLayout(layout)
+    return made
+
+
+def fill(layout: QHBoxLayout | QVBoxLayout, widgets: tuple[QWidget | int | None, ...]) -> None:
+    """Put widgets into a layout; a number is a gap, None takes the room that is left."""
     for widget in widgets:
         if widget is None:
             layout.addStretch(1)
@@ -122,5 +129,3 @@ def _laid_out(
             layout.addSpacing(widget)
         else:
             layout.addWidget(widget)
-    made.setLayout(layout)
-    return made

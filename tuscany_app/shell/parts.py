@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from tuscany_app.kernel import words
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.shell.page import button, column, label, of_kind
+from tuscany_app.shell.page import button, column, fill, label, of_kind
 from tuscany_app.shell.pictures import Art
 from tuscany_app.table.theme import look
 
@@ -189,13 +189,7 @@ def card(*widgets: QWidget | int | None, margin: int = 20, spacing: int = 10) ->
     layout = QVBoxLayout(made)
     layout.setContentsMargins(margin, margin, margin, margin)
     layout.setSpacing(spacing)
-    for widget in widgets:
-        if widget is None:
-            layout.addStretch(1)
-        elif isinstance(widget, int):
-            layout.addSpacing(widget)
-        else:
-            layout.addWidget(widget)
+    fill(layout, widgets)
     return made
 
 

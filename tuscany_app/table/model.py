@@ -85,6 +85,17 @@ class TableModel(QObject):
         """Whether the person at the table can decide something now."""
         return self.enabled and self.person_to_act()
 
+    def prompt(self) -> Sentence:
+        """What the table page says on top: what is asked, or what is waited for."""
+        if self.state.over():
+            return say("The game is over.")
+        player = self.names[self.state.actor()]
+        if not self.person_to_act():
+            return say("{player} is thinking …", player=player)
+        if self.pending is not None:
+            return say("{player}: click once more or press Enter to confirm, Esc to think again.", player=player)
+        return self.asked(player)
+
     # intents
 
     def decide(self, move: Any) -> bool:
@@ -162,8 +173,8 @@ class TableModel(QObject):
 
     # what each game fills in
 
-    def prompt(self) -> Sentence:
-        """What is asked of the person at the table, in one sentence."""
+    def asked(self, player: str) -> Sentence:
+        """What is asked of the player who is to decide, in one sentence."""
         raise NotImplementedError
 
     def choices(self) -> list[Choice]:
@@ -191,12 +202,6 @@ class TableModel(QObject):
         raise NotImplementedError
 
     # inside
-
-    def waiting(self) -> Sentence:
-        """The prompt while nothing is asked of a person here."""
-        if self.state.over():
-            return say("The game is over.")
-        return say("{player} is thinking …", player=self.names[self.state.actor()])
 
     def _after(self) -> None:
         self.hint = None

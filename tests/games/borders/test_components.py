@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from tests.games.borders import brute
 from tests.games.borders.positions import games, new_game
 from tuscany_app.games.borders import GAME
-from tuscany_app.games.borders.components import BoardSet, board_set, board_sets, neighbours, read
+from tuscany_app.games.borders.components import BoardSet, board_set, neighbours, read
 from tuscany_app.games.borders.dice import COLOURS, COUNTS, HANDS, LETTERS, THROWS
 from tuscany_app.games.borders.layout import layout
-from tuscany_app.kernel.tables import BadComponents
+from tuscany_app.kernel.tables import BadComponents, table_names
 
 GOOD = brute.STANDARD.read_text(encoding="utf-8")
 
@@ -104,10 +104,10 @@ def test_there_are_462_hands_and_252_of_five_dice() -> None:
 
 
 def test_a_set_dropped_into_the_players_components_can_be_chosen(home: Path) -> None:
-    assert board_sets() == ("standard",)
+    assert table_names("borders") == ("standard",)
     own_set(home, "valley", GOOD)
     own_set(home, "coast", GOOD)
-    assert board_sets() == ("standard", "coast", "valley")
+    assert table_names("borders") == ("standard", "coast", "valley")
     (option,) = [option for option in GAME.options if option.id == "board_set"]
     assert option.choices == ("standard", "coast", "valley")
     assert option.default == "standard"
@@ -123,7 +123,7 @@ def test_a_set_of_ones_own_can_be_played(home: Path) -> None:
 
 def test_a_set_of_ones_own_does_not_hide_the_standard_one(home: Path) -> None:
     own_set(home, "standard", GOOD.replace("first = 9", "first = 90"))
-    assert board_sets() == ("standard",)
+    assert table_names("borders") == ("standard",)
     assert 90 not in [area.first for area in board_set("standard").areas]
 
 

@@ -18,11 +18,10 @@ from tuscany_app.games.pillars.components import (
     Piece,
     PieceSet,
     piece_set,
-    piece_sets,
     read,
 )
 from tuscany_app.games.pillars.moves import GameStarted
-from tuscany_app.kernel.tables import BadComponents
+from tuscany_app.kernel.tables import BadComponents, table_names
 
 FRAMES = "frames = { 2 = 10, 3 = 12, 4 = 14 }\n"
 DOMINOES = '[[pieces]]\nname = "Two"\ncount = 13\nsquares = ["##"]\n'
@@ -100,10 +99,10 @@ squares = [
 
 
 def test_a_set_dropped_into_the_players_components_can_be_chosen(home: Path) -> None:
-    assert piece_sets() == ("standard",)
+    assert table_names("pillars") == ("standard",)
     own_set(home, "bars", BARS)
     own_set(home, "apples", GOOD)
-    assert piece_sets() == ("standard", "apples", "bars")
+    assert table_names("pillars") == ("standard", "apples", "bars")
     (option,) = [option for option in GAME.options if option.id == "pieces"]
     assert option.choices == ("standard", "apples", "bars")
     assert option.default == "standard"
@@ -132,7 +131,7 @@ def test_a_set_of_ones_own_can_be_played(home: Path) -> None:
 
 def test_a_set_of_ones_own_does_not_hide_the_standard_one(home: Path) -> None:
     own_set(home, "standard", BARS)
-    assert piece_sets() == ("standard",)
+    assert table_names("pillars") == ("standard",)
     assert "Bar" not in [piece.name for piece in piece_set("standard").pieces]
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tuscany_app.games.borders import moves, rules
 from tuscany_app.games.borders.bot import LEVELS, BordersInsight, borders_bot
-from tuscany_app.games.borders.components import board_sets
 from tuscany_app.games.borders.texts import BordersTexts
 from tuscany_app.kernel.bots import Bot
 from tuscany_app.kernel.game import Event, Game, Option, Setup
+from tuscany_app.kernel.tables import table_names
 from tuscany_app.kernel.words import say
 
 
@@ -30,7 +30,12 @@ class Borders(Game):
                 say("Areas that end the game"),
                 say("The game ends when somebody has finished so many areas; solo training lasts two turns for each."),
             ),
-            Option("board_set", board_sets(), say("Board set"), say("The areas and the coloured borders around them.")),
+            Option(
+                "board_set",
+                table_names("borders"),
+                say("Board set"),
+                say("The areas and the coloured borders around them."),
+            ),
         )
 
     def start(self, setup: Setup) -> tuple[rules.BordersState, list[Event]]:

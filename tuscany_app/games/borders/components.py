@@ -15,10 +15,8 @@ from typing import Any
 
 from attrs import frozen
 
-from tuscany_app import assets
 from tuscany_app.games.borders.dice import COLOURS
-from tuscany_app.kernel.places import components_folder
-from tuscany_app.kernel.tables import BadComponents, read_table
+from tuscany_app.kernel.tables import BadComponents, entry, read_table, table_path
 from tuscany_app.kernel.words import say
 
 Cell = tuple[int, int]  # column, row
@@ -77,17 +75,9 @@ def neighbours(cell: Cell) -> tuple[Cell, ...]:
     return (x - 1, y), (x + 1, y), (west, y - 1), (east, y - 1), (west, y + 1), (east, y + 1)
 
 
-def board_sets() -> tuple[str, ...]:
-    """Names of the sets there are, the standard one first."""
-    own = {path.stem for path in components_folder("borders").glob("*.toml")}
-    return ("standard", *sorted(own - {"standard"}))
-
-
 @cache
 def board_set(name: str) -> BoardSet:
-    if name == "standard":
-        return read(assets.folder("resources") / "borders" / "standard.toml")
-    return read(components_folder("borders") / f"{name}.toml")
+    return read(table_path("borders", name))
 
 
 def read(path: Path) -> BoardSet:
@@ -104,8 +94,8 @@ def read(path: Path) -> BoardSet:
 def _board_set(name: str, table: dict[str, Any]) -> BoardSet:
     columns, rows = _number(table, "columns", SIDES), _number(table, "rows", SIDES)
     white = _cells(table, "white", columns, rows)
-    areas = [_area(entry, columns, rows) for entry in _entries(table, "areas")]
-    segments = [_segment(entry, columns, rows) for entry in _entries(table, "segments")]
+    areas = [_area(part, columns, rows) for part in _entries(table, "areas")]
+    segments = [_segment(part, columns, rows) for part in _entries(table, "segments")]
     if len(areas) != AREAS:
         raise ValueError(say("it has {total} areas instead of {right}", total=len(areas), right=AREAS))
     _all_different([area.name for area in areas])
@@ -113,27 +103,27 @@ def _board_set(name: str, table: dict[str, Any]) -> BoardSet:
         raise ValueError(say("it has {total} white spaces instead of {right}", total=len(white), right=WHITE))
     _check_areas(areas)
     _check_segments(segments, white, areas)
-    boards = [_board(title, colours, segments) for title, colours in _entry(table, "boards", dict).items()]
+    boards = [_board(title, colours, segments) for title, colours in entry(table, "boards", dict).items()]
     if len(boards) not in BOARDS or len({board.colours for board in boards}) < len(boards):
         raise ValueError(say("it needs {least} to {most} different boards", least=BOARDS[0], most=BOARDS[-1]))
     return BoardSet(name, columns, rows, white, tuple(areas), tuple(segments), tuple(boards))
 
 
-def _area(entry: dict[str, Any], columns: int, rows: int) -> Area:
-    name = _entry(entry, "name", str)
+def _area(part: dict[str, Any], columns: int, rows: int) -> Area:
+    name = entry(part, "name", str)
     if not _NAME.fullmatch(name):
         raise ValueError(say("the name {name} is not made of letters and digits", name=repr(name)))
-    first, later = _number(entry, "first", VALUES), _number(entry, "later", VALUES)
+    first, later = _number(part, "first", VALUES), _number(part, "later", VALUES)
     if later > first:
         raise ValueError(say("the area {name} is worth more later than at first", name=name))
-    return Area(name, first, later, _cells(entry, "cells", columns, rows), _cells(entry, "border", columns, rows))
+    return Area(name, first, later, _cells(part, "cells", columns, rows), _cells(part, "border", columns, rows))
 
 
-def _segment(entry: dict[str, Any], columns: int, rows: int) -> Segment:
-    name = _entry(entry, "id", str)
+def _segment(part: dict[str, Any], columns: int, rows: int) -> Segment:
+    name = entry(part, "id", str)
     if not _SEGMENT_ID.fullmatch(name):
         raise ValueError(say("the name {name} is not made of letters and digits", name=repr(name)))
-    cells = _cells(entry, "cells", columns, rows)
+    cells = _cells(part, "cells", columns, rows)
     if len(cells) not in LENGTHS:
         why = say(
             "the segment {name} has {n} spaces instead of {least} to {most}",
@@ -148,7 +138,7 @@ def _segment(entry: dict[str, Any], columns: int, rows: int) -> Segment:
 def _board(title: str, colours: Any, segments: list[Segment]) -> Board:
     if not _NAME.fullmatch(title):
         raise ValueError(say("the name {name} is not made of letters and digits", name=repr(title)))
-    if type(colours) is not list or len(colours) != len(segments) or any(entry not in COLOURS for entry in colours):
+    if type(colours) is not list or len(colours) != len(segments) or any(part not in COLOURS for part in colours):
         why = say("the board {name} does not give each segment one of the colours {colours}", name=title,
                   colours=", ".join(COLOURS))  # fmt: skip
         raise ValueError(why)
@@ -204,23 +194,15 @@ def _all_different(names: Iterable[str]) -> None:
         seen.add(name)
 
 
-def _entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:
-    if name not in table:
-        raise ValueError(say("the entry {name} is missing", name=name))
-    if type(table[name]) is not kind:
-        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
-    return table[name]
-
-
 def _entries(table: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    entries: list[dict[str, Any]] = _entry(table, name, list)
-    if any(type(entry) is not dict for entry in entries):
+    entries: list[dict[str, Any]] = entry(table, name, list)
+    if any(type(part) is not dict for part in entries):
         raise ValueError(say("the entry {name} is of the wrong kind", name=name))
     return entries
 
 
 def _number(table: dict[str, Any], name: str, allowed: range) -> int:
-    value: int = _entry(table, name, int)
+    value: int = entry(table, name, int)
     if value not in allowed:
         why = say("the entry {name} is not between {least} and {most}", name=name, least=allowed[0], most=allowed[-1])
         raise ValueError(why)
@@ -229,10 +211,10 @@ def _number(table: dict[str, Any], name: str, allowed: range) -> int:
 
 def _cells(table: dict[str, Any], name: str, columns: int, rows: int) -> tuple[Cell, ...]:
     cells = []
-    for entry in _entry(table, name, list):
-        if type(entry) is not list or len(entry) != 2 or any(type(number) is not int for number in entry):
+    for part in entry(table, name, list):
+        if type(part) is not list or len(part) != 2 or any(type(number) is not int for number in part):
             raise ValueError(say("the entry {name} is of the wrong kind", name=name))
-        x, y = entry
+        x, y = part
         if not (0 <= x < columns and 0 <= y < rows):
             raise ValueError(say("the cell {cell} lies off the board", cell=f"{x},{y}"))
         cells.append((x, y))

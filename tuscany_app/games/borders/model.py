@@ -241,12 +241,8 @@ class Model(TableModel):
 
     # words
 
-    def prompt(self) -> Sentence:
-        if not self.person_to_act():
-            return self.waiting()
-        state, player = self.state, self.names[self.state.actor()]
-        if self.pending is not None:
-            return say("{player}: click once more or press Enter to confirm, Esc to think again.", player=player)
+    def asked(self, player: str) -> Sentence:
+        state = self.state
         if state.phase == ROLLING:
             left = ROLLS - state.rolls
             return say_n(

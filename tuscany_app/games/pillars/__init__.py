@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tuscany_app.games.pillars import moves, rules
 from tuscany_app.games.pillars.bot import LEVELS, PillarsInsight, pillars_bot
-from tuscany_app.games.pillars.components import piece_sets
 from tuscany_app.games.pillars.texts import PillarsTexts
 from tuscany_app.kernel.bots import Bot
 from tuscany_app.kernel.game import Event, Game, Option, Setup
+from tuscany_app.kernel.tables import table_names
 from tuscany_app.kernel.words import say
 
 
@@ -36,7 +36,7 @@ class Pillars(Game):
                 say("Third pillar as an extra"),
                 say("The third pillar is placed in addition to the turn's piece instead of replacing it."),
             ),
-            Option("pieces", piece_sets(), say("Piece set"), say("The 13 pieces that everybody has.")),
+            Option("pieces", table_names("pillars"), say("Piece set"), say("The 13 pieces that everybody has.")),
         )
 
     def start(self, setup: Setup) -> tuple[rules.PillarsState, list[Event]]:

@@ -8,9 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tuscany_app import assets
-from tuscany_app.kernel.places import components_folder
-from tuscany_app.kernel.tables import BadComponents, read_table
+from tuscany_app.kernel.tables import BadComponents, entry, read_table, table_path
 from tuscany_app.kernel.words import say
 
 Cell = tuple[int, int]  # column, row; (0, 0) is the top left square
@@ -53,24 +51,16 @@ class PieceSet:
         return dict(self.frames)[players]
 
 
-def piece_sets() -> tuple[str, ...]:
-    """Names of the sets there are, the standard one first."""
-    own = {path.stem for path in components_folder("pillars").glob("*.toml")}
-    return ("standard", *sorted(own - {"standard"}))
-
-
 @cache
 def piece_set(name: str) -> PieceSet:
-    if name == "standard":
-        return read(assets.folder("resources") / "pillars" / "standard.toml")
-    return read(components_folder("pillars") / f"{name}.toml")
+    return read(table_path("pillars", name))
 
 
 def read(path: Path) -> PieceSet:
     table = read_table(path)
     try:
-        pieces = [_piece(entry) for entry in _entry(table, "pieces", list)]
-        frames = _entry(table, "frames", dict)
+        pieces = [_piece(part) for part in entry(table, "pieces", list)]
+        frames = entry(table, "frames", dict)
     except ValueError as error:
         raise BadComponents(path, error.args[0]) from error
     total = sum(piece.count for piece in pieces)
@@ -89,21 +79,13 @@ def read(path: Path) -> PieceSet:
     return PieceSet(path.stem, tuple(pieces), tuple(sorted((int(n), side) for n, side in frames.items())))
 
 
-def _entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:
-    if name not in table:
-        raise ValueError(say("the entry {name} is missing", name=name))
-    if type(table[name]) is not kind:
-        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
-    return table[name]
-
-
-def _piece(entry: Any) -> Piece:
-    if type(entry) is not dict:
+def _piece(part: Any) -> Piece:
+    if type(part) is not dict:
         raise ValueError(say("one of its pieces is not a table"))
     for key in ("name", "squares"):
-        if key not in entry:
+        if key not in part:
             raise ValueError(say("the entry {name} is missing", name=key))
-    name, count, rows = entry["name"], entry.get("count", 1), entry["squares"]
+    name, count, rows = part["name"], part.get("count", 1), part["squares"]
     if not (isinstance(name, str) and name.isascii() and name.isalnum() and len(name) <= 20):
         raise ValueError(say("the piece name {name} is not made of letters and digits", name=repr(name)))
     if type(count) is not int or not 1 <= count <= PIECES:

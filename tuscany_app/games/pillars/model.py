@@ -230,12 +230,8 @@ class Model(TableModel):
 
     # words
 
-    def prompt(self) -> Sentence:
-        if not self.person_to_act():
-            return self.waiting()
-        player, placed = self.names[self.state.actor()], self.state.pillars[self.state.actor()]
-        if self.pending is not None:
-            return say("{player}: click once more or press Enter to confirm, Esc to think again.", player=player)
+    def asked(self, player: str) -> Sentence:
+        placed = self.state.pillars[self.state.actor()]
         if placed < 2:
             number = placed + 1
             return say("{player}: put pillar {number} of 2 right inside the frame.", player=player, number=number)
