@@ -6,6 +6,7 @@ by the prompt, a computer through `Thinking`. The page never decides anything it
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tuscany_app.kernel.game import Reason
+from tuscany_app.kernel.game import Event, Reason
 from tuscany_app.kernel.library import GameFile
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.thinking import Report
@@ -99,7 +100,7 @@ class TablePage(Page):
         self._ended = False  # the results have been reported
         self._to_report: Turn | None = None  # played, but not yet shown to the end
         self._actions: list[tuple[Action, QPushButton]] = []
-        self._log: list[tuple[int, Sentence]] = []  # (turns played, sentence)
+        self._log: list[Sentence] = []
         self._build()
         self.thinking.decided.connect(self._decided)
         self.thinking.progressed.connect(self._progressed)
@@ -107,7 +108,7 @@ class TablePage(Page):
         self._breath = QTimer(self, singleShot=True)
         self._breath.timeout.connect(self._ask_bot)
         self._toast = QTimer(self, singleShot=True)
-        self._toast.timeout.connect(self._hush)
+        self._toast.timeout.connect(self.hush)
         preferences.changed.connect(self._prefer)
 
     def _build(self) -> None:
@@ -115,7 +116,6 @@ class TablePage(Page):
         self.home_button.clicked.connect(self.left)
         self.title = label(kind="muted")
         self.prompt = label(kind="prompt", wrap=True)
-        self.prompt.setAccessibleDescription("prompt")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(120)
@@ -256,8 +256,8 @@ class TablePage(Page):
             self._for_hint = False
             self.thinking.cancel()
             self.bar.hide()
-        self._hush()
-        self._tell_turn(turn)
+        self.hush()
+        self._tell_events(turn.events)
         self._refresh()
 
     def _shown(self) -> None:
@@ -393,42 +393,29 @@ class TablePage(Page):
 
     def hush(self) -> None:
         """Nothing more to say about what was tried."""
-        self._hush()
-
-    def _hush(self) -> None:
         self.toast.hide()
 
     def _reset(self) -> None:
         """Another position: the log is told anew."""
         assert self.model is not None
         self._log = []
-        for event in self.model.session.opening:
-            self._tell_event(0, event)
-        for number, turn in enumerate(self.model.session.turns, start=1):
-            for event in turn.events:
-                self._tell_event(number, event)
         self.model.enabled = not self.locked
-        self._fill_log()
+        turns = self.model.session.turns
+        self._tell_events([*self.model.session.opening, *(event for turn in turns for event in turn.events)])
         self._refresh()
         self._go_on()
 
     def _chosen(self) -> None:
         self._refresh(choices_only=True)
 
-    def _tell_turn(self, turn: Turn) -> None:
+    def _tell_events(self, events: Sequence[Event]) -> None:
         assert self.model is not None
-        for event in turn.events:
-            self._tell_event(len(self.model.session.turns), event)
+        texts, names = self.model.session.game.texts, self.model.names
+        self._log += [sentence for event in events if (sentence := texts.event(event, names)) is not None]
         self._fill_log()
 
-    def _tell_event(self, number: int, event: Any) -> None:
-        assert self.model is not None
-        sentence = self.model.session.game.texts.event(event, self.model.names)
-        if sentence is not None:
-            self._log.append((number, sentence))
-
     def _fill_log(self) -> None:
-        self.log.model().setStringList([str(sentence) for _, sentence in self._log])
+        self.log.model().setStringList([str(sentence) for sentence in self._log])
         QTimer.singleShot(0, self.log.scrollToBottom)
 
     def _refresh(self, *, choices_only: bool = False) -> None:
