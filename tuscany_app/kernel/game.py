@@ -219,6 +219,7 @@ class Game(abc.ABC):
     colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order
     levels: ClassVar[tuple[str, ...]]  # of its computer players beside `random`, weakest first
     perfect: ClassVar[bool]  # nothing hidden and no chance after the set-up
+    hidden_hands: ClassVar[bool] = False  # players hold what the others must not see
 
     @property
     @abc.abstractmethod

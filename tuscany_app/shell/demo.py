@@ -202,7 +202,12 @@ def during_the_game(performance: Performance, camera: Camera) -> None:
     page, hands = stage.window.table, stage.hands
     camera.take("opening")
     half_made = False  # a decision has been shown while it was made
+    covered = False  # the curtain has been shown
     for number, move in enumerate(moves):
+        stage.settles()
+        if page.curtain.isVisible() and number > len(moves) / 2 and not covered:
+            covered = True
+            camera.take("curtain")
         stage.awaits_a_person()
         assert page.scene is not None
         assert page.model is not None

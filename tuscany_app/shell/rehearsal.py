@@ -40,14 +40,24 @@ class Stage:
 
     def awaits_a_person(self) -> bool:
         """Wait until a person can decide something; False when the game is over or the window closed."""
+        self.settles()
+        for way in (self.window.table.passing, self.window.table.curtain.ready):
+            if way.isVisible():
+                self.hands.click(way)
+                self.settles()
+        return self.window.isVisible() and self.window.table.model is not None and self.window.table.model.open()
+
+    def settles(self) -> None:
+        """Wait until a person is asked, be it to take the screen; Trouble if nobody is."""
 
         def settled() -> bool:
-            model = self.window.table.model
-            return not self.window.isVisible() or model is None or model.open() or model.state.over()
+            table = self.window.table
+            if not self.window.isVisible() or table.model is None or table.model.open() or table.model.state.over():
+                return True
+            return table.passing.isVisible() or table.curtain.isVisible()
 
         if not wait_until(settled, PATIENCE):
             raise Trouble(say("The rehearsal failed: {why}.", why="nobody is asked for a move"))
-        return self.window.isVisible() and self.window.table.model is not None and self.window.table.model.open()
 
 
 def somebody_looks() -> bool:

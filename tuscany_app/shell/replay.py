@@ -102,6 +102,7 @@ class ReplayPage(Page):
         self.session, self.number = session, 0
         self.model, self.scene = lay(session.at(0), self)
         self.model.enabled = False
+        self.model.uncovered = session.state.over()
         self.scene.queue.idle.connect(self._shown)
         put(self.bar.title.setText, say("Replay: {game}", game=session.game.name))
         with QSignalBlocker(self.slider):
@@ -210,8 +211,10 @@ class ReplayPage(Page):
 
     def _words(self, events: Sequence[Event]) -> str:
         assert self.session is not None
+        assert self.model is not None
         names = [seat.name for seat in self.session.setup.seats]
-        told = (self.session.game.texts.event(event, names) for event in events)
+        seen = (event for event in events if event.private is None or self.model.sees(event.private))
+        told = (self.session.game.texts.event(event, names) for event in seen)
         return " ".join(str(sentence) for sentence in told if sentence is not None)
 
     def _clear_table(self) -> None:

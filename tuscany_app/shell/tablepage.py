@@ -1,7 +1,8 @@
 """The table: the board large, what is asked in one sentence, the log, and the hands that keep the game going.
 
 A decision of a person comes from the scene through the model; after it has been shown, the next one is asked: a person
-by the prompt, a computer through `Thinking`. The page never decides anything itself.
+by the prompt (and behind the curtain, where hands are hidden), a computer through `Thinking`. The page never decides
+anything itself.
 """
 
 from __future__ import annotations
@@ -13,9 +14,6 @@ from typing import Any
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
     QStringListModel,
     Qt,
     QTimer,
@@ -28,8 +26,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSizePolicy,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -41,10 +38,12 @@ from tuscany_app.kernel.thinking import Report
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell import tables
+from tuscany_app.shell.curtain import Curtain
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.story import story
 from tuscany_app.shell.thinking import Thinking
-from tuscany_app.table.model import Action, TableModel
+from tuscany_app.table.model import Action, Choice, TableModel
 from tuscany_app.table.queue import SPEEDS
 from tuscany_app.table.scene import TableScene
 from tuscany_app.table.theme import look
@@ -56,18 +55,6 @@ RETRY = 3000  # milliseconds before a computer's move that could not be found or
 TOAST = 5200  # milliseconds a refusal stays
 FOOT = 40  # height of the buttons below it
 SIDE = 292  # width of the column beside the table
-
-
-class Wrapped(QStyledItemDelegate):
-    """Rows as high as their sentence needs; Qt's own reckoning forgets the style sheet's padding."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        view = self.parent()
-        assert isinstance(view, QListView)
-        width = view.viewport().width() - 24
-        room = QRect(0, 0, width, 10_000)
-        text = view.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
-        return QSize(width, text.height() + 12)
 
 
 class TablePage(Page):
@@ -120,9 +107,15 @@ class TablePage(Page):
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(120)
         self.bar.hide()
+        self.passing = button(say("Pass on"), "primary", "play", say("Cover your hand and pass the screen on"))
+        self.passing.clicked.connect(self._draw_curtain)
+        self.passing.hide()
         self.rules_button = tool("rules", say("Rules (F1)"))
         self.rules_button.clicked.connect(self.ask_rule)
-        top = row(self.home_button, self.title, 8, self.prompt, self.bar, self.rules_button, margins=(12, 6, 12, 6))
+        top = row(
+            self.home_button, self.title, 8, self.prompt, self.passing, self.bar, self.rules_button,
+            margins=(12, 6, 12, 6),
+        )  # fmt: skip
         top.layout().setStretch(3, 1)
         of_kind(top, "bar")
         top.setMinimumHeight(58)
@@ -133,15 +126,7 @@ class TablePage(Page):
         self.toast.setFixedHeight(FOOT)  # the table keeps its size
         self.toast.hide()
 
-        self.log = QListView()
-        self.log.setModel(QStringListModel(self))
-        self.log.setWordWrap(True)
-        self.log.setResizeMode(QListView.ResizeMode.Adjust)
-        self.log.setItemDelegate(Wrapped(self.log))
-        self.log.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.log.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        self.log.setSelectionMode(QListView.SelectionMode.NoSelection)
-        put(self.log.setAccessibleName, say("What happened so far"))
+        self.log = story(say("What happened so far"))
         self.choices = QListView()
         self.choices.setModel(QStringListModel(self))
         self.choices.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
@@ -199,9 +184,14 @@ class TablePage(Page):
         self.middle.setSpacing(0)
         self.middle.addWidget(self.view, 1)
         self.middle.addWidget(self.side)
-        body = QWidget()
-        body.setLayout(self.middle)
-        whole = column(top, body, bottom, spacing=0)
+        self.body = QWidget()
+        self.body.setLayout(self.middle)
+        self.curtain = Curtain()
+        self.curtain.lifted.connect(self._lift_curtain)
+        self.stage = QStackedWidget()
+        self.stage.addWidget(self.body)
+        self.stage.addWidget(self.curtain)
+        whole = column(top, self.stage, bottom, spacing=0)
         whole.layout().setStretch(1, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -229,14 +219,16 @@ class TablePage(Page):
         description = say("The table of {game}. Arrow keys, Tab, Enter and Esc play.", game=session.game.name)
         put(self.view.setAccessibleName, description)
         self._make_actions()
-        self._reset()
         self.view.setFocus()
+        self._reset()
 
     def get_up(self) -> Path | None:
         """Clear the table; the record is closed and complete. Returns where it is."""
         self.thinking.cancel()
         self._breath.stop()
         self._for_hint = False
+        self.passing.hide()
+        self.stage.setCurrentWidget(self.body)
         file, self.file = self.file, None
         over = self.model is not None and self.model.state.over()
         if self.scene is not None:
@@ -276,6 +268,11 @@ class TablePage(Page):
     def _go_on(self) -> None:
         if self.model is None or not self.conducting or self._breath.isActive():
             return
+        if self.model.handing_over():
+            self._hand_over()
+            return
+        self.passing.hide()
+        self.stage.setCurrentWidget(self.body)
         if self.model.state.over():
             if not self._ended:
                 self._ended = True
@@ -285,6 +282,41 @@ class TablePage(Page):
             return
         if not self.model.person_to_act() and not self._for_hint:
             self._breath.start(round(BREATH * SPEEDS[self.preferences.values.animation]))
+
+    # from hand to hand
+
+    def _hand_over(self) -> None:
+        """The next person has hidden things of their own: cover the table, when what came to light has been read."""
+        if self._just_learned():
+            self.passing.show()
+            self.passing.setFocus()
+        else:
+            self._draw_curtain()
+
+    def _just_learned(self) -> bool:
+        """Whether the last decision of who sits here told them something that nobody else saw."""
+        assert self.model is not None
+        seat = self.model.seat_shown
+        last = next((turn for turn in reversed(self.model.session.turns) if turn.seat == seat), None)
+        return self.model.seated and last is not None and any(event.private == seat for event in last.events)
+
+    def _draw_curtain(self) -> None:
+        if self.model is None or not self.model.handing_over():
+            return
+        if self.model.seated:
+            self.model.get_up()  # and so back here
+            return
+        self.passing.hide()
+        self.hush()
+        self.curtain.wait_for(self.model)
+        self.stage.setCurrentWidget(self.curtain)
+        self.curtain.ready.setFocus()
+
+    def _lift_curtain(self) -> None:
+        if self.model is not None and self.model.handing_over():
+            self.stage.setCurrentWidget(self.body)
+            self.view.setFocus()
+            self.model.sit()
 
     def _closed(self, file: GameFile) -> Path:
         """Put the record of a finished game away; it is complete where it is even if that can't be done."""
@@ -411,7 +443,8 @@ class TablePage(Page):
     def _tell_events(self, events: Sequence[Event]) -> None:
         assert self.model is not None
         texts, names = self.model.session.game.texts, self.model.names
-        self._log += [sentence for event in events if (sentence := texts.event(event, names)) is not None]
+        seen = (event for event in events if event.private is None or self.model.sees(event.private))
+        self._log += [sentence for event in seen if (sentence := texts.event(event, names)) is not None]
         self._fill_log()
 
     def _fill_log(self) -> None:
@@ -422,7 +455,7 @@ class TablePage(Page):
         if self.model is None:
             return
         put(self.prompt.setText, say("Read what the coach says.") if self.locked else self.model.prompt())
-        names = [str(choice.name) for choice in self.model.choices()]
+        names = [str(choice.name) for choice in self._open_choices()]
         if self.choices.model().stringList() != names:
             self.choices.selectionModel().blockSignals(True)
             self.choices.model().setStringList(names)
@@ -454,7 +487,7 @@ class TablePage(Page):
 
     def _enable_actions(self) -> None:
         for action, made in self._actions:
-            made.setEnabled(action.possible())
+            made.setEnabled(action.possible() and self.model is not None and not self.model.handing_over())
 
     def lock(self, locked: bool) -> None:
         """With a lock the table can be looked at, but not played on."""
@@ -475,15 +508,18 @@ class TablePage(Page):
 
     # the list of choices
 
+    def _open_choices(self) -> list[Choice]:
+        return [] if self.model is None or self.model.handing_over() else self.model.choices()
+
     def _take(self, index: QModelIndex) -> None:
-        if self.model is not None and index.row() < len(choices := self.model.choices()):
+        if self.model is not None and index.row() < len(choices := self._open_choices()):
             self.model.take(choices[index.row()])
             if self.choices.model().rowCount():
                 first = self.choices.model().index(0, 0)
                 self.choices.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def _preview(self, index: QModelIndex) -> None:
-        if self.model is not None and index.isValid() and index.row() < len(choices := self.model.choices()):
+        if self.model is not None and index.isValid() and index.row() < len(choices := self._open_choices()):
             self.model.preview(choices[index.row()])
 
     # Qt and the window
@@ -498,6 +534,7 @@ class TablePage(Page):
         if self.scene is not None:
             self.scene.restyle()
             self.view.fit()
+        self.curtain.restyle()
         self.log.doItemsLayout()
         QTimer.singleShot(0, self.log.scrollToBottom)
         self.toast.setFixedHeight(round(FOOT * look().text_size / 100))
@@ -507,6 +544,7 @@ class TablePage(Page):
         if self.scene is not None:
             self.scene.retranslate()
             self._fill_log()
+            self.curtain.retranslate()
             self._refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -2,6 +2,9 @@
 
 A game's own `model.py` adds the half-made decision of the person at the table. Whatever is decided passes through
 `decide`, so that confirming, the coach and refusals work the same in every game.
+
+Where hands are hidden and several people share the screen, the one who is to decide has to take the seat in front of it
+first (`sit`); until then nobody's hand is seen but that of who sits there, and nothing can be decided.
 """
 
 from __future__ import annotations
@@ -61,7 +64,11 @@ class TableModel(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        people = sum(seat.bot is None for seat in session.setup.seats)
+        self.shared = session.game.hidden_hands and people > 1  # the screen is passed from hand to hand
         self.seat_shown = self._first_person()
+        self.seated = not self.shared  # somebody sits in front of the screen
+        self.uncovered = False  # all hands may be seen, as in the replay of a finished game
         self.enabled = True  # False while animations run, a computer thinks, or there is only something to watch
         self.confirm = False
         self.pending: Any = None  # a decision waiting to be confirmed
@@ -83,7 +90,17 @@ class TableModel(QObject):
 
     def open(self) -> bool:
         """Whether the person at the table can decide something now."""
-        return self.enabled and self.person_to_act()
+        return self.enabled and self.person_to_act() and not self.handing_over()
+
+    def handing_over(self) -> bool:
+        """Whether the screen has to be passed to the person who is to decide."""
+        if not self.shared or self.uncovered or not self.person_to_act():
+            return False
+        return not self.seated or self.seat_shown != self.state.actor()
+
+    def sees(self, seat: int) -> bool:
+        """Whether what a seat hides from the others may be shown now."""
+        return self.uncovered or self.state.over() or (self.seated and seat == self.seat_shown)
 
     def prompt(self) -> Sentence:
         """What the table page says on top: what is asked, or what is waited for."""
@@ -92,6 +109,8 @@ class TableModel(QObject):
         player = self.names[self.state.actor()]
         if not self.person_to_act():
             return say("{player} is thinking …", player=player)
+        if self.handing_over():
+            return say("Pass the screen to {player}.", player=player)
         if self.pending is not None:
             return say("{player}: click once more or press Enter to confirm, Esc to think again.", player=player)
         return self.asked(player)
@@ -128,6 +147,18 @@ class TableModel(QObject):
         self._after()
         self.played.emit(self.session.turns[-1])
         return True
+
+    def get_up(self) -> None:
+        """Nobody sits in front of the screen any more: all hands are covered."""
+        self.seated = False
+        self.clear()
+        self.reset.emit()
+
+    def sit(self) -> None:
+        """The person who is to decide sits down in front of the screen."""
+        self.seated, self.seat_shown = True, self.state.actor()
+        self.clear()
+        self.reset.emit()
 
     def can_undo(self, policy: str) -> bool:
         last = next((turn for turn in reversed(self.session.turns) if self._is_person(turn)), None)
@@ -206,7 +237,7 @@ class TableModel(QObject):
     def _after(self) -> None:
         self.hint = None
         self.clear()
-        if self.person_to_act():
+        if self.person_to_act() and (self.uncovered or not self.shared):
             self.seat_shown = self.state.actor()
 
     def _change(self, step: Callable[[], bool]) -> None:
