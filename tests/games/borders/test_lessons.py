@@ -1,83 +1,31 @@
-"""The lessons are legal and true whichever counting moves are chosen; the coach says enough and not too much.
-
-The rules texts for players are checked here, too: the same sections, rules and terms in three languages.
-"""
+"""What the lessons and the coach say is true of the positions they say it of; the rules use the game's terms."""
 
 from __future__ import annotations
 
-import random
+import functools
 import re
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 import pytest
-from attrs import frozen
 
+from tests import classroom
+from tests.classroom import LANGUAGES, Taught
 from tests.games.borders.positions import every, new_game, notations, only, play, refusal, totals
-from tuscany_app import assets
-from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.components import board_set
 from tuscany_app.games.borders.dice import COLOURS, DICE
-from tuscany_app.games.borders.first_game import FIRST_GAME, comment
+from tuscany_app.games.borders.first_game import comment
 from tuscany_app.games.borders.layout import numbers
 from tuscany_app.games.borders.lessons import LESSONS, NINETEEN_ALL, TWO_AREAS_AT_ONCE, WELL_FOR_BOTH
-from tuscany_app.games.borders.moves import AreaDone, BordersMove, DiceOffered, GameEnded, SpaceCrossed
+from tuscany_app.games.borders.moves import AreaDone, DiceOffered, GameEnded, SpaceCrossed
 from tuscany_app.games.borders.rules import BEST_AREA, BordersState
 from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
-from tuscany_app.kernel.bots import Bot, RandomBot
-from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.lesson import Lesson, Step
-from tuscany_app.kernel.words import Sentence
+from tuscany_app.kernel.lesson import Lesson
 
-ROOT = Path(__file__).resolve().parents[3]
-RULES = re.findall(r"^- \*\*(F-\d+) ", (ROOT / "docs/rules/borders.md").read_text(encoding="utf-8"), re.MULTILINE)
-Choose = Callable[[Sequence[BordersMove]], BordersMove]
+GAME_ID = "borders"
+ways = functools.partial(classroom.ways, GAME_ID)
+begin = functools.partial(classroom.begin, GAME_ID)
+lesson_of = functools.partial(classroom.lesson_of, GAME_ID)
+rules_text = functools.partial(classroom.rules_text, GAME_ID)
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
-
-
-@frozen(eq=False)
-class Taught:
-    """A step that was taken: the position it was taken in, what happened, and the position it led to."""
-
-    step: Step
-    before: BordersState
-    events: list[Event]
-    after: BordersState
-
-
-def begin(lesson: Lesson) -> BordersState:
-    state = new_game(lesson.players, lesson.start, lesson.seed, **lesson.options)
-    play(state, *lesson.before)
-    return state
-
-
-def take(lesson: Lesson, choose: Choose) -> Iterator[Taught]:
-    """The whole lesson, with one of the counting moves chosen in each step."""
-    state = begin(lesson)
-    for step in lesson.steps:
-        before, events = state.copy(), []
-        if step.moves:
-            assert state.actor() == lesson.learner
-            events = state.play(choose([move for move in state.legal_moves() if step.counts(move)]))
-        for reply in step.replies:
-            assert state.actor() != lesson.learner
-            events = events + play(state, reply)
-        yield Taught(step, before, events, state.copy())
-
-
-def first(moves: Sequence[BordersMove]) -> BordersMove:
-    return moves[0]
-
-
-def ways(lesson: Lesson) -> Iterator[list[Taught]]:
-    """The lesson with the first counting moves, as the coach shows it, and with others as learners take it."""
-    yield list(take(lesson, first))
-    for seed in range(8):
-        yield list(take(lesson, random.Random(seed).choice))
-
-
-def lesson_of(id: str) -> Lesson:
-    return next(lesson for lesson in LESSONS if lesson.id == id)
 
 
 def scored(taught: Taught) -> list[tuple[int, str, int, bool]]:
@@ -90,52 +38,6 @@ def crossed(taught: Taught) -> list[tuple[int, str]]:
 
 
 # The lessons
-
-
-def test_every_rule_is_taught() -> None:
-    assert [f"F-{number}" for number in range(1, 15)] == RULES
-    assert {rule for lesson in LESSONS for rule in lesson.rules} == set(RULES)
-
-
-def test_there_are_enough_lessons_and_each_has_its_own_id() -> None:
-    ids = [lesson.id for lesson in LESSONS] + [FIRST_GAME.id]
-    assert len(LESSONS) >= 9
-    assert len(set(ids)) == len(ids)
-
-
-@every_lesson
-def test_the_learner_makes_moves(lesson: Lesson) -> None:
-    assert sum(bool(step.moves) for step in lesson.steps) >= 2
-    assert lesson.rules
-    for step in lesson.steps:
-        assert step.moves or not (step.replies or step.wrong or step.praise)
-
-
-@every_lesson
-def test_its_line_is_legal_whichever_moves_are_chosen(lesson: Lesson) -> None:
-    for way in ways(lesson):
-        assert len(way) == len(lesson.steps)
-
-
-@every_lesson
-def test_a_pattern_leaves_something_out_or_takes_everything_on_purpose(lesson: Lesson) -> None:
-    for way in ways(lesson):
-        for taught in way:
-            legal = taught.before.legal_moves()
-            if taught.step.moves == ("*",):
-                assert taught.step.wrong is None
-                assert notations(taught.before) == {"done"}
-            elif taught.step.moves:
-                assert not all(taught.step.counts(move) for move in legal)
-                assert taught.step.wrong is not None
-
-
-@every_lesson
-def test_every_pattern_is_of_use(lesson: Lesson) -> None:
-    for taught in take(lesson, first):
-        for pattern in taught.step.moves:
-            alone = Step(taught.step.words, moves=(pattern,))
-            assert any(alone.counts(move) for move in taught.before.legal_moves()), pattern
 
 
 @every_lesson
@@ -167,15 +69,8 @@ def is_there(target: str, state: BordersState, lesson: Lesson) -> bool:
 
 
 @every_lesson
-def test_its_words_are_few(lesson: Lesson) -> None:
-    for step in lesson.steps:
-        for words in (step.words, step.wrong, step.praise):
-            assert len(str(words).split()) <= 40
-
-
-@every_lesson
 def test_it_points_at_dice_of_the_colours_it_speaks_of(lesson: Lesson) -> None:
-    for taught in take(lesson, first):
+    for taught in classroom.take(GAME_ID, lesson, classroom.first):
         dice = [int(target.removeprefix("die:")) for target in taught.step.point if target.startswith("die:")]
         for place in dice:
             assert COLOURS[taught.before.dice[place - 1]] in str(taught.step.words)
@@ -286,39 +181,6 @@ def test_solo_training_has_twelve_turns() -> None:
 # The first game
 
 
-def whole_game(bots: Sequence[Bot], start: int, seed: int) -> tuple[list[Event], list[Sentence], BordersState]:
-    """Everything that happened, everything the coach said about it, and how it ended."""
-    state = new_game(2, start, seed)
-    events: list[Event] = []
-    said: list[Sentence] = []
-    while not state.over():
-        news = state.play(bots[state.actor()].choose(state, seed * 1000 + len(events)).move)
-        for event in news:
-            words = comment(state, event)
-            assert words == comment(state, event)
-            said += [words] if words is not None else []
-        events += news
-    return events, said, state
-
-
-@pytest.mark.parametrize("learner", [RandomBot(), GAME.bot("easy")], ids=["random", "easy"])
-@pytest.mark.parametrize("start", [0, 1])
-def test_the_coach_says_enough_and_not_too_much(learner: Bot, start: int) -> None:
-    for seed in (1, 2):
-        events, said, state = whole_game([learner, GAME.bot(FIRST_GAME.level)], start, seed)
-        assert 8 <= len(said) <= 45
-        assert len(said) < len(events) / 4
-        assert len({words.source for words in said}) >= 6
-        assert all(str(words) for words in said)
-        assert comment(state, events[-1]) is not None
-
-
-def test_the_first_game_is_one_the_program_has() -> None:
-    assert FIRST_GAME.level in GAME.levels
-    assert FIRST_GAME.players == 2
-    assert FIRST_GAME.learner == 0
-
-
 @pytest.mark.parametrize(
     ("points", "winners", "words"),
     [
@@ -377,7 +239,6 @@ def test_the_end_of_a_lesson_s_game_in_words() -> None:
 
 # The rules for players
 
-LANGUAGES = ("en", "es", "it")
 TERMS = {
     "en": (
         "The Border", "area", "border space", "colour segment", "cross off", "die", "dice", "active player",
@@ -402,50 +263,6 @@ OTHER_WORDS = {
     "es": ("casilla", "región", "loseta", "marcar"),
     "it": ("casella", "caselle", "regione", "tessera", "segnare"),
 }
-
-
-def rules_text(language: str, kind: str) -> str:
-    return (assets.folder("i18n") / "rules" / language / f"borders{kind}.md").read_text(encoding="utf-8")
-
-
-def sections(text: str) -> list[tuple[str, str]]:
-    """Headings and what stands below them."""
-    _, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
-    return [(part.partition("\n")[0].strip(), part.partition("\n")[2].strip()) for part in parts]
-
-
-def ids(text: str) -> list[str]:
-    return re.findall(r"\[(F-\d+)\]", text)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ["", ".quick"])
-def test_the_rules_for_players_name_every_rule(language: str, kind: str) -> None:
-    text = rules_text(language, kind)
-    assert set(ids(text)) == set(RULES)
-    assert len(re.findall(r"^# ", text, re.MULTILINE)) == 1
-    assert not re.search(r"<\w|!\[", text), "no raw HTML, no pictures"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_full_rules_have_the_same_sections_in_every_language(language: str) -> None:
-    found, english = sections(rules_text(language, "")), sections(rules_text("en", ""))
-    assert len(found) == 10
-    assert [ids(body) for _, body in found] == [ids(body) for _, body in english]
-    assert all(heading and body for heading, body in found)
-    assert [body.count("\n\n") for _, body in found] == [body.count("\n\n") for _, body in english]
-    for _, body in found[1:]:
-        assert all(re.search(r"\[F-\d+\]$", paragraph) for paragraph in body.split("\n\n"))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_quick_guide_fits_a_margin(language: str) -> None:
-    lines = [line for line in rules_text(language, ".quick").splitlines() if line.startswith("- ")]
-    assert 12 <= len(lines) <= 16
-    assert [ids(line) for line in lines] == [
-        ids(line) for line in rules_text("en", ".quick").splitlines() if line.startswith("- ")
-    ]
-    assert all(len(line) <= 145 for line in lines)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,151 @@
+"""One body of tests for what every game of the catalogue teaches: lessons, the first game, the rules for players.
+
+Lessons are legal and make sense whichever counting moves are chosen; the coach says enough and not too much; the rules
+have the same sections and ids in three languages.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests import classroom
+from tests.classroom import LANGUAGES, numbered_rules, rules_text
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.bots import RandomBot
+from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.shell.course import course
+
+LESSONS = {"pillars": 8, "borders": 9, "tuscany": 16, "carcassonne": 24}  # at least
+QUICK = {"pillars": (10, 14), "borders": (12, 16)}  # lines of the quick guide
+every_game = pytest.mark.parametrize("game_id", catalogue.IDS)
+every_lesson = pytest.mark.parametrize(
+    ("game_id", "lesson"),
+    [
+        pytest.param(game_id, lesson, id=f"{game_id}-{lesson.id}")
+        for game_id in catalogue.IDS
+        for lesson in course(game_id).lessons
+    ],
+)
+
+
+@every_game
+def test_every_rule_is_taught(game_id: str) -> None:
+    rules = numbered_rules(game_id)
+    assert len(rules) == len(set(rules)) > 10
+    assert {rule for lesson in course(game_id).lessons for rule in lesson.rules} == set(rules)
+
+
+@every_game
+def test_there_are_enough_lessons_and_each_has_its_own_id(game_id: str) -> None:
+    ids = course(game_id).ids
+    assert len(set(ids)) == len(ids)
+    assert len(course(game_id).lessons) >= LESSONS[game_id]
+
+
+@every_lesson
+def test_the_learner_makes_moves(game_id: str, lesson: Lesson) -> None:
+    assert sum(bool(step.moves) for step in lesson.steps) >= 1
+    assert len(lesson.steps) >= 2
+    assert lesson.rules
+    for step in lesson.steps:
+        assert step.moves or not (step.replies or step.wrong or step.praise)
+
+
+@every_lesson
+def test_its_line_is_legal_whichever_moves_are_chosen(game_id: str, lesson: Lesson) -> None:
+    for way in classroom.ways(game_id, lesson):
+        assert len(way) == len(lesson.steps)
+        for taught in way:
+            legal = taught.before.legal_moves() if taught.step.moves else ()
+            if taught.step.moves == ("*",):
+                assert taught.step.wrong is None
+            elif taught.step.moves and len(legal) > 1:
+                assert not all(taught.step.counts(move) for move in legal)
+                assert taught.step.wrong is not None
+
+
+@every_lesson
+def test_every_pattern_is_of_use(game_id: str, lesson: Lesson) -> None:
+    for taught in classroom.take(game_id, lesson, classroom.first):
+        for pattern in taught.step.moves:
+            alone = Step(taught.step.words, moves=(pattern,))
+            assert any(alone.counts(move) for move in taught.before.legal_moves()), pattern
+
+
+@every_lesson
+def test_its_words_are_few(game_id: str, lesson: Lesson) -> None:
+    for step in lesson.steps:
+        for words in (step.words, step.wrong, step.praise):
+            assert words is None or len(str(words).split()) <= 40
+
+
+@every_game
+@pytest.mark.parametrize("learner", ["random", "easy"])
+@pytest.mark.parametrize("start", [0, 1])
+def test_the_coach_says_enough_and_not_too_much(game_id: str, learner: str, start: int) -> None:
+    game, first_game = catalogue.load(game_id), course(game_id).first_game
+    me = RandomBot() if learner == "random" else game.bot(learner)
+    bots = [me, *(game.bot(first_game.level) for _ in range(first_game.players - 1))]
+    events, said, state = classroom.whole_game(game_id, bots, start, seed=1)
+    assert 5 <= len(said) <= 60
+    assert len(said) < len(events) * 2 / 3
+    assert len({words.source for words in said}) >= 5
+    assert all(str(words) for words in said)
+    assert first_game.comment(state, events[-1]) is not None
+
+
+@every_game
+def test_the_first_game_is_one_the_program_has(game_id: str) -> None:
+    first_game, game = course(game_id).first_game, catalogue.load(game_id)
+    assert first_game.level in game.levels
+    assert first_game.players in game.players
+    assert first_game.learner == 0
+
+
+# The rules for players
+
+
+def ids(text: str) -> list[str]:
+    return re.findall(r"\[([A-Z]-\d+[a-z]?)\]", text)
+
+
+def sections(text: str) -> list[tuple[str, str]]:
+    """Headings and what stands below them."""
+    _, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
+    return [(part.partition("\n")[0].strip(), part.partition("\n")[2].strip()) for part in parts]
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["", ".quick"])
+def test_the_rules_for_players_name_every_rule(game_id: str, language: str, kind: str) -> None:
+    text = rules_text(game_id, language, kind)
+    assert set(ids(text)) == set(numbered_rules(game_id))
+    assert len(re.findall(r"^# ", text, re.MULTILINE)) == 1
+    assert not re.search(r"<\w|!\[", text), "no raw HTML, no pictures"
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_full_rules_have_the_same_sections_in_every_language(game_id: str, language: str) -> None:
+    found, english = (sections(rules_text(game_id, which)) for which in (language, "en"))
+    assert len(found) >= 8
+    assert [ids(body) for _, body in found] == [ids(body) for _, body in english]
+    assert all(heading and body for heading, body in found)
+    assert [body.count("\n\n") for _, body in found] == [body.count("\n\n") for _, body in english]
+    for _, body in found[1:]:
+        assert all(re.search(r"\[[A-Z]-\d+[a-z]?\]$", paragraph) for paragraph in body.split("\n\n"))
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_quick_guide_fits_a_margin(game_id: str, language: str) -> None:
+    def lines(which: str) -> list[str]:
+        return [line for line in rules_text(game_id, which, ".quick").splitlines() if line.startswith("- ")]
+
+    least, most = QUICK[game_id]
+    assert least <= len(lines(language)) <= most
+    assert [ids(line) for line in lines(language)] == [ids(line) for line in lines("en")]
+    assert all(len(line) <= 145 for line in lines(language))
