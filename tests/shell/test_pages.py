@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QImage, QTextBlock
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -203,6 +203,33 @@ def test_new_game_enter_in_a_name_begins_too(qtbot: QtBot, preferences: Preferen
     qtbot.keyClicks(page.rows[0].name, "Ada")
     qtbot.keyClick(page.rows[0].name, Qt.Key.Key_Return)
     assert begun[0].seats[0].name == "Ada"
+
+
+def test_new_game_enter_on_a_button_presses_that(qtbot: QtBot, preferences: Preferences) -> None:
+    page, begun = new_game(qtbot, preferences)
+    page.add.click()
+    page.rows[-1].remove.setFocus()
+    qtbot.keyClick(page.rows[-1].remove, Qt.Key.Key_Return)
+    assert len(page.rows) == 2
+    opened: list[bool] = []
+    page.rows[0].menu.aboutToShow.connect(lambda: (opened.append(True), QTimer.singleShot(0, page.rows[0].menu.close)))
+    page.rows[0].chip.setFocus()
+    qtbot.keyClick(page.rows[0].chip, Qt.Key.Key_Return)
+    assert opened == [True]
+    assert begun == []
+
+
+def test_new_game_tab_walks_through_the_form_as_it_is_read(qtbot: QtBot, preferences: Preferences) -> None:
+    page, _ = new_game(qtbot, preferences)
+    page.rows[0].chip.setFocus()
+    walked = []
+    for _ in range(9):
+        page.focusNextChild()
+        walked.append(page.focusWidget())
+    first, second = page.rows
+    fields = list(page.fields.values())
+    expected = [first.name, first.player, second.chip, second.name, second.player, page.add, page.starter, *fields]
+    assert walked == [*expected, page.play][:9]
 
 
 def test_new_game_remembers_the_table(qtbot: QtBot, preferences: Preferences) -> None:

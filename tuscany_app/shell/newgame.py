@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -192,6 +193,7 @@ class NewGamePage(Page):
         self._show_options(table.options)
         self._show_places(list(table.places))
         self._show_starter(table.start)
+        self._order_tabs()
         self.notice.hide()
 
     def table(self) -> Table:
@@ -229,6 +231,14 @@ class NewGamePage(Page):
             self._seats.addWidget(seat)
             self.rows.append(seat)
         self.add.setVisible(len(places) < self.game.players[-1])
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Tab walks through the form as it is read: seats, who starts, options, play."""
+        seats = [widget for seat in self.rows for widget in (seat.chip, seat.name, seat.player, seat.remove)]
+        order = [self.bar.back, *seats, self.add, self.starter, *self.fields.values(), self.play]
+        for before, after in itertools.pairwise(order):
+            self.setTabOrder(before, after)
 
     def _show_starter(self, chosen: int) -> None:
         choices: list[tuple[Sentence | str, int]] = [(say("Chosen by chance"), BY_CHANCE)]
@@ -296,17 +306,23 @@ class NewGamePage(Page):
 
     def restyle(self) -> None:
         self._show_options(self.table().options)
+        self._order_tabs()
         for seat in self.rows:
             seat.set_colour(seat.colour)
 
     # Qt
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter plays, wherever in the form one is."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._play()
-        else:
+        """Enter plays, wherever in the form one is, but on a button it presses that."""
+        focus = self.focusWidget()
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
+        elif isinstance(focus, QToolButton) and focus.menu() is not None:
+            focus.showMenu()
+        elif isinstance(focus, QToolButton):
+            focus.click()
+        else:
+            self._play()
 
 
 class SeatRow(QWidget):
