@@ -36,6 +36,7 @@ from tuscany_app.shell.course import course
 from tuscany_app.shell.curve import grid_step, lines_of
 from tuscany_app.shell.dialogs import ask_file
 from tuscany_app.shell.home import HomePage
+from tuscany_app.shell.library import fair_share
 from tuscany_app.shell.newgame import BY_CHANCE, NewGamePage, default_table, remembered, stored
 from tuscany_app.shell.page import Page
 from tuscany_app.shell.preferences import CHOICES, Preferences
@@ -188,6 +189,14 @@ def new_game(qtbot: QtBot, preferences: Preferences) -> tuple[NewGamePage, list[
     page.set_game("pillars")
     shown(qtbot, page)
     return page, heard(page.begin)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "room", "longest"),
+    [([40, 50], 100, 50), ([40, 50], 90, 50), ([40, 90], 100, 60), ([20, 200, 200], 120, 50), ([99, 99], 4, 10)],
+)
+def test_library_short_names_leave_their_room_to_long_ones(wanted: list[int], room: int, longest: int) -> None:
+    assert fair_share(wanted, room) == longest
 
 
 def test_new_game_begins_with_enter(qtbot: QtBot, preferences: Preferences) -> None:

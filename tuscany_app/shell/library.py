@@ -42,7 +42,7 @@ class Library(QListWidget):
             item.setData(ENTRY, entry)
             spoken = f"{', '.join(entry.names)}. {about(entry)}. {action(entry)}"
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            item.setToolTip(str(tip(entry)))
+            item.setToolTip(f"{', '.join(entry.names)}\n{tip(entry)}")
             self.addItem(item)
         if entries:
             self.setCurrentRow(0)
@@ -67,6 +67,16 @@ def tip(entry: Entry) -> Sentence:
     if entry.finished:
         return say("Click or press Enter to watch this game again.")
     return say("Click or press Enter to go on with this game.")
+
+
+def fair_share(wanted: list[int], room: int) -> int:
+    """The width that no name may pass so that all fit in the room; short names leave theirs to the long ones."""
+    for number, width in enumerate(sorted(wanted)):
+        share = room // (len(wanted) - number)
+        if width > share:
+            return max(10, share)
+        room -= width
+    return max([10, *wanted])
 
 
 class EntryPainter(QStyledItemDelegate):
@@ -104,7 +114,7 @@ class EntryPainter(QStyledItemDelegate):
         chip = round(bold.height() * 0.78)
         room = right - x - len(entry.setup.seats) * (chip + 20)
         wanted = [bold.horizontalAdvance(seat.name) for seat in entry.setup.seats]
-        longest = room if sum(wanted) <= room else max(10, room // len(wanted))
+        longest = fair_share(wanted, room)
         painter.setFont(look().font(15, bold=True))
         for seat in entry.setup.seats:
             paint_swatch(painter, seat.colour, QRectF(x, inner.top() + (bold.height() - chip) / 2, chip, chip))
