@@ -28,9 +28,6 @@ class Move(abc.ABC):
     """One decision. `str(move)` is its notation, which `Game.parse` reads back."""
 
     __slots__ = ()
-    undoable: ClassVar[bool] = (
-        True  # False: it revealed something (dice, hidden cards), so undo needs the friendly setting
-    )
 
     @abc.abstractmethod
     def __str__(self) -> str: ...
@@ -40,6 +37,7 @@ class Event:
     """Something that happened. Its fields are plain values: numbers, texts, tuples and frozen values of such."""
 
     __slots__ = ()
+    reveals: ClassVar[bool] = False  # it brought to light what chance had hidden, so undo needs the friendly setting
 
     @property
     def private(self) -> int | None:

@@ -25,6 +25,11 @@ class Turn:
     events: tuple[Event, ...]
     before: Any  # the state it was played on; nobody changes it
 
+    @property
+    def reveals(self) -> bool:
+        """Whether it brought something to light, so that taking it back would be unfair."""
+        return any(event.reveals for event in self.events)
+
 
 class Session:
     def __init__(self, game: Game, setup: Setup, journal: Journal | None = None) -> None:

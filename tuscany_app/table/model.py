@@ -9,6 +9,7 @@ first (`sit`); until then nobody's hand is seen but that of who sits there, and 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from typing import Any
 
@@ -161,10 +162,11 @@ class TableModel(QObject):
         self.reset.emit()
 
     def can_undo(self, policy: str) -> bool:
-        last = next((turn for turn in reversed(self.session.turns) if self._is_person(turn)), None)
-        if policy == "never" or last is None:
+        since = list(itertools.takewhile(lambda turn: not self._is_person(turn), reversed(self.session.turns)))
+        if policy == "never" or len(since) == len(self.session.turns):
             return False
-        return policy == "anything" or (last.move.undoable and not self.can_redo())
+        last = self.session.turns[-1 - len(since)]
+        return policy == "anything" or not (self.can_redo() or any(turn.reveals for turn in (last, *since)))
 
     def undo(self, policy: str) -> None:
         """Take back to the last decision of a person, with what computers did since."""

@@ -18,7 +18,6 @@ from tuscany_app.kernel.game import Event, Move
 class Keep(Move):
     """Keep these dice and roll all others again."""
 
-    undoable = False  # it brings new dice
     dice: str  # letters, in the order of LETTERS
 
     def __str__(self) -> str:
@@ -28,8 +27,6 @@ class Keep(Move):
 @frozen(cache_hash=True)
 class Stop(Move):
     """Roll no more."""
-
-    undoable = False  # if nobody can use the dice, the next player's roll follows at once
 
     def __str__(self) -> str:
         return "stop"
@@ -58,8 +55,6 @@ class Cross(Move):
 @frozen(cache_hash=True)
 class Done(Move):
     """Ends one's action; what was crossed off stands."""
-
-    undoable = False  # the next roll may follow
 
     def __str__(self) -> str:
         return "done"
@@ -102,6 +97,7 @@ class TurnStarted(Event):
 class DiceRolled(Event):
     """All five dice as they lie now, by place; those that were kept lie where they lay."""
 
+    reveals = True
     seat: int
     roll: int  # 1, 2, 3
     dice: tuple[str, ...]  # colours
