@@ -34,7 +34,8 @@ from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
 THUMBNAIL = QSize(184, 116)
-WIDEST, HIGHEST = 1840, 980
+WIDEST, HIGHEST = 2080, 1100
+SIDE = 18  # margin of what stands in a box
 BESIDE = 1150  # width of the page from which the library has room beside the boxes
 
 
@@ -66,8 +67,7 @@ class HomePage(Page):
         self.hero.settings.clicked.connect(self.settings)
         self.hero.about.clicked.connect(self.about)
 
-        single = len(catalogue.IDS) == 1
-        self.boxes = [GameBox(game_id, preferences, wide=single) for game_id in catalogue.IDS]
+        self.boxes = [GameBox(game_id, preferences) for game_id in catalogue.IDS]
         for box in self.boxes:
             for made, signal in ((box.play, self.play), (box.learn, self.learn), (box.rules, self.rules)):
                 made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
@@ -98,9 +98,9 @@ class HomePage(Page):
         body = QWidget()
         of_kind(body, "plain")
         self._across = across = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
-        across.setContentsMargins(28, 22, 28, 26)
+        across.setContentsMargins(28, 14, 28, 20)
         across.setSpacing(18)
-        across.addWidget(boxes, 5 if single else 8)
+        across.addWidget(boxes, 8)
         across.addWidget(self._side, 4)
         body.setMaximumHeight(HIGHEST)
         self._body = body
@@ -118,7 +118,6 @@ class HomePage(Page):
         self.library.show_entries(rest)
         self.shelf.setVisible(bool(rest))
         self._side.setVisible(bool(entries))
-        self._body.setMaximumWidth(WIDEST if entries or len(self.boxes) > 1 else 900)
         for box in self.boxes:
             box.restyle()
             box.count_lessons()
@@ -207,7 +206,7 @@ class Hero(Art):
 
     def restyle(self) -> None:
         """As high as its words need, and higher in a large window."""
-        words_need = round(112 + 84 * look().text_size / 100)
+        words_need = round(38 + 96 * look().text_size / 100)
         self.setFixedHeight(max(words_need, min(round(self.width() / 8), 320)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -218,13 +217,14 @@ class Hero(Art):
 class GameBox(QWidget):
     """A game as a box on the shelf: its picture, what it is, and the ways into it."""
 
-    def __init__(self, game_id: str, preferences: Preferences, *, wide: bool) -> None:
+    def __init__(self, game_id: str, preferences: Preferences) -> None:
         super().__init__()
         of_kind(self, "card")
         self.game_id = game_id
         self._preferences = preferences
         game = catalogue.load(game_id)
         self.art = Art(f"box-{game_id}", radius=13, focus=0.6)
+        self.art.setMinimumHeight(84)
         self.lessons = label(kind="muted")
         self.play = button(say("Play"), "primary", "play", say("Set up a new game"))
         self.learn = button(say("Learn"), "", "learn", say("Learn the game step by step with the coach"))
@@ -232,27 +232,29 @@ class GameBox(QWidget):
         for made in (self.play, self.learn, self.rules):
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         players = say("{least} to {most} players", least=game.players[0], most=game.players[-1])
-        name = label(game.name, "title")
         self.invitation = label(game.invitation, wrap=True)
         self.invitation.setAlignment(Qt.AlignmentFlag.AlignTop)
-        about = (name, label(players, "muted"), self.invitation)
-        ways = (self.play, row(self.learn, self.rules), self.lessons)
-        if wide:
-            below = row(column(*about, None, spacing=6), column(*ways, None), margins=(22, 14, 22, 16), spacing=28)
-            below.layout().setStretch(0, 1)  # type: ignore[union-attr]
-        else:
-            below = column(*about, None, 8, *ways, margins=(20, 14, 20, 16), spacing=8)
+        below = column(
+            label(game.name, "box", wrap=True), row(label(players, "muted"), None, self.lessons), self.invitation,
+            4, row(self.play, self.learn, self.rules, spacing=8), margins=(SIDE, 8, SIDE, 14), spacing=4,
+        )  # fmt: skip
+        below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(1, 1, 1, 1)
         layout.setSpacing(0)
-        self.art.setMinimumHeight(180 if wide else 130)
         layout.addWidget(self.art, 1)
         layout.addWidget(below)
         self.count_lessons()
 
     def restyle(self) -> None:
-        """Two lines for every invitation, so that the pictures are of one size."""
-        self.invitation.setMinimumHeight(2 * self.invitation.fontMetrics().lineSpacing() + 2)
+        """Two lines for every invitation, so that the pictures are of one size; more where it needs more."""
+        two_lines = 2 * self.invitation.fontMetrics().lineSpacing() + 2
+        needed = self.invitation.heightForWidth(self.width() - 2 * SIDE)
+        self.invitation.setMinimumHeight(max(two_lines, needed))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.restyle()
 
     def count_lessons(self) -> None:
         ids = set(course(self.game_id).ids)

@@ -31,6 +31,7 @@ QLabel[kind="strong"] {{ font-weight: 700; }}
 QLabel[kind="number"] {{ font-size: {px(26)}; font-weight: 700; }}
 QLabel[kind="told"] {{ font-size: {px(17)}; font-weight: 700; }}
 QLabel[kind="title"] {{ font-family: "{title}"; font-size: {px(34)}; font-weight: 700; }}
+QLabel[kind="box"] {{ font-family: "{title}"; font-size: {px(26)}; font-weight: 700; }}
 QLabel[kind="heading"] {{ font-family: "{title}"; font-size: {px(22)}; font-weight: 700; }}
 QLabel[kind="prompt"] {{ font-size: {px(18)}; font-weight: 700; }}
 QLabel[kind="muted"] {{ color: {t.muted}; font-size: {px(14)}; }}
