@@ -84,7 +84,8 @@ def whole_game(game_id: str, bots: Sequence[Bot], start: int, seed: int) -> tupl
     """The first game: everything that happened, everything the coach said about it, and how it ended."""
     game, first_game = catalogue.load(game_id), first_game_of(game_id)
     seats = tuple(Seat(colour.title(), colour) for colour in game.colours[: first_game.players])
-    state, events = game.start(checked(Setup(game_id, {}, seats, start, seed), game))
+    setup = Setup(game_id, dict(first_game.options), seats, start, seed)
+    state, events = game.start(checked(setup, game))
     said: list[Sentence] = []
     number = 0
     while not state.over():

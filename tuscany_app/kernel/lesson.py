@@ -69,3 +69,4 @@ class FirstGame:
     comment: Callable[[Any, Event], Sentence | None]
     players: int = 2
     learner: int = 0
+    options: Mapping[str, OptionValue] = field(factory=dict)

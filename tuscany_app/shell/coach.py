@@ -257,7 +257,8 @@ class Coach(QWidget):
         """A whole game against a gentle computer player, with comments."""
         game = catalogue.load(game_id)
         self.lesson, self.first_game = None, first_game
-        table = _table(game, first_game.players, first_game.learner, first_game.level, first_game.learner, {}, 1)
+        players, learner, options = first_game.players, first_game.learner, dict(first_game.options)
+        table = _table(game, players, learner, first_game.level, learner, options, 1)
         session, file = library.begin(table)
         put(self.title.setText, first_game.title)
         put(self.progress.setText, say("A whole game with comments"))

@@ -1,4 +1,4 @@
-"""A list of sentences to read: the log beside the table, and what the curtain tells."""
+"""A list of sentences: the log and the choices beside the table, and what the curtain tells."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tuscany_app.table.tongue import put
 
 
 def story(name: Sentence) -> QListView:
-    """Sentences to read, one below the other, each as high as it needs."""
+    """Sentences, one below the other, each as high as it needs."""
     made = QListView()
     made.setModel(QStringListModel(made))
     made.setWordWrap(True)

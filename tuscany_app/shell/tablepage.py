@@ -14,7 +14,6 @@ from typing import Any
 from PySide6.QtCore import (
     QItemSelectionModel,
     QModelIndex,
-    QStringListModel,
     Qt,
     QTimer,
     Signal,
@@ -127,10 +126,8 @@ class TablePage(Page):
         self.toast.hide()
 
         self.log = story(say("What happened so far"))
-        self.choices = QListView()
-        self.choices.setModel(QStringListModel(self))
-        self.choices.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-        put(self.choices.setAccessibleName, say("What you can do"))
+        self.choices = story(say("What you can do"))
+        self.choices.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.choices.activated.connect(self._take)
         self.choices.selectionModel().currentChanged.connect(self._preview)
         self.side = QWidget()
@@ -162,7 +159,7 @@ class TablePage(Page):
         fit = tool("fit", say("The whole table (0)"))
         zoom_out.clicked.connect(lambda: self.view.zoom(1 / STEP))
         zoom_in.clicked.connect(lambda: self.view.zoom(STEP))
-        fit.clicked.connect(self.view.fit)
+        fit.clicked.connect(self.view.show_all)
         bottom = row(
             own,
             self.toast,

@@ -29,6 +29,7 @@ class TableScene(QGraphicsScene):
     """
 
     rule_wanted = Signal(str)
+    own_zoom = False  # True: part of the table is zoomed and moved by the scene itself, and the view always shows all
 
     def __init__(self, model: TableModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -91,6 +92,12 @@ class TableScene(QGraphicsScene):
     def grabs(self, point: QPointF) -> bool:
         """Whether a press here does something on the table; where it does not, dragging moves a zoomed table."""
         return bool(self.items(point))
+
+    def zoom(self, factor: float, point: QPointF | None) -> None:
+        """With a zoom of its own: magnify around a point of the scene, or around the middle."""
+
+    def fit(self) -> None:
+        """With a zoom of its own: show everything there is."""
 
     def wheel(self, direction: int) -> bool:
         """The wheel over the table; False lets the view zoom."""

@@ -53,7 +53,17 @@ class TableView(QGraphicsView):
             self.fitInView(table.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
         self.zoomed.emit()
 
-    def zoom(self, factor: float) -> None:
+    def show_all(self) -> None:
+        """The whole table, and all that a zoom of its own may have moved out of sight."""
+        if (table := self.table()) is not None and table.own_zoom:
+            table.fit()
+        self.fit()
+
+    def zoom(self, factor: float, point: QPointF | None = None) -> None:
+        if (table := self.table()) is not None and table.own_zoom:
+            table.zoom(factor, point)
+            self.zoomed.emit()
+            return
         target = max(1.0, min(MOST, self.magnification * factor))
         if target == 1.0:
             self.fit()
@@ -76,14 +86,15 @@ class TableView(QGraphicsView):
         if table is not None and not control and steps and table.wheel(1 if steps > 0 else -1):
             event.accept()
             return
-        self.zoom(STEP**steps)
+        self.zoom(STEP**steps, self.mapToScene(event.position().toPoint()))
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         table = self.table()
         if table is not None and table.queue.busy and event.button() == Qt.MouseButton.LeftButton:
             table.queue.skip()
-        middle = event.button() == Qt.MouseButton.MiddleButton
+        own_zoom = table is not None and table.own_zoom
+        middle = event.button() == Qt.MouseButton.MiddleButton and not own_zoom
         point = self.mapToScene(event.position().toPoint())
         loose = event.button() == Qt.MouseButton.LeftButton and not (table is not None and table.grabs(point))
         if middle or (loose and self.magnification > 1):
@@ -115,7 +126,7 @@ class TableView(QGraphicsView):
         elif event.text() == "-":
             self.zoom(1 / STEP)
         elif event.text() == "0":
-            self.fit()
+            self.show_all()
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and (table := self.table()) is not None:
             table.keyPressEvent(event)  # Qt would look for an item to focus instead
         else:
@@ -128,6 +139,6 @@ class TableView(QGraphicsView):
     def viewportEvent(self, event: Any) -> bool:
         pinch = event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent)
         if pinch and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-            self.zoom(1 + event.value())
+            self.zoom(1 + event.value(), self.mapToScene(event.position().toPoint()))
             return True
         return super().viewportEvent(event)
