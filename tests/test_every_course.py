@@ -18,7 +18,7 @@ from tuscany_app.kernel.lesson import Lesson, Step
 from tuscany_app.shell.course import course
 
 LESSONS = {"pillars": 8, "borders": 9, "tuscany": 16, "carcassonne": 24}  # at least
-QUICK = {"pillars": (10, 14), "borders": (12, 16)}  # lines of the quick guide
+QUICK = {"pillars": (10, 14), "borders": (12, 16), "tuscany": (18, 22), "carcassonne": (16, 20)}  # lines
 every_game = pytest.mark.parametrize("game_id", catalogue.IDS)
 every_lesson = pytest.mark.parametrize(
     ("game_id", "lesson"),

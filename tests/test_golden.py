@@ -15,7 +15,11 @@ from tuscany_app import cli
 from tuscany_app.kernel import catalogue
 
 GOLDEN = Path(__file__).parent / "data" / "golden"
-WISHES = {"pillars": ["--players", "3", "--option", "match=true"], "borders": ["--players", "3"]}
+WISHES = {
+    "pillars": ["--players", "3", "--option", "match=true"],
+    "borders": ["--players", "3"],
+    "tuscany": ["--players", "3"],
+}
 
 
 @pytest.mark.parametrize("game_id", catalogue.IDS)

@@ -1,4 +1,4 @@
-"""The one conversion between cells and points, for squares and for hexes."""
+"""The one conversion between cells and points: for squares, for hexes in rows, and for hexes in columns."""
 
 from __future__ import annotations
 
@@ -88,3 +88,66 @@ class HexGrid:
         assert best is not None
         column, row = best[1]
         return best[1] if 0 <= column < self.columns and 0 <= row < self.rows else None
+
+
+@frozen
+class HexColumns:
+    """Flat-top hexes `cell` units wide in columns of their own length, called by (column, row).
+
+    `tops` says by column how far down it begins, in halves of a hex. The box around all hexes begins at (0, 0).
+    """
+
+    tops: tuple[int, ...]
+    lengths: tuple[int, ...]
+    cell: float
+
+    @property
+    def height(self) -> float:
+        """Of one hex, from side to side."""
+        return self.cell * math.sqrt(3) / 2
+
+    @property
+    def bounds(self) -> QRectF:
+        feet = [top + 2 * length for top, length in zip(self.tops, self.lengths, strict=True)]
+        halves = max(feet) - min(self.tops)
+        return QRectF(0, 0, (0.75 * len(self.tops) + 0.25) * self.cell, halves * self.height / 2)
+
+    def cells(self) -> list[tuple[int, int]]:
+        """Column by column, each from the top."""
+        return [(column, row) for column, length in enumerate(self.lengths) for row in range(length)]
+
+    def centre(self, cell: tuple[int, int]) -> QPointF:
+        column, row = cell
+        halves = self.tops[column] - min(self.tops) + 2 * row + 1
+        return QPointF((0.75 * column + 0.5) * self.cell, halves * self.height / 2)
+
+    def rect(self, cell: tuple[int, int]) -> QRectF:
+        """The box around a hex."""
+        centre = self.centre(cell)
+        return QRectF(centre.x() - self.cell / 2, centre.y() - self.height / 2, self.cell, self.height)
+
+    def polygon(self, cell: tuple[int, int], inset: float = 0.0) -> QPolygonF:
+        """The corners from the right one clockwise; `inset` is the distance that the edges keep from the neighbours'.
+
+        Side n, to the neighbour there, goes from corner n to the next one: lower right, below, lower left, and so on.
+        """
+        return flat_hexagon(self.centre(cell), self.cell, inset)
+
+    def cell_at(self, point: QPointF) -> tuple[int, int] | None:
+        """The hex that holds a point: the one with the nearest centre, if the point is not outside of that too."""
+        middle = math.floor(point.x() / (0.75 * self.cell))
+        columns = [column for column in (middle - 1, middle) if 0 <= column < len(self.tops)]
+        near = [(column, row) for column in columns for row in range(self.lengths[column])]
+        if not near:
+            return None
+        ways = {cell: point - self.centre(cell) for cell in near}
+        nearest = min(near, key=lambda cell: QPointF.dotProduct(ways[cell], ways[cell]))
+        across, down = abs(ways[nearest].x()), abs(ways[nearest].y())
+        return nearest if down <= self.height / 2 and math.sqrt(3) * across + down <= self.height else None
+
+
+def flat_hexagon(centre: QPointF, cell: float, inset: float = 0.0) -> QPolygonF:
+    """A flat-top hexagon `cell` units wide."""
+    reach = cell / 2 - inset * 2 / math.sqrt(3)
+    angles = [math.radians(60 * corner) for corner in range(6)]
+    return QPolygonF([centre + QPointF(math.cos(angle), math.sin(angle)) * reach for angle in angles])

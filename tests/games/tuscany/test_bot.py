@@ -1,0 +1,262 @@
+"""The computer players of The Castles of Tuscany: sensible, honest, and better level by level."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.games.tuscany.census import census
+from tests.games.tuscany.positions import cover_all_but, games, hold, laid_out, new_game, play
+from tuscany_app.games.tuscany import GAME
+from tuscany_app.games.tuscany.bot import SearchingBot, lead
+from tuscany_app.games.tuscany.cards import draw, size
+from tuscany_app.games.tuscany.judgement import Judge
+from tuscany_app.games.tuscany.rules import TuscanyState
+from tuscany_app.games.tuscany.state import ACTION, LAYING, START_CASTLE, changed
+from tuscany_app.kernel.bots import Bot, RandomBot, Thought, decision_seed
+from tuscany_app.kernel.rng import Rng
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import computers
+
+
+def level(name: str) -> Bot:
+    """The computer player of that level; the strong one thinks shorter, to keep the tests short."""
+    return SearchingBot(4) if name == "hard" else GAME.bot(name)
+
+
+def some_positions(players: int, every: int, seed: int = 5) -> list[TuscanyState]:
+    return [
+        state.copy()
+        for number, state in enumerate(games(players, [seed], "busy"))
+        if number % every == 0 and not state.over()
+    ]
+
+
+# Judgement
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_judgement_values_legal_moves_only_and_each_once(players: int) -> None:
+    stages = set()
+    for state in games(players, range(2), "busy"):
+        if state.over():
+            continue
+        stages.add(state.stage)
+        moves = [move for move, _ in Judge(state).values()]
+        assert moves
+        assert len(set(moves)) == len(moves)
+        assert set(moves) <= set(state.legal_moves())
+    assert len(stages) >= 7
+
+
+def test_judgement_misses_no_kind_of_decision() -> None:
+    """Where it leaves moves out, they are other payments, other storage spaces to empty, or a needless exchange."""
+    for state in games(3, [4], "busy"):
+        if not state.over() and state.stage != ACTION:
+            assert {move for move, _ in Judge(state).values()} == set(state.legal_moves())
+
+
+@pytest.mark.parametrize("name", ["medium", "hard"])
+def test_obvious_choices(name: str) -> None:
+    bot = level(name)
+    six = laid_out("OOOO", ["village"], "e3 e2", phase=3)  # the third of three orange spaces
+    assert str(bot.choose(six, 1).move) == "place 1 e1 with orange orange"
+    late = laid_out("", [""], phase=3, marble=1)
+    late.last_round = True
+    play(late, "take 1")
+    assert str(bot.choose(late, 1).move) == "end"  # a point for the marble is worth more than three cards
+    free = laid_out("DD", ["castle"], "g3 g2", castle="h4", centre="village - - - - - - -")
+    play(free, "place 1 f3 with dark_green dark_green")
+    assert str(bot.choose(free, 1).move) == "free 1 e3"
+
+
+def test_a_point_more_is_worth_more_and_counts_as_often_as_it_scores() -> None:
+    for phase in (1, 2, 3):
+        state = laid_out("RRG", ["city"], phase=phase)
+        before = Judge(state).total()
+        state.green = changed(state.green, 0, 1)
+        assert Judge(state).total() == pytest.approx(before + 4 - phase)
+
+
+def test_goods_are_never_worth_less_than_nothing() -> None:
+    for state in some_positions(2, 17):
+        if not state.revealed():
+            continue
+        seat = state.seat
+        total = Judge(state, seat=seat).total()
+        richer = state.copy()
+        richer.marble = changed(richer.marble, seat, richer.marble[seat] + 1)
+        assert Judge(richer, seat=seat).total() > total
+        richer = state.copy()
+        richer.workers = changed(richer.workers, seat, richer.workers[seat] + 1)
+        assert Judge(richer, seat=seat).total() > total
+        card = draw(state.deck, 1, Rng(1)) if state.deck else 0
+        richer.hands = changed(richer.hands, seat, richer.hands[seat] + card)
+        assert Judge(richer, seat=seat).total() >= Judge(state, seat=seat).total()
+
+
+def test_the_lead_at_the_end_is_that_of_the_points() -> None:
+    *_, state = games(3, [2], "busy")
+    assert state.over()
+    totals = [score.total for score in state.standing().scores]
+    for seat in range(3):
+        assert lead(state, seat) == totals[seat] - max(totals[:seat] + totals[seat + 1 :])
+
+
+def test_a_full_board_leads_to_no_trouble() -> None:
+    state = laid_out("GGRR", ["quarry"], phase=3)
+    cover_all_but(state, 0, "")
+    for name in GAME.levels:
+        assert level(name).choose(state, 1).move in state.legal_moves()
+
+
+def test_priors_are_probabilities() -> None:
+    for state in some_positions(2, 9):
+        ranked = GAME.insight().ranked(state)
+        assert sum(prior for _, prior in ranked) == pytest.approx(1)
+        assert [prior for _, prior in ranked] == sorted((prior for _, prior in ranked), reverse=True)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_playouts_reach_the_end(players: int) -> None:
+    state = new_game(players)
+    counted = census(state)
+    assert sum(GAME.insight().playout(state, random.Random(1))) == pytest.approx(1)
+    assert state.over()
+    assert census(state) == counted
+
+
+def test_a_pulse_stops_the_search_and_can_ask_for_the_best_so_far() -> None:
+    state = laid_out("GGBB", ["quarry", "cart"], workers=2)
+    asked: list[Thought] = []
+
+    def pulse(done: int, of: int, best: object) -> bool:
+        assert done <= of
+        if done == 5:
+            asked.append(best())  # type: ignore[operator]
+        return done < 5
+
+    thought = SearchingBot(30).choose(state, 1, pulse)
+    assert thought == asked[0]
+    assert thought.simulations == 5
+
+
+# Honesty
+
+
+def disguised(state: TuscanyState, seat: int, seed: int) -> TuscanyState:
+    """Another position that this seat can't tell from the first: other hands, other chance, other secret boards."""
+    rng = random.Random(seed)
+    other = state.copy()
+    pool = state.deck + sum(hand for owner, hand in enumerate(state.hands) if owner != seat)
+    for owner in range(state.seats):
+        if owner != seat:
+            hand = draw(pool, state.hand_size(owner), Rng(rng.getrandbits(50)))
+            pool -= hand
+            other.hands = changed(other.hands, owner, hand)
+    other.deck = pool
+    other.chance = rng.getrandbits(60)
+    if not state.revealed():
+        for owner in range(state.seats):
+            if owner != seat and state.covered[owner]:
+                there = other.copy()
+                there.seat, there.stage = owner, LAYING
+                there.play(rng.choice(there.legal_moves()))
+                there.play(rng.choice(there.legal_moves()))
+                for name in ("lays", "boards", "covered", "near", "placed"):
+                    setattr(other, name, getattr(there, name))
+    assert size(other.deck) == size(state.deck)
+    return other
+
+
+@pytest.mark.parametrize("name", GAME.levels)
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_a_seat_cannot_know_does_not_change_its_choice(name: str, players: int) -> None:
+    bot = level(name)
+    stages = set()
+    for number, state in enumerate(some_positions(players, 5 if name != "hard" else 23)):
+        stages.add(state.stage)
+        thought = bot.choose(state, number)
+        for seed in (1, 2):
+            other = disguised(state, state.seat, seed)
+            assert other != state
+            assert bot.choose(other, number) == thought
+    assert ACTION in stages
+    first = new_game(3, seed=8)
+    for _ in range(3):
+        first.play(first.legal_moves()[17 % len(first.legal_moves())])
+    assert first.stage == START_CASTLE
+    assert bot.choose(disguised(first, 1, 3), 5) == bot.choose(first, 5)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_guess_changes_only_what_the_seat_cannot_know(players: int) -> None:
+    for number, state in enumerate(games(players, [3], "busy")):
+        if state.over() or number % 6:
+            continue
+        for seat in range(players):
+            guess = state.guess(seat, Rng(number))
+            assert census(guess) == census(state)
+            assert guess.hands[seat] == state.hands[seat]
+            assert guess.discards == state.discards
+            assert [guess.hand_size(other) for other in range(players)] == [
+                state.hand_size(other) for other in range(players)
+            ]
+            assert guess.lays[seat] == state.lays[seat]
+            assert guess.covered[seat] == state.covered[seat]
+            if state.revealed():
+                guess.hands, guess.deck, guess.chance = state.hands, state.deck, state.chance
+                assert guess == state
+
+
+def test_a_guess_deals_every_unseen_card_alike() -> None:
+    """Discards lie open and count: what was paid is in nobody's hand."""
+    state = laid_out("RR")
+    hold(state, 1, "YYYYY")
+    state.discards = state.deck & 255 << 8 * 5  # all orange cards are discarded
+    state.deck -= state.discards
+    rng = Rng(3)
+    seen = [0] * 8
+    for _ in range(800):
+        for colour, count in enumerate(state.guess(0, rng).hands[1].to_bytes(8, "little")):
+            seen[colour] += count
+    unseen = [12, 10, 10, 20, 16, 0, 16, 16]
+    assert seen[5] == 0
+    for colour, count in enumerate(unseen):
+        assert abs(seen[colour] / 4000 - count / sum(unseen)) < 0.03
+
+
+def test_boards_not_uncovered_are_guessed_too() -> None:
+    state = new_game(2)
+    state.play(state.legal_moves()[0])
+    state.play(state.legal_moves()[0])
+    boards = {str(state.guess(1, Rng(seed)).lays[0]) for seed in range(40)}
+    assert len(boards) > 20
+    assert all(state.guess(0, Rng(seed)).lays[0] == state.lays[0] for seed in range(5))
+
+
+# Strength
+
+
+def wins(one: Bot, two: Bot, games_played: int) -> float:
+    won = 0.0
+    for number in range(games_played):
+        seat, seed = number % 2, 40 + number // 2
+        session = Session(GAME, computers(GAME, ["random"] * 2, seed=seed))
+        while not session.state.over():
+            bot = one if session.state.actor() == seat else two
+            session.play(bot.choose(session.state, decision_seed(seed, len(session.turns))).move)
+        winners = session.state.standing().winners
+        won += (seat in winners) / len(winners)
+    return won
+
+
+def test_medium_beats_easy_and_easy_beats_random() -> None:
+    assert wins(GAME.bot("medium"), GAME.bot("easy"), 10) >= 8
+    assert wins(GAME.bot("easy"), RandomBot(), 4) == 4
+
+
+@pytest.mark.soak
+def test_hard_beats_medium() -> None:
+    assert wins(GAME.bot("hard"), GAME.bot("medium"), 60) >= 36

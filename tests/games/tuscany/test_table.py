@@ -1,0 +1,816 @@
+"""The table of The Castles of Tuscany through real mouse and keys: whole games, hidden hands, laying out, paying."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.games.tuscany import cards
+from tuscany_app.games.tuscany.components import CHIPS, COLOURS
+from tuscany_app.games.tuscany.items import brush, tiles
+from tuscany_app.games.tuscany.items.sight import Sight
+from tuscany_app.games.tuscany.items.things import Hold, TurnPiece
+from tuscany_app.games.tuscany.items.words import name_of_payment
+from tuscany_app.games.tuscany.layout import lays
+from tuscany_app.games.tuscany.model import Model
+from tuscany_app.games.tuscany.moves import (
+    Castle,
+    Chip,
+    Decline,
+    Draw,
+    End,
+    Exchange,
+    Free,
+    Lay,
+    Marble,
+    Place,
+    Take,
+)
+from tuscany_app.games.tuscany.scene import Scene
+from tuscany_app.games.tuscany.state import ACTION, CITY_CHIP, FIRST_CHIP, FREE_TILE, LAYING, MARBLE, START_CASTLE
+from tuscany_app.games.tuscany.territory import NAMES, NUMBER, SPACES, bits_of
+from tuscany_app.kernel import catalogue, words
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell.hands import Hands, rest, wait_until
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.tablepage import TablePage
+from tuscany_app.table.grid import HexColumns
+from tuscany_app.table.theme import look
+
+GAME = catalogue.load("tuscany")
+NAMES_OF = ("Ana", "Bruno", "Carla", "Dario")
+SMALL = (960, 560)  # a window in which a whole game is quickly painted
+
+
+@pytest.fixture(autouse=True)
+def _look(qapp: QApplication) -> Iterator[None]:
+    QApplication.setStyle("Fusion")
+    usual = ("light", "standard", 100)
+    look().choose(*usual)
+    yield
+    if (look().wish, look().palette, look().text_size) != usual:
+        look().choose(*usual)
+
+
+def session(seats: int = 3, seed: int = 5, bots: int = 0) -> Session:
+    people = [Seat(name, colour) for name, colour in zip(NAMES_OF[:seats], GAME.colours, strict=False)]
+    places = tuple(Seat(s.name, s.colour, "easy" if at >= seats - bots else None) for at, s in enumerate(people))
+    return Session(GAME, checked(Setup("tuscany", {}, places, 0, seed), GAME))
+
+
+def good_move(state: Any, rng: random.Random) -> Any:
+    """Not a clever move, but one that fills the board: place, else take what fits, else draw."""
+    legal = list(state.legal_moves())
+    for kind in (Place, Free):
+        if found := [move for move in legal if isinstance(move, kind)]:
+            return rng.choice(found)
+    drawing = [move for move in legal if isinstance(move, Draw)]
+    if drawing and state.free_storage(state.actor()) is None:
+        return rng.choice([*drawing, *drawing, *drawing, legal[-1]])
+    fitting = [m for m in legal if isinstance(m, Take) and m.slot - 1 in state.fitting_slots(state.actor())]
+    return rng.choice(fitting or drawing or legal)
+
+
+def play_on(made: Session, wanted: Callable[[Any], bool], seed: int = 1) -> Session:
+    """Play until a position is as wanted; if it never comes to that, another game has to do."""
+    rng = random.Random(seed)
+    while not wanted(made.state):
+        if made.state.over():
+            return play_on(session(len(made.setup.seats), made.setup.seed + 100), wanted, seed)
+        made.play(good_move(made.state, rng))
+    return made
+
+
+def at_stage(*stages: str, turns: int = 0) -> Callable[[Any], bool]:
+    return lambda state: not state.over() and state.stage in stages and state.round >= turns
+
+
+def places(state: Any, least: int = 1) -> bool:
+    """Whether something can be placed on one space in so many ways."""
+    found = [(move.storage, move.space) for move in state.legal_moves() if isinstance(move, Place)]
+    return any(found.count(one) >= least for one in found)
+
+
+class Table:
+    """A page with a game on it, and hands."""
+
+    def __init__(self, qtbot: QtBot, made: Session, size: tuple[int, int] = (1366, 700)) -> None:
+        preferences = Preferences()
+        preferences.values.animation = "off"
+        self.page = TablePage(preferences)
+        qtbot.addWidget(self.page)
+        self.page.resize(*size)
+        self.page.show()
+        self.page.activateWindow()
+        qtbot.waitUntil(self.page.isActiveWindow)
+        self.page.sit_down(made, None)
+        self.hands = Hands(self.page)
+        assert isinstance(self.page.model, Model)
+        assert isinstance(self.page.scene, Scene)
+        self.model, self.scene = self.page.model, self.page.scene
+        self.refusals: list[Any] = []
+        self.model.refused.connect(self.refusals.append)
+        self.sit()
+        rest()
+
+    @property
+    def state(self) -> Any:
+        return self.model.state
+
+    def sit(self) -> None:
+        """What the curtain does when the next person has sat down."""
+        if self.model.handing_over():
+            self.model.sit()
+
+    def look_at_times(self, number: int) -> None:
+        """In a whole game it is enough to paint now and then."""
+        self.page.view.setUpdatesEnabled(number % 15 == 0)
+
+    def settled(self) -> None:
+        assert wait_until(lambda: not self.scene.queue.busy and (self.model.enabled or self.state.over()))
+
+    def do(self, move: Any) -> None:
+        turns = len(self.model.session.turns)
+        self.hands.do(self.page.view, self.scene.gestures(move))
+        assert len(self.model.session.turns) == turns + 1, (move, self.refusals)
+        assert self.model.session.turns[-1].move == move
+        self.settled()
+
+    def at(self, point: QPointF) -> QPointF:
+        return QPointF(self.page.view.mapFromScene(point))
+
+    def spot(self, name: str) -> QPointF:
+        return self.scene.places_of(name)[0].center()
+
+    def hover(self, name: str) -> list[str]:
+        self.hands.move(self.page.view.viewport(), self.at(self.spot(name)))
+        return [str(line) for line in self.scene.bubble.lines]
+
+    def click(self, name: str) -> None:
+        self.hands.click(self.page.view.viewport(), self.at(self.spot(name)))
+
+    def drag(self, start: QPointF, end: QPointF) -> None:
+        self.hands.drag(self.page.view.viewport(), self.at(start), self.at(end))
+
+    def keys(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            self.page.view.setFocus()
+            self.hands.key(key)
+
+
+@pytest.fixture
+def lay(qtbot: QtBot) -> Iterator[Any]:
+    tables: list[Table] = []
+
+    def make(made: Session, size: tuple[int, int] = (1366, 700)) -> Table:
+        tables.append(Table(qtbot, made, size))
+        return tables[-1]
+
+    yield make
+    for table in tables:
+        table.page.get_up()
+
+
+def shows_position(table: Table) -> None:
+    """The table followed the events to what the position is."""
+    shown, there = table.scene.sight, Sight.of(table.state, table.model.sees)
+    shown_card, shown.turned = shown.turned, None
+    assert shown == there
+    shown.turned = shown_card
+
+
+# whole games
+
+
+def test_whole_hot_seat_game_of_three_by_mouse(lay: Any) -> None:
+    table = lay(session(3, seed=7), SMALL)
+    rng = random.Random(7)
+    fronts, kinds = set(), set()
+    while not table.state.over():
+        table.look_at_times(len(table.model.session.turns))
+        table.sit()
+        assert table.scene.front == table.state.actor()
+        fronts.add(table.scene.front)
+        move = good_move(table.state, rng)
+        kinds.add(type(move))
+        table.do(move)
+        if table.scene.front == table.state.seat or table.state.over():
+            shows_position(table)
+    assert fronts == {0, 1, 2}
+    assert kinds >= {Lay, Castle, Chip, Draw, Take, Place, Free, Marble, End}
+    assert not table.refusals
+
+
+def test_whole_game_by_keyboard_alone(lay: Any) -> None:
+    table = lay(session(2, seed=4), SMALL)
+    rng = random.Random(4)
+    while not table.state.over():
+        turns = len(table.model.session.turns)
+        table.look_at_times(turns)
+        table.sit()
+        move = good_move(table.state, rng)
+        for _ in range(4):
+            if table.model.session.turns[turns:]:
+                break
+            things = table.model.things()
+            for _ in range(things.index(wanted(table.model, move)) + 1):
+                table.keys(Qt.Key.Key_Tab)
+            table.keys(Qt.Key.Key_Return)
+        assert len(table.model.session.turns) == turns + 1
+        played = table.model.session.turns[-1].move
+        assert type(played) is type(move)
+        table.settled()
+    assert not table.refusals
+
+
+def wanted(model: Model, move: Any) -> Any:
+    """The step among the choices that leads to a move."""
+    things = model.things()
+    if move in things:
+        return move
+    if isinstance(move, Lay):
+        return things[0]
+    spot = f"storage:{move.storage}" if isinstance(move, Place) else f"centre:{move.slot}"
+    return next((t for t in things if t == Hold(spot)), None) or next(t for t in things if t.space == move.space)
+
+
+def test_table_follows_others_whose_hands_it_does_not_show(lay: Any) -> None:
+    """What computers do is shown from events, without their cards, and at the end all hands are open."""
+    table = lay(session(4, seed=9, bots=3), SMALL)
+    rng = random.Random(9)
+    while not table.state.over():
+        table.look_at_times(len(table.model.session.turns))
+        assert table.scene.front == 0
+        table.model.play(good_move(table.state, rng))
+        table.scene.queue.skip()
+        shows_position(table)
+    assert all(place.hand is not None for place in table.scene.sight.seats)
+
+
+def test_game_against_computers_never_hands_over(lay: Any) -> None:
+    table = lay(play_on(session(2, bots=1), at_stage(ACTION)))
+    assert not table.model.handing_over()
+    assert table.scene.front == 0
+    shows_position(table)
+
+
+# hidden hands
+
+
+def test_nothing_of_another_hand_is_ever_on_the_table(lay: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only cards of the colours in front are painted, and counts for all others."""
+    table = lay(play_on(session(3, seed=11), at_stage(ACTION, turns=6)))
+    painted: list[str] = []
+    for name in ("paint_card", "paint_little_card"):
+        real = getattr(tiles, name)
+
+        def record(painter: Any, colour: str, rect: QRectF, real: Any = real) -> None:
+            painted.append(colour)
+            real(painter, colour, rect)
+
+        monkeypatch.setattr(tiles, name, record)
+        for module in ("place", "pay", "flight"):
+            monkeypatch.setattr(f"tuscany_app.games.tuscany.items.{module}.{name}", record, raising=False)
+    front = table.scene.front
+    for seat, place in enumerate(table.scene.sight.seats):
+        assert (place.hand is not None) == (seat == front)
+    table.scene.picture(900, 520, QColor("white"))
+    own = cards.counts(table.state.hands[front])
+    assert set(painted) == {COLOURS[colour] for colour in range(len(COLOURS)) if own[colour]}
+    painted.clear()
+    table.model.get_up()
+    assert all(place.hand is None for place in table.scene.sight.seats)
+    table.scene.picture(900, 520, QColor("white"))
+    assert painted == []
+
+
+def test_cards_of_others_stay_hidden_while_they_are_drawn(lay: Any) -> None:
+    table = lay(play_on(session(3, seed=11), at_stage(ACTION, turns=4)))
+    front = table.scene.front
+    table.do(Draw())
+    assert table.state.actor() != front
+    rival = table.state.actor()
+    table.model.play(Draw())  # as a computer player's move would come
+    table.settled()
+    assert table.scene.sight.seats[rival].hand is None
+    assert table.scene.sight.seats[rival].cards == table.state.hand_size(rival)
+    assert table.scene.sight.seats[front].hand == list(cards.counts(table.state.hands[front]))
+
+
+def test_boards_are_covered_until_all_are_laid(lay: Any) -> None:
+    table = lay(session(2))
+    table.do(lays(table.state.pieces[0])[100])
+    table.do(next(move for move in table.state.legal_moves() if isinstance(move, Castle)))
+    table.sit()
+    assert table.scene.front == 1
+    assert table.scene.seats[0].board.board is None
+    assert table.scene.sight.seats[0].tiles == {}
+    assert table.scene.sight.seats[0].ready
+    table.do(lays(table.state.pieces[1])[5])
+    table.scene.queue.pace = 1.0
+    castle = next(move for move in table.state.legal_moves() if isinstance(move, Castle))
+    table.hands.do(table.page.view, table.scene.gestures(castle))
+    assert wait_until(lambda: table.scene.seats[0].board.transform().m11() < 0.9)  # they turn over
+    table.scene.queue.skip()
+    assert table.scene.seats[0].board.transform().isIdentity()
+    assert [place.board for place in table.scene.sight.seats] == list(table.state.boards)
+    assert table.state.stage == FIRST_CHIP
+
+
+# laying out
+
+
+def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
+    table = lay(session(2))
+    model, shop = table.model, table.scene.workshop
+    first = model.draft()
+    assert shop.isVisible()
+    assert not table.scene.own.board.isVisible()
+    table.drag(shop.piece_point(0), shop.piece_point(2) + QPointF(8, 0))
+    assert model.draft().pieces == first.pieces[::-1]
+    table.drag(shop.piece_point(2), shop.piece_point(2) + QPointF(0, -30))
+    assert model.draft().offsets == ("up", "up")
+    table.drag(shop.piece_point(2), shop.piece_point(2) + QPointF(2, 30))
+    assert model.draft().offsets == ("up", "down")
+    table.click("turn:2")
+    assert model.draft().turns == (False, True, False)
+    table.click("slide:1")
+    assert model.draft().offsets == ("down", "down")
+    table.hands.move(table.page.view.viewport(), table.at(shop.piece_point(1)))
+    table.hands.wheel(table.page.view.viewport(), table.at(shop.piece_point(1)), 1)
+    assert model.draft().offsets == ("up", "down")
+    table.click("piece:1")
+    table.click("piece:2")
+    assert model.draft().pieces == (first.pieces[1], first.pieces[2], first.pieces[0])
+    assert model.draft().turns == (True, False, False)
+    areas = model.draft_board().areas
+    assert sorted(space for part in areas for space in part) == list(range(SPACES))
+    wish = model.draft()
+    table.click("lay")
+    table.settled()
+    assert table.state.lays[0] == wish
+    assert table.state.stage == START_CASTLE
+    assert not shop.isVisible()
+
+
+def test_laying_out_by_keys(lay: Any) -> None:
+    table = lay(session(2))
+    first = table.model.draft()
+    table.keys(Qt.Key.Key_Right, Qt.Key.Key_Right, Qt.Key.Key_Space)
+    assert table.model.draft().turns == (False, True, False)
+    table.keys(Qt.Key.Key_R, Qt.Key.Key_Up)
+    assert table.model.draft().turns == (False, False, False)
+    table.hands.key(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert table.model.draft().pieces == (first.pieces[1], first.pieces[0], first.pieces[2])
+    table.keys(Qt.Key.Key_Escape)
+    assert table.model.piece is None
+    table.keys(Qt.Key.Key_Tab, Qt.Key.Key_Tab)
+    assert table.model.cursor == TurnPiece(0)
+    table.keys(Qt.Key.Key_E)
+    table.settled()
+    assert table.state.lays[0].pieces == (first.pieces[1], first.pieces[0], first.pieces[2])
+
+
+@pytest.mark.parametrize("number", [0, 77, 150, 191])
+def test_every_lay_has_gestures(lay: Any, number: int) -> None:
+    table = lay(session(2, seed=number))
+    table.do(lays(table.state.pieces[0])[number])
+
+
+# turns by mouse
+
+
+def test_tiles_are_dragged_to_storage_and_to_the_board(lay: Any) -> None:
+    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    seat, tile = table.state.actor(), table.state.centre[4]
+    table.drag(table.spot("centre:5"), table.spot("storage:1"))
+    table.settled()
+    assert table.state.storage[seat][0] == tile
+    play_on(table.model.session, lambda state: state.stage == ACTION and places(state))
+    table.model.reset.emit()
+    table.sit()
+    move = next(m for m in table.state.legal_moves() if isinstance(m, Place))
+    ways = len(table.model.places_from(move.storage, move.space))
+    table.drag(table.spot(f"storage:{move.storage}"), table.spot(f"space:{move.space}"))
+    if ways > 1:
+        assert table.model.aim == move.space
+        assert table.scene.pay.isVisible()
+        table.click("pay:1")
+    table.settled()
+    assert isinstance(table.model.session.turns[-1].move, Place)
+
+
+def test_dropping_beside_everything_puts_the_tile_back(lay: Any) -> None:
+    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    turns = len(table.model.session.turns)
+    table.drag(table.spot("centre:5"), QPointF(3, 3))
+    assert table.model.held is None
+    assert table.scene._dragged is None
+    table.drag(table.spot("centre:5"), table.spot("hand"))
+    assert table.model.held is None
+    assert len(table.model.session.turns) == turns
+    table.click("centre:2")
+    assert table.model.held == "centre:2"
+    table.click("centre:2")
+    assert table.model.held is None
+
+
+def test_full_storage_asks_what_leaves(lay: Any) -> None:
+    table = lay(play_on(session(2), lambda s: s.stage == ACTION and s.free_storage(s.actor()) is None))
+    seat = table.state.actor()
+    new = table.state.centre[2]
+    table.click("centre:3")
+    assert "full" in str(table.model.prompt())
+    assert str(table.model.choices()[0].name).startswith("Take ")
+    assert "storage:1" in table.scene.marks.lit
+    table.click("storage:1")
+    table.settled()
+    assert table.model.session.turns[-1].move == Take(3, 1)
+    assert table.state.storage[seat][0] == new
+
+
+def test_other_payments_can_be_chosen(lay: Any) -> None:
+    table = lay(play_on(session(2, seed=3), lambda state: state.stage == ACTION and places(state, 3)))
+    found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
+    move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 3)
+    ways = table.model.places_from(move.storage, move.space)
+    assert set(ways) == {m for m in found if (m.storage, m.space) == (move.storage, move.space)}
+    table.click(f"storage:{move.storage}")
+    table.hover(f"space:{move.space}")
+    assert table.scene.own.paying == ways[0].payment  # proposed before anything is decided
+    table.click(f"space:{move.space}")
+    assert table.scene.pay.ways == ways
+    assert [str(c.name) for c in table.model.choices()] == [f"Pay {name_of_payment(way.payment)}" for way in ways]
+    table.hover("pay:3")
+    assert table.scene.own.paying == ways[2].payment
+    table.click("pay:3")
+    table.settled()
+    assert table.model.session.turns[-1].move == ways[2]
+
+
+def test_clicking_the_space_again_pays_as_proposed(lay: Any) -> None:
+    table = lay(play_on(session(2, seed=3), lambda state: state.stage == ACTION and places(state, 2)))
+    found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
+    move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 2)
+    ways = table.model.places_from(move.storage, move.space)
+    for _ in range(2):
+        table.click(f"storage:{move.storage}") if table.model.held is None else None
+        table.click(f"space:{move.space}")
+    table.settled()
+    assert table.model.session.turns[-1].move == ways[0]
+
+
+def test_castle_city_and_marble_by_mouse(lay: Any) -> None:
+    table = lay(play_on(session(3, seed=2), at_stage(FREE_TILE)))
+    free = next(move for move in table.state.legal_moves() if isinstance(move, Free))
+    table.click(f"centre:{free.slot}")
+    assert {spot for spot in table.scene.marks.lit if spot.startswith("space:")} >= {f"space:{free.space}"}
+    lines = table.hover(f"space:{free.space}")
+    assert lines
+    assert not any("Costs" in line for line in lines)
+    table.keys(Qt.Key.Key_Escape)
+    table.do(Decline())
+    table = lay(play_on(session(3, seed=2), at_stage(CITY_CHIP)))
+    assert table.scene.marks.lit == {f"chip:{chip}" for chip in CHIPS if table.state.chips_left[CHIPS.index(chip)]}
+    table.do(Chip("storage"))
+    table = lay(play_on(session(3, seed=2), at_stage(MARBLE)))
+    assert [item.button.thing for item in table.scene.buttons] == [Marble(), End()]
+    table.click("marble")
+    table.settled()
+    assert table.model.session.turns[-1].move == Marble()
+
+
+def test_exchange_has_a_button(lay: Any) -> None:
+    def nothing_fits(state: Any) -> bool:
+        return not state.over() and any(isinstance(move, Exchange) for move in state.legal_moves())
+
+    table = lay(play_on(session(4, seed=3), nothing_fits))
+    move = next(m for m in table.state.legal_moves() if isinstance(m, Exchange))
+    table.click("exchange")
+    assert table.model.swapping
+    assert table.model.rule_here() == "T-5"
+    table.keys(Qt.Key.Key_Escape)
+    assert not table.model.swapping
+    table.do(move)
+
+
+# refusals
+
+
+def test_refusals_say_why(lay: Any) -> None:
+    table = lay(play_on(session(2), at_stage(START_CASTLE)))
+    board = table.state.board(table.state.actor())
+    table.click(f"space:{NAMES[next(n for n in range(SPACES) if board.colours[n])]}")
+    assert table.refusals.pop().name == "not_dark_green"
+    play_on(table.model.session, lambda state: state.stage == ACTION and places(state))
+    table.model.reset.emit()
+    table.sit()
+    move = next(m for m in table.state.legal_moves() if isinstance(m, Place))
+    board = table.state.board(table.state.actor())
+    legal = {m.space for m in table.state.legal_moves() if isinstance(m, Place)}
+    colour = board.colours[NUMBER[move.space]]
+    other = next(
+        n for n in range(SPACES) if board.colours[n] != colour and not table.state.covered[table.state.actor()] >> n & 1
+    )
+    table.click(f"storage:{move.storage}")
+    table.click(f"space:{NAMES[other]}")
+    assert table.refusals.pop().rule in ("T-9", "T-8")
+    covered = bits_of(table.state.covered[table.state.actor()])[0]
+    table.click(f"space:{NAMES[covered]}")
+    assert table.refusals.pop().name == "space_covered"
+    table.click("chip:marble")
+    assert table.refusals.pop().rule == "E-2"
+    table.click("marble")
+    assert table.refusals.pop().rule in ("T-1", "T-2")
+    assert not table.page.toast.isHidden()
+    assert table.model.held == f"storage:{move.storage}"  # nothing was lost by trying
+    assert legal == {m.space for m in table.state.legal_moves() if isinstance(m, Place)}
+
+
+def test_a_tile_that_cannot_be_paid_says_so(lay: Any) -> None:
+    def unpaid(state: Any) -> bool:
+        if state.over():
+            return False
+        seat = state.actor()
+        stored = state.storage[seat][0]
+        return state.stage == ACTION and stored >= 0 and state.spaces_for(seat, stored) and not places(state)
+
+    table = lay(play_on(session(2, seed=6), lambda state: bool(unpaid(state))))
+    table.click("storage:1")
+    assert table.refusals.pop().rule == "T-7"
+    assert table.model.held is None
+
+
+# previews and words
+
+
+def test_hover_tells_what_a_placement_brings(lay: Any) -> None:
+    def scoring(state: Any) -> bool:
+        return state.stage == ACTION and any(
+            isinstance(m, Place) and state.storage[state.actor()][m.storage - 1] >= 0
+            and state.gain(state.actor(), state.storage[state.actor()][m.storage - 1], NUMBER[m.space], 0).green == 1
+            for m in state.legal_moves()
+        )  # fmt: skip
+
+    table = lay(play_on(session(2), scoring))
+    seat = table.state.actor()
+    move = next(
+        m for m in table.state.legal_moves() if isinstance(m, Place)
+        and table.state.gain(seat, table.state.storage[seat][m.storage - 1], NUMBER[m.space], 0).green == 1
+    )  # fmt: skip
+    table.click(f"storage:{move.storage}")
+    lines = table.hover(f"space:{move.space}")
+    times = {3: "three times", 2: "twice", 1: "once"}[table.state.scorings_left()]
+    assert lines[0] == f"+1 green, counts {times}"
+    assert lines[-1].startswith("Costs ")
+    light = table.scene.own.board.light
+    assert light.ghost[0] == NUMBER[move.space]
+    assert NUMBER[move.space] in light.lit
+
+
+def test_hover_explains_what_lies_on_the_table(lay: Any) -> None:
+    table = lay(play_on(session(3), at_stage(ACTION, turns=3)))
+    spots = ["draw", "discard", "harvest", "reserve", "marble", "workers", "green", "stack:2", "centre:1", "storage:1"]
+    spots += [f"chip:{chip}" for chip in CHIPS] + [f"bonus:{colour}" for colour in COLOURS]
+    for spot in spots:
+        assert table.hover(spot), spot
+    lines = table.hover("bonus:red")
+    assert "first" in lines[0]
+    assert lines[1] == "Ana: {} of 3".format(sum(
+        table.state.board(0).colours[space] == 1 for space in bits_of(table.state.covered[0])))  # fmt: skip
+
+
+def test_other_boards_are_enlarged(lay: Any) -> None:
+    table = lay(play_on(session(3), at_stage(ACTION)))
+    other = table.scene._others()[0]
+    table.hands.move(table.page.view.viewport(), table.at(table.spot(f"seat:{other}")))
+    assert wait_until(lambda: table.scene.lens is not None)
+    assert table.scene.lens.seat == other
+    assert table.scene.lens.board.scale() > 2 * table.scene.seats[other].board.scale()
+    table.hover("centre:1")
+    assert table.scene.lens is None
+    table.keys(Qt.Key(Qt.Key.Key_1 + other))
+    assert table.scene.lens.seat == other
+    table.keys(Qt.Key.Key_Escape)
+    assert table.scene.lens is None
+
+
+# taking back, confirming, hints, animation
+
+
+def test_undo_takes_a_placement_back(lay: Any) -> None:
+    table = lay(
+        play_on(session(2, bots=1), lambda s: s.stage == ACTION and s.actor() == 0 and places(s) and s.marble[0])
+    )
+    before = table.state.covered[0]
+    move = next(m for m in table.state.legal_moves() if isinstance(m, Place))
+    table.do(move)
+    assert table.state.covered[0] != before
+    table.page.preferences.values.undo = "anything"
+    table.page.undo()
+    table.settled()
+    assert table.state.covered[0] == before
+    shows_position(table)
+
+
+def test_confirming(lay: Any) -> None:
+    table = lay(play_on(session(2), at_stage(ACTION)))
+    table.model.confirm = True
+    table.click("draw")
+    assert table.model.pending == Draw()
+    assert "once more" in str(table.model.prompt())
+    table.keys(Qt.Key.Key_Escape)
+    assert table.model.pending is None
+    table.do(Draw())
+
+
+def test_every_hint_is_shown(lay: Any) -> None:
+    for stage in (LAYING, START_CASTLE, FIRST_CHIP, ACTION, FREE_TILE, CITY_CHIP, MARBLE):
+        table = lay(play_on(session(2, seed=2), at_stage(stage)))
+        by_kind = {type(move): move for move in table.state.legal_moves()}
+        for move in by_kind.values():
+            table.model.show_hint(move)
+            marks = table.scene.marks.hint
+            assert marks or table.scene.bubble.lines, move
+            if isinstance(move, Lay):
+                assert table.model.draft() == move
+        table.model.show_hint(None)
+        assert not table.scene.marks.hint
+        table.page.get_up()
+
+
+def test_animations_show_what_happens_and_a_key_skips_them(lay: Any) -> None:
+    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    table.scene.queue.pace = 1.0
+    table.click("centre:1")
+    table.click("storage:1")
+    assert wait_until(lambda: any(item.zValue() == 35 for item in table.scene.items()))  # a tile in the air
+    assert not table.model.open()
+    table.keys(Qt.Key.Key_Return)
+    assert not table.scene.queue.busy
+    assert not any(item.zValue() == 35 for item in table.scene.items())
+    assert not table.scene.marks.away
+
+
+def test_pawns_walk(lay: Any) -> None:
+    table = lay(play_on(session(2), at_stage(FIRST_CHIP)))
+    table.scene.queue.pace = 1.0
+    seat = table.state.actor()
+    old = table.scene.centre.pawns.centre(seat, green=True)
+    table.click("chip:storage")
+    assert wait_until(lambda: bool(table.scene.centre.pawns.steps))
+    table.scene.queue.skip()
+    assert table.scene.sight.seats[seat].green == 2
+    assert table.scene.centre.pawns.centre(seat, green=True) != old
+    assert not table.scene.centre.pawns.steps
+
+
+# the coach
+
+
+def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
+    table = lay(play_on(session(3), at_stage(ACTION, turns=2)))
+    plain = "draw discard harvest centre storage hand board stacks chips my-chips marble workers bonuses reserve tracks"
+    targets = [
+        *plain.split(),
+        "green",
+        "red",
+        "phase",
+        "seat:0",
+        "seat:1",
+        "seat:2",
+        "storage:1",
+        "stack:1",
+        "stack:3",
+        "pieces",
+    ]
+    targets += [f"centre:{n}" for n in range(1, 9)] + [f"{kind}:{name}" for kind in ("space", "area") for name in NAMES]
+    targets += [f"{kind}:{colour}" for kind in ("hand", "bonus") for colour in COLOURS] + [f"chip:{c}" for c in CHIPS]
+    whole = table.scene.sceneRect().adjusted(-6, -6, 6, 8)
+    for target in targets:
+        places = table.scene.places_of(target)
+        assert places, target
+        assert all(whole.contains(place) for place in places), target
+    for unknown in (
+        "centre:0",
+        "centre:9",
+        "seat:3",
+        "space:z9",
+        "area:",
+        "hand:pink",
+        "",
+        "seat:x",
+        "pub",
+        "pay",
+        "turn:1",
+    ):
+        assert table.scene.places_of(unknown) == [], unknown
+    table.page.point_out(("centre:2", "area:e2", "nonsense", "prompt"))
+    area = table.state.board(table.scene.front).area_of[NUMBER["e2"]]
+    assert len(table.scene.ring._places) == 1 + len(table.state.board(table.scene.front).areas[area])
+    table.page.point_out(())
+    assert not table.scene.ring._places
+
+
+def test_pieces_and_payments_can_be_pointed_at_while_they_are_there(lay: Any) -> None:
+    table = lay(session(2))
+    for target in ("pieces", "piece:1", "piece:3", "turn:2", "slide:2", "lay", "buttons"):
+        assert table.scene.places_of(target), target
+    play_on(table.model.session, lambda state: state.stage == ACTION and places(state, 2))
+    table.model.reset.emit()
+    table.sit()
+    found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
+    move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 2)
+    table.click(f"storage:{move.storage}")
+    table.click(f"space:{move.space}")
+    assert table.scene.places_of("pay")
+    assert table.scene.places_of("pay:2")
+
+
+def test_right_click_asks_for_the_rule(lay: Any) -> None:
+    table = lay(play_on(session(2), at_stage(ACTION)))
+    asked: list[str] = []
+    table.scene.rule_wanted.connect(asked.append)
+    for spot in ("draw", "harvest", "bonus:red", "stack:1", "marble", "hand"):
+        table.hands.click(table.page.view.viewport(), table.at(table.spot(spot)), Qt.MouseButton.RightButton)
+    assert asked == ["T-3", "E-8", "T-11", "P-1", "T-2", "T-7"]
+    assert table.model.rule_here() == "T-1"
+
+
+# language, look, room
+
+
+def test_language_switches_at_once(lay: Any) -> None:
+    table = lay(play_on(session(3), at_stage(ACTION, turns=2)))
+    english = [str(choice.name) for choice in table.model.choices()]
+    for language in ("es", "it"):
+        words.speak(language)
+        table.page.retranslate()
+        assert table.page.choices.model().stringList() == [str(choice.name) for choice in table.model.choices()]
+        shows_position(table)
+    words.speak("en")
+    table.page.retranslate()
+    assert [str(choice.name) for choice in table.model.choices()] == english
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("text", "aspect"), [(100, 0.6), (160, 1.0), (100, 1.3), (160, 1.72), (100, 2.3)])
+def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: float) -> None:
+    look().choose("dark" if seats % 2 else "light", "colourblind" if seats > 2 else "standard", text)
+    model = Model(play_on(session(seats), at_stage(ACTION, turns=2)))
+    model.sit()
+    scene = Scene(model)
+    scene.arrange(aspect)
+    whole = scene.sceneRect()
+    things = [scene.own, *scene.seats.values(), scene.centre, scene.piles]
+    for number, thing in enumerate(things):
+        rect = thing.mapRectToScene(thing._rect)
+        assert whole.contains(rect)
+        for other in things[:number]:
+            assert not other.mapRectToScene(other._rect).adjusted(1, 1, -1, -1).intersects(rect)
+    for seat in scene.seats.values():
+        assert seat.mapRectToScene(seat._rect).contains(seat.board.sceneBoundingRect().adjusted(1, 1, -1, -1))
+        assert scene.own.board.scale() > seat.board.scale()
+    assert scene.own.board.scale() > 0.3
+    for item in scene.buttons:
+        assert scene.own.sceneBoundingRect().contains(item.sceneBoundingRect())
+
+
+def test_all_forty_ways_to_pay_have_room(qapp: QApplication) -> None:
+    scene = Scene(Model(play_on(session(2), at_stage(ACTION))))
+    for total in range(1, 41):
+        rects = [scene.pay.way_rect(number, total) for number in range(1, total + 1)]
+        assert all(scene.sceneRect().contains(rect) and rect.height() > 12 for rect in rects)
+        assert not any(one.intersects(other) for at, one in enumerate(rects) for other in rects[:at])
+
+
+def test_pictures_follow_the_palette(qapp: QApplication) -> None:
+    for colour, standard in brush.COLOURS["standard"].items():
+        text = (brush.assets.folder("resources") / "art" / "tuscany" / f"space-{colour}.svg").read_text()
+        assert standard in text, colour
+    one = brush._picture("space-turquoise", 40, 35, "standard", 0.0).toImage()
+    other = brush._picture("space-turquoise", 40, 35, "colourblind", 0.0).toImage()
+    assert one != other
+
+
+def test_flat_hexes_and_points_agree() -> None:
+    grid = HexColumns((1, 0, 1, 2, 1, 2), (3, 4, 3, 3, 4, 3), 40.0)
+    cells = grid.cells()
+    assert len(cells) == 20
+    for cell in cells:
+        assert grid.cell_at(grid.centre(cell)) == cell
+        assert grid.bounds.adjusted(-0.01, -0.01, 0.01, 0.01).contains(grid.rect(cell))
+        for corner in grid.polygon(cell, 1.0):
+            assert grid.cell_at(corner) == cell
+    assert grid.cell_at(QPointF(-3, 10)) is None
+    assert grid.cell_at(QPointF(2, 2)) is None
+    assert grid.cell_at(QPointF(10, 2000)) is None

@@ -1,0 +1,189 @@
+"""The curtain between two people at one screen: it covers what is hidden and says what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+
+from tuscany_app.kernel import catalogue, library
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell.curtain import since_the_last_turn
+from tuscany_app.shell.hands import rest
+from tuscany_app.shell.rehearsal import Stage
+
+GAME = catalogue.load("tuscany")
+
+
+def sit_down(stage: Stage, *players: str | None) -> None:
+    """A game of The Castles of Tuscany; a level is a computer, None a person."""
+    names = ("Ada", "Bo", "Cleo", "Dan")
+    seats = tuple(Seat(name, colour, bot) for name, colour, bot in zip(names, GAME.colours, players, strict=False))
+    stage.window.begin(checked(Setup("tuscany", {}, seats, 0, 7), GAME))
+    rest()
+
+
+def do(stage: Stage, wanted: Callable[[str], bool] = lambda text: True) -> str:
+    """Make the first move that is wanted, by mouse; returns it."""
+    table = stage.window.table
+    move = next(move for move in table.model.state.legal_moves() if wanted(str(move)))
+    stage.hands.do(table.view, table.scene.gestures(move))
+    rest()
+    return str(move)
+
+
+def set_up(stage: Stage) -> None:
+    """Everybody lays the board, puts the start castle and takes a chip."""
+    table = stage.window.table
+    while stage.awaits_a_person() and not any(str(move) == "draw" for move in table.model.state.legal_moves()):
+        do(stage)
+    assert table.model.open()
+
+
+def test_it_is_drawn_before_anybody_has_sat_down(stage: Stage) -> None:
+    sit_down(stage, None, None)
+    table = stage.window.table
+    assert table.curtain.isVisible()
+    assert not table.view.isVisible()
+    assert "Ada" in table.curtain.title.text()
+    assert "Pass the screen to Ada" in table.prompt.text()
+    assert not table.model.open()
+    assert not any(table.model.sees(seat) for seat in (0, 1))
+    assert table.choices.model().rowCount() == 0
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_enter_and_space_lift_it(stage: Stage, key: Qt.Key) -> None:
+    sit_down(stage, None, None)
+    stage.hands.key(key)
+    rest()
+    table = stage.window.table
+    assert table.view.isVisible()
+    assert table.model.open()
+    assert [table.model.sees(seat) for seat in (0, 1)] == [True, False]
+    assert table.choices.model().rowCount() > 0
+
+
+@pytest.mark.parametrize("players", [(None, "easy"), ("easy", None, "easy"), ("easy", "easy")])
+def test_it_stays_away_where_at_most_one_person_plays(stage: Stage, players: tuple[str | None, ...]) -> None:
+    sit_down(stage, *players)
+    table = stage.window.table
+    for _ in range(40):
+        rest(0.01)
+        assert not table.curtain.isVisible()
+        assert not table.passing.isVisible()
+        if table.model.open():
+            do(stage)
+
+
+def test_it_stays_away_in_games_without_hidden_hands(stage: Stage) -> None:
+    game = catalogue.load("pillars")
+    seats = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Bo"), game.colours, strict=False))
+    stage.window.begin(checked(Setup("pillars", {}, seats, 0, 7), game))
+    rest()
+    assert not stage.window.table.curtain.isVisible()
+    assert stage.window.table.model.open()
+
+
+def test_who_drew_cards_sees_them_before_the_screen_is_passed_on(stage: Stage) -> None:
+    sit_down(stage, None, None)
+    set_up(stage)
+    table = stage.window.table
+    assert stage.awaits_a_person()
+    seat = table.model.seat_shown
+    do(stage, lambda text: text == "draw")
+    stage.settles()
+    assert table.passing.isVisible()
+    assert not table.curtain.isVisible()
+    assert table.model.sees(seat)
+    assert not table.model.open()
+    stage.hands.click(table.passing)
+    rest()
+    assert table.curtain.isVisible()
+    assert not table.model.sees(seat)
+
+
+def test_the_log_tells_nobody_what_another_drew(stage: Stage) -> None:
+    sit_down(stage, None, None)
+    set_up(stage)
+    table = stage.window.table
+    assert stage.awaits_a_person()
+    do(stage, lambda text: text == "draw")
+    stage.settles()
+    private = [
+        str(GAME.texts.event(event, table.model.names))
+        for event in table.model.session.turns[-1].events
+        if event.private is not None
+    ]
+    assert private
+    assert set(private) <= set(table.log.model().stringList())
+    assert stage.awaits_a_person()
+    told = {*table.log.model().stringList(), *table.curtain.story.model().stringList()}
+    assert not told & set(private)
+
+
+def test_it_says_what_happened_since_the_last_turn(stage: Stage) -> None:
+    sit_down(stage, None, None, "easy")
+    set_up(stage)
+    table = stage.window.table
+    assert stage.awaits_a_person()
+    do(stage, lambda text: text.startswith("take"))
+    stage.settles()
+    assert stage.awaits_a_person()
+    do(stage, lambda text: text == "draw")
+    stage.settles()
+    if table.passing.isVisible():
+        stage.hands.click(table.passing)
+    stage.settles()
+    told = table.curtain.story.model().stringList()
+    assert told == [str(sentence) for sentence in since_the_last_turn(table.model)]
+    assert any("Bo draws" in sentence for sentence in told)
+    assert any("Cleo" in sentence for sentence in told)
+
+
+def test_undo_gives_the_screen_back(stage: Stage) -> None:
+    sit_down(stage, None, None)
+    set_up(stage)
+    table = stage.window.table
+    assert stage.awaits_a_person()
+    first = table.model.seat_shown
+    do(stage, lambda text: text.startswith("take"))
+    stage.settles()
+    assert table.curtain.isVisible()
+    stage.hands.click(table.undo_button)
+    rest()
+    assert table.model.state.actor() == first
+    assert table.curtain.isVisible()
+    assert table.model.names[first] in table.curtain.title.text()
+
+
+def test_a_game_gone_on_with_begins_behind_it(stage: Stage) -> None:
+    sit_down(stage, None, None)
+    set_up(stage)
+    stage.hands.click(stage.window.table.home_button)
+    stage.shows(stage.window.home)
+    assert library.unfinished()
+    stage.hands.click(stage.window.home.continued.go_on)
+    stage.shows(stage.window.table)
+    rest()
+    assert stage.window.table.curtain.isVisible()
+    assert not any(stage.window.table.model.sees(seat) for seat in (0, 1))
+
+
+def test_a_lesson_after_a_covered_table_is_not_covered(stage: Stage) -> None:
+    sit_down(stage, None, None)
+    assert stage.window.table.curtain.isVisible()
+    stage.window._begin_lesson("pillars", "frame", 0)
+    rest()
+    assert not stage.window.table.curtain.isVisible()
+    assert stage.window.table.view.isVisible()
+
+
+def test_it_speaks_the_language_that_is_chosen_meanwhile(stage: Stage) -> None:
+    sit_down(stage, None, None)
+    stage.window.preferences.set("language", "es")
+    rest()
+    assert stage.window.table.curtain.title.text() == "Pasa la pantalla a Ada"
+    stage.window.preferences.set("language", "en")

@@ -1,0 +1,61 @@
+"""The Castles of Tuscany: cards pay for tiles, and tiles build up a land around a castle. For two to four."""
+
+from __future__ import annotations
+
+from tuscany_app.games.tuscany import moves, rules
+from tuscany_app.games.tuscany.bot import LEVELS, TuscanyInsight, tuscany_bot
+from tuscany_app.games.tuscany.texts import TuscanyTexts
+from tuscany_app.kernel.bots import Bot
+from tuscany_app.kernel.game import Event, Game, Option, Setup
+from tuscany_app.kernel.tables import table_names
+from tuscany_app.kernel.words import say
+
+
+class Tuscany(Game):
+    id = "tuscany"
+    name = say("The Castles of Tuscany")
+    invitation = say("Build castles, quarries and vineyards: every early point counts three times.")
+    players = range(2, 5)
+    colours = ("red", "blue", "yellow", "green")
+    levels = LEVELS
+    perfect = False
+    hidden_hands = True
+    texts = TuscanyTexts()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return (
+            Option(
+                "printing",
+                ("later", "first"),
+                say("Printing"),
+                say("The first printing draws two cards instead of three, and counts every three cards at the end."),
+            ),
+            Option(
+                "four_of_a_kind",
+                (False, True),
+                say("Four equal cards as two pairs"),
+                say("Two pairs that replace both cards of a price may be of the same colour."),
+            ),
+            Option(
+                "components",
+                table_names("tuscany"),
+                say("Components"),
+                say("The tiles, cards and territory pieces."),
+            ),
+        )
+
+    def start(self, setup: Setup) -> tuple[rules.TuscanyState, list[Event]]:
+        return rules.start(setup)
+
+    def parse(self, text: str) -> moves.TuscanyMove:
+        return moves.parse(text)
+
+    def insight(self) -> TuscanyInsight:
+        return TuscanyInsight()
+
+    def bot(self, level: str) -> Bot:
+        return tuscany_bot(level)
+
+
+GAME = Tuscany()

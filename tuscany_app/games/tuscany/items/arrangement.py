@@ -1,0 +1,56 @@
+"""Where everything lies on the table, in wide windows and in narrow ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF
+
+from tuscany_app.games.tuscany.items.centre import CentreItem
+from tuscany_app.games.tuscany.items.piles import PilesItem
+from tuscany_app.games.tuscany.items.place import PlaceItem
+from tuscany_app.games.tuscany.items.seat import SeatItem
+
+GAP = 8.0
+
+
+def arrange_wide(
+    room: QRectF, own: PlaceItem, others: Sequence[SeatItem], centre: CentreItem, piles: PilesItem
+) -> None:
+    """One's own place at the left; at the right the middle of the table, the piles, and the others."""
+    mine = min(room.width() * 0.56, room.height() * 1.02)
+    beside = room.width() - mine - GAP
+    own.place(QRectF(room.left(), room.top(), mine, room.height()))
+    left = room.left() + mine + GAP
+    middle = min(beside * 0.575, room.height() * 0.5)
+    row = min(80.0, room.height() * 0.135)
+    centre.place(QRectF(left, room.top(), beside, middle))
+    piles.place(QRectF(left, room.top() + middle + GAP, beside, row))
+    top = room.top() + middle + row + 2 * GAP
+    place_others(QRectF(left, top, beside, room.bottom() - top), others)
+
+
+def arrange_narrow(
+    room: QRectF, own: PlaceItem, others: Sequence[SeatItem], centre: CentreItem, piles: PilesItem
+) -> None:
+    """The middle of the table above, one's own place below it, and the others at the foot."""
+    middle = min(room.width() * 0.38, room.height() * 0.3)
+    aside = room.width() * 0.36
+    centre.place(QRectF(room.left(), room.top(), room.width() - aside - GAP, middle))
+    piles.place(QRectF(room.right() - aside, room.top(), aside, middle))
+    foot = max(76.0, min(150.0, room.height() * 0.15))
+    own.place(QRectF(room.left(), room.top() + middle + GAP, room.width(), room.height() - middle - foot - 2 * GAP))
+    place_others(QRectF(room.left(), room.bottom() - foot, room.width(), foot), others)
+
+
+def place_others(room: QRectF, others: Sequence[SeatItem]) -> None:
+    """Beside each other where it is wide, else one below the other."""
+    count = len(others)
+    if room.width() > room.height() * 2.6 and count > 1:
+        wide = (room.width() - GAP * (count - 1)) / count
+        rects = [QRectF(room.left() + at * (wide + GAP), room.top(), wide, room.height()) for at in range(count)]
+    else:
+        high = (room.height() - GAP * (count - 1)) / count
+        rects = [QRectF(room.left(), room.top() + at * (high + GAP), room.width(), high) for at in range(count)]
+    for seat, rect in zip(others, rects, strict=True):
+        seat.place(rect)

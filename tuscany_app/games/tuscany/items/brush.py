@@ -1,0 +1,294 @@
+"""Brushwork of The Castles of Tuscany: the eight colours, their symbols, and the pictures in the palette in force."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import cache, lru_cache
+
+from PySide6.QtCore import QByteArray, QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from tuscany_app import assets
+from tuscany_app.table.grid import flat_hexagon
+from tuscany_app.table.paint import blended
+from tuscany_app.table.theme import CREAM, INK, look
+
+LIGHT_UP, DARK_DOWN, NIGHT = QColor("#fff4dc"), QColor("#1a0d05"), QColor("#120c0e")
+SUN = QColor("#e0a63a")
+BROWN = QColor("#3a2414")  # shadows, and the line around what is lit
+GREEN_TRACK, RED_TRACK = ("#5d7a34", "#7f9c4e"), ("#a4432a", "#d4724c")  # light theme, dark theme
+KEPT = 500  # pictures
+LARGEST = 2600  # pixels; what is wider is drawn anew each time
+HEX = 200 / 174  # width : height of a hexagon's picture
+CARD = 120 / 180
+
+# Smallest OKLab distances, normal / deutan / protan / tritan sight: 0.143 / 0.100 / 0.103 / 0.113 and 0.157 / 0.104 /
+# 0.108 / 0.106. The symbols are the second channel in both. The pictures hold the standard ones.
+COLOURS = {
+    "standard": {
+        "dark_green": "#1d3f28", "red": "#b34029", "turquoise": "#1fafb8", "light_green": "#a6ba68", "grey": "#837e7d",
+        "orange": "#d0780c", "yellow": "#fdcc28", "beige": "#f3ebd6",
+    },
+    "colourblind": {
+        "dark_green": "#00391a", "red": "#be2b33", "turquoise": "#01c5d3", "light_green": "#9ab962", "grey": "#82848e",
+        "orange": "#ca7400", "yellow": "#fecd28", "beige": "#ede8d9",
+    },
+}  # fmt: skip
+
+# In a box from -1 to 1: tower, campanile and dome, jug, sprig, blocks, house, bell, wheel.
+SYMBOLS = {
+    "dark_green": "M -.70 -.95 L -.38 -.95 L -.38 -.62 L -.16 -.62 L -.16 -.95 L .16 -.95 L .16 -.62 L .38 -.62 "
+    "L .38 -.95 L .70 -.95 L .70 -.28 L .52 -.08 L .52 .95 L .20 .95 L .20 .52 C .20 .25 -.20 .25 -.20 .52 L -.20 .95 "
+    "L -.52 .95 L -.52 -.08 L -.70 -.28 Z",
+    "red": "M -.98 .95 L -.98 .34 L -.84 .34 L -.84 -.58 L -.58 -.96 L -.32 -.58 L -.32 .34 L -.16 .34 "
+    "C -.16 -.14 .06 -.36 .32 -.44 L .32 -.76 L .52 -.76 L .52 -.44 C .78 -.36 .98 -.14 .98 .34 L .98 .95 Z",
+    "turquoise": "M -.70 -.95 L .20 -.95 L .14 -.62 C .20 -.56 .26 -.48 .30 -.40 L .54 -.40 "
+    "C .86 -.40 1.0 -.20 1.0 .08 C 1.0 .42 .84 .66 .36 .66 C .32 .78 .26 .87 .18 .95 L -.60 .95 "
+    "C -.80 .72 -.90 .44 -.90 .14 C -.90 -.18 -.78 -.46 -.58 -.62 Z "
+    "M .42 -.12 C .47 .06 .47 .22 .44 .38 C .64 .38 .70 .26 .70 .10 C .70 -.06 .66 -.12 .54 -.12 Z",
+    "light_green": "M -.11 1.0 L -.11 .84 C -.50 .78 -.80 .50 -.88 .08 C -.54 .12 -.26 .28 -.11 .50 L -.11 .30 "
+    "C -.50 .22 -.78 -.08 -.84 -.52 C -.46 -.42 -.22 -.18 -.10 .06 L -.10 -.20 C -.30 -.40 -.28 -.74 0 -1.0 "
+    "C .28 -.74 .30 -.40 .10 -.20 L .10 .06 C .22 -.18 .46 -.42 .84 -.52 C .78 -.08 .50 .22 .11 .30 L .11 .50 "
+    "C .26 .28 .54 .12 .88 .08 C .80 .50 .50 .78 .11 .84 L .11 1.0 Z",
+    "grey": "M -.46 -.80 L .46 -.80 L .46 -.06 L -.46 -.06 Z M -.98 .10 L -.08 .10 L -.08 .84 L -.98 .84 Z "
+    "M .08 .10 L .98 .10 L .98 .84 L .08 .84 Z",
+    "orange": "M 0 -.92 L .98 -.04 L .98 .12 L .74 .12 L .74 .90 L .24 .90 L .24 .36 L -.24 .36 L -.24 .90 L -.74 .90 "
+    "L -.74 .12 L -.98 .12 L -.98 -.04 Z",
+    "yellow": "M -.12 -.98 L .12 -.98 L .12 -.78 C .46 -.72 .56 -.44 .58 -.10 C .60 .26 .70 .40 .92 .54 L .92 .68 "
+    "L -.92 .68 L -.92 .54 C -.70 .40 -.60 .26 -.58 -.10 C -.56 -.44 -.46 -.72 -.12 -.78 Z M -.22 .78 L .22 .78 "
+    "C .22 1.04 -.22 1.04 -.22 .78 Z",
+    "beige": "M 0 -.98 C .54 -.98 .98 -.54 .98 0 C .98 .54 .54 .98 0 .98 C -.54 .98 -.98 .54 -.98 0 "
+    "C -.98 -.54 -.54 -.98 0 -.98 Z M .19 -.23 L .10 -.28 L .10 -.71 C .28 -.69 .45 -.59 .57 -.44 Z "
+    "M .29 .05 L .29 -.05 L .67 -.27 C .74 -.10 .74 .10 .67 .27 Z M .10 .28 L .19 .23 L .57 .44 "
+    "C .45 .59 .28 .69 .10 .71 Z M -.19 .23 L -.10 .28 L -.10 .71 C -.28 .69 -.45 .59 -.57 .44 Z "
+    "M -.29 -.05 L -.29 .05 L -.67 .27 C -.74 .10 -.74 -.10 -.67 -.27 Z M -.10 -.28 L -.19 -.23 L -.57 -.44 "
+    "C -.45 -.59 -.28 -.69 -.10 -.71 Z",
+}
+
+
+# colours and symbols
+
+
+@cache
+def symbol(colour: str) -> QPainterPath:
+    """The symbol of a colour of spaces, tiles and cards."""
+    path = QPainterPath()
+    words = iter(SYMBOLS[colour].split())
+    for word in words:
+        if word == "Z":
+            path.closeSubpath()
+            continue
+        points = [QPointF(float(next(words)), float(next(words))) for _ in range(3 if word == "C" else 1)]
+        if word == "C":
+            path.cubicTo(*points)
+        elif word == "L":
+            path.lineTo(points[0])
+        else:
+            path.moveTo(points[0])
+    return path
+
+
+def fill_of(colour: str) -> QColor:
+    return QColor(COLOURS[look().palette][colour])
+
+
+def ink_on(colour: str) -> QColor:
+    return QColor(CREAM if colour in ("dark_green", "red") else INK)
+
+
+def rim_of(colour: str) -> QColor:
+    """The edge of a thing of this colour: darker, or lighter where the table is dark."""
+    if look().theme.dark:
+        pale = colour in ("yellow", "beige")
+        return blended(fill_of(colour), DARK_DOWN if pale else QColor("#f3e9d9"), 0.3 if pale else 0.34)
+    return blended(fill_of(colour), DARK_DOWN, 0.38)
+
+
+def track_colour(*, green: bool) -> QColor:
+    return QColor((GREEN_TRACK if green else RED_TRACK)[look().theme.dark])
+
+
+def track_ink() -> QColor:
+    return QColor("#1e1a1c" if look().theme.dark else CREAM)
+
+
+def paint_symbol(painter: QPainter, colour: str, centre: QPointF, size: float, ink: QColor | None = None) -> None:
+    painter.save()
+    painter.translate(centre)
+    painter.scale(size / 2, size / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink or ink_on(colour))
+    painter.drawPath(symbol(colour))
+    painter.restore()
+
+
+def paint_badge(painter: QPainter, colour: str, rect: QRectF) -> None:
+    """A round spot of a colour with its symbol."""
+    painter.setPen(QPen(rim_of(colour), max(0.7, rect.width() * 0.06)))
+    painter.setBrush(fill_of(colour))
+    painter.drawEllipse(rect)
+    paint_symbol(painter, colour, rect.center(), rect.width() * 0.58)
+
+
+def faded(colour: QColor, alpha: float) -> QColor:
+    thin = QColor(colour)
+    thin.setAlphaF(alpha)
+    return thin
+
+
+# pictures
+
+
+@cache
+def _drawing(name: str, palette: str) -> QSvgRenderer:
+    """A picture of `resources/art/tuscany`; whatever colour it holds is that of the palette."""
+    text = (assets.folder("resources") / "art" / "tuscany" / f"{name}.svg").read_text(encoding="utf-8")
+    for colour, standard in COLOURS["standard"].items():
+        text = text.replace(standard, COLOURS[palette][colour])
+    return QSvgRenderer(QByteArray(text.encode()))
+
+
+@lru_cache(maxsize=KEPT)
+def _picture(name: str, wide: int, high: int, palette: str, night: float) -> QPixmap:
+    pixmap = QPixmap(wide, high)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _drawing(name, palette).render(painter, QRectF(0, 0, wide, high))
+    if night:
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+        painter.fillRect(pixmap.rect(), faded(NIGHT, night))
+    painter.end()
+    return pixmap
+
+
+def paint_picture(painter: QPainter, name: str, rect: QRectF, *, night: float = 0.0) -> None:
+    """A picture of the game, kept as pixels of the screen's own size; darker by `night` on a dark table."""
+    dark = night if look().theme.dark else 0.0
+    place, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+    across = math.hypot(place.m11(), place.m12()) * ratio
+    down = math.hypot(place.m21(), place.m22()) * ratio
+    wide, high = max(1, round(rect.width() * across)), max(1, round(rect.height() * down))
+    if max(wide, high) > LARGEST:
+        _drawing(name, look().palette).render(painter, rect)
+        return
+    pixmap = _picture(name, wide, high, look().palette, dark)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+
+
+def hex_box(centre: QPointF, wide: float) -> QRectF:
+    """The box around a flat-top hexagon."""
+    return QRectF(centre.x() - wide / 2, centre.y() - wide / HEX / 2, wide, wide / HEX)
+
+
+def around(rect: QRectF, ratio: float) -> QRectF:
+    """The largest box of this width : height in the middle of a rectangle."""
+    wide = min(rect.width(), rect.height() * ratio)
+    return QRectF(rect.center().x() - wide / 2, rect.center().y() - wide / ratio / 2, wide, wide / ratio)
+
+
+def paint_lit_hex(
+    painter: QPainter, centre: QPointF, wide: float, *, strong: bool = False, dashed: bool = False
+) -> None:
+    """A ring of sun around a hexagon, between lines of cream and brown so that it is seen on every colour."""
+    thick = wide * (0.075 if strong else 0.055)
+    painter.setBrush(faded(SUN, 0.16) if strong else Qt.BrushStyle.NoBrush)
+    for colour, width, inset in (
+        (BROWN, thick * 1.5, 0.4),
+        (SUN, thick, 0.4),
+        (QColor(CREAM), thick * 0.3, thick * 0.62),
+    ):
+        pen = QPen(colour, width)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        if dashed:
+            pen.setDashPattern([wide * 0.12 / width, wide * 0.08 / width])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawPolygon(flat_hexagon(centre, wide, inset))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def paint_lit_box(
+    painter: QPainter, rect: QRectF, round_: float, *, strong: bool = False, dashed: bool = False
+) -> None:
+    """The same around a card, a chip or a pile."""
+    painter.setBrush(faded(SUN, 0.22) if strong else Qt.BrushStyle.NoBrush)
+    for colour, width in ((BROWN, 4.2), (SUN, 2.8), (QColor(CREAM), 0.9)):
+        pen = QPen(colour, width)
+        if dashed:
+            pen.setDashPattern([7 / width, 5 / width])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawRoundedRect(rect, round_, round_)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+# words
+
+
+def fitted(pixels: float, text: str, room: float, *, bold: bool = False, title: bool = False) -> QFont:
+    """A font in which the text fits into so much room."""
+    font = look().font(pixels, bold=bold, title=title)
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    if wide > room > 0:
+        font.setPixelSize(max(7, math.floor(font.pixelSize() * room / wide)))
+    return font
+
+
+def high_font(pixels: float, *, bold: bool = True, title: bool = False) -> QFont:
+    """A font for a figure on a thing: it grows with the thing, not with the text size."""
+    font = QFont(look().font(10, bold=bold, title=title))
+    font.setPixelSize(max(5, round(pixels)))
+    return font
+
+
+def write(
+    painter: QPainter, rect: QRectF, text: str, pixels: float, *,
+    role: str = "ink", bold: bool = False, title: bool = False, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> float:  # fmt: skip
+    """One line that fits into a rectangle, in a colour of the theme; returns how wide it became."""
+    font = fitted(pixels, text, rect.width(), bold=bold, title=title)
+    if QFontMetricsF(font).height() > rect.height() * 1.25:
+        font.setPixelSize(max(7, math.floor(font.pixelSize() * rect.height() * 1.25 / QFontMetricsF(font).height())))
+    painter.setFont(font)
+    painter.setPen(look().colour(role))
+    metrics = QFontMetricsF(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width() + 1)
+    painter.drawText(rect, side | Qt.AlignmentFlag.AlignVCenter, shown)
+    return metrics.horizontalAdvance(shown)
+
+
+def paint_count(painter: QPainter, centre: QPointF, size: float, count: int | str, *, role: str = "ink") -> None:
+    """How many there are, on a little plate."""
+    text = str(count)
+    font = high_font(size * 0.74)
+    wide = max(size, QFontMetricsF(font).horizontalAdvance(text) + size * 0.42)
+    plate = QRectF(centre.x() - wide / 2, centre.y() - size / 2, wide, size)
+    painter.setPen(QPen(look().colour("line"), max(0.7, size * 0.05)))
+    painter.setBrush(look().colour("panel"))
+    painter.drawRoundedRect(plate, size / 2, size / 2)
+    painter.setFont(font)
+    painter.setPen(look().colour(role))
+    painter.drawText(plate.adjusted(-4, -size * 0.03, 4, -size * 0.03), Qt.AlignmentFlag.AlignCenter, text)
+
+
+# time
+
+
+def ramp(parent: QObject, milliseconds: float, show: Callable[[float], None]) -> QVariantAnimation:
+    """An animation from 0 to 1."""
+    animation = QVariantAnimation(parent)
+    animation.setDuration(max(1, round(milliseconds)))
+    animation.setStartValue(0.0)
+    animation.setEndValue(1.0)
+    animation.valueChanged.connect(lambda value: show(float(value)))
+    animation.finished.connect(lambda: show(1.0))
+    return animation
+
+
+def eased(part: float) -> float:
+    """Slow, quick, slow."""
+    return part * part * (3 - 2 * part)

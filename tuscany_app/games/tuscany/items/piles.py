@@ -1,0 +1,156 @@
+"""Beside the middle of the table: the piles of cards, and the colour bonuses that are still open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+
+from tuscany_app.games.tuscany.components import COLOURS
+from tuscany_app.games.tuscany.items.brush import (
+    CARD,
+    fill_of,
+    ink_on,
+    paint_count,
+    paint_symbol,
+    rim_of,
+    write,
+)
+from tuscany_app.games.tuscany.items.marks import Marks
+from tuscany_app.games.tuscany.items.sight import Sight
+from tuscany_app.games.tuscany.items.tiles import paint_harvest, paint_pile, paint_points
+from tuscany_app.kernel.words import say
+from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.theme import look
+
+PILES = ("draw", "discard", "harvest")
+
+
+class PilesItem(QGraphicsObject):
+    """Draw pile, discards, harvest pile with the card turned up last, and the eight colour bonuses."""
+
+    def __init__(self, sight: Sight, marks: Marks) -> None:
+        super().__init__()
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.sight, self.marks = sight, marks
+        self._rect = QRectF(0, 0, 10, 10)
+        self._piles: dict[str, QRectF] = {}
+        self._turned = QRectF()
+        self._step = 10.0  # from one pile to the next
+        self._bonuses: list[QRectF] = []
+
+    def place(self, rect: QRectF) -> None:
+        """Piles at the left, bonuses at the right; one below the other where it is high."""
+        self.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        room = self._rect.adjusted(8, 7, -8, -6)
+        text = 13.0 * min(1.35, look().text_size / 100)
+        high_room = room.height() > room.width() * 0.7
+        piles = QRectF(
+            room.left(),
+            room.top(),
+            room.width() * (1 if high_room else 0.475),
+            room.height() * (0.46 if high_room else 1),
+        )
+        high = min(piles.height() - text, (piles.width() / 4 - 6) / CARD)
+        wide = high * CARD
+        step = self._step = piles.width() / 4
+        tops = piles.top()
+        for number, name in enumerate(PILES):
+            self._piles[name] = QRectF(piles.left() + number * step + (step - wide) / 2 - 2, tops, wide, high)
+        self._turned = QRectF(piles.left() + 3 * step + (step - wide) / 2 - 6, tops, wide, high)
+        if high_room:
+            rest = QRectF(room.left(), piles.bottom() + 6, room.width(), room.bottom() - piles.bottom() - 6)
+        else:
+            rest = QRectF(piles.right() + 6, room.top(), room.right() - piles.right() - 6, room.height())
+        across, down = rest.width() / 4, rest.height() / 2
+        self._bonuses = [
+            QRectF(rest.left() + number % 4 * across, rest.top() + number // 4 * down, across, down).adjusted(
+                2, 2, -2, -2
+            )
+            for number in range(len(COLOURS))
+        ]
+        self.update()
+
+    def pile_rect(self, name: str) -> QRectF:
+        return self.mapRectToScene(self._piles[name])
+
+    def turned_rect(self) -> QRectF:
+        return self.mapRectToScene(self._turned)
+
+    def bonus_rect(self, colour: int) -> QRectF:
+        return self.mapRectToScene(self._bonuses[colour])
+
+    def bonuses_rect(self) -> QRectF:
+        return self.mapRectToScene(self._bonuses[0].united(self._bonuses[-1]))
+
+    def spot_at(self, point: QPointF) -> str | None:
+        here = self.mapFromScene(point)
+        for name, rect in self._piles.items():
+            if rect.contains(here):
+                return name
+        for number, rect in enumerate(self._bonuses):
+            if rect.contains(here):
+                return f"bonus:{COLOURS[number]}"
+        return None
+
+    def change(self) -> None:
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rounded_card(painter, self._rect)
+        sight = self.sight
+        counts = {"draw": sight.deck, "discard": sight.discards, "harvest": sight.harvest}
+        names = {"draw": str(say("Draw")), "discard": str(say("Discards")), "harvest": str(say("Harvest"))}
+        for name, rect in self._piles.items():
+            art = "harvest-back" if name == "harvest" else "card-back"
+            painter.setOpacity(0.55 if name == "discard" and counts[name] else 1.0)
+            paint_pile(painter, art, rect, counts[name])
+            painter.setOpacity(1.0)
+            paint_count(painter, rect.center(), min(22.0, rect.width() * 0.5), counts[name])
+            self.marks.box(painter, name, rect.adjusted(-1, -1, 1, 1), 5)
+            foot = QRectF(
+                rect.center().x() - self._step / 2 + 1,
+                rect.bottom() + 2,
+                self._step - 2,
+                self._rect.bottom() - rect.bottom() - 4,
+            )
+            foot.setHeight(min(foot.height(), 15.0 * look().text_size / 100))
+            write(painter, foot, names[name], 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+        if sight.turned is not None:
+            paint_harvest(painter, sight.turned, self._turned)
+        else:
+            painter.setPen(QPen(look().colour("line"), 1.1, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self._turned, 5, 5)
+        for number, rect in enumerate(self._bonuses):
+            self._bonus(painter, number, rect)
+
+    def _bonus(self, painter: QPainter, number: int, rect: QRectF) -> None:
+        """A colour with what the next player to cover it gets, and small what comes after."""
+        colour, taken = COLOURS[number], self.sight.bonus[number]
+        first, second = self.sight.parts.bonus[number]
+        gone = taken >= 2
+        painter.setOpacity(0.3 if gone else 1.0)
+        painter.setPen(QPen(rim_of(colour), 1.3))
+        painter.setBrush(fill_of(colour))
+        painter.drawRoundedRect(rect, 6, 6)
+        size = min(rect.height() * 0.5, rect.width() * 0.36)
+        paint_symbol(painter, colour, QPointF(rect.left() + size * 0.72, rect.center().y()), size, ink_on(colour))
+        coin = min(rect.height() * 0.62, rect.width() * 0.34)
+        if not gone:
+            box = QRectF(rect.left() + size * 1.42, rect.center().y() - coin / 2, coin, coin)
+            paint_points(painter, box, second if taken else first, green=True)
+            small = coin * 0.66
+            if not taken:
+                after = QRectF(rect.right() - small - 2, rect.bottom() - small - 2, small, small)
+                painter.setOpacity(0.85)
+                paint_points(painter, after, second, green=True)
+        painter.setOpacity(1.0)

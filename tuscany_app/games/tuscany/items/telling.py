@@ -1,0 +1,82 @@
+"""What the bubble says: what the tile in the hand would bring, what the hint means, what lies under the pointer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+
+from tuscany_app.games.tuscany.components import CHIPS, COLOURS
+from tuscany_app.games.tuscany.items.words import (
+    name_of_payment,
+    told_bonus,
+    told_chip,
+    told_gain,
+    told_pile,
+    told_seat,
+    told_stack,
+    told_supply,
+    told_tile,
+)
+from tuscany_app.games.tuscany.moves import Decline, Draw, End, Lay, Marble, Place
+from tuscany_app.games.tuscany.territory import NUMBER
+from tuscany_app.kernel.words import Sentence, say
+
+if TYPE_CHECKING:
+    from tuscany_app.games.tuscany.scene import Scene
+
+
+def told(scene: Scene) -> tuple[list[Sentence], QRectF]:
+    model = scene.model
+    if scene.lens is not None:
+        return [], QRectF()
+    target, gain = model.target(), model.gain()
+    if target is not None and gain is not None and model.aim is None:
+        lines = told_gain(gain, model.state.scorings_left())
+        if target[2]:
+            lines.append(say("Costs {payment}", payment=name_of_payment(target[2][0].payment)))
+        return lines, scene.own.board.space_rect(NUMBER[target[1]])
+    if model.open() and scene.hint is not None and (words := _hint(scene)):
+        return words, scene.own.head_rect().translated(0, 10)
+    if model.pointer is not None:
+        return _spot(scene, model.pointer)
+    return [], QRectF()
+
+
+def _hint(scene: Scene) -> list[Sentence]:
+    match scene.hint:
+        case Place(_, _, payment):
+            return [say("Hint: place it here, paying {payment}", payment=name_of_payment(payment))]
+        case Lay():
+            return [say("Hint: a good way to lay the pieces")]
+        case Decline() | End() | Marble() | Draw():
+            return [say("Hint: {choice}", choice=scene.model.name_of(scene.hint))]
+    return []
+
+
+def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
+    kind, _, name = spot.partition(":")
+    places = scene.places_of(spot)
+    near = places[0] if places else QRectF()
+    sight = scene.sight
+    match kind:
+        case "centre":
+            tile = sight.centre[int(name) - 1]
+            return (told_tile(tile) if tile is not None else []), near
+        case "storage":
+            stored = sight.seats[scene.front].storage[int(name) - 1]
+            return (told_tile(stored) if stored is not None else told_supply("storage")), near
+        case "chip":
+            return told_chip(name, sight.bank[CHIPS.index(name)]), near
+        case "bonus":
+            return told_bonus(sight, COLOURS.index(name), scene.model.names), near
+        case "stack":
+            return told_stack(int(name), sight.seats[scene.front].stacks[int(name) - 1]), near
+        case "draw" | "discard" | "harvest" | "reserve":
+            return told_pile(sight, kind), near
+        case "marble" | "workers":
+            return told_supply(kind), near
+        case "green" | "red":
+            lines = [told_seat(place, player)[0] for place, player in zip(sight.seats, scene.model.names, strict=True)]
+            return lines, QRectF(scene.mouse, scene.mouse).adjusted(-8, -8, 8, 8)
+    return [], QRectF()

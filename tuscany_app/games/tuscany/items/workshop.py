@@ -1,0 +1,193 @@
+"""Where the three territory pieces are put together: dragged into order, turned, and slid against each other.
+
+What forms is seen at once: every area is outlined with the green points that it will give.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem
+
+from tuscany_app.games.tuscany.components import COLOURS
+from tuscany_app.games.tuscany.items.board import CELL, JOINT, MARGIN, grid_of, outline, paint_slab, paint_values
+from tuscany_app.games.tuscany.items.brush import SUN, write
+from tuscany_app.games.tuscany.items.things import Slide, TurnPiece
+from tuscany_app.games.tuscany.items.tiles import paint_space
+from tuscany_app.games.tuscany.layout import Board
+from tuscany_app.games.tuscany.model import Model
+from tuscany_app.games.tuscany.territory import PIECE_SPACES, PIECES, UP
+from tuscany_app.kernel.words import say
+from tuscany_app.table.grid import HexColumns
+from tuscany_app.table.paint import blended
+from tuscany_app.table.theme import look
+
+LARGEST = (UP, UP)  # the pieces lie highest and lowest so
+KNOB = 36.0
+
+
+class WorkshopItem(QGraphicsItem):
+    def __init__(self, model: Model) -> None:
+        super().__init__()
+        self.model = model
+        self.drag: tuple[int, QPointF] | None = None  # a piece in the hand, and how far it was moved
+        self._rect = QRectF(0, 0, 10, 10)
+        self._scale = 1.0
+        self._corner = QPointF()  # of the box that holds the pieces wherever they slide
+        self.setZValue(5)
+
+    def place(self, rect: QRectF) -> None:
+        self.prepareGeometryChange()
+        self._rect = rect
+        text = min(1.4, look().text_size / 100)
+        self._words = QRectF(rect.left() + 6, rect.top(), rect.width() - 12, 22 * text)
+        self._knobs = QRectF(rect.left(), rect.bottom() - KNOB - 4, rect.width(), KNOB)
+        room = QRectF(rect.left(), self._words.bottom(), rect.width(), self._knobs.top() - self._words.bottom() - 4)
+        bounds = grid_of(LARGEST).bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        self._scale = min(room.width() / bounds.width(), room.height() / bounds.height())
+        size = bounds.size() * self._scale
+        self._corner = QPointF(room.center().x() - size.width() / 2, room.center().y() - size.height() / 2)
+        self._size = size
+        self.update()
+
+    # where things are
+
+    @property
+    def board(self) -> Board:
+        return self.model.draft_board()
+
+    @property
+    def grid(self) -> HexColumns:
+        return grid_of(self.board.lay.offsets)
+
+    def _origin(self) -> QPointF:
+        """The corner of the hexagons: in the middle of the box, however high they are."""
+        bounds = self.grid.bounds
+        spare = self._size.height() - (bounds.height() + 2 * MARGIN) * self._scale
+        return self._corner + QPointF(MARGIN * self._scale, MARGIN * self._scale + spare / 2)
+
+    def piece_point(self, piece: int) -> QPointF:
+        """A point that lies on a piece, however the pieces are slid."""
+        wide = self._size.width() / PIECES
+        return QPointF(self._corner.x() + (piece + 0.5) * wide, self._corner.y() + self._size.height() / 2)
+
+    def piece_rect(self, piece: int) -> QRectF:
+        spaces = tuple(range(piece * PIECE_SPACES, (piece + 1) * PIECE_SPACES))
+        bounds = outline(self.board.lay.offsets, spaces, -8.0).boundingRect()
+        corner = self._origin() + bounds.topLeft() * self._scale
+        return QRectF(corner, bounds.size() * self._scale)
+
+    def knob(self, spot: str) -> QRectF:
+        """`turn:1` to `turn:3` below the pieces, `slide:1` and `slide:2` below the joints."""
+        kind, _, number = spot.partition(":")
+        wide = self._size.width() / PIECES
+        at = (int(number) - 0.5) if kind == "turn" else int(number)
+        centre = QPointF(self._corner.x() + at * wide, self._knobs.center().y())
+        half = KNOB / 2
+        return QRectF(centre.x() - half * 1.3, centre.y() - half, KNOB * 1.3, KNOB)
+
+    def spots(self) -> list[str]:
+        turns = [f"turn:{number}" for number in range(1, PIECES + 1)]
+        return turns + [f"slide:{number}" for number in range(1, PIECES)]
+
+    def spot_at(self, point: QPointF) -> str | None:
+        for spot in self.spots():
+            if self.knob(spot).contains(point):
+                return spot
+        cell = self.grid.cell_at((point - self._origin()) / self._scale)
+        if cell is None:
+            return None
+        return f"piece:{self.grid.cells().index(cell) // PIECE_SPACES + 1}"
+
+    # dragging
+
+    def move(self, piece: int, by: QPointF) -> None:
+        self.drag = (piece, by)
+        self.update()
+
+    def drop(self) -> None:
+        """A piece dragged past another one changes places with it; dragged up or down, it slides."""
+        if self.drag is None:
+            return
+        (piece, by), self.drag = self.drag, None
+        wide = self._size.width() / PIECES
+        other = max(0, min(PIECES - 1, piece + round(by.x() / wide)))
+        if other != piece:
+            self.model.change_draft(order=(piece, other))
+        elif abs(by.y()) > self.grid.height * self._scale / 4:
+            self.model.slide_piece(piece, by.y() > 0)
+        self.update()
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-60, -60, 60, 60) if self.drag else self._rect
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        board, model = self.board, self.model
+        self._summary(painter, board)
+        painter.save()
+        painter.translate(self._origin())
+        painter.scale(self._scale, self._scale)
+        dragged = self.drag[0] if self.drag else None
+        for piece in sorted(range(PIECES), key=lambda at: at == dragged):
+            painter.save()
+            if self.drag is not None and piece == dragged:
+                painter.translate(self.drag[1] / self._scale)
+                painter.setOpacity(0.9)
+            self._piece(painter, board, piece)
+            painter.restore()
+        if self.drag is None:
+            values = {part: board.area_points(number) for number, part in enumerate(board.areas)}
+            paint_values(painter, board.lay.offsets, values)
+            if model.piece is not None:
+                spaces = tuple(range(model.piece * PIECE_SPACES, (model.piece + 1) * PIECE_SPACES))
+                pen = QPen(SUN, 7)
+                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+                painter.setPen(pen)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawPath(outline(board.lay.offsets, spaces, -8.0))
+        painter.restore()
+        for spot in self.spots():
+            self._knob(painter, spot)
+
+    def _piece(self, painter: QPainter, board: Board, piece: int) -> None:
+        paint_slab(painter, board.lay.offsets, (piece,))
+        cells = self.grid.cells()
+        for space in range(piece * PIECE_SPACES, (piece + 1) * PIECE_SPACES):
+            centre = self.grid.centre(cells[space])
+            colour = COLOURS[board.colours[space]]
+            paint_space(painter, colour, centre, CELL - 2 * JOINT)
+
+    def _summary(self, painter: QPainter, board: Board) -> None:
+        sizes = [len(part) for part in board.areas]
+        total = sum(board.area_points(area) for area in range(len(board.areas)))
+        text = str(
+            say(
+                "Areas of 3: {three}, of 2: {two}, single: {one}. Worth {points} green in all.",
+                three=sizes.count(3), two=sizes.count(2), one=sizes.count(1), points=total,
+            )
+        )  # fmt: skip
+        write(painter, self._words, text, 14, side=Qt.AlignmentFlag.AlignHCenter)
+
+    def _knob(self, painter: QPainter, spot: str) -> None:
+        kind, _, number = spot.partition(":")
+        rect = self.knob(spot)
+        cursor = self.model.cursor
+        at = int(number) - 1
+        current = cursor in (TurnPiece(at), Slide(at)) and (kind == "turn") == isinstance(cursor, TurnPiece)
+        fill = blended(look().colour("raised"), look().colour("panel"), 0.2)
+        painter.setPen(QPen(look().colour("glow" if current else "line"), 3.0 if current else 1.2))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(rect, 9, 9)
+        icon = look().icon("turn" if kind == "turn" else "up")
+        size = rect.height() * 0.62
+        if kind == "turn":
+            icon.paint(painter, QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size).toRect())
+            return
+        for name, x in (("up", -0.5), ("down", 0.5)):
+            box = QRectF(rect.center().x() - size / 2 + x * size * 0.9, rect.center().y() - size / 2, size, size)
+            look().icon(name).paint(painter, box.toRect())

@@ -1,0 +1,81 @@
+"""The geometry of territory: pieces of ten flat-top hexes side by side, each shifted half a hex against the one before.
+
+A piece has three columns of three, four and three hexes. Heights are counted in half hexes, downwards: two hexes touch
+if they lie in the same column two heights apart, or in neighbouring columns one height apart. Spaces are numbered
+column by column, each from the top, so their numbers and names (`e2` is the second from the top in the fifth column)
+are the same however the pieces are shifted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+COLUMN_SIZES = (3, 4, 3)
+PIECE_SPACES = sum(COLUMN_SIZES)
+PIECES = 3  # of a player's board
+SPACES = PIECES * PIECE_SPACES
+COLUMNS = "abcdefghi"
+
+UP, DOWN = "up", "down"  # how a piece lies against the one on its left: half a hex higher or lower
+OFFSETS = (UP, DOWN)
+
+NAMES = tuple(
+    f"{COLUMNS[column]}{row}"
+    for column in range(len(COLUMNS))
+    for row in range(1, COLUMN_SIZES[column % len(COLUMN_SIZES)] + 1)
+)
+NUMBER = {name: number for number, name in enumerate(NAMES)}
+PIECE_OF = tuple(number // PIECE_SPACES for number in range(SPACES))
+
+
+@cache
+def places(offsets: tuple[str, ...]) -> tuple[tuple[int, int], ...]:
+    """Column and height of every space, when pieces are joined so; the top left piece's middle column starts at 0."""
+    found = []
+    base = 0
+    for piece, offset in enumerate((None, *offsets)):
+        base += {None: 0, UP: -1, DOWN: 1}[offset]
+        for column, size in enumerate(COLUMN_SIZES):
+            top = base + (column != 1)
+            found += [(piece * len(COLUMN_SIZES) + column, top + 2 * row) for row in range(size)]
+    return tuple(found)
+
+
+@cache
+def joined(offsets: tuple[str, ...]) -> tuple[int, ...]:
+    """By space: the spaces that share a side with it, as bits."""
+    where = places(offsets)
+    number_of = {place: number for number, place in enumerate(where)}
+    steps = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+    return tuple(
+        sum(1 << number_of[(x + dx, y + dy)] for dx, dy in steps if (x + dx, y + dy) in number_of) for x, y in where
+    )
+
+
+def connected_parts(colours: Sequence[int], around: Sequence[int]) -> list[list[int]]:
+    """The spaces in connected parts of one colour."""
+    parts: list[list[int]] = []
+    seen: set[int] = set()
+    for start, colour in enumerate(colours):
+        if start in seen:
+            continue
+        seen.add(start)
+        part = [start]
+        for space in part:  # grows while it is walked through
+            for near in bits_of(around[space]):
+                if near not in seen and colours[near] == colour:
+                    seen.add(near)
+                    part.append(near)
+        parts.append(sorted(part))
+    return parts
+
+
+def bits_of(bits: int) -> list[int]:
+    """The set bits, lowest first."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return found
