@@ -305,7 +305,7 @@ def test_every_command_has_help_in_every_language(command: str, language: str, s
 def test_the_environment_chooses_the_language() -> None:
     done = program("simulate", "chess", LANG="es_ES.UTF-8")
     assert done.returncode == 2
-    assert done.stderr == "tuscany-table: No hay ningún juego «chess»; hay: {', '.join(catalogue.IDS)}.\n"
+    assert done.stderr == f"tuscany-table: No hay ningún juego «chess»; hay: {', '.join(catalogue.IDS)}.\n"
 
 
 def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """`bench`: how fast the engines are, in CPU time, and in multiples of a fixed loop timed in the same run.
 
 The second figure lets runs on different machines be compared: it does not change with the machine's speed.
-`bench --window` measures how smoothly the window runs while the strongest computer player thinks.
+`bench --window` measures how smoothly the window runs while the strongest computer player thinks, and how long a frame
+takes while a large table is zoomed and dragged.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ def bench(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
 
 def bench_window(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
     games = [catalogue.load(game_id) for game_id in game_ids]
-    from tuscany_app.shell.bench import TICK, smoothness  # Qt is loaded when the rest is known to be right
+    from tuscany_app.shell.bench import TICK, frames, smoothness  # Qt is loaded when the rest is known to be right
 
     report: dict[str, Any] = {}
     for game in games:
@@ -100,6 +101,16 @@ def bench_window(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> Non
                 "{most} ms at most; {frames} frames per second",
                 game=game.name, tick=TICK, p50=found.p50, p95=found.p95, p99=found.p99, most=found.most,
                 frames=found.frames_per_second,
+            ), flush=True)  # fmt: skip
+        moving = frames(game.id, seconds)
+        if moving is None:
+            continue
+        report[game.id]["frames"] = attrs.asdict(moving)
+        if not as_json:
+            print(say(
+                "{game}: zooming and dragging, a frame takes {p50} ms of CPU time (median), {p99} ms (99 %), "
+                "{most} ms at most",
+                game=game.name, p50=moving.p50, p99=moving.p99, most=moving.most,
             ), flush=True)  # fmt: skip
     if as_json:
         print(json.dumps(report, indent=2))

@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
         add(game, say("S&ettings"), "Ctrl+,", self.show_settings)
         add(game, say("&Quit"), "Ctrl+Q", self.close)
         add(view, say("&Full screen"), "F11", self.toggle_full_screen)
-        add(view, say("&Fit the table"), "Ctrl+0", self.table.view.fit)
+        add(view, say("&Fit the table"), "Ctrl+0", self.table.view.show_all)
         add(view, say("&Larger"), standard.ZoomIn, lambda: self.table.view.zoom(1.2))
         add(view, say("&Smaller"), standard.ZoomOut, lambda: self.table.view.zoom(1 / 1.2))
         add(assist, say("&Rules"), "F1", self.rules_here)

@@ -166,7 +166,10 @@ class TableModel(QObject):
         if policy == "never" or len(since) == len(self.session.turns):
             return False
         last = self.session.turns[-1 - len(since)]
-        return policy == "anything" or not (self.can_redo() or any(turn.reveals for turn in (last, *since)))
+        if policy == "anything":
+            return True
+        others = self.can_redo() and last.seat != self.state.actor()  # one's own have been taken back already
+        return not (others or any(turn.reveals for turn in (last, *since)))
 
     def undo(self, policy: str) -> None:
         """Take back to the last decision of a person, with what computers did since."""

@@ -93,6 +93,7 @@ class TableView(QGraphicsView):
         table = self.table()
         if table is not None and table.queue.busy and event.button() == Qt.MouseButton.LeftButton:
             table.queue.skip()
+            return  # the click has done its work
         own_zoom = table is not None and table.own_zoom
         middle = event.button() == Qt.MouseButton.MiddleButton and not own_zoom
         point = self.mapToScene(event.position().toPoint())
