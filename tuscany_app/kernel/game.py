@@ -71,12 +71,13 @@ class IllegalMove(Exception):
 
 @frozen
 class Option:
-    """A switch of the new-game dialog. The first choice is the default."""
+    """A switch of the new-game dialog. The first choice is the default; `names` are those that need a translation."""
 
     id: str
     choices: tuple[OptionValue, ...]
     label: Sentence
     help: Sentence
+    names: Mapping[OptionValue, Sentence] = field(factory=dict, eq=False)
 
     @property
     def default(self) -> OptionValue:

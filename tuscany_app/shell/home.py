@@ -26,7 +26,7 @@ from tuscany_app.shell.course import course
 from tuscany_app.shell.library import Library
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
 from tuscany_app.shell.parts import card, centred, moment, scrolled, stacked
-from tuscany_app.shell.pictures import Art, Thumbnail
+from tuscany_app.shell.pictures import Art, Thumbnail, box_art
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.tables import lay
 from tuscany_app.table.symbols import swatch
@@ -223,7 +223,7 @@ class GameBox(QWidget):
         self.game_id = game_id
         self._preferences = preferences
         game = catalogue.load(game_id)
-        self.art = Art(f"box-{game_id}", radius=13, focus=0.6)
+        self.art = box_art(game_id, radius=13)
         self.art.setMinimumHeight(84)
         self.lessons = label(kind="muted")
         self.play = button(say("Play"), "primary", "play", say("Set up a new game"))

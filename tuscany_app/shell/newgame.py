@@ -19,7 +19,7 @@ from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
 from tuscany_app.shell.parts import Bar, Choices, SideBySide, Tick, card, centred, escape, scrolled, stacked
-from tuscany_app.shell.pictures import Art
+from tuscany_app.shell.pictures import box_art
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.symbols import COLOURS, swatch
 from tuscany_app.table.theme import look
@@ -34,7 +34,7 @@ LEVELS = {
     "medium": say("Computer, medium"),
     "hard": say("Computer, hard"),
 }
-VALUES = {"standard": say("Standard")}  # of options, where the game's word is not for everyone
+VALUES: dict[OptionValue, Sentence] = {"standard": say("Standard")}  # the component table of every game
 
 
 @frozen
@@ -186,7 +186,7 @@ class NewGamePage(Page):
         while (old := self.picture.takeAt(0)) is not None:
             old.widget().hide()
             old.widget().deleteLater()
-        banner = Art(f"box-{game_id}", focus=0.48)
+        banner = box_art(game_id)
         banner.setMinimumHeight(90)
         banner.setMaximumHeight(1100)
         self.picture.addWidget(banner)
@@ -267,7 +267,8 @@ class NewGamePage(Page):
             made = column(field, row(help_text, margins=(round(14 + 20 * look().text_size / 100), 0, 0, 12)), spacing=0)
         else:
             field = Choices(option.label)
-            field.offer([(VALUES.get(str(choice), str(choice)), choice) for choice in option.choices], value)
+            named = VALUES | dict(option.names)
+            field.offer([(named.get(choice, str(choice)), choice) for choice in option.choices], value)
             made = column(row(label(option.label), field, None), row(help_text, margins=(0, 0, 0, 12)), spacing=4)
         self.fields[option.id] = field
         return made

@@ -23,6 +23,14 @@ def art_name(name: str) -> str | None:
     return next((found for found in names if (_folder() / f"{found}.svg").is_file()), None)
 
 
+FOCUS = {"tuscany": 0.34}  # which part of a box's picture a narrow strip shows, from top to bottom
+
+
+def box_art(game_id: str, radius: float = 12) -> Art:
+    """The picture on a game's box."""
+    return Art(f"box-{game_id}", radius, FOCUS.get(game_id, 0.55))
+
+
 class Art(QWidget):
     """A picture of `resources/art` that fills the widget. What does not fit is cut off; `focus` is the part of its
     height that stays in the middle."""

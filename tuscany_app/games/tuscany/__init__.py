@@ -30,6 +30,7 @@ class Tuscany(Game):
                 ("later", "first"),
                 say("Printing"),
                 say("The first printing draws two cards instead of three, and counts every three cards at the end."),
+                {"later": say("Later printings"), "first": say("First printing")},
             ),
             Option(
                 "four_of_a_kind",
