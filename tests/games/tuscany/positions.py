@@ -211,7 +211,7 @@ def busy(rng: random.Random, state: TuscanyState) -> TuscanyMove:
     moves = state.legal_moves()
     words = {str(move).split()[0] for move in moves}
     wish = "place" if "place" in words else rng.choice(sorted(words - {"decline", "end"} or words))
-    if wish == "take" and state.hand_size(state.seat) < 5:
+    if wish == "take" and "draw" in words and state.hand_size(state.seat) < 5:
         wish = "draw"
     return rng.choice([move for move in moves if str(move).split()[0] == wish])
 

@@ -11,6 +11,16 @@ from attrs import frozen
 
 from tuscany_app.games.tuscany import cards
 from tuscany_app.games.tuscany.cards import Payment
+from tuscany_app.games.tuscany.choices import (
+    DECLINE,
+    DRAW,
+    END,
+    MARBLE_MOVE,
+    chip_moves,
+    free_move,
+    place_move,
+    take_move,
+)
 from tuscany_app.games.tuscany.components import (
     AGRICULTURE,
     CART,
@@ -24,17 +34,7 @@ from tuscany_app.games.tuscany.components import (
 )
 from tuscany_app.games.tuscany.layout import AREA_POINTS, Board, board, lays
 from tuscany_app.games.tuscany.moves import Castle, Exchange, Lay, TuscanyMove
-from tuscany_app.games.tuscany.rules import (
-    DECLINE,
-    DRAW,
-    END,
-    MARBLE_MOVE,
-    TuscanyState,
-    chip_moves,
-    free_move,
-    place_move,
-    take_move,
-)
+from tuscany_app.games.tuscany.rules import TuscanyState
 from tuscany_app.games.tuscany.state import (
     ACTION,
     CARD_CHIP,

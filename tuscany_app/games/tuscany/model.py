@@ -14,6 +14,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject
 
 from tuscany_app.games.tuscany.components import KINDS, Tile
+from tuscany_app.games.tuscany.items import laying
 from tuscany_app.games.tuscany.items.attempts import telling_place, telling_space
 from tuscany_app.games.tuscany.items.choices import asked, name_of
 from tuscany_app.games.tuscany.items.things import Aim, Button, Hold, Slide, Swap, Swapping, Thing, TurnPiece, number_in
@@ -286,37 +287,15 @@ class Model(TableModel):
 
     # laying out
 
-    def change_draft(
-        self, *, order: tuple[int, int] | None = None, turn: int | None = None, slide: int | None = None
-    ) -> None:
-        """Swap two pieces, give one a half-turn, or slide at a joint."""
-        lay = self.draft()
-        if order is not None:
-            lay = evolve(lay, pieces=swapped(lay.pieces, *order), turns=swapped(lay.turns, *order))
-        if turn is not None:
-            lay = evolve(lay, turns=tuple(was != (at == turn) for at, was in enumerate(lay.turns)))
-        if slide is not None:
-            other = {UP: DOWN, DOWN: UP}
-            lay = evolve(lay, offsets=tuple(other[was] if at == slide else was for at, was in enumerate(lay.offsets)))
+    def arrange(self, lay: Lay) -> None:
+        """Lay the pieces like this, for now."""
         self._draft = lay
         self.pending = None
-        self.choosing.emit()
-
-    def propose(self, lay: Lay) -> None:
-        """Show a way to lay the pieces."""
-        self._draft = lay
         self.choosing.emit()
 
     def choose_piece(self, piece: int | None) -> None:
         self.piece = piece
         self.choosing.emit()
-
-    def slide_piece(self, piece: int, down: bool) -> None:
-        """Push a piece up or down against its neighbour on the left; the first one against the second."""
-        joint, lower = (piece - 1, DOWN) if piece else (0, UP)
-        wanted = lower if down else {UP: DOWN, DOWN: UP}[lower]
-        if self.draft().offsets[joint] != wanted:
-            self.change_draft(slide=joint)
 
     # the keyboard's way
 
@@ -452,11 +431,11 @@ class Model(TableModel):
                 self.aim, self.cursor = space, None
                 self.choosing.emit()
             case TurnPiece(piece):
-                self.change_draft(turn=piece)
+                self.arrange(laying.turned(self.draft(), piece))
             case Slide(joint):
-                self.change_draft(slide=joint)
+                self.arrange(laying.slid(self.draft(), joint))
             case Swap(one, other):
-                self.change_draft(order=(one, other))
+                self.arrange(laying.swapped(self.draft(), one, other))
             case Swapping():
                 self.pick_up(None)
                 self.swapping = True
@@ -529,11 +508,11 @@ class Model(TableModel):
                 self.choose_piece(piece if self.piece is None else None)
             else:
                 one, self.piece = self.piece, None
-                self.change_draft(order=(one, piece))
+                self.arrange(laying.swapped(self.draft(), one, piece))
         elif kind == "turn":
-            self.change_draft(turn=int(number) - 1)
+            self.arrange(laying.turned(self.draft(), int(number) - 1))
         elif kind == "slide":
-            self.change_draft(slide=int(number) - 1)
+            self.arrange(laying.slid(self.draft(), int(number) - 1))
 
     def _fitting_storage(self, space: str) -> str | None:
         """The storage space whose tile could be placed there, if it is just one."""
@@ -554,10 +533,14 @@ class Model(TableModel):
     def gain_of(self, tile: Tile, space: str, storage: int | None) -> Gain:
         number = tile.id if tile.kind in KINDS else -2
         emptied = storage - 1 if storage is not None else None
-        return self.state.gain(self.state.actor(), number, NUMBER[space], emptied)
+        gain = self.state.gain(self.state.actor(), number, NUMBER[space], emptied)
+        return evolve(gain, free_tile=False) if gain.free_tile and not self._castle_serves(space, storage) else gain
 
-
-def swapped(values: tuple[Any, ...], one: int, other: int) -> tuple[Any, ...]:
-    changed = list(values)
-    changed[one], changed[other] = values[other], values[one]
-    return tuple(changed)
+    def _castle_serves(self, space: str, storage: int | None) -> bool:
+        """Whether a castle there could place a centre tile. One from the centre brings an unknown tile in its place."""
+        if storage is None:
+            return True
+        state, seat = self.state, self.state.actor()
+        laid, covered = state.board(seat), state.covered[seat] | 1 << NUMBER[space]
+        near = (state.near[seat] | laid.around[NUMBER[space]]) & ~covered
+        return any(near & laid.colour_bits[KINDS.index(tile.kind)] for _, tile in self._centre())

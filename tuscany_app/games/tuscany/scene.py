@@ -21,6 +21,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.tuscany.components import KINDS
+from tuscany_app.games.tuscany.items import laying
 from tuscany_app.games.tuscany.items.arrangement import arrange_narrow, arrange_wide
 from tuscany_app.games.tuscany.items.board import BoardItem
 from tuscany_app.games.tuscany.items.bubble import BubbleItem
@@ -166,13 +167,13 @@ class Scene(TableScene):
         strong = set(model.spots_of(model.pending or model.cursor)) if open_now else set()
         if model.held is not None and open_now:
             strong.add(model.held)
-        hint = self._hinted() if open_now else set()
+        hint = self.hinted() if open_now else set()
         before = (self.marks.lit, self.marks.strong, self.marks.hint, self.own.paying)
         self.marks.lit, self.marks.strong, self.marks.hint = frozenset(lit), frozenset(strong), frozenset(hint)
-        laying = model.laying() and not self.queue.busy
-        self.workshop.setVisible(laying)
+        at_work = model.laying() and not self.queue.busy
+        self.workshop.setVisible(at_work)
         self.workshop.update()
-        self.own.board.setVisible(not laying)
+        self.own.board.setVisible(not at_work)
         self._light_board(open_now)
         proposed = model.proposed() if open_now else None
         self.own.paying = proposed.payment if proposed is not None else ()
@@ -198,10 +199,11 @@ class Scene(TableScene):
     def show_hint(self, move: Any) -> None:
         self.hint = move
         if isinstance(move, Lay) and self.model.laying():
-            self.model.propose(move)
+            self.model.arrange(move)
         self.show_choice()
 
-    def _hinted(self) -> set[str]:
+    def hinted(self) -> set[str]:
+        """The spots that the hint is about."""
         match self.hint:
             case Place(storage, space, _):
                 return {f"storage:{storage}", f"space:{space}"}
@@ -294,7 +296,7 @@ class Scene(TableScene):
             self._place_piece = (number_in(spot) - 1, point)
         elif spot is not None:
             self._press(spot, point)
-        elif self.model.pending is not None or self.model.held is not None:
+        elif self.model.pending is not None or self.model.held is not None or self.model.swapping:
             self.model.step_back()
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
@@ -325,7 +327,7 @@ class Scene(TableScene):
         spot = self.spot_at(self.mouse) if self.workshop.isVisible() and self.model.open() else None
         if spot is None or not spot.startswith("piece:"):
             return False
-        self.model.slide_piece(number_in(spot) - 1, direction < 0)
+        self.model.arrange(laying.pushed(self.model.draft(), number_in(spot) - 1, down=direction < 0))
         return True
 
     def _press(self, spot: str, point: QPointF) -> None:
@@ -376,7 +378,7 @@ class Scene(TableScene):
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.queue.busy:
             self.queue.skip()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_R) and model.stage() == LAYING:
-            model.change_draft(turn=model.piece or 0)
+            model.arrange(laying.turned(model.draft(), model.piece or 0))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             model.act()
         elif key in arrows:
@@ -424,11 +426,11 @@ class Scene(TableScene):
             other = piece + across
             if 0 <= other < PIECES:
                 model.piece = other
-                model.change_draft(order=(piece, other))
+                model.arrange(laying.swapped(model.draft(), piece, other))
         elif across:
             model.choose_piece(max(0, min(PIECES - 1, piece + across)))
         else:
-            model.slide_piece(piece, down > 0)
+            model.arrange(laying.pushed(model.draft(), piece, down=down > 0))
 
     def _point_of(self, thing: Thing | None) -> QPointF:
         rects = [rect for spot in self.model.spots_of(thing) for rect in self.places_of(spot)]
@@ -440,7 +442,7 @@ class Scene(TableScene):
     # words beside the pointer
 
     def _show_bubble(self) -> None:
-        lines, near = told(self) if not self.queue.busy and self._dragged is None else ([], QRectF())
+        lines, near = told(self, dragging=self._dragged is not None) if not self.queue.busy else ([], QRectF())
         self.bubble.tell(lines, near, self.sceneRect())
 
     # where things are

@@ -19,15 +19,26 @@ def arrange_wide(
 ) -> None:
     """One's own place at the left; at the right the middle of the table, the piles, and the others."""
     mine = min(room.width() * 0.56, room.height() * 1.02)
-    beside = room.width() - mine - GAP
     own.place(QRectF(room.left(), room.top(), mine, room.height()))
-    left = room.left() + mine + GAP
+    left, beside = room.left() + mine + GAP, room.width() - mine - GAP
+    if beside > room.height() * 1.15:
+        _arrange_columns(QRectF(left, room.top(), beside, room.height()), others, centre, piles)
+        return
     middle = min(beside * 0.575, room.height() * 0.5)
     row = min(80.0, room.height() * 0.135)
     centre.place(QRectF(left, room.top(), beside, middle))
     piles.place(QRectF(left, room.top() + middle + GAP, beside, row))
     top = room.top() + middle + row + 2 * GAP
     place_others(QRectF(left, top, beside, room.bottom() - top), others)
+
+
+def _arrange_columns(room: QRectF, others: Sequence[SeatItem], centre: CentreItem, piles: PilesItem) -> None:
+    """Where it is very wide: the middle of the table above the piles, and the others in a column of their own."""
+    row = min(96.0, room.height() * 0.17)
+    middle = min(room.width() * 0.6, (room.height() - row - GAP) * 1.35)
+    centre.place(QRectF(room.left(), room.top(), middle, room.height() - row - GAP))
+    piles.place(QRectF(room.left(), room.bottom() - row, middle, row))
+    place_others(QRectF(room.left() + middle + GAP, room.top(), room.width() - middle - GAP, room.height()), others)
 
 
 def arrange_narrow(

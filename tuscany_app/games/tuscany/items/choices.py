@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tuscany_app.games.tuscany.items.things import Aim, Hold, Slide, Swap, Swapping, Thing, TurnPiece, number_in
 from tuscany_app.games.tuscany.items.words import kind_name, name_of_chip, name_of_payment, name_of_tile, with_gain
 from tuscany_app.games.tuscany.moves import Castle, Chip, Decline, Draw, Exchange, Free, Lay, Marble, Place, Take
-from tuscany_app.games.tuscany.state import EMPTY, FREE_TILE
+from tuscany_app.games.tuscany.state import EMPTY, EXCHANGED, FREE_TILE
 from tuscany_app.kernel.words import Sentence, say, say_n
 
 if TYPE_CHECKING:
@@ -30,10 +30,6 @@ def asked(model: Model, player: str) -> Sentence:
             return say("{player}: the city gives you a bonus chip. Take one.", player=player)
         case "marble":
             return say("{player}: pay a marble for one more action, or end your turn.", player=player)
-        case "exchanged":
-            if model.swapping:
-                return say("{player}: click a centre tile; all of its kind are exchanged.", player=player)
-            return say("{player}: take a tile that fits, or exchange once more.", player=player)
         case "free tile":
             if model.held is None:
                 return say(
@@ -44,7 +40,13 @@ def asked(model: Model, player: str) -> Sentence:
         return say("{player}: click a centre tile; all of its kind are exchanged.", player=player)
     if model.aim is not None:
         return say("{player}: choose how to pay. Enter takes the first.", player=player)
+    if model.held is None and state.stage == EXCHANGED:
+        if model.of(Take):
+            return say("{player}: take one of the lit tiles; they fit your board.", player=player)
+        return say("{player}: still no tile fits. Exchange another kind.", player=player)
     if model.held is None:
+        if model.of(Exchange):
+            return _asked_where_nothing_fits(model, player)
         if model.of(Place):
             return say("{player}: draw cards, take a centre tile, or place a tile from storage.", player=player)
         if any(tile != EMPTY for tile in state.storage[seat]):
@@ -55,6 +57,18 @@ def asked(model: Model, player: str) -> Sentence:
             return say("{player}: put the tile on a storage space.", player=player)
         return say("{player}: your storage is full. Choose what leaves the game for it.", player=player)
     return say("{player}: choose a lit space for it.", player=player)
+
+
+def _asked_where_nothing_fits(model: Model, player: str) -> Sentence:
+    """T-5 is easily forgotten."""
+    if model.of(Place):
+        return say(
+            "{player}: no centre tile fits your board. Place a tile, draw cards, or exchange a kind before you take one.",
+            player=player,
+        )
+    return say(
+        "{player}: no centre tile fits your board. Draw cards, or exchange a kind before you take one.", player=player
+    )
 
 
 def name_of(model: Model, thing: Thing) -> Sentence:

@@ -17,6 +17,7 @@ from tuscany_app.games.tuscany.items.board import BoardItem
 from tuscany_app.games.tuscany.items.brush import eased, ramp
 from tuscany_app.games.tuscany.items.flight import FlightItem, card_flight, chip_flight, tile_flight, token_flight
 from tuscany_app.games.tuscany.items.words import phase_line
+from tuscany_app.games.tuscany.state import THE_HEXAGON
 from tuscany_app.games.tuscany.territory import NUMBER
 from tuscany_app.kernel.game import Event
 
@@ -33,6 +34,7 @@ class Show(QObject):
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
         self.scene = scene
+        self._giver: QRectF | None = None  # the tile or harvest card that marble and workers come from
 
     def show(self, event: Event) -> QVariantAnimation | None:
         places = self.scene.sight.seats
@@ -90,6 +92,7 @@ class Show(QObject):
             case moves.GapFilled(slot, tile, seat, stack, _):
                 return self._fill(slot, tile, seat, stack)
             case moves.TilePlaced(seat, tile, kind, space, _, _) if start is not None:
+                self._giver = scene.board_of(seat).space_rect(NUMBER[space])
                 return self._place(seat, tile, kind, NUMBER[space], start)
             case moves.ChipTaken(seat, chip, _):
                 box = scene.centre.chip_rect(chip)
@@ -98,7 +101,10 @@ class Show(QObject):
                 return self._tokens("marble", count, seat)
             case moves.WorkersGained(seat=seat, count=count):
                 return self._tokens("worker", count, seat)
+            case moves.HexagonGained(seat, _, storage):
+                return self._fly([tile_flight(THE_HEXAGON, 40)], self._from_giver(seat), self._storage(seat, storage))
             case moves.HarvestTurned():
+                self._giver = scene.piles.turned_rect()
                 return ramp(scene, PAUSE * 1.6 * scene.queue.pace, lambda part: None)
             case moves.BoardsRevealed():
                 return self._reveal(hidden)
@@ -218,10 +224,13 @@ class Show(QObject):
         return ramp(scene, FLY * 1.2 * scene.queue.pace, show)
 
     def _tokens(self, name: str, count: int, seat: int) -> QVariantAnimation | None:
-        start = self.scene.board_of(seat).sceneBoundingRect()
-        start = QRectF(start.center() - QPointF(20, 20), start.center() + QPointF(20, 20))
         spot = "marble" if name == "marble" else "workers"
-        return self._fly([token_flight(name, 34) for _ in range(min(MANY, count))], start, self._at(seat, spot))
+        flights = [token_flight(name, 34) for _ in range(min(MANY, count))]
+        return self._fly(flights, self._from_giver(seat), self._at(seat, spot))
+
+    def _from_giver(self, seat: int) -> QRectF:
+        centre = (self._giver or self.scene.board_of(seat).sceneBoundingRect()).center()
+        return QRectF(centre - QPointF(20, 20), centre + QPointF(20, 20))
 
     def _reveal(self, hidden: list[int]) -> QVariantAnimation:
         """The boards that were hidden turn over at once: edge on in the middle of it."""

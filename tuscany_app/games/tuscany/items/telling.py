@@ -18,7 +18,7 @@ from tuscany_app.games.tuscany.items.words import (
     told_supply,
     told_tile,
 )
-from tuscany_app.games.tuscany.moves import Decline, Draw, End, Lay, Marble, Place
+from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Place
 from tuscany_app.games.tuscany.territory import NUMBER
 from tuscany_app.kernel.words import Sentence, say
 
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from tuscany_app.games.tuscany.scene import Scene
 
 
-def told(scene: Scene) -> tuple[list[Sentence], QRectF]:
+def told(scene: Scene, *, dragging: bool = False) -> tuple[list[Sentence], QRectF]:
+    """Lines, and what they are about; while a tile is dragged, only what it would bring."""
     model = scene.model
     if scene.lens is not None:
         return [], QRectF()
@@ -36,22 +37,29 @@ def told(scene: Scene) -> tuple[list[Sentence], QRectF]:
         if target[2]:
             lines.append(say("Costs {payment}", payment=name_of_payment(target[2][0].payment)))
         return lines, scene.own.board.space_rect(NUMBER[target[1]])
-    if model.open() and scene.hint is not None and (words := _hint(scene)):
-        return words, scene.own.head_rect().translated(0, 10)
+    if dragging:
+        return [], QRectF()
+    if model.open() and scene.hint is not None:
+        return _hint(scene)
     if model.pointer is not None:
         return _spot(scene, model.pointer)
     return [], QRectF()
 
 
-def _hint(scene: Scene) -> list[Sentence]:
-    match scene.hint:
-        case Place(_, _, payment):
-            return [say("Hint: place it here, paying {payment}", payment=name_of_payment(payment))]
+def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
+    """What the hint means, beside the place where the tile goes, or the thing to click."""
+    hint, model = scene.hint, scene.model
+    places = [rect for spot in sorted(scene.hinted()) for rect in scene.places_of(spot)]
+    near = places[0] if places else scene.own.head_rect()
+    match hint:
+        case Place(_, space, payment):
+            near = scene.own.board.space_rect(NUMBER[space])
+            return [say("Hint: place it here, paying {payment}", payment=name_of_payment(payment))], near
+        case Free(_, space):
+            return [say("Hint: place it here")], scene.own.board.space_rect(NUMBER[space])
         case Lay():
-            return [say("Hint: a good way to lay the pieces")]
-        case Decline() | End() | Marble() | Draw():
-            return [say("Hint: {choice}", choice=scene.model.name_of(scene.hint))]
-    return []
+            return [say("Hint: a good way to lay the pieces")], scene.places_of("lay")[0]
+    return [say("Hint: {choice}", choice=model.name_of(hint))], near
 
 
 def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
@@ -62,6 +70,8 @@ def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
     match kind:
         case "centre":
             tile = sight.centre[int(name) - 1]
+            if tile is not None and scene.model.swapping:
+                return [scene.model.name_of(Exchange(tile.kind))], near
             return (told_tile(tile) if tile is not None else []), near
         case "storage":
             stored = sight.seats[scene.front].storage[int(name) - 1]
@@ -76,6 +86,10 @@ def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
             return told_pile(sight, kind), near
         case "marble" | "workers":
             return told_supply(kind), near
+        case "turn":
+            return [say("Turn this piece round")], near
+        case "slide":
+            return [say("Slide these two pieces against each other")], near
         case "green" | "red":
             lines = [told_seat(place, player)[0] for place, player in zip(sight.seats, scene.model.names, strict=True)]
             return lines, QRectF(scene.mouse, scene.mouse).adjusted(-8, -8, 8, 8)

@@ -1,6 +1,7 @@
 """Where the three territory pieces are put together: dragged into order, turned, and slid against each other.
 
-What forms is seen at once: every area is outlined with the green points that it will give.
+What forms is seen at once, also while a piece is in the hand: every area is outlined with the green points that it
+will give.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from PySide6.QtWidgets import QGraphicsItem
 from tuscany_app.games.tuscany.components import COLOURS
 from tuscany_app.games.tuscany.items.board import CELL, JOINT, MARGIN, grid_of, outline, paint_slab, paint_values
 from tuscany_app.games.tuscany.items.brush import SUN, write
+from tuscany_app.games.tuscany.items.laying import pushed, swapped
 from tuscany_app.games.tuscany.items.things import Slide, TurnPiece
 from tuscany_app.games.tuscany.items.tiles import paint_space
-from tuscany_app.games.tuscany.layout import Board
+from tuscany_app.games.tuscany.layout import Board, board
 from tuscany_app.games.tuscany.model import Model
+from tuscany_app.games.tuscany.moves import Lay
 from tuscany_app.games.tuscany.territory import PIECE_SPACES, PIECES, UP
 from tuscany_app.kernel.words import say
 from tuscany_app.table.grid import HexColumns
@@ -26,6 +29,7 @@ from tuscany_app.table.theme import look
 
 LARGEST = (UP, UP)  # the pieces lie highest and lowest so
 KNOB = 36.0
+IN_HAND = 0.8  # opacity of a piece that is dragged: where it would come to lie is seen through it
 
 
 class WorkshopItem(QGraphicsItem):
@@ -62,9 +66,9 @@ class WorkshopItem(QGraphicsItem):
     def grid(self) -> HexColumns:
         return grid_of(self.board.lay.offsets)
 
-    def _origin(self) -> QPointF:
+    def _origin(self, offsets: tuple[str, ...]) -> QPointF:
         """The corner of the hexagons: in the middle of the box, however high they are."""
-        bounds = self.grid.bounds
+        bounds = grid_of(offsets).bounds
         spare = self._size.height() - (bounds.height() + 2 * MARGIN) * self._scale
         return self._corner + QPointF(MARGIN * self._scale, MARGIN * self._scale + spare / 2)
 
@@ -74,9 +78,9 @@ class WorkshopItem(QGraphicsItem):
         return QPointF(self._corner.x() + (piece + 0.5) * wide, self._corner.y() + self._size.height() / 2)
 
     def piece_rect(self, piece: int) -> QRectF:
-        spaces = tuple(range(piece * PIECE_SPACES, (piece + 1) * PIECE_SPACES))
-        bounds = outline(self.board.lay.offsets, spaces, -8.0).boundingRect()
-        corner = self._origin() + bounds.topLeft() * self._scale
+        offsets = self.board.lay.offsets
+        bounds = outline(offsets, spaces_of(piece), -8.0).boundingRect()
+        corner = self._origin(offsets) + bounds.topLeft() * self._scale
         return QRectF(corner, bounds.size() * self._scale)
 
     def knob(self, spot: str) -> QRectF:
@@ -96,7 +100,7 @@ class WorkshopItem(QGraphicsItem):
         for spot in self.spots():
             if self.knob(spot).contains(point):
                 return spot
-        cell = self.grid.cell_at((point - self._origin()) / self._scale)
+        cell = self.grid.cell_at((point - self._origin(self.board.lay.offsets)) / self._scale)
         if cell is None:
             return None
         return f"piece:{self.grid.cells().index(cell) // PIECE_SPACES + 1}"
@@ -104,67 +108,82 @@ class WorkshopItem(QGraphicsItem):
     # dragging
 
     def move(self, piece: int, by: QPointF) -> None:
+        self.prepareGeometryChange()
         self.drag = (piece, by)
         self.update()
 
     def drop(self) -> None:
-        """A piece dragged past another one changes places with it; dragged up or down, it slides."""
-        if self.drag is None:
-            return
-        (piece, by), self.drag = self.drag, None
-        wide = self._size.width() / PIECES
-        other = max(0, min(PIECES - 1, piece + round(by.x() / wide)))
-        if other != piece:
-            self.model.change_draft(order=(piece, other))
-        elif abs(by.y()) > self.grid.height * self._scale / 4:
-            self.model.slide_piece(piece, by.y() > 0)
+        self.prepareGeometryChange()
+        lay, self.drag = self._dropped(), None
+        if lay != self.model.draft():
+            self.model.arrange(lay)
         self.update()
+
+    def _dropped(self) -> Lay:
+        """How the pieces lie if the one in the hand is let go here: past another one it changes places with it; further
+        up or down it goes above or below its neighbours."""
+        lay = self.model.draft()
+        if self.drag is None:
+            return lay
+        piece, by = self.drag
+        other = max(0, min(PIECES - 1, piece + round(by.x() * PIECES / self._size.width())))
+        if other != piece:
+            return swapped(lay, piece, other)
+        if abs(by.y()) > self.grid.height * self._scale / 4:
+            return pushed(lay, piece, down=by.y() > 0)
+        return lay
 
     # Qt
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-60, -60, 60, 60) if self.drag else self._rect
+        return self.scene().sceneRect() if self.drag else self._rect
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        board, model = self.board, self.model
-        self._summary(painter, board)
+        would = board(self.model.state.parts, self._dropped())
+        self._summary(painter, would)
         painter.save()
-        painter.translate(self._origin())
-        painter.scale(self._scale, self._scale)
-        dragged = self.drag[0] if self.drag else None
-        for piece in sorted(range(PIECES), key=lambda at: at == dragged):
-            painter.save()
-            if self.drag is not None and piece == dragged:
-                painter.translate(self.drag[1] / self._scale)
-                painter.setOpacity(0.9)
-            self._piece(painter, board, piece)
-            painter.restore()
-        if self.drag is None:
-            values = {part: board.area_points(number) for number, part in enumerate(board.areas)}
-            paint_values(painter, board.lay.offsets, values)
-            if model.piece is not None:
-                spaces = tuple(range(model.piece * PIECE_SPACES, (model.piece + 1) * PIECE_SPACES))
-                pen = QPen(SUN, 7)
-                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-                painter.setPen(pen)
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawPath(outline(board.lay.offsets, spaces, -8.0))
+        self._pieces(painter, would)
         painter.restore()
-        for spot in self.spots():
-            self._knob(painter, spot)
+        if self.drag is not None:
+            piece, by = self.drag
+            painter.save()
+            painter.translate(self._origin(self.board.lay.offsets) + by)
+            painter.scale(self._scale, self._scale)
+            painter.setOpacity(IN_HAND)
+            self._piece(painter, self.board, piece)
+            painter.restore()
+        if self.model.open():
+            for spot in self.spots():
+                self._knob(painter, spot)
 
-    def _piece(self, painter: QPainter, board: Board, piece: int) -> None:
-        paint_slab(painter, board.lay.offsets, (piece,))
-        cells = self.grid.cells()
-        for space in range(piece * PIECE_SPACES, (piece + 1) * PIECE_SPACES):
-            centre = self.grid.centre(cells[space])
-            colour = COLOURS[board.colours[space]]
-            paint_space(painter, colour, centre, CELL - 2 * JOINT)
+    def _pieces(self, painter: QPainter, would: Board) -> None:
+        """The board that forms, with the points of its areas, and the piece chosen."""
+        offsets = would.lay.offsets
+        painter.translate(self._origin(offsets))
+        painter.scale(self._scale, self._scale)
+        for piece in range(PIECES):
+            self._piece(painter, would, piece)
+        values = {part: would.area_points(number) for number, part in enumerate(would.areas)}
+        paint_values(painter, offsets, values)
+        chosen = self.model.piece
+        if chosen is not None and self.drag is None:
+            pen = QPen(SUN, 7)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(outline(offsets, spaces_of(chosen), -8.0))
 
-    def _summary(self, painter: QPainter, board: Board) -> None:
-        sizes = [len(part) for part in board.areas]
-        total = sum(board.area_points(area) for area in range(len(board.areas)))
+    def _piece(self, painter: QPainter, laid: Board, piece: int) -> None:
+        paint_slab(painter, laid.lay.offsets, (piece,))
+        grid = grid_of(laid.lay.offsets)
+        cells = grid.cells()
+        for space in spaces_of(piece):
+            paint_space(painter, COLOURS[laid.colours[space]], grid.centre(cells[space]), CELL - 2 * JOINT)
+
+    def _summary(self, painter: QPainter, would: Board) -> None:
+        sizes = [len(part) for part in would.areas]
+        total = sum(would.area_points(area) for area in range(len(would.areas)))
         text = str(
             say(
                 "Areas of 3: {three}, of 2: {two}, single: {one}. Worth {points} green in all.",
@@ -191,3 +210,7 @@ class WorkshopItem(QGraphicsItem):
         for name, x in (("up", -0.5), ("down", 0.5)):
             box = QRectF(rect.center().x() - size / 2 + x * size * 0.9, rect.center().y() - size / 2, size, size)
             look().icon(name).paint(painter, box.toRect())
+
+
+def spaces_of(piece: int) -> tuple[int, ...]:
+    return tuple(range(piece * PIECE_SPACES, (piece + 1) * PIECE_SPACES))
