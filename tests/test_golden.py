@@ -19,6 +19,7 @@ WISHES = {
     "pillars": ["--players", "3", "--option", "match=true"],
     "borders": ["--players", "3"],
     "tuscany": ["--players", "3"],
+    "carcassonne": ["--players", "3"],
 }
 
 

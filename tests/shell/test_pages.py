@@ -124,7 +124,7 @@ def test_home_without_records_shows_the_games_alone(qtbot: QtBot, preferences: P
     for name in ("play", "learn", "rules"):
         calls = heard(getattr(page, name))
         click(qtbot, getattr(page.boxes[0], name))
-        assert calls == ["pillars"]
+        assert calls == [catalogue.IDS[0]]
 
 
 def test_home_leads_everywhere(qtbot: QtBot, preferences: Preferences) -> None:
@@ -172,11 +172,12 @@ def test_home_passes_over_a_game_that_cannot_be_read(qtbot: QtBot, preferences: 
 
 
 def test_home_counts_the_lessons_done(qtbot: QtBot, preferences: Preferences) -> None:
-    lessons = course("pillars").ids
+    game_id = catalogue.IDS[0]
+    lessons = course(game_id).ids
     page = HomePage(preferences)
     shown(qtbot, page)
     assert page.boxes[0].lessons.text().startswith("0 of")
-    preferences.values.lessons = {"pillars": [lessons[0], lessons[1], "of an older version"]}
+    preferences.values.lessons = {game_id: [lessons[0], lessons[1], "of an older version"]}
     page.entered()
     assert page.boxes[0].lessons.text().startswith("2 of")
 

@@ -9,7 +9,7 @@ from tuscany_app.kernel.game import Game
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import say
 
-IDS = ("pillars", "borders", "tuscany")
+IDS = ("tuscany", "carcassonne", "pillars", "borders")
 
 
 @cache

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QEventLoop, QKeyCombination, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QShortcut, QWheelEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from tuscany_app.table.scene import Gesture
 from tuscany_app.table.view import TableView
@@ -60,7 +60,9 @@ class Hands:
         self._mouse(QEvent.Type.MouseButtonRelease, widget, point, button, NO_BUTTON)
 
     def click(self, widget: QWidget, point: QPoint | QPointF | None = None, button: Qt.MouseButton = LEFT) -> None:
-        """Move there, press and release; without a point in the middle of the widget."""
+        """Move there, press and release; without a point in the middle of the widget, scrolled into sight."""
+        if point is None:
+            self._scroll_to(widget)
         where = QPointF(widget.rect().center()) if point is None else QPointF(point)
         self.move(widget, where)
         self.press(widget, where, button)
@@ -105,6 +107,13 @@ class Hands:
                 self.key(gesture.key)
 
     # inside
+
+    def _scroll_to(self, widget: QWidget) -> None:
+        around = widget.parentWidget()
+        while around is not None:
+            if isinstance(around, QScrollArea):
+                around.ensureWidgetVisible(widget)
+            around = around.parentWidget()
 
     def _mouse(
         self, kind: QEvent.Type, widget: QWidget, point: QPoint | QPointF, button: Qt.MouseButton, held: Qt.MouseButton

@@ -155,6 +155,8 @@ class TablePage(Page):
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self.hint_button.clicked.connect(self.ask_hint)
+        for own_key in (self.undo_button, self.redo_button, self.hint_button):
+            own_key.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
         zoom_out, zoom_in = tool("zoom-out", say("Smaller (−)")), tool("zoom-in", say("Larger (+)"))
         fit = tool("fit", say("The whole table (0)"))
         zoom_out.clicked.connect(lambda: self.view.zoom(1 / STEP))

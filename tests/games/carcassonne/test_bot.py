@@ -1,0 +1,278 @@
+"""The computer players of Carcassonne: exact where they claim to be, honest, and better level by level."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.games.carcassonne.positions import RED, games, laid_out, last_tiles, new_game, play
+from tuscany_app.games.carcassonne import GAME
+from tuscany_app.games.carcassonne.bot import TryingBot, judged, promises
+from tuscany_app.games.carcassonne.figures import prospects, suggest, to_come
+from tuscany_app.games.carcassonne.judgement import Judge, lead
+from tuscany_app.games.carcassonne.moves import MAN, WOMAN
+from tuscany_app.games.carcassonne.rules import CarcassonneState
+from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.kernel.bots import Bot, RandomBot, decision_seed
+from tuscany_app.kernel.rng import Rng
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import computers
+
+
+def some_positions(players: int, every: int, seed: int = 5, flavour: str = "closing") -> list[CarcassonneState]:
+    return [
+        state.copy()
+        for number, state in enumerate(games(players, [seed], flavour))
+        if number % every == 0 and not state.over()
+    ]
+
+
+# Judgement
+
+
+def values_agree(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
+    return all(abs(a - b) < 1e-6 for a, b in zip(one, two, strict=True))
+
+
+@pytest.mark.parametrize("messages", [True, False])
+def test_ways_to_play_are_judged_as_the_positions_they_lead_to(messages: bool) -> None:
+    """What is reckoned anew for a placement is all that it changes."""
+    compared = 0
+    for flavour, players in (("closing", 3), ("tight", 2)):
+        for number, state in enumerate(games(players, [3], flavour, messages=messages)):
+            if number % 4 == 0 and not state.over() and state.phase == PLACING:
+                options = Judge(state).options()
+                ways = {(option.place, option.follower) for option in options}
+                assert len(ways) == len(options)
+                assert {option.place for option in options} == set(state.legal_moves())
+                for option in options:
+                    after = state.copy()
+                    after.play(option.place)
+                    assert {way for way in ways if way[0] == option.place} == {
+                        (option.place, number) for number in (-1, *after.free_segments())
+                    }
+                    if option.follower >= 0:
+                        after.play(after.shapes.puts[after.tile][option.follower])
+                    assert values_agree(option.values, Judge(after).standing())
+                    compared += 1
+    assert compared > 500
+
+
+def test_without_tiles_to_come_a_position_promises_what_it_would_score() -> None:
+    for players, flavour in ((2, "closing"), (4, "tight")):
+        for state in games(players, [8], flavour):
+            if not state.over() and state.phase == MANNING and not state.completed():
+                bare = state.copy()
+                bare.bag = bare.bag[: bare.drawn]
+                assert values_agree(Judge(bare).standing(), tuple(score.total for score in bare.standing().scores))
+
+
+def test_chances_grow_with_the_tiles_that_help() -> None:
+    state = laid_out("", "V")
+    judge = Judge(state)
+    north = state.frontier[next(cell for cell in state.frontier if cell < state.cells[0] - 1)]
+    chance = judge.end_chance(north, 2)
+    assert 0 < chance < 1
+    judge.known_ends.clear()
+    judge.counts = [0] * len(judge.counts)
+    assert judge.end_chance(north, 2) == 0
+
+
+def test_lead_is_measured_against_the_best_and_all_others() -> None:
+    assert lead((10, 4), 0) == 6
+    assert lead((10, 4), 1) == -6
+    assert lead((10, 4, 8), 0) == 10 - (8 + 6) / 2
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_obvious_choices(level: str) -> None:
+    bot = GAME.bot(level)
+    lucky = last_tiles(laid_out("M 0,-1 r3", "E", followers={RED: "0,-1 city 0"}), "")
+    assert str(bot.choose(lucky, 1).move) == "place -1,-1 r1"
+    play(lucky, "place -1,-1 r1")
+    follower = bot.choose(lucky, 1).move
+    assert str(follower) in ("follower field 0", "done")
+    monk = last_tiles(laid_out("", "B"), "")
+    play(monk, "place 0,1 r0")
+    assert str(bot.choose(monk, 1).move) == "follower cloister"
+
+
+def test_hard_takes_the_better_half_of_a_message() -> None:
+    followers = {RED: "0,0 road 0; 0,0 city 0; 0,-1 city 0"}
+    state = laid_out("W -1,0 r0; M 0,-1 r3", "W V V", followers=followers, figures=[2, 1, 0, 0], pile=(5,))
+    play(state, "place 1,0 r0", "done", "figure man")
+    assert state.phase == MESSAGE
+    for level in ("medium", "hard"):
+        assert str(GAME.bot(level).choose(state, 1).move) == "message action"
+    poor = laid_out("W -1,0 r0", "W V V", followers={RED: "0,0 road 0; -1,0 road 1"}, figures=[2, 3, 0, 0], pile=(1,))
+    play(poor, "place 1,0 r0", "done", "figure man")
+    for level in ("medium", "hard"):
+        assert str(GAME.bot(level).choose(poor, 1).move) == "message points"
+
+
+# Which figure
+
+
+def scoring(figures: list[int], active: int = 0) -> CarcassonneState:
+    state = laid_out("W -1,0 r0", "W V V", followers={RED: "0,0 road 0"}, figures=figures, active=active)
+    play(state, "place 1,0 r0", "done")
+    assert state.phase == FIGURE
+    return state
+
+
+def test_the_figure_that_comes_to_a_dark_space_is_advised() -> None:
+    assert suggest(scoring([2, 1, 0, 0])) == MAN
+    assert suggest(scoring([1, 2, 0, 0])) == WOMAN
+    assert scoring([1, 2, 0, 0]).proposed_figure() == WOMAN
+
+
+def test_advice_looks_at_all_points_of_the_scoring() -> None:
+    """4 and 3 points: together they bring the man to a dark space, one alone would not."""
+    followers = {RED: "0,0 road 0; 1,-1 city 0"}
+    land = "W -1,0 r0; E 0,-1 r2; E 1,-1 r2"
+    state = laid_out(land, "L V V", followers=followers, figures=[3, 4, 0, 0])
+    play(state, "place 1,0 r0", "done")
+    assert to_come(state, RED) == [4, 3]
+    assert suggest(state) == MAN
+    play(state, "figure man")
+    assert to_come(state, RED) == [3]
+    assert suggest(state) == MAN
+
+
+def test_advice_for_somebody_else_looks_ahead_only() -> None:
+    state = scoring([2, 1, 0, 0], active=1)
+    assert state.seat != state.active
+    after = {figure: list(state.figures[:2]) for figure in (MAN, WOMAN)}
+    for figure, standing in after.items():
+        standing[figure] += 3
+    assert suggest(state) == max((MAN, WOMAN), key=lambda figure: prospects(*after[figure]))
+
+
+# Moves
+
+
+@pytest.mark.parametrize("rivals", [False, True])
+def test_every_legal_move_gets_a_value_and_nothing_else(rivals: bool) -> None:
+    phases = set()
+    for state in some_positions(3, 3):
+        guess = state.guess(state.seat, Rng(1))
+        moves = [move for move, _ in judged(guess, rivals=rivals)]
+        assert set(moves) == set(state.legal_moves())
+        assert len(moves) == len(set(moves))
+        assert guess == state.guess(state.seat, Rng(1))  # judging changes nothing
+        phases.add(state.phase)
+    assert {PLACING, MANNING, FIGURE} <= phases
+
+
+def test_priors_are_probabilities() -> None:
+    for state in some_positions(2, 9):
+        ranked = GAME.insight().ranked(state)
+        assert sum(prior for _, prior in ranked) == pytest.approx(1)
+        assert [prior for _, prior in ranked] == sorted((prior for _, prior in ranked), reverse=True)
+
+
+def test_playouts_share_out_one_win() -> None:
+    for players in GAME.players:
+        state = new_game(players)
+        laid = len(state.cells)
+        assert sum(GAME.insight().playout(state, random.Random(1))) == pytest.approx(1)
+        assert len(state.cells) > laid
+
+
+def test_a_finished_game_promises_its_points() -> None:
+    *_, last = games(3, [2], "closing")
+    assert promises(last) == tuple(score.total for score in last.standing().scores)
+
+
+def test_a_forced_move_needs_no_thought() -> None:
+    state = laid_out("", "E")
+    play(state, "place 0,-1 r2", "follower city 0")
+    for level in GAME.levels[1:]:
+        thought = GAME.bot(level).choose(state, 1)
+        assert (str(thought.move), thought.simulations) == ("done", 0)
+
+
+def test_a_pulse_stops_the_trying() -> None:
+    state = new_game(2, seed=3)
+    while len(state.legal_moves()) < 6 or state.phase != PLACING:
+        state.play(state.legal_moves()[0])
+    asked = []
+
+    def pulse(done: int, of: int, best: object) -> bool:
+        asked.append((done, of, best()))  # type: ignore[operator]
+        return done < 3
+
+    thought = TryingBot().choose(state, 1, pulse)
+    assert thought.simulations == 3 == len(asked)
+    assert thought == asked[-1][2]
+    assert thought.move in state.legal_moves()
+
+
+# Honesty
+
+
+@pytest.mark.parametrize("level", GAME.levels)
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_is_hidden_does_not_change_a_choice(level: str, players: int) -> None:
+    """Other tiles to come and another order of the messages nobody has seen: the same choice, for the same reasons."""
+    bot = TryingBot(orders=3) if level == "hard" else GAME.bot(level)
+    met = set()
+    for number, state in enumerate(some_positions(players, 23 if level == "hard" else 7)):
+        thought = bot.choose(state, number)
+        for seed in (1, 2):
+            other = state.copy()
+            rng = Rng(seed)
+            coming = list(state.bag[state.drawn :])
+            rng.shuffle(coming)
+            other.bag = state.bag[: state.drawn] + tuple(coming)
+            unseen = list(state.pile[: 8 - state.known])
+            rng.shuffle(unseen)
+            other.pile = (*unseen, *state.pile[8 - state.known :])
+            assert bot.choose(other, number) == thought
+        met.add(state.phase)
+    assert {PLACING, MANNING} <= met
+
+
+def test_every_phase_is_decided_legally_by_every_level() -> None:
+    bots = {level: TryingBot(orders=1) if level == "hard" else GAME.bot(level) for level in GAME.levels}
+    met: dict[str, int] = {}
+    for seed in range(30):
+        for state in games(2, [seed], "closing"):
+            if state.over() or met.get(state.phase, 0) >= 4:
+                continue
+            met[state.phase] = met.get(state.phase, 0) + 1
+            for bot in bots.values():
+                assert bot.choose(state, 1).move in state.legal_moves()
+        if {MESSAGE, REMOVING} <= met.keys():
+            break
+    assert set(met) == {PLACING, MANNING, FIGURE, MESSAGE, REMOVING}
+
+
+# Strength
+
+
+def wins(one: Bot, two: Bot, games_played: int) -> float:
+    won = 0.0
+    for number in range(games_played):
+        seat, seed = number % 2, 40 + number // 2
+        session = Session(GAME, computers(GAME, ["random"] * 2, seed=seed))
+        while not session.state.over():
+            bot = one if session.state.actor() == seat else two
+            session.play(bot.choose(session.state, decision_seed(seed, len(session.turns))).move)
+        winners = session.state.standing().winners
+        won += (seat in winners) / len(winners)
+    return won
+
+
+def test_easy_beats_random() -> None:
+    assert wins(GAME.bot("easy"), RandomBot(), 10) >= 9
+
+
+def test_medium_beats_easy() -> None:
+    assert wins(GAME.bot("medium"), GAME.bot("easy"), 10) >= 8
+
+
+@pytest.mark.soak
+def test_hard_beats_medium() -> None:
+    assert wins(GAME.bot("hard"), GAME.bot("medium"), 40) >= 28

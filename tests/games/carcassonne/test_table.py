@@ -1,0 +1,864 @@
+"""The table of Carcassonne through real mouse and keys: whole games, refusals, previews, the land's view, messages."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.games.carcassonne import survey
+from tuscany_app.games.carcassonne.items.camera import LARGEST, Camera, land_of
+from tuscany_app.games.carcassonne.items.places import places_of
+from tuscany_app.games.carcassonne.items.track import spaces
+from tuscany_app.games.carcassonne.model import Model
+from tuscany_app.games.carcassonne.moves import (
+    MAN,
+    WOMAN,
+    Done,
+    MoveFigure,
+    Place,
+    PutFollower,
+    ScoreFollower,
+    Spot,
+    UseMessage,
+)
+from tuscany_app.games.carcassonne.scene import Scene
+from tuscany_app.games.carcassonne.shapes import place_of
+from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.texts import MESSAGES
+from tuscany_app.kernel import catalogue, words
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell.hands import Hands, rest, wait_until
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.tablepage import TablePage
+from tuscany_app.table.theme import look
+
+GAME = catalogue.load("carcassonne")
+NAMES = ("Ana", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+RIGHT = Qt.MouseButton.RightButton
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+SMALL = (860, 480)  # whole games are painted faster
+ROOT = Path(__file__).parents[3]
+DOCS, CODE = ROOT / "docs" / "rules", ROOT / "tuscany_app" / "games" / "carcassonne"
+
+
+@pytest.fixture(autouse=True)
+def _look(qapp: QApplication) -> Iterator[None]:
+    QApplication.setStyle("Fusion")
+    look().choose("light", "standard", 100)
+    yield
+    look().choose("light", "standard", 100)
+
+
+def session(seats: int = 3, seed: int = 39, moves: int = 0, **options: Any) -> Session:
+    places = tuple(Seat(name, colour) for name, colour in zip(NAMES[:seats], GAME.colours, strict=False))
+    made = Session(GAME, checked(Setup("carcassonne", options, places, 0, seed), GAME))
+    return reach(made, lambda state: len(made.turns) >= moves)
+
+
+def position(wanted: Callable[[Any], bool], seats: int = 3, **options: Any) -> Session:
+    """A game that has come to where something holds; seeds are tried until it does."""
+    for seed in range(39, 60):
+        made = reach(session(seats, seed, **options), lambda state: state.over() or wanted(state))
+        if not made.state.over():
+            return made
+    raise AssertionError("no game comes there")
+
+
+def good_move(state: Any, number: int) -> Any:
+    """Not a clever move, but one that completes things, so that figures move and messages come."""
+    moves = list(state.legal_moves())
+    if state.phase == PLACING:
+        chosen = random.Random(number).sample(moves, min(8, len(moves)))
+        return max(chosen, key=lambda move: sum(gain.feature.points for gain in survey.gains(state, move)))
+    if state.phase == MANNING:
+        farmer = isinstance(moves[0], PutFollower) and moves[0].kind == "field"
+        return moves[-1] if number % 3 == 0 or (farmer and number % 7) else moves[0]
+    if state.phase == FIGURE:
+        return MoveFigure(state.proposed_figure())
+    return moves[0]
+
+
+def reach(made: Session, wanted: Callable[[Any], bool]) -> Session:
+    while not wanted(made.state):
+        made.play(good_move(made.state, len(made.turns)))
+    return made
+
+
+class Table:
+    """A page with a game on it, and hands."""
+
+    def __init__(self, qtbot: QtBot, made: Session, size: tuple[int, int] = (1366, 700)) -> None:
+        preferences = Preferences()
+        preferences.values.animation = "off"
+        self.page = TablePage(preferences)
+        qtbot.addWidget(self.page)
+        self.page.resize(*size)
+        self.page.show()
+        self.page.activateWindow()
+        qtbot.waitUntil(self.page.isActiveWindow)
+        self.page.sit_down(made, None)
+        self.hands = Hands(self.page)
+        assert isinstance(self.page.model, Model)
+        assert isinstance(self.page.scene, Scene)
+        self.model, self.scene = self.page.model, self.page.scene
+        self.refusals: list[Any] = []
+        self.model.refused.connect(self.refusals.append)
+        rest()
+
+    @property
+    def state(self) -> Any:
+        return self.model.state
+
+    def settled(self) -> None:
+        assert wait_until(lambda: not self.scene.queue.busy and (self.model.enabled or self.state.over()))
+
+    def do(self, move: Any) -> None:
+        turns = len(self.model.session.turns)
+        self.hands.do(self.page.view, self.scene.gestures(move))
+        assert len(self.model.session.turns) == turns + 1, (move, self.refusals)
+        assert self.model.session.turns[-1].move == move
+        self.settled()
+
+    def at(self, point: QPointF) -> QPointF:
+        return QPointF(self.page.view.mapFromScene(point))
+
+    def hover(self, point: QPointF) -> None:
+        self.hands.move(self.page.view.viewport(), self.at(point))
+
+    def click(self, point: QPointF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        self.hands.click(self.page.view.viewport(), self.at(point), button)
+
+    def cell(self, x: int, y: int) -> QPointF:
+        return self.scene.land.camera.rect((x, y)).center()
+
+    def keys(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            self.page.view.setFocus()
+            self.hands.key(key)
+
+
+@pytest.fixture
+def lay(qtbot: QtBot) -> Iterator[Any]:
+    tables: list[Table] = []
+
+    def make(made: Session, size: tuple[int, int] = (1366, 700)) -> Table:
+        tables.append(Table(qtbot, made, size))
+        return tables[-1]
+
+    yield make
+    for table in tables:
+        table.page.get_up()
+
+
+def shows_position(table: Table) -> None:
+    """The table followed the events to what the position is."""
+    state, sight = table.state, table.scene.sight
+    assert {(x, y): (laid.tile.number, laid.turns) for (x, y), laid in sight.tiles.items()} == {
+        place_of(cell): ((laid & 0xFF) >> 2, laid & 3) for cell, laid in state.land.items()
+    }
+    assert sight.followers == {state.spot_of(segment): seat for segment, seat in state.followers.items()}
+    assert (sight.figures, sight.supply) == (state.figures, state.supply)
+    assert (sight.left, sight.message) == (state.left(), state.message if state.phase == MESSAGE else 0)
+
+
+# whole games
+
+
+def test_whole_game_of_three_by_mouse(lay: Any) -> None:
+    table = lay(session(3), SMALL)
+    asked = set()
+    while not table.state.over():
+        asked.add((table.state.phase, table.state.actor() == table.state.active))
+        table.do(good_move(table.state, len(table.model.session.turns)))
+        shows_position(table)
+    assert {phase for phase, _ in asked} == {PLACING, MANNING, FIGURE, MESSAGE, REMOVING}
+    assert (FIGURE, False) in asked
+    assert not table.refusals
+    assert table.scene.sight.joined
+    assert table.scene.sight.hand is None
+
+
+def test_whole_game_by_keyboard_alone(lay: Any) -> None:
+    table = lay(session(2), SMALL)
+    turned = 0
+    while not table.state.over():
+        turns = len(table.model.session.turns)
+        move = good_move(table.state, turns)
+        if isinstance(move, Place):
+            walk_to(table, move, turns)
+            while table.model.cursor.turns != move.turns:
+                table.keys((Qt.Key.Key_R, Qt.Key.Key_Space)[turned % 2])
+                turned += 1
+            assert table.scene.land.camera.shows((move.x, move.y))
+        elif isinstance(move, Done):
+            table.keys(Qt.Key.Key_Escape)
+        else:
+            walk_to(table, move, turns)
+        table.keys(Qt.Key.Key_D if isinstance(move, Done) and turns % 2 else Qt.Key.Key_Return)
+        assert len(table.model.session.turns) == turns + 1, move
+        assert table.model.session.turns[-1].move == move
+        table.settled()
+        shows_position(table)
+    assert turned > 20
+    assert not table.refusals
+
+
+def walk_to(table: Table, move: Any, number: int) -> None:
+    """To the move, or to the cell of a tile; with Tab, now and then beginning with the arrow keys."""
+    place = (move.x, move.y) if isinstance(move, Place) else None
+    keys = [Qt.Key.Key_Tab] * 120
+    if number % 5 == 0:
+        keys[1:1] = ARROWS
+    for key in keys:
+        cursor = table.model.cursor
+        if cursor == move or (place is not None and cursor is not None and (cursor.x, cursor.y) == place):
+            return
+        table.keys(key)
+    pytest.fail("Tab never comes there")
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_base_game_has_one_figure_and_no_messages(lay: Any, seats: int) -> None:
+    table = lay(session(seats, moves=160, messages=False), SMALL)
+    assert table.scene.tray.pile_rect().isEmpty()
+    assert len(table.scene.figures._standing()) == seats
+    assert [action.icon for action in table.model.actions()] == ["turn", "check", "farms", "bag"]
+    assert all(seat.switch_rect().isEmpty() for seat in table.scene.seats)
+    while not table.state.over():
+        table.do(good_move(table.state, len(table.model.session.turns)))
+    shows_position(table)
+
+
+# the tile in the hand
+
+
+def test_tile_snaps_to_legal_cells_and_turns_only_as_it_fits(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING and several_ways(state)))
+    cell, ways = next((cell, ways) for cell, ways in table.model.cells().items() if len(ways) > 1)
+    table.hover(table.cell(*cell))
+    seen = []
+    for _ in range(len(ways) + 1):
+        ghost = table.model.ghost()
+        assert ghost in table.state.legal_moves()
+        assert table.scene.land.light.ghost[1].turns == ghost.turns
+        seen.append(ghost.turns)
+        table.click(table.cell(*cell), RIGHT)
+    assert set(seen) == set(ways)
+    assert seen[0] == seen[len(ways)]
+    assert not table.refusals
+    single = next((cell for cell, ways in table.model.cells().items() if len(ways) == 1), None)
+    if single is not None:
+        table.hover(table.cell(*single))
+        before = table.model.ghost()
+        table.keys(Qt.Key.Key_R)
+        assert table.model.ghost() == before
+
+
+def several_ways(state: Any) -> bool:
+    return any(len(ways) > 1 for ways in state.placements().values())
+
+
+def test_wheel_turns_the_tile_while_the_right_button_is_held(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING and several_ways(state)))
+    cell = next(cell for cell, ways in table.model.cells().items() if len(ways) > 1)
+    viewport, point = table.page.view.viewport(), table.at(table.cell(*cell))
+    size = table.scene.land.camera.cell
+    table.hover(table.cell(*cell))
+    before = table.model.ghost()
+    table.hands.press(viewport, point, RIGHT)
+    table.hands.wheel(viewport, point, 1)
+    table.hands.release(viewport, point, RIGHT)
+    assert table.model.ghost() != before
+    assert table.scene.land.camera.cell == size
+    table.hands.wheel(viewport, point, 1)
+    assert table.scene.land.camera.cell > size
+
+
+def test_ghost_tells_what_it_completes(lay: Any) -> None:
+    def completes(state: Any) -> bool:
+        return state.phase == PLACING and any(scored(state, move) for move in state.legal_moves())
+
+    table = lay(position(completes))
+    move = next(move for move in table.state.legal_moves() if scored(table.state, move))
+    gain = scored(table.state, move)[0]
+    table.model.turns = move.turns
+    table.hover(table.cell(move.x, move.y))
+    assert table.model.ghost() == move
+    told = " ".join(str(line) for line in table.scene.bubble.lines)
+    assert f"+{gain.feature.points}" in told
+    assert all(NAMES[seat] in told for seat in gain.seats)
+    assert set(table.scene.land.light.completes) >= set(gain.feature.cells) - {(move.x, move.y)}
+    points = [table.state.points(seat) for seat in range(3)]
+    after = table.state.copy()
+    for step in (move, Done()):
+        after.play(step)
+    while after.phase == FIGURE:
+        after.play(MoveFigure(MAN))
+    assert [after.points(seat) - points[seat] for seat in gain.seats] >= [gain.feature.points]
+
+
+def scored(state: Any, move: Place) -> list[survey.Gain]:
+    return [gain for gain in survey.gains(state, move) if gain.seats]
+
+
+def test_tile_floats_where_it_can_not_lie(lay: Any) -> None:
+    table = lay(session(2))
+    table.hover(table.scene.land.camera.window.topLeft() + QPointF(12, 12))
+    assert table.scene.land.light.floating is not None
+    assert table.model.ghost() is None
+    table.hover(table.cell(0, 0))
+    assert table.scene.land.light.floating is None
+
+
+# refusals
+
+
+def test_refusals_say_why(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING and len(state.frontier) > len(state.placements()) + 2))
+    table.click(table.cell(0, 0))
+    assert table.refusals.pop().name == "cell_taken"
+    table.click(table.scene.land.camera.window.topLeft() + QPointF(10, 10))
+    assert table.refusals.pop().name == "not_adjacent"
+    assert not table.page.toast.isHidden()
+    wrong = next(place_of(cell) for cell in table.state.frontier if place_of(cell) not in table.model.cells())
+    table.click(table.cell(*wrong))
+    assert table.refusals.pop().name == "does_not_fit"
+    table.keys(Qt.Key.Key_D)
+    assert table.refusals.pop().name == "place_first"
+    table.do(table.state.legal_moves()[0])
+    table.click(table.cell(0, 0))
+    assert table.refusals.pop().rule in ("B-3", "B-5")
+    assert not table.refusals
+
+
+def test_occupied_feature_is_refused(lay: Any) -> None:
+    def crowded(state: Any) -> bool:
+        free = len(list(state.free_segments())) if state.phase == MANNING and not state.manned else 99
+        return state.supply[state.active] > 0 and 0 < free < len(state.shapes.kinds[state.tile])
+
+    table = lay(position(lambda state: state.phase == MANNING and crowded(state)))
+    cell = table.model.laid()
+    taken = next(one for one in table.model.tile.segments if one not in table.model.spots())
+    spot = Spot(*cell, taken.kind, taken.index)
+    table.click(table.scene.land.point_of(spot))
+    assert table.refusals.pop().name == "occupied"
+
+
+def test_figures_and_messages_come_first(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == FIGURE))
+    table.click(table.cell(0, 0))
+    assert table.refusals.pop().name == "choose_figure"
+    table.do(MoveFigure(MAN))
+
+
+# looking at the land
+
+
+def test_hover_tells_whose_a_feature_is_and_its_worth(lay: Any) -> None:
+    table = lay(
+        position(lambda state: state.phase == PLACING and len({state.kind[one] for one in state.followers}) > 2)
+    )
+    for segment, seat in table.state.followers.items():
+        root = table.state.root(segment)
+        spot = table.state.spot_of(segment)
+        table.model.go(None)
+        table.hover(table.scene.land.point_of(spot))
+        told = " ".join(str(line) for line in table.scene.bubble.lines)
+        feature = table.scene.land.light.feature
+        assert feature.now == table.state.value(root)
+        assert feature.owners == table.state.owners(root)
+        assert set(feature.spots) == {table.state.spot_of(one) for one in table.state.segments_of(root)}
+        assert NAMES[seat] in told
+        assert str(feature.now) in told
+        if feature.kind != "field":
+            assert str(table.state.value_complete(root)) in told
+    assert len({table.state.kind[one] for one in table.state.followers}) >= 3
+    table.hover(QPointF(2, 2))
+    assert table.scene.land.light.feature is None
+    assert not table.scene.bubble.isVisible()
+
+
+def test_farms_are_shown(lay: Any) -> None:
+    def fed(state: Any) -> bool:
+        return any(farm.points and farm.owners for farm in survey.farms(state))
+
+    table = lay(position(fed))
+    assert table.scene.land.light.farms is None
+    table.keys(Qt.Key.Key_F)
+    farms = table.scene.land.light.farms
+    assert {farm.owners for farm in farms} == {
+        table.state.owners(root)
+        for root in table.state.roots()
+        if table.state.kind[root] == 2 and table.state.men[root]
+    }
+    fields = [root for root in table.state.roots() if table.state.kind[root] == 2 and table.state.men[root]]
+    assert sorted(farm.points for farm in farms) == sorted(table.state.value(root) for root in fields)
+    assert table.scene.targets == ()
+    table.scene.picture(400, 240, QColor("white"))
+    table.keys(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    assert table.scene.land.light.farms is None
+
+
+def test_tiles_left_by_type(lay: Any) -> None:
+    table = lay(session(2, moves=40))
+    table.keys(Qt.Key.Key_T)
+    assert table.scene.stock.isVisible()
+    assert table.scene.stock.counts == table.state.unseen()
+    assert sum(table.scene.stock.counts) == table.state.left()
+    table.click(table.scene.stock.rect().center())
+    assert not table.scene.stock.isVisible()
+    table.click(table.scene.tray.bag_rect().center())
+    assert table.scene.stock.isVisible()
+
+
+def test_cells_that_nothing_fits_are_marked(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING and survey.blocked(state)))
+    state = table.state
+    counts = state.unseen()
+    counts[state.tile] += 1
+    marked = table.scene.land.light.blocked
+    for cell, wants in state.frontier.items():
+        fits = any(count and state.shapes.fits[tile][wants] for tile, count in enumerate(counts))
+        assert (place_of(cell) in marked) is not fits
+
+
+def test_last_tile_of_every_player_is_marked(lay: Any) -> None:
+    table = lay(session(3, moves=30))
+    latest = {}
+    for turn in table.model.session.turns:
+        if isinstance(turn.move, Place):
+            latest[turn.seat] = (turn.move.x, turn.move.y)
+    assert table.scene.sight.latest == latest
+    while table.state.phase != PLACING:
+        table.do(table.state.legal_moves()[-1])
+    move = table.state.legal_moves()[0]
+    table.do(move)
+    assert table.scene.sight.latest[table.state.active] == (move.x, move.y)
+
+
+# zooming and moving
+
+
+def test_land_zooms_moves_and_fits(lay: Any) -> None:
+    table = lay(session(3, moves=150))
+    land, view = table.scene.land, table.page.view
+    turns, fitted = len(table.model.session.turns), land.camera.cell
+    seats = [seat.sceneBoundingRect() for seat in table.scene.seats]
+    assert land.camera.shows_all()
+    assert not table.scene.map.isVisible()
+    point = table.cell(0, 0)
+    spot = land.camera.spot(point)
+    for _ in range(6):
+        table.hands.wheel(view.viewport(), table.at(point), 1)
+    assert land.camera.cell == pytest.approx(fitted * 1.2**6)
+    assert (land.camera.spot(point) - spot).manhattanLength() < 0.1
+    assert table.scene.map.isVisible()
+    centre = land.camera.centre
+    middle = table.at(land.camera.window.center())
+    table.hands.drag(view.viewport(), middle, middle + QPointF(90, 40))
+    assert land.camera.centre.x() < centre.x()
+    assert land.camera.centre.y() < centre.y()
+    table.hands.click(view.viewport(), table.at(table.scene.map.rect().center()))
+    assert (land.camera.centre - land.camera.land.center()).manhattanLength() < 1.5
+    assert len(table.model.session.turns) == turns
+    assert not table.refusals
+    assert seats == [seat.sceneBoundingRect() for seat in table.scene.seats]
+    table.hands.key(Qt.Key.Key_0, text="0")
+    assert land.camera.cell == pytest.approx(fitted)
+    view.zoom(1.2)
+    assert land.camera.free
+    table.scene.fit()
+    assert not land.camera.free
+
+
+def test_view_of_the_land_outlives_undo_and_goes_along_while_it_is_free(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING))
+    table.page.view.zoom(1.4)
+    cell = table.scene.land.camera.cell
+    table.do(table.state.legal_moves()[0])
+    table.hands.click(table.page.undo_button)
+    table.settled()
+    assert table.scene.land.camera.cell == pytest.approx(cell)
+    for far in range(5):
+        table.hands.drag(table.page.view.viewport(), table.at(table.cell(0, 0)), table.at(table.cell(-2, -far)))
+    assert table.scene.land.camera.seen().intersects(table.scene.land.camera.land)
+
+
+def test_move_out_of_sight_can_be_made(lay: Any) -> None:
+    table = lay(session(2, moves=90))
+    while table.state.phase != PLACING:
+        table.do(table.state.legal_moves()[-1])
+    table.page.view.zoom(3)
+    move = next(move for move in table.state.legal_moves() if not table.scene.land.camera.shows((move.x, move.y)))
+    table.do(move)
+
+
+def test_dragging_with_any_button_loses_nothing(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING))
+    cell = next(iter(table.model.cells()))
+    turns = len(table.model.session.turns)
+    viewport, start = table.page.view.viewport(), table.at(table.cell(*cell))
+    for button in (Qt.MouseButton.LeftButton, RIGHT, Qt.MouseButton.MiddleButton):
+        table.hands.move(viewport, start)
+        table.hands.press(viewport, start, button)
+        for step in range(1, 5):
+            table.hands.move(viewport, start + QPointF(12, 5) * step, held=button)
+        table.hands.release(viewport, start + QPointF(48, 20), button)
+    assert len(table.model.session.turns) == turns
+    assert table.scene.land.camera.free
+    assert not table.refusals
+
+
+# figures
+
+
+def test_other_players_choose_their_figure_too(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == FIGURE and state.seat != state.active))
+    seat = table.state.actor()
+    assert str(table.model.prompt()).startswith(NAMES[seat])
+    points, stand = table.model.points_asked()
+    options = table.scene.figures.options
+    assert [(one.seat, one.before, one.after) for one in options] == [
+        (seat, stand[figure], stand[figure] + points) for figure in (MAN, WOMAN)
+    ]
+    assert not any(one.message for one in options)
+    assert table.scene.seats[seat].deciding
+    table.hover(table.scene.figures.option_rect(options[1]).center())
+    assert table.model.cursor == MoveFigure(WOMAN)
+    table.click(table.scene.figures.option_rect(options[1]).center())
+    table.settled()
+    assert table.model.session.turns[-1].move == MoveFigure(WOMAN)
+    shows_position(table)
+
+
+def test_dark_space_promises_a_message(lay: Any) -> None:
+    def dark(state: Any) -> bool:
+        if state.phase != FIGURE or state.seat != state.active:
+            return False
+        return any((state.figures[2 * state.seat + one] + state.agenda[-1][2]) % 5 == 0 for one in (MAN, WOMAN))
+
+    table = lay(position(dark))
+    promised = [one for one in table.scene.figures.options if one.message]
+    assert promised
+    assert all(one.after % 5 == 0 for one in promised)
+    names = [str(choice.name) for choice in table.model.choices()]
+    assert "a message" in names[promised[0].figure]
+    notes = [offer.note for offer in table.scene.card.offers]
+    assert str(notes[promised[0].figure]) == "brings a message"
+
+
+def test_table_chooses_figures_for_a_seat(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == FIGURE))
+    seat, proposed = table.state.actor(), table.state.proposed_figure()
+    turns = len(table.model.session.turns)
+    table.click(table.scene.seats[seat].switch_rect().center())
+    table.settled()
+    assert seat in table.model.automatic
+    assert table.model.session.turns[turns].move == MoveFigure(proposed)
+    table.model.automatic = {0, 1, 2}
+    for _ in range(24):
+        if table.state.over():
+            break
+        assert wait_until(lambda: not table.scene.queue.busy and table.model.enabled and table.state.phase != FIGURE)
+        table.do(good_move(table.state, len(table.model.session.turns)))
+    assert any(isinstance(turn.move, MoveFigure) for turn in table.model.session.turns[turns + 1 :])
+    shows_position(table)
+
+
+def test_undo_takes_back_what_the_table_chose(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == FIGURE))
+    table.page.preferences.values.undo = "anything"
+    table.model.automatic = {0, 1, 2}
+    table.model.choose_figure()
+    assert wait_until(lambda: not table.scene.queue.busy and table.model.enabled and table.state.phase != FIGURE)
+    table.page.undo()
+    table.settled()
+    assert table.state.phase == MANNING
+    rest()
+    assert table.state.phase == MANNING
+
+
+# messages
+
+
+def test_message_is_shown_large_with_both_choices(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == MESSAGE))
+    state, card = table.state, table.scene.card
+    assert card.isVisible()
+    assert card.message == state.message
+    assert card.rect().width() > table.scene.land.camera.window.width() * 0.5
+    points = state.message_points(state.message, state.seat)
+    action, seal = (str(offer.text) for offer in card.offers)
+    assert seal == "2 points"
+    if points is not None:
+        assert action.startswith(str(points))
+    table.keys(Qt.Key.Key_Escape)
+    assert not card.isVisible()
+    assert table.scene.tray.letter == state.message
+    table.click(table.scene.tray.tile_rect().center())
+    assert card.isVisible()
+    table.hover(card.offer_rect(UseMessage(action=False)).center())
+    assert table.model.cursor == UseMessage(action=False)
+    table.do(UseMessage(action=False))
+    assert table.scene.sight.message == table.state.message
+
+
+def test_eighth_message_lights_the_own_followers(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == REMOVING))
+    state, seat = table.state, table.state.actor()
+    own = [segment for segment, owner in state.followers.items() if owner == seat]
+    lit = table.scene.land.light.removable
+    assert lit == {state.spot_of(segment): state.removal_points(segment) for segment in own}
+    other = next((segment for segment, owner in state.followers.items() if owner != seat), None)
+    if other is not None:
+        table.click(table.scene.land.point_of(state.spot_of(other)))
+        assert table.refusals.pop().name == "not_your_follower"
+    best = max(own, key=state.removal_points)
+    spot = state.spot_of(best)
+    table.hover(table.scene.land.point_of(spot))
+    assert f"+{state.removal_points(best)}" in str(table.scene.bubble.lines[0])
+    supply = state.supply[seat]
+    table.do(ScoreFollower(spot.x, spot.y, spot.kind, spot.index))
+    while table.state.phase == FIGURE:
+        table.do(MoveFigure(MAN))
+    assert spot not in table.scene.sight.followers
+    assert table.scene.sight.supply[seat] == supply + 1
+
+
+# taking back, confirming, hints
+
+
+def test_tile_and_follower_can_be_taken_back_until_done(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING and state.supply[state.seat] > 2))
+    before, seat = table.state, table.state.actor()
+    table.do(next(move for move in table.state.legal_moves() if leaves_room(table.state, move)))
+    spot = table.model.spots()[0]
+    table.do(PutFollower(spot.kind, spot.index))
+    for _ in range(2):
+        assert table.model.can_undo("own")
+        table.hands.click(table.page.undo_button)
+        table.settled()
+        shows_position(table)
+    assert table.state == before
+    table.do(table.state.legal_moves()[0])
+    table.do(Done())
+    assert not table.model.can_undo("own")
+    assert table.state.active != seat or table.state.phase != MANNING
+
+
+def leaves_room(state: Any, move: Place) -> bool:
+    after = state.copy()
+    after.play(move)
+    return any(after.free_segments())
+
+
+def test_confirming(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING))
+    table.model.confirm = True
+    move = table.state.legal_moves()[0]
+    table.hands.do(table.page.view, table.scene.gestures(move)[:-1])
+    assert table.model.pending == move
+    assert table.scene.land.light.firm
+    assert "once more" in str(table.model.prompt())
+    table.keys(Qt.Key.Key_Escape)
+    assert table.model.pending is None
+    table.do(move)
+
+
+@pytest.mark.parametrize("phase", [PLACING, MANNING, FIGURE, MESSAGE, REMOVING])
+def test_hints_are_shown(lay: Any, phase: str) -> None:
+    table = lay(position(lambda state: state.phase == phase))
+    for move in table.state.legal_moves():
+        table.model.show_hint(move)
+        if isinstance(move, Place):
+            assert table.scene.land.light.hint == (move.x, move.y)
+        elif isinstance(move, PutFollower | ScoreFollower):
+            assert isinstance(table.scene.land.light.hint, Spot)
+        elif isinstance(move, Done):
+            assert str(table.scene.bubble.lines[0]) == "Hint: be done"
+        else:
+            assert table.scene.card.pointed == move
+    table.model.show_hint(None)
+    assert table.scene.land.light.hint is None
+
+
+def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING))
+    table.scene.queue.pace = 1.0
+    move = table.state.legal_moves()[0]
+    table.hands.do(table.page.view, table.scene.gestures(move))
+    assert wait_until(lambda: table.scene.queue._running is not None)
+    assert (move.x, move.y) not in table.scene.sight.tiles
+    assert not table.model.open()
+    table.click(table.cell(move.x, move.y))
+    assert not table.scene.queue.busy
+    assert table.state.phase == MANNING  # the click did nothing else
+    shows_position(table)
+    spots = table.model.spots()
+    if spots:
+        table.model.decide(PutFollower(spots[0].kind, spots[0].index))
+        assert wait_until(lambda: bool(table.scene.land.news.hidden))
+        assert wait_until(lambda: not table.scene.queue.busy)
+        assert not table.scene.land.news.hidden
+    table.model.decide(Done())
+    assert wait_until(lambda: not table.scene.queue.busy)
+    shows_position(table)
+
+
+# the coach, the list, the look
+
+
+def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == MANNING and not state.manned and state.supply[state.seat]))
+    land = table.scene.land.camera
+    spots = [f"spot:{one.kind}{'' if one.kind == 'cloister' else one.index}" for one in table.model.spots()]
+    x, y = table.model.laid()
+    targets = ["tile", f"cell:{x},{y}", "cell:0,0", "spots", *spots, "feature:0,0:city0", "feature:0,0:road0"]
+    targets += [
+        "space:15",
+        "figure:man",
+        "figure:woman",
+        "message",
+        "done",
+        "bag",
+        "seat:0",
+        "seat:2",
+        "supply",
+        "land",
+    ]
+    whole = table.scene.sceneRect().adjusted(-6, -6, 6, 8)
+    for target in targets:
+        places = places_of(table.scene, target)
+        assert places, target
+        assert all(whole.contains(place) for place in places), target
+    assert places_of(table.scene, "cell:0,0")[0].center() == land.rect((0, 0)).center()
+    unknown = ("cell:1", "cell:a,b", "spot:city7", "spot:tower0", "feature:90,90:city0", "feature:0,0", "seat:3",
+               "seat:x", "figure:child", "message:action", "space:50", "", "nonsense", "track:1")  # fmt: skip
+    for target in unknown:
+        assert places_of(table.scene, target) == [], target
+    table.page.point_out(("bag", "cell:0,0", "nonsense", "prompt"))
+    assert len(table.scene.ring._places) == 2
+    table.page.point_out(())
+    assert not table.scene.ring._places
+
+
+def test_coach_points_at_messages_and_farms(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == MESSAGE))
+    for target in ("message", "message:action", "message:points"):
+        assert places_of(table.scene, target), target
+    table = lay(position(lambda state: bool(survey.farms(state))))
+    assert places_of(table.scene, "farms")
+
+
+def test_right_click_asks_for_the_rule(lay: Any) -> None:
+    table = lay(session(2))
+    asked: list[str] = []
+    table.scene.rule_wanted.connect(asked.append)
+    table.click(table.cell(0, 0), RIGHT)
+    table.click(table.scene.tray.bag_rect().center(), RIGHT)
+    table.click(table.scene.track.spaces[7].center(), RIGHT)
+    table.click(table.scene.tray.pile_rect().center(), RIGHT)
+    assert asked[0] in ("B-6", "B-7", "B-13")
+    assert asked[1:] == ["B-2", "B-15", "M-7"]
+    assert table.model.rule_here() == "B-4"
+
+
+def test_rules_that_the_table_names_exist() -> None:
+    known = set(re.findall(r"\*\*([BM]-[0-9]+b?) ", (DOCS / "carcassonne.md").read_text()))
+    source = "".join((CODE / name).read_text() for name in ("scene.py", "model.py", "items/desk.py"))
+    named = set(re.findall(r'"([BM]-[0-9]+b?)"', source)) | {f"M-{message + 7}" for message in range(1, 9)}
+    assert named <= known
+
+
+def test_list_of_choices_says_the_same(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING))
+    assert len(table.model.choices()) == len(table.state.legal_moves())
+    assert table.page.choices.model().stringList() == [str(choice.name) for choice in table.model.choices()]
+    choice = table.model.choices()[-1]
+    table.model.preview(choice)
+    assert table.model.ghost() == choice.value
+    table.model.take(choice)
+    assert table.model.session.turns[-1].move == choice.value
+
+
+def test_buttons_of_the_page_do_the_same(lay: Any) -> None:
+    table = lay(session(2))
+    buttons = {action.icon: made for action, made in table.page._actions}
+    held = table.model.turns
+    table.hands.click(buttons["turn"])
+    assert table.model.turns != held or table.model.tile.rotations == 1
+    assert not buttons["check"].isEnabled()
+    table.do(table.state.legal_moves()[0])
+    table.hands.click(buttons["check"])
+    table.settled()
+    assert table.model.session.turns[-1].move == Done()
+    for name in ("farms", "bag"):
+        table.hands.click(buttons[name])
+    assert table.model.farms
+    assert table.model.stock
+    table.hands.click(buttons["figures"])
+    assert table.model.automatic == {table.model.seat_shown}
+
+
+def test_language_switches_at_once(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == MESSAGE))
+    english = [str(choice.name) for choice in table.model.choices()]
+    for language in ("es", "it", "en"):
+        words.speak(language)
+        table.page.retranslate()
+        assert str(table.scene.card.title) == str(MESSAGES[table.state.message])
+        assert table.page.choices.model().stringList() == [str(choice.name) for choice in table.model.choices()]
+        shows_position(table)
+    assert [str(choice.name) for choice in table.model.choices()] == english
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("text", [100, 160])
+@pytest.mark.parametrize("aspect", [0.6, 1.0, 1.72, 2.4])
+def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: float) -> None:
+    look().choose("dark" if text == 160 else "light", "colourblind" if seats == 6 else "standard", text)
+    scene = Scene(Model(session(seats, moves=12)))
+    scene.arrange(aspect)
+    whole, window = scene.sceneRect(), scene.land.camera.window
+    rects = [thing.mapRectToScene(thing._rect) for thing in (*scene.seats, scene.tray)]
+    rects.append(scene.track._frame)
+    for number, rect in enumerate(rects):
+        assert whole.contains(rect)
+        assert not any(other.adjusted(1, 1, -1, -1).intersects(rect) for other in rects[:number])
+    assert window.width() * window.height() > whole.width() * whole.height() * 0.36
+    assert all(seat._rect.height() >= 40 for seat in scene.seats)
+    assert scene.tray._tile().width() > 60
+    assert not scene.picture(300, round(300 / aspect), QColor("white")).isNull()
+
+
+def test_track_goes_round_in_equal_spaces() -> None:
+    for frame in (QRectF(0, 0, 800, 600), QRectF(5, 5, 600, 700), QRectF(0, 0, 1300, 600)):
+        found = spaces(frame)
+        assert len(found) == 50
+        for one, following in zip(found, found[1:] + found[:1], strict=True):
+            assert one.adjusted(-1, -1, 1, 1).intersects(following)
+        lengths = [max(rect.width(), rect.height()) for rect in found]
+        assert max(lengths) < 1.35 * min(lengths)
+
+
+def test_cells_and_points_agree() -> None:
+    camera = Camera(QRectF(10, 20, 640, 480), land_of([(-3, -2), (4, 5)])).fitted()
+    for cell in [(-4, -3), (0, 0), (4, 5), (5, 6)]:
+        assert camera.cell_at(camera.rect(cell).center()) == cell
+        assert camera.shows(cell)
+    assert camera.cell_at(QPointF(0, 0)) is None
+    camera.zoom(100, QPointF(100, 100))
+    assert camera.cell == LARGEST
+    camera.pan(QPointF(1e6, -1e6))
+    assert camera.seen().intersects(camera.land)

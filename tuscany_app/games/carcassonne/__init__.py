@@ -1,0 +1,76 @@
+"""Carcassonne with the Messages: a land laid tile by tile, followers that claim it, and letters on the dark spaces."""
+
+from __future__ import annotations
+
+from tuscany_app.games.carcassonne import moves, rules
+from tuscany_app.games.carcassonne.bot import LEVELS, CarcassonneInsight, carcassonne_bot
+from tuscany_app.games.carcassonne.texts import CarcassonneTexts
+from tuscany_app.kernel.bots import Bot
+from tuscany_app.kernel.game import Event, Game, Option, Setup
+from tuscany_app.kernel.tables import table_names
+from tuscany_app.kernel.words import say
+
+
+class Carcassonne(Game):
+    id = "carcassonne"
+    name = say("Carcassonne with the Messages")
+    invitation = say("Lay the land tile by tile, claim its cities and roads, and win the letters on the dark spaces.")
+    players = range(2, 7)
+    colours = ("red", "blue", "yellow", "green", "black", "pink")
+    levels = LEVELS
+    perfect = False
+    texts = CarcassonneTexts()
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        return (
+            Option(
+                "messages",
+                (True, False),
+                say("Play with the Messages"),
+                say(
+                    "Two scoring figures each; a figure that stops on a dark space brings a letter. Off: the base game."
+                ),
+            ),
+            Option(
+                "farmers",
+                (True, False),
+                say("Play with farmers"),
+                say("Followers may lie on fields, which score at the end. Off: easier for a first game."),
+            ),
+            Option(
+                "small_cities",
+                (False, True),
+                say("Small cities score less"),
+                say("A city of only two tiles scores 1 point for each tile and shield, as the oldest rules had it."),
+            ),
+            Option(
+                "one_figure",
+                (False, True),
+                say("One figure a turn"),
+                say(
+                    "All points of a player in one turn move the same figure, as in the newer edition of the Messages."
+                ),
+            ),
+            Option(
+                "tiles",
+                table_names("carcassonne"),
+                say("Tile set"),
+                say("The land tiles in the bag."),
+            ),
+        )
+
+    def start(self, setup: Setup) -> tuple[rules.CarcassonneState, list[Event]]:
+        return rules.start(setup)
+
+    def parse(self, text: str) -> moves.CarcassonneMove:
+        return moves.parse(text)
+
+    def insight(self) -> CarcassonneInsight:
+        return CarcassonneInsight()
+
+    def bot(self, level: str) -> Bot:
+        return carcassonne_bot(level)
+
+
+GAME = Carcassonne()

@@ -1,0 +1,109 @@
+"""Small brushwork that the parts of the table share."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from tuscany_app.table.paint import blended, edge_of
+from tuscany_app.table.theme import look
+
+HONEY = "#ffd873"  # light on the land, in both looks
+
+
+def faded(colour: QColor, alpha: float) -> QColor:
+    thin = QColor(colour)
+    thin.setAlphaF(alpha)
+    return thin
+
+
+def fitted(pixels: float, text: str, room: float, *, bold: bool = False, title: bool = False) -> QFont:
+    """A font in which the text fits into so much room."""
+    font = look().font(pixels, bold=bold, title=title)
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    if wide > room > 0:
+        font.setPixelSize(max(7, math.floor(font.pixelSize() * room / wide)))
+    return font
+
+
+def sized(pixels: float, *, bold: bool = True, title: bool = False) -> QFont:
+    """A font of just this size, for labels that belong to a drawing."""
+    font = look().font(10, bold=bold, title=title)
+    font.setPixelSize(max(5, round(pixels)))
+    return font
+
+
+def paint_planks(painter: QPainter, rect: QRectF) -> None:
+    """The wood of the table, its grain running from left to right and on beyond the edges."""
+    chance = random.Random(4)
+    table, wood, deep = look().colour("table"), look().colour("wood"), QColor("#1a0d05")
+    dark = look().theme.dark
+    rows = 4
+    high = rect.height() / rows
+    for row in range(rows):
+        base = blended(table, wood, (0.2 if dark else 0.26) + chance.uniform(-0.05, 0.05))
+        plank = QRectF(rect.left(), rect.top() + row * high, rect.width(), high)
+        painter.fillRect(plank, base)
+        for _ in range(26):
+            y, sway = plank.top() + chance.uniform(2, high - 2), chance.uniform(-3, 3)
+            grain = QPainterPath(QPointF(plank.left(), y))
+            grain.cubicTo(plank.left() + plank.width() / 3, y + sway, plank.left() + plank.width() * 2 / 3, y - sway,
+                          plank.right(), y)  # fmt: skip
+            painter.setPen(
+                QPen(faded(chance.choice((deep, wood)), chance.uniform(0.03, 0.1)), chance.uniform(0.6, 1.8))
+            )
+            painter.drawPath(grain)
+        painter.fillRect(QRectF(plank.left(), plank.bottom() - 1.5, plank.width(), 1.5), faded(deep, 0.22))
+        painter.fillRect(QRectF(plank.left(), plank.top(), plank.width(), 1), faded(QColor("#fff4dc"), 0.14))
+
+
+def paint_badge(painter: QPainter, rect: QRectF, text: str, fill: QColor, ink: QColor) -> None:
+    """A short text on a round label."""
+    painter.setPen(QPen(edge_of(fill), max(0.8, rect.height() * 0.05)))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+    font = sized(rect.height() * 0.68)
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    if wide > rect.width() * 0.86:
+        font.setPixelSize(max(5, int(font.pixelSize() * rect.width() * 0.86 / wide)))
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def paint_button(
+    painter: QPainter, rect: QRectF, *, primary: bool = False, hover: bool = False, current: bool = False
+) -> QColor:
+    """A button lying on the table; returns the ink to write on it with."""
+    fill = look().colour("accent" if primary else "raised")
+    if hover:
+        fill = blended(fill, look().colour("ink"), 0.12)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look().colour("shadow"))
+    painter.drawRoundedRect(rect.translated(1, 2), 9, 9)
+    edge = look().colour("glow") if current else edge_of(fill) if primary else look().colour("line")
+    painter.setPen(QPen(edge, 3.4 if current else 1.2))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, 9, 9)
+    return look().colour("on_accent" if primary else "ink")
+
+
+def ramp(parent: QObject, milliseconds: float, show: Callable[[float], None]) -> QVariantAnimation:
+    """An animation from 0 to 1."""
+    animation = QVariantAnimation(parent)
+    animation.setDuration(max(1, round(milliseconds)))
+    animation.setStartValue(0.0)
+    animation.setEndValue(1.0)
+    animation.valueChanged.connect(lambda value: show(float(value)))
+    animation.finished.connect(lambda: show(1.0))
+    animation.finished.connect(animation.deleteLater)
+    return animation
+
+
+def eased(part: float) -> float:
+    """Slow at both ends."""
+    return part * part * (3 - 2 * part)

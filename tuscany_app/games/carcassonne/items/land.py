@@ -1,0 +1,210 @@
+"""The endless land in its window: tiles, followers, and light on what could be done.
+
+Tiles are drawn from the gallery's pictures, on whole pixels, so that no seam shows between them however the land is
+zoomed. What is lit is told by the scene (`light`); what happens is shown by the scene's animations (`news`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import Any
+
+from attrs import Factory, define
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem
+
+from tuscany_app.games.carcassonne.components import Segment
+from tuscany_app.games.carcassonne.items import marks
+from tuscany_app.games.carcassonne.items.camera import Camera, Cell, land_of
+from tuscany_app.games.carcassonne.items.gallery import Gallery, Laid
+from tuscany_app.games.carcassonne.items.plan import SIDE, plan
+from tuscany_app.games.carcassonne.items.sight import Sight
+from tuscany_app.games.carcassonne.moves import Spot
+from tuscany_app.games.carcassonne.survey import Facts, Farm
+
+FOLLOWER, PLACE = 0.4, 0.27  # of a follower, and of a place for one, in cells
+SMALLEST = 13.0  # of a follower, on the table
+SHAPES = 200  # of features that are kept
+
+
+@define
+class Light:
+    """What is lit on the land."""
+
+    cells: dict[Cell, tuple[int, ...]] = Factory(dict)  # where the tile in the hand fits
+    held: int = 0  # how it is turned
+    ghost: tuple[Cell, Laid] | None = None
+    floating: tuple[QPointF, Laid] | None = None  # the tile at the mouse, where it can't lie
+    completes: tuple[Cell, ...] = ()  # tiles of what the ghost would complete
+    spots: tuple[Segment, ...] = ()  # where a follower can be put on the tile just laid
+    laid: Cell | None = None
+    seat: int = 0  # whose follower that would be
+    pointed: Spot | None = None  # the spot or follower pointed at
+    removable: dict[Spot, int] = Factory(dict)
+    feature: Facts | None = None  # that somebody looks at
+    farms: list[Farm] | None = None
+    blocked: list[Cell] = Factory(list)
+    hint: Cell | Spot | None = None
+    firm: bool = False  # the ghost waits for being confirmed
+
+
+class LandItem(QGraphicsItem):
+    def __init__(self, sight: Sight, gallery: Gallery, colours: list[str]) -> None:
+        super().__init__()
+        self.sight, self.gallery, self.colours = sight, gallery, colours
+        self.camera = Camera(QRectF(0, 0, 400, 300), land_of(sight.tiles))
+        self.light = Light()
+        self.news = marks.News()
+        self.hasty = False  # being zoomed: better fast than fine
+        self._shapes: dict[tuple[Spot, ...], QPainterPath] = {}
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    # where things are
+
+    def place(self, window: QRectF) -> None:
+        self.prepareGeometryChange()
+        self.camera.window = QRectF(window)
+        self.grow()
+
+    def grow(self) -> None:
+        """The land or its window has changed: as long as nobody has moved it, all of it stays in sight."""
+        self.camera.land = land_of(self.sight.tiles)
+        if not self.camera.free:
+            self.camera = self.camera.fitted()
+        self.update()
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """The piece of feature under a point of the table."""
+        cell = self.camera.cell_at(point)
+        laid = self.sight.tiles.get(cell) if cell is not None else None
+        if cell is None or laid is None:
+            return None
+        inside = self.camera.spot(point) - QPointF(*cell)
+        segment = plan(laid.tile, laid.turns, laid.copy).segment_at(inside * SIDE)
+        return Spot(*cell, segment.kind, segment.index) if segment is not None else None
+
+    def point_of(self, spot: Spot) -> QPointF:
+        """Where a follower stands, on the table."""
+        cell = (spot.x, spot.y)
+        laid = self.sight.tiles[cell]
+        inside = plan(laid.tile, laid.turns, laid.copy).spot(spot.segment) / SIDE
+        return self.camera.point(cell[0] + inside.x(), cell[1] + inside.y())
+
+    def follower_rect(self, spot: Spot, grown: float = 1.0) -> QRectF:
+        return self._around(spot, max(SMALLEST, self.camera.cell * FOLLOWER) * grown)
+
+    def place_rect(self, spot: Spot) -> QRectF:
+        """Where a follower could be put: smaller, as there may be many on a tile."""
+        return self._around(spot, max(SMALLEST, self.camera.cell * PLACE))
+
+    def _around(self, spot: Spot, side: float) -> QRectF:
+        return QRectF(0, 0, side, side).translated(self.point_of(spot) - QPointF(side, side) / 2)
+
+    def outline(self, spots: tuple[Spot, ...]) -> QPainterPath:
+        """The shape of a feature, on the table. Its shape on the land is found once."""
+        if spots not in self._shapes:
+            if len(self._shapes) > SHAPES:
+                self._shapes.clear()
+            path = QPainterPath()
+            path.setFillRule(Qt.FillRule.WindingFill)
+            for spot in spots:
+                laid = self.sight.tiles.get((spot.x, spot.y))
+                if laid is not None:
+                    piece = plan(laid.tile, laid.turns, laid.copy).outline(spot.segment)
+                    path.addPath(piece.translated(spot.x * SIDE, spot.y * SIDE))
+            self._shapes[spots] = path.simplified()
+        return self.camera.transform().scale(1 / SIDE, 1 / SIDE).map(self._shapes[spots])
+
+    # painting
+
+    def boundingRect(self) -> QRectF:
+        return self.camera.window
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        camera, light = self.camera, self.light
+        painter.save()
+        painter.setClipRect(camera.window, Qt.ClipOperation.IntersectClip)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self.hasty)
+        marks.paint_cloth(painter, camera, self.gallery)
+        seen = camera.seen()
+        left, right = math.floor(seen.left()), math.floor(seen.right())
+        top, bottom = math.floor(seen.top()), math.floor(seen.bottom())
+        marks.paint_shadow(painter, camera, self.sight.tiles.keys())
+        marks.paint_blocked(painter, camera, self.gallery, light.blocked)
+        marks.paint_lit(painter, camera, self.gallery, light.cells, light.held)
+        tiles = self.sight.tiles.items()
+        self._paint_tiles(painter, ((c, laid) for c, laid in tiles if left <= c[0] <= right and top <= c[1] <= bottom))
+        marks.paint_latest(painter, camera, self.gallery, self.sight.latest, self.colours)
+        if light.farms is not None:
+            marks.paint_farms(painter, camera, light.farms, self.colours, self.outline)
+        if light.feature is not None:
+            marks.paint_feature(painter, self.outline(light.feature.spots), light.feature, self.colours)
+        self._paint_ghost(painter)
+        self._paint_followers(painter)
+        self._paint_spots(painter)
+        if self.light.floating is not None:
+            self._paint_floating(painter, *self.light.floating)
+        marks.paint_hint(painter, camera, light.hint, self.follower_rect)
+        marks.paint_news(painter, camera, self.news, self.outline)
+        painter.restore()
+
+    def _paint_tiles(self, painter: QPainter, tiles: Iterable[tuple[Cell, Laid]]) -> None:
+        """On whole pixels of the screen."""
+        world, ratio = painter.worldTransform(), painter.device().devicePixelRatio()
+        corner = world.map(self.camera.point(0, 0)) * ratio
+        left, top, side = corner.x(), corner.y(), self.camera.cell * world.m11() * ratio
+        painter.setWorldMatrixEnabled(False)
+        for (x, y), laid in tiles:
+            x1, y1 = round(left + x * side) / ratio, round(top + y * side) / ratio
+            x2, y2 = round(left + (x + 1) * side) / ratio, round(top + (y + 1) * side) / ratio
+            pixmap = self.gallery.tile(laid, side)
+            painter.drawPixmap(QRectF(x1, y1, x2 - x1, y2 - y1), pixmap, QRectF(pixmap.rect()))
+        painter.setWorldMatrixEnabled(True)
+
+    def _paint_ghost(self, painter: QPainter) -> None:
+        if self.light.ghost is None:
+            return
+        cell, laid = self.light.ghost
+        painter.setOpacity(1.0 if self.light.firm else 0.86)
+        self._paint_tiles(painter, [(cell, laid)])
+        painter.setOpacity(1.0)
+        marks.paint_ghost_frame(painter, self.camera, cell, self.light.completes, firm=self.light.firm)
+
+    def _paint_followers(self, painter: QPainter) -> None:
+        for spot, seat in self.sight.followers.items():
+            if spot not in self.news.hidden:
+                self.paint_follower(painter, spot, seat)
+        for spot, points in self.light.removable.items():
+            marks.paint_removable(painter, self.follower_rect(spot), points, pointed=spot == self.light.pointed)
+
+    def paint_follower(self, painter: QPainter, spot: Spot, seat: int, rect: QRectF | None = None) -> None:
+        rect = rect if rect is not None else self.follower_rect(spot)
+        scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
+        pixmap = self.gallery.follower(self.colours[seat], rect.width() * scale, spot.kind)
+        painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+
+    def _paint_spots(self, painter: QPainter) -> None:
+        """Followers that could be put on the tile just laid."""
+        cell = self.light.laid
+        if cell is None or cell not in self.sight.tiles:
+            return
+        marks.paint_laid(painter, self.camera, cell)
+        for segment in self.light.spots:
+            spot = Spot(*cell, segment.kind, segment.index)
+            pointed = spot == self.light.pointed
+            rect = self.place_rect(spot)
+            marks.paint_spot(painter, rect, pointed=pointed)
+            painter.setOpacity(1.0 if pointed else 0.75)
+            self.paint_follower(painter, spot, self.light.seat, self.follower_rect(spot) if pointed else rect)
+            painter.setOpacity(1.0)
+
+    def _paint_floating(self, painter: QPainter, point: QPointF, laid: Laid) -> None:
+        """The tile in the hand, over ground where it can't lie."""
+        side = self.camera.cell * 0.7
+        scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
+        pixmap = self.gallery.tile(laid, side * scale)
+        painter.setOpacity(0.6)
+        painter.drawPixmap(QRectF(point.x() + 6, point.y() + 6, side, side), pixmap, QRectF(pixmap.rect()))
+        painter.setOpacity(1.0)

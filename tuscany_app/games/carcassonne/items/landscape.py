@@ -1,0 +1,309 @@
+"""The land of a tile as a painted landscape, made from the tile's data for the way it lies.
+
+Seen from the south at a slant, lit from the upper left however the tile is turned. Roads leave through the middle of an
+edge, walls end in towers at fixed points of it, the grass goes on across it: any two tiles that fit by the rules fit to
+the eye.
+
+For the table:
+    picture(tile, turns, copy, px, dark) -> QImage of px × px; cheap enough for a cache miss (a few milliseconds)
+    paint(painter, tile, turns, copy, dark)  -> the same with a painter, into the square of `plan.SIDE` at the origin
+`copy` is any number, e.g. made of the cell: neighbours of the same type then look different. Outlines and spots are in
+`plan.plan(tile, turns, copy)`, which must get the same copy.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from itertools import pairwise
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
+
+from tuscany_app.games.carcassonne.components import CITY, Tile
+from tuscany_app.games.carcassonne.items import cloister, props
+from tuscany_app.games.carcassonne.items.ground import CROPS, rows, texture
+from tuscany_app.games.carcassonne.items.plan import LANE, SIDE, Plan, Point
+from tuscany_app.games.carcassonne.items.scenery import WALL, Parcel, Scenery, Thing, scenery
+from tuscany_app.table.paint import blended
+
+TUFT, TUFT_LIT = QColor(92, 108, 44, 150), QColor(206, 205, 124, 150)
+ROAD, ROAD_LIT, RUT, VERGE = QColor("#e3cb98"), QColor("#f1e0b6"), QColor(176, 142, 92, 120), QColor("#8f8646")
+SHADOW, DEPTH = QColor(58, 42, 14), 0.34
+NIGHT = QColor(28, 18, 26, 70)
+THICK = 3.6  # a wall
+FLOWERS = [QColor(c) for c in ("#f6efd8", "#efc94f", "#cf5a3c", "#a98fc4")]
+
+
+def picture(tile: Tile, turns: int, copy: int, px: int, dark: bool) -> QImage:
+    """A tile as it lies, in px × px pixels."""
+    image = QImage(px, px, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.scale(px / SIDE, px / SIDE)
+    paint(painter, tile, turns, copy, dark, px)
+    painter.end()
+    return image
+
+
+def paint(painter: QPainter, tile: Tile, turns: int, copy: int, dark: bool, px: int = 256) -> None:
+    """A tile as it lies, into the square of `SIDE` at the origin; `px` is how large that appears."""
+    made = scenery(tile, turns % 4, copy)
+    ground = made.plan
+    painter.save()
+    painter.setClipRect(QRectF(0, 0, SIDE, SIDE))
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.fillRect(QRectF(0, 0, SIDE, SIDE), texture("meadow", px))
+    painter.setPen(props.NO_PEN)
+    for parcel in made.parcels:
+        _parcel(painter, parcel, px)
+    _growth(painter, made)
+    _roads(painter, ground)
+    _streets(painter, ground, px)
+    _shadows(painter, made, px)
+    for wall in ground.walls:
+        _wall(painter, wall)
+    if tile.cloister:
+        cloister.paint(painter, copy)
+    for thing in made.things:
+        _stand(painter, thing, px)
+    for x, y in made.shields:
+        props.shield(painter, x, y)
+    if dark:
+        painter.fillRect(QRectF(0, 0, SIDE, SIDE), NIGHT)
+    painter.restore()
+
+
+# the ground
+
+
+def _parcel(painter: QPainter, parcel: Parcel, px: int) -> None:
+    strip, wide = rows(parcel.crop, px)
+    brush = QBrush(strip)
+    middle = parcel.area.boundingRect().center()
+    scale = wide / strip.height()
+    brush.setTransform(QTransform().translate(middle.x(), middle.y()).rotate(parcel.angle).scale(scale, scale))
+    painter.setPen(QPen(blended(QColor(CROPS[parcel.crop][0]), QColor("#5a4a20"), 0.4), 0.5))
+    painter.setBrush(brush)
+    painter.drawPath(parcel.area)
+    painter.setPen(props.NO_PEN)
+
+
+def _growth(painter: QPainter, made: Scenery) -> None:
+    for colour, slant in ((TUFT, 0.0), (TUFT_LIT, -0.5)):
+        painter.setPen(QPen(colour, 0.5))
+        painter.drawLines(
+            [
+                QLineF(x + slant + dx, y, x + slant + dx * 2.1, y - 1.9 + abs(dx) * 0.6)
+                for x, y in made.tufts
+                for dx in (-0.5, 0.1, 0.7)
+            ]
+        )
+    painter.setPen(props.NO_PEN)
+    for number, (x, y) in enumerate(made.flowers):
+        painter.setBrush(FLOWERS[number % len(FLOWERS)])
+        for dx, dy in ((0, 0), (1.3, 0.5), (0.4, 1.2)):
+            painter.drawEllipse(QPointF(x + dx, y + dy), 0.45, 0.4)
+
+
+def _roads(painter: QPainter, ground: Plan) -> None:
+    lanes = [_beyond(lane) for lane in ground.lanes]
+    painter.setBrush(props.NO_BRUSH)
+    for colour, width in ((VERGE, LANE + 1.6), (ROAD, LANE - 0.6), (ROAD_LIT, LANE * 0.55)):
+        pen = QPen(colour, width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        for lane in lanes:
+            painter.drawPath(lane)
+    stroker = QPainterPathStroker()
+    stroker.setWidth(LANE * 0.4)
+    stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen = QPen(RUT, 0.7)
+    pen.setDashPattern([6, 1.6, 3, 1.2])
+    painter.setPen(pen)
+    for lane in lanes:
+        painter.drawPath(stroker.createStroke(lane))
+    painter.setPen(props.NO_PEN)
+
+
+def _beyond(lane: QPainterPath) -> QPainterPath:
+    """A lane and a bit more beyond the edge, so that nothing but the edge cuts it off."""
+    first, last = lane.pointAtPercent(0), lane.pointAtPercent(1)
+    path = QPainterPath(first + _outward(first) * 5)
+    path.lineTo(first)
+    path.connectPath(lane)
+    path.lineTo(last + _outward(last) * 5)
+    return path
+
+
+def _outward(point: QPointF) -> QPointF:
+    return QPointF((point.x() > SIDE - 1) - (point.x() < 1), (point.y() > SIDE - 1) - (point.y() < 1))
+
+
+def _streets(painter: QPainter, ground: Plan, px: int) -> None:
+    brush = texture("streets", px)
+    for segment in ground.tile.segments:
+        if segment.kind == CITY:
+            painter.setBrush(brush)
+            painter.drawPath(ground.outline(segment))
+    if ground.village:
+        x, y = ground.village
+        painter.setBrush(QColor("#b79f6a"))
+        painter.drawEllipse(QPointF(x, y), 10.6, 9.6)
+        painter.setBrush(brush)
+        painter.drawEllipse(QPointF(x, y), 9.6, 8.6)
+
+
+# walls
+
+
+def _wall(painter: QPainter, points: list[Point]) -> None:
+    base = QPolygonF([QPointF(*point) for point in points])
+    painter.setBrush(props.NO_BRUSH)
+    pen = QPen(props.STONE_DARK, THICK)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    for level in (0.0, WALL * 0.34, WALL * 0.67):
+        painter.drawPolyline(base.translated(0, -level))
+    painter.setPen(props.NO_PEN)
+    for (ax, ay), (bx, by) in pairwise(points):
+        dx, dy = bx - ax, by - ay
+        length = (dx * dx + dy * dy) ** 0.5
+        nx, ny = -dy / length, dx / length
+        if ny < 0:
+            nx, ny = -nx, -ny
+        tone = 0.5 - 0.5 * nx
+        colour = blended(props.STONE_DEEP, props.STONE_LIT, 0.25 + 0.55 * tone)
+        ox, oy = nx * THICK / 2, ny * THICK / 2
+        props.shape(
+            painter,
+            colour,
+            [(ax + ox, ay + oy), (bx + ox, by + oy), (bx + ox, by + oy - WALL), (ax + ox, ay + oy - WALL)],
+        )
+    top = base.translated(0, -WALL)
+    painter.setBrush(props.NO_BRUSH)
+    for colour, width, dashes in (
+        (props.STONE_DEEP, THICK + 0.7, ()),
+        (props.STONE_LIT, THICK + 0.2, (0.42, 0.3)),
+        (props.STONE, THICK - 1.7, ()),
+    ):
+        pen = QPen(colour, width)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        if dashes:
+            pen.setDashPattern(dashes)
+        painter.setPen(pen)
+        painter.drawPolyline(top)
+    painter.setPen(props.NO_PEN)
+
+
+# shadows and things
+
+HEIGHTS = {  # width, height of what casts a shadow
+    "house": (8.6, 7.0), "tree": (6.2, 6.5), "cypress": (3.0, 10.0), "bush": (3.8, 2.2), "sheep": (3.6, 2.2),
+    "tower": (8.0, 9.5), "crown": (7.8, 7.5), "church": (16.0, 10.0), "haycock": (3.8, 2.6), "well": (5.6, 2.0),
+    "rock": (3.0, 1.4), "gate": (14.0, 8.0),
+}  # fmt: skip
+
+
+ROOM = {  # half the width and the height of a thing's picture
+    "house": (7.0, 12.6), "tree": (4.6, 10.0), "cypress": (2.4, 14.0), "bush": (2.6, 3.6), "sheep": (3.2, 3.6),
+    "tower": (6.0, 18.0), "crown": (6.0, 12.5), "church": (11.0, 25.0), "haycock": (2.6, 4.0), "well": (3.6, 4.4),
+    "rock": (2.4, 2.4), "gate": (11.5, 21.0),
+}  # fmt: skip
+LOOKS = 24  # pictures of a kind
+
+
+def _shadows(painter: QPainter, made: Scenery, px: int) -> None:
+    """Painted small and stretched, so that their edges are soft and those that meet do not add up."""
+    size = max(8, px // 2)
+    layer = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
+    layer.fill(0)
+    brush = QPainter(layer)
+    brush.scale(size / SIDE, size / SIDE)
+    brush.setPen(props.NO_PEN)
+    brush.setBrush(SHADOW)
+    for thing in made.things:
+        wide, high = HEIGHTS[thing.kind]
+        brush.drawConvexPolygon(props.cast(thing.x, thing.y, wide * thing.size, high * thing.size))
+    right, down = WALL * props.RISE[0] * 1.3, WALL * props.RISE[1] * 2
+    for wall in made.plan.walls:
+        for (ax, ay), (bx, by) in pairwise(wall[1:-1]):
+            corners = ((ax, ay), (bx, by), (bx + right, by + down), (ax + right, ay + down))
+            brush.drawConvexPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+    brush.end()
+    painter.setOpacity(DEPTH)
+    painter.drawImage(QRectF(0, 0, SIDE, SIDE), layer)
+    painter.setOpacity(1)
+
+
+def _stand(painter: QPainter, thing: Thing, px: int) -> None:
+    """Put the picture of a thing in its place, on whole pixels."""
+    look = thing.seed % LOOKS
+    step = max(1, round(thing.size * 8))
+    sprite = _sprite(thing.kind, look, step, px)
+    scale = px / SIDE
+    wide, high = ROOM[thing.kind]
+    corner = QPointF(
+        round((thing.x - wide * step / 8) * scale) / scale,
+        round((thing.y - high * step / 8) * scale) / scale,
+    )
+    painter.drawImage(QRectF(corner.x(), corner.y(), sprite.width() / scale, sprite.height() / scale), sprite)
+
+
+@lru_cache(maxsize=4096)
+def _sprite(kind: str, look: int, step: int, px: int) -> QImage:
+    size, scale = step / 8, px / SIDE
+    wide, high = ROOM[kind]
+    foot = 6.0
+    image = QImage(
+        round(2 * wide * size * scale) + 1,
+        round((high + foot) * size * scale) + 1,
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.setPen(props.NO_PEN)
+    _thing(painter, Thing(kind, wide * size, high * size, size, look))
+    painter.end()
+    return image
+
+
+def _thing(painter: QPainter, thing: Thing) -> None:
+    x, y, size = thing.x, thing.y, thing.size
+    chance = random.Random(thing.seed)
+    match thing.kind:
+        case "house":
+            props.house(painter, x, y, chance, size)
+        case "tree":
+            props.tree(painter, x, y, chance, size)
+        case "cypress":
+            props.cypress(painter, x, y, chance, size)
+        case "bush":
+            props.bush(painter, x, y, props.LEAVES[thing.seed % 3], size)
+        case "sheep":
+            props.sheep(painter, x, y, left=bool(thing.seed & 1))
+        case "haycock":
+            props.haycock(painter, x, y)
+        case "well":
+            props.well(painter, x, y)
+        case "church":
+            props.church(painter, x, y, size)
+        case "gate":
+            props.gatehouse(painter, x, y, way=thing.seed)
+        case "rock":
+            props.rock(painter, x, y, size)
+        case "tower" | "crown":
+            props.tower(painter, x, y, 4.3 * size, 8.2 * size, cone=thing.kind == "tower", roof=props.ROOFS[1])

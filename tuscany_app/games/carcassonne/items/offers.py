@@ -1,0 +1,90 @@
+"""What is offered beside the land and over it: the tile in the tray, the choice of a figure, the message turned up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tuscany_app.games.carcassonne.items.gallery import Laid
+from tuscany_app.games.carcassonne.items.letter import Offer
+from tuscany_app.games.carcassonne.items.track import Option
+from tuscany_app.games.carcassonne.moves import MAN, WOMAN, Done, MoveFigure, UseMessage
+from tuscany_app.games.carcassonne.state import DARK, FIGURE, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.texts import LETTERS, MESSAGES
+from tuscany_app.kernel.words import say
+
+if TYPE_CHECKING:
+    from tuscany_app.games.carcassonne.items.desk import Desk
+
+
+def show_tray(desk: Desk) -> None:
+    """The tile drawn as it is turned now, or the one just laid with the places for a follower."""
+    model, tray, state = desk.model, desk.tray, desk.model.state
+    cell, ghost = model.laid(), model.ghost()
+    tray.show_tile(None)
+    tray.letter = model.message_asked() if model.aside or state.phase == REMOVING else 0
+    if not state.over() and state.phase == PLACING:
+        turns = ghost.turns if ghost is not None else model.turns % model.tile.rotations
+        tray.tile = Laid(model.tile, turns, 0)
+        tray.empty_handed = ghost is not None
+        tray.button, tray.primary = (say("Turn") if model.open() else None), False
+    elif cell is not None:
+        tray.tile = desk.sight.tiles.get(cell)
+        tray.colour = model.session.setup.seats[state.active].colour
+        tray.spots = tuple(model.spots())
+        pointed = desk.land.light.pointed
+        tray.pointed = pointed.segment if pointed is not None else None
+        tray.standing = next((spot.segment for spot in desk.sight.followers if (spot.x, spot.y) == cell), None)
+        done = say("Done, without a follower") if tray.spots else say("Done")
+        tray.button, tray.primary = (done if model.open() else None), True
+    tray.current = isinstance(model.cursor, Done) or isinstance(desk.hinted_move, Done)
+    tray.update()
+
+
+def show_card(desk: Desk) -> None:
+    """The message turned up, or which figure moves."""
+    model, state, card = desk.model, desk.model.state, desk.card
+    pointed = model.pending if model.pending is not None else model.cursor
+    if pointed is None and isinstance(desk.hinted_move, MoveFigure | UseMessage):
+        pointed = desk.hinted_move
+    options = figure_options(desk)
+    if options:
+        title = say(
+            "{player}: +{points}", player=model.names[state.actor()], points=options[0].after - options[0].before
+        )
+        card.show_offers(title, None, [_of_figure(desk, option) for option in options], pointed=pointed)
+    elif not state.over() and state.phase == MESSAGE:
+        offers = [
+            Offer(UseMessage(action=action), *model.tell_offer(action=action), primary=action)
+            for action in (True, False)
+        ]
+        title, text = MESSAGES[state.message], LETTERS[state.message]
+        card.show_offers(title, text, offers, message=state.message, pointed=pointed, aside=model.aside)
+    else:
+        card.show_offers(None, None, ())
+
+
+def figure_options(desk: Desk) -> list[Option]:
+    """Where the figures of a person who has to choose one would come to stand."""
+    model, state = desk.model, desk.model.state
+    if state.over() or state.phase != FIGURE or not model.person_to_act():
+        return []
+    points, stand = model.points_asked()
+    return [
+        Option(
+            state.actor(),
+            figure,
+            stand[figure],
+            stand[figure] + points,
+            (stand[figure] + points) % DARK == 0 and model.may_get_message(),
+        )
+        for figure in (MAN, WOMAN)
+    ]
+
+
+def _of_figure(desk: Desk, option: Option) -> Offer:
+    colour = desk.model.session.setup.seats[option.seat].colour
+    text = say("{before} → {after}", before=option.before, after=option.after)
+    note = say("brings a message") if option.message else None
+    if note is None and option.after % DARK == 0:
+        note = say("a dark space")
+    return Offer(MoveFigure(option.figure), text, note, (colour, option.figure == WOMAN))
