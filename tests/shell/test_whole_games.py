@@ -284,7 +284,7 @@ def test_anything_can_be_taken_back_with_what_the_computer_did_since(stage: Stag
     assert not stage.window.redo_action.isEnabled()
 
 
-def test_only_the_own_last_move_can_be_taken_back(stage: Stage) -> None:
+def test_only_the_own_last_turn_can_be_taken_back(stage: Stage) -> None:
     stage.window.preferences.set("undo", "own")
     stage.window.begin(table(None, "random"))
     assert stage.awaits_a_person()

@@ -55,7 +55,7 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
     "undo": {
         "anything": say("Everything"),
-        "own": say("Only your own, until something is revealed"),
+        "own": say("Only your last turn, until something is revealed"),
         "never": say("Never"),
     },
 }

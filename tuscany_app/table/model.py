@@ -168,8 +168,8 @@ class TableModel(QObject):
         last = self.session.turns[-1 - len(since)]
         if policy == "anything":
             return True
-        others = self.can_redo() and last.seat != self.state.actor()  # one's own have been taken back already
-        return not (others or any(turn.reveals for turn in (last, *since)))
+        earlier = self.can_redo() and (since or last.seat != self.state.actor())  # the last turn is taken back already
+        return not (earlier or any(turn.reveals for turn in (last, *since)))
 
     def undo(self, policy: str) -> None:
         """Take back to the last decision of a person, with what computers did since."""
