@@ -100,6 +100,7 @@ class ReplayPage(Page):
         self.pause()
         self._clear_table()
         self.session, self.number = session, 0
+        self.sentence.setMinimumHeight(0)
         self.model, self.scene = lay(session.at(0), self)
         self.model.enabled = False
         self.model.uncovered = session.state.over()
@@ -194,6 +195,8 @@ class ReplayPage(Page):
             self.slider.setValue(self.number)
         events = self.session.turns[self.number - 1].events if self.number else self.session.opening
         self.sentence.setText(self._words(events))
+        needed = self.sentence.heightForWidth(self.sentence.width())
+        self.sentence.setMinimumHeight(max(self.sentence.minimumHeight(), needed))  # the table keeps its size
         put(self.turn.setText, self._whose_move())
         put(self.place.setText, say("Move {number} of {count}", number=self.number, count=self.length))
         self.first.setEnabled(self.number > 0)

@@ -50,6 +50,7 @@ from tuscany_app.table.tongue import put
 from tuscany_app.table.view import STEP, TableView
 
 BREATH = 350  # milliseconds before a computer's move, so that people can follow
+LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one's move did
 RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
 TOAST = 5200  # milliseconds a refusal stays
 FOOT = 40  # height of the buttons below it
@@ -93,6 +94,8 @@ class TablePage(Page):
         self.thinking.failed.connect(self._failed)
         self._breath = QTimer(self, singleShot=True)
         self._breath.timeout.connect(self._ask_bot)
+        self._last_look = QTimer(self, singleShot=True)
+        self._last_look.timeout.connect(self._draw_curtain)
         self._toast = QTimer(self, singleShot=True)
         self._toast.timeout.connect(self.hush)
         preferences.changed.connect(self._prefer)
@@ -225,6 +228,7 @@ class TablePage(Page):
         """Clear the table; the record is closed and complete. Returns where it is."""
         self.thinking.cancel()
         self._breath.stop()
+        self._last_look.stop()
         self._for_hint = False
         self.passing.hide()
         self.stage.setCurrentWidget(self.body)
@@ -248,7 +252,6 @@ class TablePage(Page):
             self.thinking.cancel()
             self.bar.hide()
         self.hush()
-        self._tell_events(turn.events)
         self._refresh()
 
     def _shown(self) -> None:
@@ -256,6 +259,8 @@ class TablePage(Page):
         if self.model is None or self.scene is None or self.scene.queue.busy:
             return
         turn, self._to_report = self._to_report, None
+        if turn is not None:
+            self._tell_events(turn.events)
         self.model.enabled = not self.locked
         self.scene.show_turn()
         self.scene.show_choice()
@@ -265,6 +270,7 @@ class TablePage(Page):
         self._go_on()
 
     def _go_on(self) -> None:
+        self._last_look.stop()
         if self.model is None or not self.conducting or self._breath.isActive():
             return
         if self.model.handing_over():
@@ -289,6 +295,8 @@ class TablePage(Page):
         if self._just_learned():
             self.passing.show()
             self.passing.setFocus()
+        elif self.model is not None and self.model.seated:
+            self._last_look.start(round(LOOK * SPEEDS[self.preferences.values.animation]))
         else:
             self._draw_curtain()
 
@@ -397,6 +405,7 @@ class TablePage(Page):
         """Ask the strongest computer player what it would do here, and show it."""
         if self.model is not None and self.can_hint():
             self._for_hint = True
+            self.view.setFocus()
             self.thinking.ask(self.model.session, self.model.session.game.levels[-1])
             self._refresh()
 
@@ -429,7 +438,7 @@ class TablePage(Page):
     def _reset(self) -> None:
         """Another position: the log is told anew."""
         assert self.model is not None
-        self._log = []
+        self._log, self._to_report = [], None
         self.model.enabled = not self.locked
         turns = self.model.session.turns
         self._tell_events([*self.model.session.opening, *(event for turn in turns for event in turn.events)])

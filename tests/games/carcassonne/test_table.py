@@ -9,20 +9,27 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
+from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from tuscany_app.games.carcassonne import survey
+from tuscany_app.games.carcassonne.items.bubble import SpriteItem
 from tuscany_app.games.carcassonne.items.camera import LARGEST, Camera, land_of
 from tuscany_app.games.carcassonne.items.places import places_of
 from tuscany_app.games.carcassonne.items.track import spaces
 from tuscany_app.games.carcassonne.model import Model
 from tuscany_app.games.carcassonne.moves import (
+    CITIES,
     MAN,
+    SOURCES,
     WOMAN,
     Done,
+    FollowerPlaced,
     MoveFigure,
     Place,
     PutFollower,
@@ -32,7 +39,7 @@ from tuscany_app.games.carcassonne.moves import (
 )
 from tuscany_app.games.carcassonne.scene import Scene
 from tuscany_app.games.carcassonne.shapes import place_of
-from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING
 from tuscany_app.games.carcassonne.texts import MESSAGES
 from tuscany_app.kernel import catalogue, words
 from tuscany_app.kernel.game import Seat, Setup
@@ -40,6 +47,7 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell.hands import Hands, rest, wait_until
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.replay import ReplayPage
 from tuscany_app.shell.tablepage import TablePage
 from tuscany_app.table.theme import look
 
@@ -389,6 +397,30 @@ def test_hover_tells_whose_a_feature_is_and_its_worth(lay: Any) -> None:
     assert not table.scene.bubble.isVisible()
 
 
+def test_what_has_scored_promises_nothing_more() -> None:
+    """Points are told while they can still be had: until the turn in which a feature was completed is over."""
+    made = position(lambda state: state.phase == MANNING and bool(survey.completed(state)) and not state.manned)
+    found = []
+    while len(found) < 2:
+        for root in made.state.completed() if made.state.phase == MANNING else ():
+            spot = made.state.spot_of(root)
+            facts = survey.facts(made.state, spot)
+            assert f"{facts.then} point" in str(survey.tell_facts(facts, NAMES)[-1])
+            found.append(spot)
+        made.play(good_move(made.state, len(made.turns)))
+    reach(made, lambda state: state.phase == PLACING)
+    for spot in found:
+        facts = survey.facts(made.state, spot)
+        assert facts.scored
+        assert str(survey.tell_facts(facts, NAMES)[-1]) == "Completed, nothing more to score"
+
+
+def test_follower_on_a_road_is_called_as_in_the_rules() -> None:
+    assert str(survey.job_name("road")) == "Highwayman"
+    event = FollowerPlaced(0, Spot(0, 0, "road", 0), 6)
+    assert str(GAME.texts.event(event, NAMES)) == "Ana puts a highwayman on the road."
+
+
 def test_farms_are_shown(lay: Any) -> None:
     def fed(state: Any) -> bool:
         return any(farm.points and farm.owners for farm in survey.farms(state))
@@ -431,6 +463,8 @@ def test_cells_that_nothing_fits_are_marked(lay: Any) -> None:
     for cell, wants in state.frontier.items():
         fits = any(count and state.shapes.fits[tile][wants] for tile, count in enumerate(counts))
         assert (place_of(cell) in marked) is not fits
+    reach(table.model.session, lambda state: not state.left())
+    assert survey.blocked(table.state) == []  # where the last tile fits is lit
 
 
 def test_last_tile_of_every_player_is_marked(lay: Any) -> None:
@@ -589,6 +623,29 @@ def test_undo_takes_back_what_the_table_chose(lay: Any) -> None:
     assert table.state.phase == MANNING
 
 
+def test_figures_are_asked_for_with_what_the_points_are_for(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == FIGURE and state.agenda[-1][3] == SOURCES.index(CITIES)))
+    points, _ = table.model.points_asked()
+    assert str(table.scene.card.title) == f"{NAMES[table.state.actor()]}: +{points} (city)"
+
+
+def test_M3_dark_space_in_another_turn_is_not_called_a_message(lay: Any) -> None:
+    def somebody_else_comes_to_a_dark_space(state: Any) -> bool:
+        if state.phase != FIGURE or state.seat == state.active:
+            return False
+        stand = state.figures[2 * state.seat : 2 * state.seat + 2]
+        return any((now + state.points_to_move()) % DARK == 0 for now in stand)
+
+    table = lay(position(somebody_else_comes_to_a_dark_space, 2))
+    notes = [str(offer.note) for offer in table.scene.card.offers if offer.note is not None]
+    assert set(notes) == {"dark, but not your turn"}
+
+
+def test_M4_one_figure_a_turn_is_said_in_the_question(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == FIGURE, one_figure=True))
+    assert "this turn" in str(table.model.prompt())
+
+
 # messages
 
 
@@ -614,6 +671,41 @@ def test_message_is_shown_large_with_both_choices(lay: Any) -> None:
     assert table.scene.sight.message == table.state.message
 
 
+def test_message_can_be_put_aside_by_mouse(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == MESSAGE))
+    turns = len(table.model.session.turns)
+    for button, there in (("Look at the land", False), ("Show the message", True)):
+        assert str(table.scene.tray.button) == button
+        table.click(table.scene.tray.button_rect().center())
+        assert table.scene.card.isVisible() == there
+    assert len(table.model.session.turns) == turns
+    assert not table.refusals
+
+
+def test_message_of_a_computer_can_be_read(lay: Any) -> None:
+    def in_a_moment(state: Any) -> bool:
+        return state.phase == FIGURE and state.left() > 0 and leads_to_message(state)
+
+    made = position(in_a_moment, 2)
+    seat, figure = made.state.actor(), made.state.proposed_figure()
+    seats = tuple(evolve(one, bot="easy" if number == seat else None) for number, one in enumerate(made.setup.seats))
+    made.setup = evolve(made.setup, seats=seats)
+    model = Model(made)
+    scene = Scene(model)
+    model.play(MoveFigure(figure))
+    assert wait_until(lambda: scene.card.isVisible() and scene.card.message == model.state.message)
+    assert scene.queue.busy
+    assert not scene.card.offers
+    scene.queue.skip()
+    assert len(scene.card.offers) == 2
+
+
+def leads_to_message(state: Any) -> bool:
+    after = state.copy()
+    after.play(MoveFigure(state.proposed_figure()))
+    return after.phase == MESSAGE and after.actor() == state.actor()
+
+
 def test_eighth_message_lights_the_own_followers(lay: Any) -> None:
     table = lay(position(lambda state: state.phase == REMOVING))
     state, seat = table.state, table.state.actor()
@@ -627,7 +719,9 @@ def test_eighth_message_lights_the_own_followers(lay: Any) -> None:
     best = max(own, key=state.removal_points)
     spot = state.spot_of(best)
     table.hover(table.scene.land.point_of(spot))
-    assert f"+{state.removal_points(best)}" in str(table.scene.bubble.lines[0])
+    first, *others = map(str, table.scene.bubble.lines)
+    assert first.endswith(f": +{state.removal_points(best)}")
+    assert any(NAMES[seat] in line for line in others)  # who else is there, and so why it scores that
     supply = state.supply[seat]
     table.do(ScoreFollower(spot.x, spot.y, spot.kind, spot.index))
     while table.state.phase == FIGURE:
@@ -683,6 +777,7 @@ def test_hints_are_shown(lay: Any, phase: str) -> None:
         table.model.show_hint(move)
         if isinstance(move, Place):
             assert table.scene.land.light.hint == (move.x, move.y)
+            assert table.model.ghost() == move  # turned as it should be
         elif isinstance(move, PutFollower | ScoreFollower):
             assert isinstance(table.scene.land.light.hint, Spot)
         elif isinstance(move, Done):
@@ -691,6 +786,32 @@ def test_hints_are_shown(lay: Any, phase: str) -> None:
             assert table.scene.card.pointed == move
     table.model.show_hint(None)
     assert table.scene.land.light.hint is None
+
+
+def test_click_on_undo_leaves_the_keys_to_the_table(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING))
+    table.page.view.setFocus()
+    table.do(table.state.legal_moves()[0])
+    table.hands.click(table.page.undo_button)
+    table.settled()
+    table.hands.key(Qt.Key.Key_F)
+    assert table.model.farms
+
+
+def test_tile_laid_by_hand_stays_where_it_is_held(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING))
+    scene, move = table.scene, table.state.legal_moves()[0]
+    scene.queue.pace = 1.0
+    for by_hand in (True, False):
+        if by_hand:
+            table.model.point_at((move.x, move.y))
+        table.model.play(move)
+        assert wait_until(lambda: scene.queue._running is not None)
+        sprite = next(item for item in scene.items() if isinstance(item, SpriteItem))
+        assert scene.tray.tile_rect().intersects(sprite.boundingRect()) != by_hand
+        scene.queue.skip()
+        table.model.undo("anything")
+        table.settled()
 
 
 def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
@@ -714,6 +835,19 @@ def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
     table.model.decide(Done())
     assert wait_until(lambda: not table.scene.queue.busy)
     shows_position(table)
+
+
+@pytest.mark.parametrize("away", [Scene.redraw, delete])
+def test_pictures_that_come_late_are_for_nobody(qapp: QApplication, away: Callable[[Scene], None]) -> None:
+    scene = Scene(Model(session(2, moves=30)))
+    laid = next(iter(scene.sight.tiles.values()))
+    for pixels in (34, 136, 272):
+        scene.gallery.tile(laid, pixels)
+    assert scene.gallery._wanted
+    away(scene)
+    with capture_exceptions() as troubles:
+        rest()
+    assert not troubles
 
 
 # the coach, the list, the look
@@ -821,6 +955,52 @@ def test_language_switches_at_once(lay: Any) -> None:
         assert table.page.choices.model().stringList() == [str(choice.name) for choice in table.model.choices()]
         shows_position(table)
     assert [str(choice.name) for choice in table.model.choices()] == english
+
+
+def test_only_what_is_played_with_is_on_the_table(lay: Any) -> None:
+    table = lay(session(2, messages=False, farmers=False))
+    assert {action.icon for action in table.model.actions()} == {"turn", "check", "bag"}
+    table.keys(Qt.Key.Key_F)
+    assert not table.model.farms
+    assert not table.scene.track._messages
+    with_all = lay(session(2))
+    assert {action.icon for action in with_all.model.actions()} == {"turn", "check", "farms", "bag", "figures"}
+    assert with_all.scene.track._messages
+
+
+def test_replay_of_the_final_scoring_leaves_room_for_the_table(qtbot: QtBot) -> None:
+    made = reach(session(3), lambda state: state.over())
+    page = ReplayPage(Preferences())
+    qtbot.addWidget(page)
+    page.resize(1366, 700)
+    page.show_session(made)
+    page.show()
+    high = page.view.height()
+    page.go(page.length)
+    rest()
+    assert page.sentence.text().startswith("…")
+    assert page.sentence.text().endswith(page.sentence.toolTip()[-20:])
+    assert page.view.height() > 0.85 * high
+    assert not any(seat.switch_rect().isValid() for seat in page.scene.seats)
+
+
+def test_buttons_and_refusals_have_room_in_large_type(lay: Any) -> None:
+    look().choose("light", "standard", 160)
+    words.speak("it")
+    try:
+        table = lay(session(2), (1366, 700))
+        page = table.page
+        rest()
+        made = [button for _, button in page._actions] + [page.undo_button, page.redo_button, page.hint_button]
+        assert all(button.isVisible() and button.width() >= button.sizeHint().width() for button in made)
+        table.click(table.cell(0, 0))
+        assert table.refusals
+        assert page.toast.width() > 300
+        page.hush()
+        rest()
+        assert all(button.isVisible() for button in made)
+    finally:
+        words.speak("en")
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor
+from attrs import evolve
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.games.tuscany import cards
-from tuscany_app.games.tuscany.components import CHIPS, COLOURS
+from tuscany_app.games.tuscany.components import CASTLE, CHIPS, COLOURS, KINDS
 from tuscany_app.games.tuscany.items import brush, tiles
 from tuscany_app.games.tuscany.items.sight import Sight
 from tuscany_app.games.tuscany.items.things import Hold, TurnPiece
@@ -34,7 +35,16 @@ from tuscany_app.games.tuscany.moves import (
     Take,
 )
 from tuscany_app.games.tuscany.scene import Scene
-from tuscany_app.games.tuscany.state import ACTION, CITY_CHIP, FIRST_CHIP, FREE_TILE, LAYING, MARBLE, START_CASTLE
+from tuscany_app.games.tuscany.state import (
+    ACTION,
+    CITY_CHIP,
+    EXCHANGED,
+    FIRST_CHIP,
+    FREE_TILE,
+    LAYING,
+    MARBLE,
+    START_CASTLE,
+)
 from tuscany_app.games.tuscany.territory import NAMES, NUMBER, SPACES, bits_of
 from tuscany_app.kernel import catalogue, words
 from tuscany_app.kernel.game import Seat, Setup
@@ -341,6 +351,10 @@ def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
     assert model.draft().offsets == ("up", "up")
     table.drag(shop.piece_point(2), shop.piece_point(2) + QPointF(2, 30))
     assert model.draft().offsets == ("up", "down")
+    table.drag(shop.piece_point(1), shop.piece_point(1) + QPointF(2, 30))
+    assert model.draft().offsets == ("down", "up")  # its neighbours stay where they are
+    table.drag(shop.piece_point(1), shop.piece_point(1) + QPointF(2, -30))
+    assert model.draft().offsets == ("up", "down")
     table.click("turn:2")
     assert model.draft().turns == (False, True, False)
     table.click("slide:1")
@@ -360,6 +374,20 @@ def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
     assert table.state.lays[0] == wish
     assert table.state.stage == START_CASTLE
     assert not shop.isVisible()
+
+
+def test_what_forms_is_seen_while_a_piece_is_dragged(lay: Any) -> None:
+    table = lay(session(2))
+    shop, first = table.scene.workshop, table.model.draft()
+    view, start = table.page.view.viewport(), table.at(shop.piece_point(0))
+    table.hands.press(view, start)
+    for part in (0.5, 1.0):
+        table.hands.move(view, start + (table.at(shop.piece_point(1)) - start) * part, Qt.MouseButton.LeftButton)
+    assert shop.forming().pieces == (first.pieces[1], first.pieces[0], first.pieces[2])
+    assert table.model.draft() == first
+    table.hands.move(view, start, Qt.MouseButton.LeftButton)
+    table.hands.release(view, start)
+    assert table.model.draft() == first
 
 
 def test_laying_out_by_keys(lay: Any) -> None:
@@ -498,9 +526,25 @@ def test_exchange_has_a_button(lay: Any) -> None:
     table.click("exchange")
     assert table.model.swapping
     assert table.model.rule_here() == "T-5"
+    assert table.hover("centre:1")[0].startswith("Exchange all tiles")
     table.keys(Qt.Key.Key_Escape)
     assert not table.model.swapping
+    table.click("exchange")
+    table.hands.click(table.page.view.viewport(), table.at(QPointF(3, 3)))
+    assert not table.model.swapping
     table.do(move)
+
+
+def test_T5_prompt_says_whether_to_exchange_or_to_take(lay: Any) -> None:
+    table = lay(play_on(session(4, seed=3), lambda state: any(isinstance(m, Exchange) for m in state.legal_moves())))
+    assert "exchange" in str(table.model.prompt())
+    while table.state.stage in (ACTION, EXCHANGED) and (moves := table.model.of(Exchange)):
+        assert "xchange" in str(table.model.prompt())
+        table.do(moves[0])
+    assert table.state.stage == EXCHANGED
+    assert "take" in str(table.model.prompt())
+    assert "xchange" not in str(table.model.prompt())
+    table.do(table.model.of(Take)[0])
 
 
 # refusals
@@ -577,6 +621,45 @@ def test_hover_tells_what_a_placement_brings(lay: Any) -> None:
     assert NUMBER[move.space] in light.lit
 
 
+def test_a_dragged_tile_tells_what_it_brings(lay: Any) -> None:
+    table = lay(play_on(session(2), lambda state: state.stage == ACTION and places(state)))
+    move = table.model.of(Place)[0]
+    view = table.page.view.viewport()
+    start, end = (table.at(table.spot(name)) for name in (f"storage:{move.storage}", f"space:{move.space}"))
+    table.hands.press(view, start)
+    for part in (0.5, 1.0):
+        table.hands.move(view, start + (end - start) * part, Qt.MouseButton.LeftButton)
+    assert table.scene._dragged is not None
+    assert str(table.scene.bubble.lines[-1]).startswith("Costs ")
+    table.hands.release(view, table.at(QPointF(3, 3)))
+    assert table.model.held is None
+
+
+def test_E1_a_castle_promises_a_free_tile_only_where_one_fits(lay: Any) -> None:
+    def castle(move: Any, state: Any) -> bool:
+        return state.board(state.actor()).colours[NUMBER[move.space]] == CASTLE
+
+    def castles(state: Any) -> bool:
+        return state.stage == ACTION and any(isinstance(m, Place) and castle(m, state) for m in state.legal_moves())
+
+    table = lay(play_on(session(2), castles))
+    state, model = table.state, table.model
+    move = next(m for m in model.of(Place) if castle(m, state))
+    tile = model.tile_at(f"storage:{move.storage}")
+    promised = set()
+    for kind in range(len(KINDS)):  # the centre full of one kind
+        one = next(number for number, other in enumerate(state.parts.kinds) if other == kind)
+        after = state.copy()
+        after.centre = (one,) * 8
+        model.session.state = after
+        said = model.gain_of(tile, move.space, move.storage).free_tile
+        model.session.state = state
+        after.play(move)
+        assert said == (after.stage == FREE_TILE), KINDS[kind]
+        promised.add(said)
+    assert promised == {True, False}
+
+
 def test_hover_explains_what_lies_on_the_table(lay: Any) -> None:
     table = lay(play_on(session(3), at_stage(ACTION, turns=3)))
     spots = ["draw", "discard", "harvest", "reserve", "marble", "workers", "green", "stack:2", "centre:1", "storage:1"]
@@ -587,6 +670,21 @@ def test_hover_explains_what_lies_on_the_table(lay: Any) -> None:
     assert "first" in lines[0]
     assert lines[1] == "Ana: {} of 3".format(sum(
         table.state.board(0).colours[space] == 1 for space in bits_of(table.state.covered[0])))  # fmt: skip
+
+
+def test_a_space_is_explained_when_the_mouse_rests_on_it(lay: Any) -> None:
+    table = lay(play_on(session(2), at_stage(ACTION, turns=4)))
+    board = table.state.board(table.state.actor())
+    covered = table.state.covered[table.state.actor()]
+    whole = next(bits_of(bits)[0] for bits in board.area_bits if not bits & ~covered)
+    empty = next(space for bits in board.area_bits for space in bits_of(bits) if not bits & covered)
+    for space, word in ((whole, "complete"), (empty, "green")):
+        assert not table.hover(f"space:{NAMES[space]}")
+        assert wait_until(lambda: bool(table.scene.bubble.lines))
+        lines = [str(line) for line in table.scene.bubble.lines]
+        assert NAMES[space] in lines[0]
+        assert word in lines[1]
+        table.hover("draw")
 
 
 def test_other_boards_are_enlarged(lay: Any) -> None:
@@ -602,6 +700,19 @@ def test_other_boards_are_enlarged(lay: Any) -> None:
     assert table.scene.lens.seat == other
     table.keys(Qt.Key.Key_Escape)
     assert table.scene.lens is None
+
+
+def test_a_mouse_that_has_gone_leaves_nothing_behind(lay: Any) -> None:
+    table = lay(play_on(session(3), at_stage(ACTION)))
+    view = table.page.view.viewport()
+    table.hands.move(view, table.at(table.spot(f"seat:{table.scene._others()[0]}")))
+    assert wait_until(lambda: table.scene.lens is not None)
+    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
+    assert table.scene.lens is None
+    assert table.hover("draw")
+    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
+    assert not table.scene.bubble.lines
+    assert table.model.pointer is None
 
 
 # taking back, confirming, hints, animation
@@ -640,7 +751,8 @@ def test_every_hint_is_shown(lay: Any) -> None:
         for move in by_kind.values():
             table.model.show_hint(move)
             marks = table.scene.marks.hint
-            assert marks or table.scene.bubble.lines, move
+            assert marks or isinstance(move, Lay), move
+            assert str(table.scene.bubble.lines[0]).startswith("Hint: "), move
             if isinstance(move, Lay):
                 assert table.model.draft() == move
         table.model.show_hint(None)
@@ -659,6 +771,22 @@ def test_animations_show_what_happens_and_a_key_skips_them(lay: Any) -> None:
     assert not table.scene.queue.busy
     assert not any(item.zValue() == 35 for item in table.scene.items())
     assert not table.scene.marks.away
+
+
+def test_what_the_keyboard_stands_on_looks_unlike_what_could_be_chosen(qapp: QApplication) -> None:
+    accent = look().colour("accent").rgb()
+    for paint in (lambda p, s: brush.paint_lit_hex(p, QPointF(50, 50), 60.0, strong=s),
+                  lambda p, s: brush.paint_lit_box(p, QRectF(20, 20, 60, 60), 6.0, strong=s)):  # fmt: skip
+        seen = []
+        for strong in (False, True):
+            image = QImage(100, 100, QImage.Format.Format_RGB32)
+            image.fill(QColor("white"))
+            painter = QPainter(image)
+            paint(painter, strong)
+            painter.end()
+            seen.append(sum(image.pixel(x, y) == accent for x in range(100) for y in range(100)))
+        assert seen[0] == 0
+        assert seen[1] > 100
 
 
 def test_pawns_walk(lay: Any) -> None:
@@ -763,7 +891,7 @@ def test_language_switches_at_once(lay: Any) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(("text", "aspect"), [(100, 0.6), (160, 1.0), (100, 1.3), (160, 1.72), (100, 2.3)])
+@pytest.mark.parametrize(("text", "aspect"), [(100, 0.6), (160, 1.0), (100, 1.3), (160, 1.72), (100, 2.3), (100, 2.9)])
 def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: float) -> None:
     look().choose("dark" if seats % 2 else "light", "colourblind" if seats > 2 else "standard", text)
     model = Model(play_on(session(seats), at_stage(ACTION, turns=2)))
@@ -783,6 +911,26 @@ def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: 
     assert scene.own.board.scale() > 0.3
     for item in scene.buttons:
         assert scene.own.sceneBoundingRect().contains(item.sceneBoundingRect())
+
+
+def test_points_are_never_under_the_buttons(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    look().choose("light", "standard", 160)
+    made = play_on(session(3), lambda state: any(isinstance(move, Exchange) for move in state.legal_moves()))
+    model = Model(made)
+    model.sit()
+    scene = Scene(model)
+    boxes: list[QRectF] = []
+    painter_of_points = "tuscany_app.games.tuscany.items.place.paint_points"
+    monkeypatch.setattr(painter_of_points, lambda painter, box, points, **_: boxes.append(box))
+    for name in ("Ana", "Massimiliano Bonaventura"):
+        scene.own.player = evolve(scene.own.player, name=name)
+        scene.own.update()
+        scene.picture(1366, 700, QColor("white"))
+        assert len(scene.buttons) == 2
+        assert len(boxes) == 2
+        for box in boxes:
+            assert not any(item.sceneBoundingRect().intersects(scene.own.mapRectToScene(box)) for item in scene.buttons)
+        boxes.clear()
 
 
 def test_all_forty_ways_to_pay_have_room(qapp: QApplication) -> None:

@@ -14,7 +14,7 @@ from tuscany_app.kernel.words import say
 class Carcassonne(Game):
     id = "carcassonne"
     name = say("Carcassonne with the Messages")
-    invitation = say("Lay the land tile by tile, claim its cities and roads, and win the letters on the dark spaces.")
+    invitation = say("Lay the land tile by tile, claim its cities and roads, and win the messages on the dark spaces.")
     players = range(2, 7)
     colours = ("red", "blue", "yellow", "green", "black", "pink")
     levels = LEVELS
@@ -29,7 +29,8 @@ class Carcassonne(Game):
                 (True, False),
                 say("Play with the Messages"),
                 say(
-                    "Two scoring figures each; a figure that stops on a dark space brings a letter. Off: the base game."
+                    "Two scoring figures each; a figure that stops on a dark space brings a message. "
+                    "Off: the base game."
                 ),
             ),
             Option(

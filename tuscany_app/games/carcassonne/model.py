@@ -13,9 +13,14 @@ from typing import Any
 from PySide6.QtCore import QObject
 
 from tuscany_app.games.carcassonne import survey
-from tuscany_app.games.carcassonne.components import Segment, Tile
+from tuscany_app.games.carcassonne.components import CITY, CLOISTER, ROAD, Segment, Tile
 from tuscany_app.games.carcassonne.moves import (
+    CITIES,
+    CLOISTERS,
     MAN,
+    MESSAGES,
+    ROADS,
+    SOURCES,
     CarcassonneMove,
     Done,
     MoveFigure,
@@ -30,12 +35,14 @@ from tuscany_app.games.carcassonne.rules import CarcassonneState
 from tuscany_app.games.carcassonne.shapes import place_of
 from tuscany_app.games.carcassonne.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING
 from tuscany_app.games.carcassonne.survey import Cell, Facts, Farm, Gain, job_name, kind_name, tell_gain
+from tuscany_app.games.carcassonne.texts import FEATURES
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say, say_n
 from tuscany_app.table.model import Action, Choice, TableModel
 
 SEAL = 2  # points of a message's seal
 QUARTERS = 4
+PAID_FOR = {ROADS: FEATURES[ROAD], CITIES: FEATURES[CITY], CLOISTERS: FEATURES[CLOISTER], MESSAGES: say("message")}
 
 
 class Model(TableModel):
@@ -110,6 +117,10 @@ class Model(TableModel):
         seat = self.state.actor()
         return self.state.agenda[-1][2], self.state.figures[2 * seat : 2 * seat + 2]
 
+    def paid_for(self) -> Sentence:
+        """In a choice of figures: what the points are for."""
+        return PAID_FOR[SOURCES[self.state.agenda[-1][3]]]
+
     def facts(self, spot: Spot) -> Facts | None:
         return survey.facts(self.state, spot)
 
@@ -142,6 +153,12 @@ class Model(TableModel):
             if isinstance(move, Place):
                 self._last_cell = (move.x, move.y)
             self.choosing.emit()
+
+    def hold(self, move: Place) -> None:
+        """Show the tile in the hand where a good move would lay it, and turned as it would."""
+        if self.asks(PLACING):
+            self.turns = move.turns
+            self.go(move)
 
     def turn(self, step: int = 1) -> None:
         """Turn the tile in the hand to the next way in which it fits, here or anywhere."""
@@ -197,7 +214,7 @@ class Model(TableModel):
             self.walk(1)
 
     def show_farms(self) -> None:
-        self.farms = not self.farms
+        self.farms = not self.farms and self.state.farmers
         self.choosing.emit()
 
     def show_stock(self) -> None:
@@ -239,10 +256,11 @@ class Model(TableModel):
                    lambda: self.asks(PLACING)),
             Action(say("Done"), "check", say("The tile stays as it is (D or Enter)"), self.finish,
                    lambda: self.asks(MANNING)),
-            Action(say("Farms"), "farms", say("Whose the fields are, and which cities they supply (F)"),
-                   self.show_farms, lambda: True),
             Action(say("Tiles"), "bag", say("Which tiles are still in the bag (T)"), self.show_stock, lambda: True),
         ]  # fmt: skip
+        if self.state.farmers:
+            tip = say("Whose the fields are, and which cities they supply (F)")
+            found.insert(2, Action(say("Farms"), "farms", tip, self.show_farms, lambda: True))
         if self.state.messages:
             tip = say("Let the table choose which of your figures moves, or choose yourself again (A)")
             found.append(Action(say("Figures"), "figures", tip, self.toggle_automatic,
@@ -297,6 +315,12 @@ class Model(TableModel):
                 return say("{player}: put a follower on the tile, or press Done.", player=player)
             case "figure":
                 points, _ = self.points_asked()
+                if state.one_figure:
+                    return say_n(
+                        "{player}: which figure moves {n} space, and whatever else this turn brings?",
+                        "{player}: which figure moves {n} spaces, and whatever else this turn brings?",
+                        points, player=player,
+                    )  # fmt: skip
                 return say_n(
                     "{player}: which figure moves {n} space?", "{player}: which figure moves {n} spaces?",
                     points, player=player,
@@ -382,7 +406,12 @@ class Model(TableModel):
             case PutFollower(kind, index):
                 facts = self.facts(Spot(*place_of(self.state.cell), kind, index))
                 return [job_name(kind), *(survey.tell_facts(facts, self.names) if facts is not None else [])]
-            case ScoreFollower() | MoveFigure() | UseMessage():
+            case ScoreFollower(x, y, kind, index):
+                spot = Spot(x, y, kind, index)
+                facts = self.facts(spot)
+                name = say("{job}: +{points}", job=job_name(kind), points=self.removable().get(spot, 0))
+                return [name, *(survey.tell_facts(facts, self.names)[:2] if facts is not None else [])]
+            case MoveFigure() | UseMessage():
                 return [self.name_of(move)]
         return []
 

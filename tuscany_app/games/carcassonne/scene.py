@@ -164,6 +164,8 @@ class Scene(Desk):
         elif self.tray.button_rect().contains(point):
             if model.asks(PLACING):
                 model.turn()
+            elif model.asks(MESSAGE):
+                model.put_aside(not model.aside)
             else:
                 model.finish()
         elif switched is not None:

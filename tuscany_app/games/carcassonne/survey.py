@@ -12,7 +12,7 @@ from tuscany_app.games.carcassonne.components import CITY, CLOISTER, FIELD, ROAD
 from tuscany_app.games.carcassonne.moves import Place, Spot, Worth
 from tuscany_app.games.carcassonne.rules import CarcassonneState
 from tuscany_app.games.carcassonne.shapes import AROUND, FIELD_, place_of
-from tuscany_app.games.carcassonne.state import PLACING
+from tuscany_app.games.carcassonne.state import MANNING, PLACING
 from tuscany_app.kernel.words import Sentence, say, say_n
 
 Cell = tuple[int, int]
@@ -38,6 +38,7 @@ class Facts:
     strength: tuple[int, ...]  # followers by seat
     owners: tuple[int, ...]
     complete: bool
+    scored: bool  # it was completed in an earlier turn and brings no more
     now: int  # points at the end of the game if nothing changes
     then: int  # points when it is completed as it is
 
@@ -61,7 +62,8 @@ def facts(state: CarcassonneState, spot: Spot) -> Facts | None:
     if segment is None:
         return None
     root = state.root(segment)
-    worth = state.worth(root, final=True)
+    worth, owners, complete = state.worth(root, final=True), state.owners(root), state.complete(root)
+    just_now = state.phase == MANNING and root in state.completed()
     return Facts(
         worth.kind,
         _spots(state, root),
@@ -69,8 +71,9 @@ def facts(state: CarcassonneState, spot: Spot) -> Facts | None:
         worth.shields,
         worth.cities,
         state.strength(root),
-        state.owners(root),
-        state.complete(root),
+        owners,
+        complete,
+        complete and not owners and not just_now,
         worth.points,
         state.value_complete(root),
     )
@@ -109,7 +112,9 @@ def farms(state: CarcassonneState) -> list[Farm]:
 
 
 def blocked(state: CarcassonneState) -> list[Cell]:
-    """Open cells that no tile still to come fits."""
+    """Open cells that no tile still to come fits; of the last tile one sees where it fits."""
+    if not state.left():
+        return []
     counts = state.unseen()
     types = [tile for tile, count in enumerate(counts) if count or (tile == state.tile and state.phase == PLACING)]
     fits = [state.shapes.fits[tile] for tile in types]
@@ -143,6 +148,8 @@ def tell_gain(gain: Gain, names: Sequence[str]) -> Sentence:
 
 def tell_facts(found: Facts, names: Sequence[str]) -> list[Sentence]:
     """A feature in a few lines: what it is, whose, what it is worth now and later."""
+    if found.scored:
+        return [_size(found), _worth(found)]
     return [_size(found), _whose(found, names), _worth(found)]
 
 
@@ -169,6 +176,8 @@ def _whose(found: Facts, names: Sequence[str]) -> Sentence:
 
 
 def _worth(found: Facts) -> Sentence:
+    if found.scored:
+        return say("Completed, nothing more to score")
     if found.complete:
         return say_n("Completed: {n} point", "Completed: {n} points", found.then)
     if found.kind == FIELD:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
@@ -55,6 +55,8 @@ NARROW = 700.0  # its width in a narrow one
 MARGIN = 10.0
 WIDE = 1.25  # width : height from which the middle of the table lies beside the own board
 LENS = 240  # milliseconds over a small board until it is enlarged
+REST = 600  # milliseconds over a space of the board until it is explained
+AWAY = QPointF(-1e6, -1e6)  # where a mouse is that is not over the table
 DRAG = 7.0  # so far the mouse must go with a tile until it is dragged
 
 RULES = {
@@ -71,11 +73,13 @@ class Scene(TableScene):
         super().__init__(model, parent)
         self._aspect = 1.72
         self.hint: Any = None
-        self.mouse = QPointF(-1e6, -1e6)
+        self.mouse = QPointF(AWAY)
         self._grip: tuple[str, QPointF, bool] | None = None  # what was pressed, where, and whether just now picked up
         self._dragged: FlightItem | None = None
         self._lens_soon = QTimer(self, singleShot=True, interval=LENS)
         self._lens_soon.timeout.connect(lambda: self.enlarge(self._lens_seat))
+        self._resting = QTimer(self, singleShot=True, interval=REST)
+        self._resting.timeout.connect(self._show_bubble)
         self._lens_seat: int | None = None  # over whose small board the mouse is
         self._place_piece: tuple[int, QPointF] | None = None  # a territory piece that was pressed, and where
         self.buttons: list[ButtonItem] = []
@@ -88,6 +92,7 @@ class Scene(TableScene):
         """Everything anew: at the start, after a jump, in another look or language."""
         self.queue.clear()
         self._lens_soon.stop()
+        self._resting.stop()
         self.clear()
         model = self.model
         seats = model.session.setup.seats
@@ -264,6 +269,13 @@ class Scene(TableScene):
 
     # mouse
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.GraphicsSceneLeave:  # nothing is under a mouse that has gone
+            self.mouse = QPointF(AWAY)
+            self._hover_seat(self.mouse)
+            self.model.point_at(None)
+        return super().event(event)
+
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         point = event.scenePos()
         self.mouse = point
@@ -275,7 +287,10 @@ class Scene(TableScene):
         if self._grip is not None and self.model.held == self._grip[0]:
             self._drag(point)
         self._hover_seat(point)
-        self.model.point_at(self.spot_at(point))
+        spot = self.spot_at(point)
+        if spot != self.model.pointer:
+            self._resting.start()
+        self.model.point_at(spot)
         super().mouseMoveEvent(event)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
@@ -445,6 +460,10 @@ class Scene(TableScene):
         lines, near = told(self, dragging=self._dragged is not None) if not self.queue.busy else ([], QRectF())
         self.bubble.tell(lines, near, self.sceneRect())
 
+    def rested(self) -> bool:
+        """Whether the mouse has stayed long enough over a space to be told about it."""
+        return not self._resting.isActive()
+
     # where things are
 
     def spot_at(self, point: QPointF) -> str | None:
@@ -506,6 +525,7 @@ class Scene(TableScene):
         for item, wide in zip(reversed(self.buttons), reversed(widths), strict=True):
             item.place(QRectF(right - wide * shrink, head.top() + 2, wide * shrink, head.height() - 4))
             right -= wide * shrink + 6
+        self.own.leave_room(head.right() - right)
 
     def drawBackground(self, painter: Any, rect: QRectF) -> None:
         painter.fillRect(rect, look().colour("table"))

@@ -69,7 +69,7 @@ class Desk(TableScene):
         if self._camera is not None:
             self.land.camera = self._camera
         self._camera = self.land.camera
-        self.track = TrackItem()
+        self.track = TrackItem(messages=state.messages)
         self.figures = FiguresItem(self.track, self.sight, self.gallery, colours, women=state.messages)
         self.tray = TrayItem(self.sight, self.gallery, messages=state.messages)
         self.seats = [SeatItem(model, seat, self.sight, self.gallery) for seat in range(state.seats)]
@@ -133,8 +133,11 @@ class Desk(TableScene):
 
     def show_hint(self, move: Any) -> None:
         self.hinted_move = move
-        if isinstance(move, Place) and not self.land.camera.shows((move.x, move.y)):
-            self.fit()
+        if isinstance(move, Place):
+            self.by_mouse = False  # it stays there until something else is pointed at
+            self.model.hold(move)
+            if not self.land.camera.shows((move.x, move.y)):
+                self.fit()
         self.show_choice()
 
     def animate(self, event: Event) -> None:

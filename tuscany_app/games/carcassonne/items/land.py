@@ -136,7 +136,8 @@ class LandItem(QGraphicsItem):
         marks.paint_lit(painter, camera, self.gallery, light.cells, light.held)
         tiles = self.sight.tiles.items()
         self._paint_tiles(painter, ((c, laid) for c, laid in tiles if left <= c[0] <= right and top <= c[1] <= bottom))
-        marks.paint_latest(painter, camera, self.gallery, self.sight.latest, self.colours)
+        latest = {seat: cell for seat, cell in self.sight.latest.items() if cell != light.laid}  # that has its own
+        marks.paint_latest(painter, camera, self.gallery, latest, self.colours)
         if light.farms is not None:
             marks.paint_farms(painter, camera, light.farms, self.colours, self.outline)
         if light.feature is not None:

@@ -22,6 +22,8 @@ def show_tray(desk: Desk) -> None:
     cell, ghost = model.laid(), model.ghost()
     tray.show_tile(None)
     tray.letter = model.message_asked() if model.aside or state.phase == REMOVING else 0
+    if model.asks(MESSAGE):
+        tray.button, tray.primary = (say("Show the message") if model.aside else say("Look at the land")), model.aside
     if not state.over() and state.phase == PLACING:
         turns = ghost.turns if ghost is not None else model.turns % model.tile.rotations
         tray.tile = Laid(model.tile, turns, 0)
@@ -48,8 +50,9 @@ def show_card(desk: Desk) -> None:
         pointed = desk.hinted_move
     options = figure_options(desk)
     if options:
+        points = options[0].after - options[0].before
         title = say(
-            "{player}: +{points}", player=model.names[state.actor()], points=options[0].after - options[0].before
+            "{player}: +{points} ({what})", player=model.names[state.actor()], points=points, what=model.paid_for()
         )
         card.show_offers(title, None, [_of_figure(desk, option) for option in options], pointed=pointed)
     elif not state.over() and state.phase == MESSAGE:
@@ -86,5 +89,5 @@ def _of_figure(desk: Desk, option: Option) -> Offer:
     text = say("{before} → {after}", before=option.before, after=option.after)
     note = say("brings a message") if option.message else None
     if note is None and option.after % DARK == 0:
-        note = say("a dark space")
+        note = say("dark, but not your turn")  # M-3
     return Offer(MoveFigure(option.figure), text, note, (colour, option.figure == WOMAN))

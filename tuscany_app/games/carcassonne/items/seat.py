@@ -19,6 +19,8 @@ from tuscany_app.table.paint import rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
+USUAL = "88"  # points of a figure, all written in one size
+
 
 class SeatItem(QGraphicsItem):
     def __init__(self, model: Model, seat: int, sight: Sight, gallery: Gallery) -> None:
@@ -74,11 +76,11 @@ class SeatItem(QGraphicsItem):
     def _step(self) -> float:
         """Between two followers that wait."""
         _, below = self._rows()
-        room = below.width() * (0.5 if self.model.state.messages else 0.9)
+        room = below.width() * (0.46 if self.model.state.messages else 0.9)
         return min(below.height() * 0.62, room / (FOLLOWERS - 1 + 0.9))
 
     def _has_switch(self) -> bool:
-        return self.model.state.messages and self.player.bot is None
+        return self.model.can_be_automatic(self.seat) and not self.model.uncovered
 
     def _switch(self) -> QRectF:
         _, below = self._rows()
@@ -154,13 +156,13 @@ class SeatItem(QGraphicsItem):
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
         for number, _ in enumerate(shown):
             cell = QRectF(right - wide * (len(shown) - number), below.top(), wide, below.height())
-            side = min(below.height() * 0.9, wide * 0.55)
+            side = min(below.height() * 0.9, wide * 0.5)
             icon = QRectF(cell.left(), cell.center().y() - side / 2, side, side)
             pixmap = self.gallery.figure(self.player.colour, side * scale, woman=number == WOMAN)
             painter.drawPixmap(icon, pixmap, QRectF(pixmap.rect()))
             text = str(self.sight.figures[2 * self.seat + number])
-            room = QRectF(icon.right() + 2, cell.top(), cell.right() - icon.right() - 3, cell.height())
-            painter.setFont(fitted(13, text, room.width()))
+            room = QRectF(icon.right() + 1, cell.top(), cell.right() - icon.right() - 2, cell.height())
+            painter.setFont(fitted(13, text if len(text) > len(USUAL) else USUAL, room.width()))
             painter.setPen(look().colour("muted"))
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 

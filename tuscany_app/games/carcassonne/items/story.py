@@ -36,7 +36,7 @@ from tuscany_app.kernel.words import say
 if TYPE_CHECKING:
     from tuscany_app.games.carcassonne.items.desk import Desk
 
-FLIGHT, HOP, CHEER, LETTER, LOST = 420, 340, 900, 1500, 1100  # milliseconds
+FLIGHT, SETTLING, HOP, CHEER, LETTER, LOST = 420, 200, 340, 900, 1500, 1100  # milliseconds
 STEP, LONGEST = 85, 1100  # of a figure from space to space, and all its way
 
 
@@ -66,7 +66,7 @@ class Story:
                 return lambda: self._cheer(feature)
             case PointsScored():
                 return lambda: self._walk(event)
-            case MessageTurned(_, message, _, False, _):
+            case MessageTurned(seat, message, _, possible, _) if not possible or self._is_computer(seat):
                 return lambda: self._read(event, message)
         return None
 
@@ -101,12 +101,14 @@ class Story:
         return self._ramp(LOST, lambda part: None, end)
 
     def _lay(self, event: TilePlaced) -> QAbstractAnimation:
-        """From the tray to its cell, while the land makes room for it."""
+        """From the tray, or from where a hand holds it, to its cell, while the land makes room for it."""
         scene, cell = self.scene, (event.x, event.y)
+        ghost = scene.land.light.ghost
+        by_hand = ghost is not None and ghost[0] == cell
         scene.dim()
         tile = scene.model.state.shapes.set.called(event.tile)
-        start = scene.tray.tile_rect()
         before = scene.land.camera
+        start = before.rect(cell) if by_hand else scene.tray.tile_rect()
         before.land = land_of([*scene.sight.tiles, cell])
         after = before if before.free else before.fitted()
         if after.free and not after.shows(cell):
@@ -119,7 +121,8 @@ class Story:
         def fly(part: float) -> None:
             way = eased(part)
             scene.land.camera = before.between(after, way)
-            sprite.show_at(_between(start, scene.land.camera.rect(cell), way))
+            there = scene.land.camera.rect(cell)
+            sprite.show_at(there if by_hand else _between(start, there, way))
             scene.moved()
 
         def end() -> None:
@@ -129,7 +132,7 @@ class Story:
             scene.land.grow()
             scene.moved()
 
-        return self._ramp(FLIGHT, fly, end)
+        return self._ramp(SETTLING if by_hand else FLIGHT, fly, end)
 
     # followers
 
@@ -216,13 +219,16 @@ class Story:
         return self._ramp(min(LONGEST, STEP * max(1, way)), walk, end)
 
     def _read(self, event: MessageTurned, message: int) -> QAbstractAnimation:
-        """A message that leaves no choice is shown long enough to be read."""
+        """A message that leaves no choice, or leaves it to a computer, is shown long enough to be read."""
         scene = self.scene
         self._take_over(event)
         scene.card.show_offers(MESSAGES[message], LETTERS[message], (), message=message)
         return self._ramp(LETTER, lambda part: None, lambda: scene.card.show_offers(None, None, ()))
 
     # inside
+
+    def _is_computer(self, seat: int) -> bool:
+        return self.scene.model.session.setup.seats[seat].bot is not None
 
     def _sprite(self, pixmap: QPixmap, rect: QRectF) -> SpriteItem:
         sprite = SpriteItem(pixmap)

@@ -47,10 +47,11 @@ def spaces(frame: QRectF) -> list[QRectF]:
 
 
 class TrackItem(QGraphicsItem):
-    """The frame itself; it changes with the look only, so it is painted once."""
+    """The frame itself; it changes with the look only, so it is painted once. With the Messages it shows seals."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, messages: bool = True) -> None:
         super().__init__()
+        self._messages = messages
         self.spaces: list[QRectF] = []
         self._frame = QRectF(0, 0, 10, 10)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -87,10 +88,10 @@ class TrackItem(QGraphicsItem):
             painter.setBrush(dark if deep else blended(light, wood, 0.06 * (number % 2)))
             painter.drawRect(rect)
             painter.setFont(sized(11 if deep else 8.5, bold=deep))
-            painter.setPen(faded(QColor(CREAM if deep or look().theme.dark else INK), 0.95 if deep else 0.55))
+            painter.setPen(faded(QColor(CREAM if deep else INK), 0.95 if deep else 0.6))
             corner = rect.adjusted(3, 1, -3, -1)
             painter.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, str(number))
-            if deep:
+            if deep and self._messages:
                 self._paint_seal(painter, rect)
         inner = self._frame.adjusted(BAND, BAND, -BAND, -BAND)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -190,24 +190,30 @@ def around(rect: QRectF, ratio: float) -> QRectF:
     return QRectF(rect.center().x() - wide / 2, rect.center().y() - wide / ratio / 2, wide, wide / ratio)
 
 
+def _rings(*, strong: bool, dashed: bool) -> tuple[tuple[QColor, float], ...]:
+    """Lines of a mark, from the widest on, between cream and brown so that it is seen on every colour: sun around what
+    could be chosen or is hinted at, a broad one in the accent around what is chosen or under the keyboard."""
+    if strong and not dashed:
+        return (BROWN, 2.1), (QColor(CREAM), 1.75), (look().colour("accent"), 1.15)
+    return (BROWN, 1.5), (SUN, 1.0), (QColor(CREAM), 0.3)
+
+
 def paint_lit_hex(
     painter: QPainter, centre: QPointF, wide: float, *, strong: bool = False, dashed: bool = False
 ) -> None:
-    """A ring of sun around a hexagon, between lines of cream and brown so that it is seen on every colour."""
-    thick = wide * (0.075 if strong else 0.055)
+    """A ring around a hexagon."""
+    thick = wide * (0.075 if dashed else 0.06)
     painter.setBrush(faded(SUN, 0.16) if strong else Qt.BrushStyle.NoBrush)
-    for colour, width, inset in (
-        (BROWN, thick * 1.5, 0.4),
-        (SUN, thick, 0.4),
-        (QColor(CREAM), thick * 0.3, thick * 0.62),
-    ):
+    for number, (colour, times) in enumerate(_rings(strong=strong, dashed=dashed)):
+        width = thick * times
         pen = QPen(colour, width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         if dashed:
             pen.setDashPattern([wide * 0.12 / width, wide * 0.08 / width])
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
-        painter.drawPolygon(flat_hexagon(centre, wide, inset))
+        inner = number == 2 and (dashed or not strong)  # the line of cream lies inside the sun
+        painter.drawPolygon(flat_hexagon(centre, wide, thick * 0.62 if inner else 0.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
@@ -216,7 +222,8 @@ def paint_lit_box(
 ) -> None:
     """The same around a card, a chip or a pile."""
     painter.setBrush(faded(SUN, 0.22) if strong else Qt.BrushStyle.NoBrush)
-    for colour, width in ((BROWN, 4.2), (SUN, 2.8), (QColor(CREAM), 0.9)):
+    for colour, times in _rings(strong=strong, dashed=dashed):
+        width = 2.8 * times
         pen = QPen(colour, width)
         if dashed:
             pen.setDashPattern([7 / width, 5 / width])

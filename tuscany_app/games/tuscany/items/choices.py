@@ -63,11 +63,11 @@ def _asked_where_nothing_fits(model: Model, player: str) -> Sentence:
     """T-5 is easily forgotten."""
     if model.of(Place):
         return say(
-            "{player}: no centre tile fits your board. Place a tile, draw cards, or exchange a kind before you take one.",
+            "{player}: draw cards, place a tile, or take a centre tile. None fits, so you may exchange a kind first.",
             player=player,
         )
     return say(
-        "{player}: no centre tile fits your board. Draw cards, or exchange a kind before you take one.", player=player
+        "{player}: draw cards or take a centre tile. None fits, so you may exchange a kind first.", player=player
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.tuscany.components import COLOURS
@@ -109,6 +109,8 @@ class PilesItem(QGraphicsObject):
         sight = self.sight
         counts = {"draw": sight.deck, "discard": sight.discards, "harvest": sight.harvest}
         names = {"draw": str(say("Draw")), "discard": str(say("Discards")), "harvest": str(say("Harvest"))}
+        widest = max(QFontMetricsF(look().font(11)).horizontalAdvance(text) for text in names.values())
+        size = 11 * min(1.0, (self._step - 2) / widest)  # the same for all three
         for name, rect in self._piles.items():
             art = "harvest-back" if name == "harvest" else "card-back"
             painter.setOpacity(0.55 if name == "discard" and counts[name] else 1.0)
@@ -123,7 +125,7 @@ class PilesItem(QGraphicsObject):
                 self._rect.bottom() - rect.bottom() - 4,
             )
             foot.setHeight(min(foot.height(), 15.0 * look().text_size / 100))
-            write(painter, foot, names[name], 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+            write(painter, foot, names[name], size, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
         if sight.turned is not None:
             paint_harvest(painter, sight.turned, self._turned)
         else:

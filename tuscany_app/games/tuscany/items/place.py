@@ -45,6 +45,7 @@ class PlaceItem(QGraphicsObject):
         self.whole, self.seat, self.player, self.marks = sight, seat, player, marks
         self.board = BoardItem(self.sight, self)
         self.deciding = False
+        self.buttons = 0.0  # width of the head that they take
         self.paying: tuple[str, ...] = ()  # the parts of the payment that is proposed
         self._rect = QRectF(0, 0, 10, 10)
         self._head = QRectF()
@@ -129,20 +130,32 @@ class PlaceItem(QGraphicsObject):
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rounded_card(painter, self._rect, glow=self.deciding)
-        head = self._head
+        self._paint_head(painter, self._head)
+
+    def _paint_head(self, painter: QPainter, head: QRectF) -> None:
+        """Colour, name, who starts, and both points, as far as the buttons."""
         chip = min(head.height() * 0.74, 30.0)
         paint_swatch(painter, self.player.colour, QRectF(head.left(), head.center().y() - chip / 2, chip, chip))
-        left = head.left() + chip + 8
-        name = QRectF(left, head.top(), min(170.0, head.width() * 0.3), head.height())
-        left += write(painter, name, self.player.name, 19, bold=True) + 10
-        if self.whole.start == self.seat and self.whole.round:
+        left, size = head.left() + chip + 8, head.height() * 0.78
+        room = head.right() - self.buttons - left - 2 * (size + 7) - 10
+        name = QRectF(left, head.top(), min(170.0, room), head.height())
+        used = write(painter, name, self.player.name, 19, bold=True) + 10
+        left, room = left + used, room - used
+        if self.whole.start == self.seat and self.whole.round and room > 36:
             mark = str(say("starts"))
-            left += write(painter, QRectF(left, head.top(), 60, head.height()), mark, 12, role="muted") + 10
+            left += (
+                write(painter, QRectF(left, head.top(), min(60.0, room), head.height()), mark, 12, role="muted") + 10
+            )
         for green in (True, False):
-            size = head.height() * 0.78
             box = QRectF(left, head.center().y() - size / 2, size, size)
             paint_points(painter, box, self.sight.green if green else self.sight.red, green=green)
             left = box.right() + 7
+
+    def leave_room(self, wide: float) -> None:
+        """So much of the head, from its right, is for buttons."""
+        if wide != self.buttons:
+            self.buttons = wide
+            self.update()
 
 
 class _Layer(QGraphicsItem):

@@ -32,7 +32,8 @@ from tuscany_app.table.theme import look
 Group = list[tuple[float, Callable[[QPainter, QRectF], None]]]
 
 GAP = 0.22  # between two groups of things
-HIGH = 132.0  # a place from which the name lies above the board
+HIGH = 132.0  # a place from which the name lies above the board,
+SLIM = 250.0  # and one up to which it has no room beside it
 SHAPE = 1.66  # width : height of a board, about
 
 
@@ -67,7 +68,7 @@ class SeatItem(QGraphicsObject):
             self._head = QRectF(room.left(), room.top(), room.width(), head)
             self._facts = QRectF(room.left(), room.top() + head, room.width(), things)
             self.board.place(room.adjusted(0, head + things, 0, 0))
-        elif room.height() > HIGH:  # the name above, the rest side by side
+        elif room.height() > HIGH or room.width() < SLIM:  # the name above, the rest side by side
             self._head = QRectF(room.left(), room.top(), room.width(), head)
             below = room.adjusted(0, head, 0, 0)
             wide = min(below.height() * SHAPE, below.width() * 0.6)

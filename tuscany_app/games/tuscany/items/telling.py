@@ -14,6 +14,7 @@ from tuscany_app.games.tuscany.items.words import (
     told_gain,
     told_pile,
     told_seat,
+    told_space,
     told_stack,
     told_supply,
     told_tile,
@@ -58,7 +59,7 @@ def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
         case Free(_, space):
             return [say("Hint: place it here")], scene.own.board.space_rect(NUMBER[space])
         case Lay():
-            return [say("Hint: a good way to lay the pieces")], scene.places_of("lay")[0]
+            return [say("Hint: a good way to lay the pieces")], scene.own.hand_rect()
     return [say("Hint: {choice}", choice=model.name_of(hint))], near
 
 
@@ -68,6 +69,8 @@ def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
     near = places[0] if places else QRectF()
     sight = scene.sight
     match kind:
+        case "space" if scene.rested():
+            return told_space(sight.seats[scene.front], NUMBER[name]), near
         case "centre":
             tile = sight.centre[int(name) - 1]
             if tile is not None and scene.model.swapping:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuscany_app.games.tuscany.components import COLOURS, SPACES_OF, Tile
+from tuscany_app.games.tuscany.components import COLOURS, KINDS, SPACES_OF, Tile
 from tuscany_app.games.tuscany.items.sight import SeatSight, Sight
 from tuscany_app.games.tuscany.moves import WORKER
 from tuscany_app.games.tuscany.names import CHIP_NAMES, COLOUR_NAMES, KIND_NAMES
 from tuscany_app.games.tuscany.state import PHASES, Gain
+from tuscany_app.games.tuscany.territory import NAMES
 from tuscany_app.games.tuscany.texts import tile_name
 from tuscany_app.kernel.words import Sentence, say, say_n
 
@@ -119,6 +120,24 @@ def told_gain(gain: Gain, scorings: int) -> list[Sentence]:
 
 def told_tile(tile: Tile) -> list[Sentence]:
     return [tile_name(tile), EFFECTS[tile.kind]]
+
+
+def told_space(place: SeatSight, space: int) -> list[Sentence]:
+    """What a space is called, what belongs on it or lies there, and what its area is worth."""
+    laid = place.board
+    if laid is None:
+        return []
+    name, tile = NAMES[space], place.tiles.get(space)
+    if tile is None:
+        kind = KIND_NAMES[KINDS[laid.colours[space]]]
+        lines = [say("Space {space}, for: {kind}", space=name, kind=kind)]
+    else:
+        lines = [say("Space {space}: {tile}", space=name, tile=tile_name(tile))]
+    area = laid.area_of[space]
+    size, points = len(laid.areas[area]), laid.area_points(area)
+    if all(other in place.tiles for other in laid.areas[area]):
+        return [*lines, say("Area of {size}, complete", size=size)]
+    return [*lines, say("Area of {size}: +{points} green when it is complete", size=size, points=points)]
 
 
 def told_chip(chip: str, left: int) -> list[Sentence]:

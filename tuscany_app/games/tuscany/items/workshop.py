@@ -29,7 +29,7 @@ from tuscany_app.table.theme import look
 
 LARGEST = (UP, UP)  # the pieces lie highest and lowest so
 KNOB = 36.0
-IN_HAND = 0.8  # opacity of a piece that is dragged: where it would come to lie is seen through it
+IN_HAND = 0.7  # opacity of a piece that is dragged: where it would come to lie is seen through it
 
 
 class WorkshopItem(QGraphicsItem):
@@ -114,12 +114,12 @@ class WorkshopItem(QGraphicsItem):
 
     def drop(self) -> None:
         self.prepareGeometryChange()
-        lay, self.drag = self._dropped(), None
+        lay, self.drag = self.forming(), None
         if lay != self.model.draft():
             self.model.arrange(lay)
         self.update()
 
-    def _dropped(self) -> Lay:
+    def forming(self) -> Lay:
         """How the pieces lie if the one in the hand is let go here: past another one it changes places with it; further
         up or down it goes above or below its neighbours."""
         lay = self.model.draft()
@@ -140,7 +140,7 @@ class WorkshopItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        would = board(self.model.state.parts, self._dropped())
+        would = board(self.model.state.parts, self.forming())
         self._summary(painter, would)
         painter.save()
         self._pieces(painter, would)
