@@ -36,6 +36,7 @@ from tuscany_app.table.tongue import put
 THUMBNAIL = QSize(184, 116)
 WIDEST, HIGHEST = 2080, 1100
 SIDE = 18  # margin of what stands in a box
+A_ROW = 1330  # width of the page from which all boxes stand in a row
 BESIDE = 1150  # width of the page from which the library has room beside the boxes
 
 
@@ -89,12 +90,9 @@ class HomePage(Page):
         beside.addStretch(1)
         boxes = QWidget()
         of_kind(boxes, "plain")
-        grid = QGridLayout(boxes)  # two boxes side by side, the next two below
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(18)
-        for number, box in enumerate(self.boxes):
-            grid.addWidget(box, number // 2, number % 2)
-            grid.setColumnStretch(number % 2, 1)
+        self._grid = QGridLayout(boxes)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(18)
         body = QWidget()
         of_kind(body, "plain")
         self._across = across = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
@@ -118,6 +116,7 @@ class HomePage(Page):
         self.library.show_entries(rest)
         self.shelf.setVisible(bool(rest))
         self._side.setVisible(bool(entries))
+        self._turn()
         for box in self.boxes:
             box.restyle()
             box.count_lessons()
@@ -141,6 +140,15 @@ class HomePage(Page):
         """The library stands beside the boxes, or in a narrow window and with large letters below them."""
         wide = self.width() >= BESIDE * look().text_size / 100
         self._across.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        a_row = self._side.isHidden() and self.width() >= A_ROW * look().text_size / 100
+        self._place_boxes(len(self.boxes) if a_row else 2)
+
+    def _place_boxes(self, columns: int) -> None:
+        """All boxes in a row while there is no library, otherwise two side by side and the next two below."""
+        for number, box in enumerate(self.boxes):
+            self._grid.addWidget(box, number // columns, number % columns)
+            self._grid.setColumnStretch(number, int(number < columns))
+            box.stand(upright=columns > 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -232,12 +240,19 @@ class GameBox(QWidget):
         for made in (self.play, self.learn, self.rules):
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         players = say("{least} to {most} players", least=game.players[0], most=game.players[-1])
+        self.name = label(game.name, "box", wrap=True)
+        self.name.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.invitation = label(game.invitation, wrap=True)
         self.invitation.setAlignment(Qt.AlignmentFlag.AlignTop)
-        below = column(
-            label(game.name, "box", wrap=True), row(label(players, "muted"), None, self.lessons), self.invitation,
-            4, row(self.play, self.learn, self.rules, spacing=8), margins=(SIDE, 8, SIDE, 14), spacing=4,
-        )  # fmt: skip
+        self._ways = QGridLayout()
+        self._ways.setSpacing(8)
+        ways = QWidget()
+        of_kind(ways, "plain")
+        ways.setLayout(self._ways)
+        self._ways.setContentsMargins(0, 0, 0, 0)
+        self.stand(upright=False)
+        about = row(label(players, "muted"), None, self.lessons, spacing=4)
+        below = column(self.name, about, self.invitation, 4, ways, margins=(SIDE, 8, SIDE, 14), spacing=4)
         below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(1, 1, 1, 1)
@@ -246,11 +261,19 @@ class GameBox(QWidget):
         layout.addWidget(below)
         self.count_lessons()
 
+    def stand(self, *, upright: bool) -> None:
+        """In a narrow box the ways to learn stand below the way to play."""
+        self._lines = (2, 3) if upright else (1, 2)
+        self._ways.addWidget(self.play, 0, 0, 1, 2 if upright else 1)
+        self._ways.addWidget(self.learn, int(upright), 1 - upright)
+        self._ways.addWidget(self.rules, int(upright), 2 - upright)
+        self.restyle()
+
     def restyle(self) -> None:
-        """Two lines for every invitation, so that the pictures are of one size; more where it needs more."""
-        two_lines = 2 * self.invitation.fontMetrics().lineSpacing() + 2
-        needed = self.invitation.heightForWidth(self.width() - 2 * SIDE)
-        self.invitation.setMinimumHeight(max(two_lines, needed))
+        """As many lines for every name and invitation, so that the pictures are of one size; more where needed."""
+        for text, lines in zip((self.name, self.invitation), self._lines, strict=True):
+            needed = text.heightForWidth(self.width() - 2 * SIDE)
+            text.setMinimumHeight(max(lines * text.fontMetrics().lineSpacing() + 2, needed))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
