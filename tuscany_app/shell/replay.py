@@ -22,6 +22,7 @@ from tuscany_app.table.tongue import put
 from tuscany_app.table.view import TableView
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 250}  # milliseconds between two moves, by speed
+SAID = 5  # sentences of a move below the table; a final scoring has so many that they would push it away
 
 
 class ReplayPage(Page):
@@ -194,7 +195,9 @@ class ReplayPage(Page):
         with QSignalBlocker(self.slider):
             self.slider.setValue(self.number)
         events = self.session.turns[self.number - 1].events if self.number else self.session.opening
-        self.sentence.setText(self._words(events))
+        told = self._words(events)
+        self.sentence.setText(" ".join(told if len(told) <= SAID else ["…", *told[-SAID:]]))
+        self.sentence.setToolTip(" ".join(told) if len(told) > SAID else "")
         needed = self.sentence.heightForWidth(self.sentence.width())
         self.sentence.setMinimumHeight(max(self.sentence.minimumHeight(), needed))  # the table keeps its size
         put(self.turn.setText, self._whose_move())
@@ -212,13 +215,13 @@ class ReplayPage(Page):
             return say("The game is over.")
         return say("Next: {player}", player=at.setup.seats[at.state.actor()].name)
 
-    def _words(self, events: Sequence[Event]) -> str:
+    def _words(self, events: Sequence[Event]) -> list[str]:
         assert self.session is not None
         assert self.model is not None
         names = [seat.name for seat in self.session.setup.seats]
         seen = (event for event in events if event.private is None or self.model.sees(event.private))
         told = (self.session.game.texts.event(event, names) for event in seen)
-        return " ".join(str(sentence) for sentence in told if sentence is not None)
+        return [str(sentence) for sentence in told if sentence is not None]
 
     def _clear_table(self) -> None:
         if self.scene is not None:

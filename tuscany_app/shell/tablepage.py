@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
@@ -54,6 +54,7 @@ LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one'
 RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
 TOAST = 5200  # milliseconds a refusal stays
 FOOT = 40  # height of the buttons below it
+BESIDE, SAID = 70, 230  # beside the buttons: gaps, and the width that a refusal needs at least
 SIDE = 292  # width of the column beside the table
 
 
@@ -148,9 +149,9 @@ class TablePage(Page):
 
         self.actions_row = QHBoxLayout()
         self.actions_row.setSpacing(8)
-        own = QWidget()
-        of_kind(own, "plain")
-        own.setLayout(self.actions_row)
+        self.own_buttons = QWidget()
+        of_kind(self.own_buttons, "plain")
+        self.own_buttons.setLayout(self.actions_row)
         self.actions_row.setContentsMargins(0, 0, 0, 0)
         self.undo_button = button(say("Undo"), "flat", "undo", say("Take back (Ctrl+Z)"))
         self.redo_button = button(say("Redo"), "flat", "redo", say("Play again (Ctrl+Shift+Z)"))
@@ -165,21 +166,19 @@ class TablePage(Page):
         zoom_out.clicked.connect(lambda: self.view.zoom(1 / STEP))
         zoom_in.clicked.connect(lambda: self.view.zoom(STEP))
         fit.clicked.connect(self.view.show_all)
-        bottom = row(
-            own,
+        self.common_buttons = row(self.undo_button, self.redo_button, self.hint_button)
+        self.zoom_buttons = row(zoom_out, zoom_in, fit)
+        self.bottom = row(
+            self.own_buttons,
             self.toast,
             None,
-            self.undo_button,
-            self.redo_button,
-            self.hint_button,
-            12,
-            zoom_out,
-            zoom_in,
-            fit,
+            self.common_buttons,
+            2,
+            self.zoom_buttons,
             margins=(12, 5, 12, 5),
         )
-        bottom.layout().setStretch(1, 20)
-        of_kind(bottom, "footer")
+        self.bottom.layout().setStretch(1, 20)
+        of_kind(self.bottom, "footer")
 
         self.middle = QHBoxLayout()
         self.middle.setContentsMargins(0, 0, 0, 0)
@@ -193,7 +192,7 @@ class TablePage(Page):
         self.stage = QStackedWidget()
         self.stage.addWidget(self.body)
         self.stage.addWidget(self.curtain)
-        whole = column(top, self.stage, bottom, spacing=0)
+        whole = column(top, self.stage, self.bottom, spacing=0)
         whole.layout().setStretch(1, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
@@ -430,10 +429,21 @@ class TablePage(Page):
         put(self.toast.setText, sentence)
         self.toast.show()
         self._toast.start(TOAST)
+        self._fit_bottom()
 
     def hush(self) -> None:
         """Nothing more to say about what was tried."""
         self.toast.hide()
+        self._fit_bottom()
+
+    def _fit_bottom(self) -> None:
+        """In large type not all has room: keys and menus zoom, too, and the game's buttons give way to what is said."""
+        room = self.width() - self.common_buttons.sizeHint().width() - BESIDE
+        own, zoom = self.own_buttons.sizeHint().width(), self.zoom_buttons.sizeHint().width()
+        zooming = own + zoom <= room
+        self.zoom_buttons.setVisible(zooming)
+        taken = own + (zoom if zooming else 0) + SAID * look().text_size / 100
+        self.own_buttons.setVisible(self.toast.isHidden() or taken <= room)
 
     def _reset(self) -> None:
         """Another position: the log is told anew."""
@@ -492,6 +502,7 @@ class TablePage(Page):
             made.clicked.connect(self.view.setFocus)
             self.actions_row.addWidget(made)
             self._actions.append((action, made))
+        QTimer.singleShot(0, self._fit_bottom)  # when they know how large they are
 
     def _enable_actions(self) -> None:
         for action, made in self._actions:
@@ -547,6 +558,7 @@ class TablePage(Page):
         QTimer.singleShot(0, self.log.scrollToBottom)
         self.toast.setFixedHeight(round(FOOT * look().text_size / 100))
         self.side.setFixedWidth(round(SIDE * max(1.0, look().text_size / 115)))
+        self._fit_bottom()
 
     def retranslate(self) -> None:
         if self.scene is not None:
@@ -554,6 +566,11 @@ class TablePage(Page):
             self._fill_log()
             self.curtain.retranslate()
             self._refresh()
+            QTimer.singleShot(0, self._fit_bottom)  # when all buttons have their new names
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_bottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_H and not event.modifiers():

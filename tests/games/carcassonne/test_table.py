@@ -926,6 +926,21 @@ def test_list_of_choices_says_the_same(lay: Any) -> None:
     assert table.model.session.turns[-1].move == choice.value
 
 
+def test_tab_walks_the_places_row_by_row(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == PLACING and len(state.placements()) > 5))
+    table.keys(*[Qt.Key.Key_Tab] * len(table.model.cells()))
+    last = (table.model.cursor.x, table.model.cursor.y)
+    table.keys(Qt.Key.Key_Tab)
+    walked = [(table.model.cursor.x, table.model.cursor.y)]
+    while walked[-1] != last:
+        table.keys(Qt.Key.Key_Tab)
+        walked.append((table.model.cursor.x, table.model.cursor.y))
+    first = walked.index(min(walked, key=lambda cell: (cell[1], cell[0])))
+    rows = [y for _, y in walked[first:] + walked[:first]]
+    assert len(walked) == len(table.model.cells())
+    assert rows == sorted(rows)
+
+
 def test_buttons_of_the_page_do_the_same(lay: Any) -> None:
     table = lay(session(2))
     buttons = {action.icon: made for action, made in table.page._actions}
@@ -995,7 +1010,7 @@ def test_buttons_and_refusals_have_room_in_large_type(lay: Any) -> None:
         assert all(button.isVisible() and button.width() >= button.sizeHint().width() for button in made)
         table.click(table.cell(0, 0))
         assert table.refusals
-        assert page.toast.width() > 300
+        assert wait_until(lambda: page.toast.width() > 300)
         page.hush()
         rest()
         assert all(button.isVisible() for button in made)

@@ -75,13 +75,13 @@ class Model(TableModel):
         """What can be done next, in the order in which Tab walks it."""
         if not self.open():
             return []
-        return self._once("moves", lambda: list(self.state.legal_moves()))
+        return self._once("moves", lambda: sorted(self.state.legal_moves(), key=_reading))
 
     def cells(self) -> dict[Cell, tuple[int, ...]]:
         """Where the tile in the hand fits, with the turns it fits in."""
         if not self.asks(PLACING):
             return {}
-        return self._once("cells", lambda: {place_of(cell): turns for cell, turns in self.state.placements().items()})
+        return self._once("cells", self._cells)
 
     def ghost(self) -> Place | None:
         """Where the tile would lie."""
@@ -445,6 +445,11 @@ class Model(TableModel):
         last = self.session.turns[-1].events if self.session.turns else ()
         return any(isinstance(event, TileDrawn) and event.extra for event in last)
 
+    def _cells(self) -> dict[Cell, tuple[int, ...]]:
+        """From the top row to the bottom, from left to right, so that Tab does not jump about."""
+        found = {place_of(cell): turns for cell, turns in self.state.placements().items()}
+        return {cell: found[cell] for cell in sorted(found, key=lambda cell: (cell[1], cell[0]))}
+
     def _nearest(self, turns: tuple[int, ...]) -> int:
         """The way it fits that is nearest to how it is held, going on clockwise."""
         held = self.turns % self.tile.rotations
@@ -465,3 +470,8 @@ class Model(TableModel):
 
 def _far(one: Cell, other: Cell) -> int:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def _reading(move: CarcassonneMove) -> tuple[int, ...]:
+    """Places for a tile in the order of `Model.cells`; other choices stay as the rules name them."""
+    return (move.y, move.x, move.turns) if isinstance(move, Place) else ()
