@@ -140,3 +140,28 @@ def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
     assert window.preferences.values.lessons["pillars"] == [first.id]
     press(window.coach.next)
     assert window.stack.currentWidget() is window.lessons
+
+
+def test_a_lesson_after_the_first_game_has_all_its_buttons(window: MainWindow) -> None:
+    first_game = course("pillars").first_game
+    window._begin_lesson("pillars", first_game.id, 0)
+    settle(window)
+    assert not window.coach.next.isVisible()
+    window._begin_lesson("pillars", course("pillars").lessons[0].id, 0)
+    settle(window)
+    assert window.coach.next.isVisible()
+    assert window.coach.back.isVisible()
+
+
+def test_enter_goes_on_where_one_is_in_the_course(window: MainWindow) -> None:
+    lessons = course("pillars").lessons
+    window.preferences.values.lessons = {"pillars": [lessons[0].id]}
+    window.learn("pillars")
+    chosen: list[tuple[str, str, int]] = []
+    window.lessons.chosen.connect(lambda *what: chosen.append(what))
+    QTest.keyClick(window.lessons.focusWidget(), Qt.Key.Key_Return)
+    assert chosen == [("pillars", lessons[1].id, 0)]
+    window.preferences.values.steps = {"pillars": [lessons[3].id, 2]}
+    window.learn("pillars")
+    QTest.keyClick(window.lessons.focusWidget(), Qt.Key.Key_Return)
+    assert chosen[-1] == ("pillars", lessons[3].id, 2)

@@ -119,6 +119,8 @@ class Coach(QWidget):
         model.reset.connect(self._point)
         self._marks, self._replies = [], []
         put(self.title.setText, lesson.title)
+        for widget in (self.back, self.next):
+            widget.show()
         for number in range(min(step, len(lesson.steps))):
             self._marks.append(len(model.session.turns))
             self._skip(lesson.steps[number])
@@ -265,9 +267,8 @@ class Coach(QWidget):
         put(self.words.setText, first_game.opening)
         put(self.next.setText, say("Done"))
         self.praise.hide()
-        for widget in (self.back, self.show_me):
-            widget.setVisible(False)
-        self.next.setEnabled(False)
+        for widget in (self.back, self.show_me, self.next):
+            widget.hide()
         self.page.sit_down(session, file)
 
     def _comment(self, turn: Turn) -> None:
@@ -281,6 +282,7 @@ class Coach(QWidget):
             put(self.praise.setText, self.first_game.closing)
             self.praise.show()
             self.next.setEnabled(True)
+            self.next.show()
             self.lesson_done.emit(self._game_id(), self.first_game.id)
 
     # inside

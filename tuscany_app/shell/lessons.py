@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.words import Sentence, say, say_n
@@ -42,7 +42,8 @@ class LessonsPage(Page):
         middle.addStretch(1)
         middle.addWidget(inside, 20)
         middle.addStretch(1)
-        scroll = QScrollArea()
+        self._next: QPushButton | None = None  # begins what is to be learnt next
+        self.area = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(holder)
         outer = QVBoxLayout(self)
@@ -61,6 +62,7 @@ class LessonsPage(Page):
         )
         while self.grid.count():
             self.grid.takeAt(0).widget().deleteLater()
+        self._next = None
         done = set(self.preferences.values.lessons.get(game_id, []))
         place = self.preferences.values.steps.get(game_id)
         for number, lesson in enumerate(lessons.lessons):
@@ -89,6 +91,8 @@ class LessonsPage(Page):
             "" if done else "primary",
         )
         start.clicked.connect(lambda: self.chosen.emit(self.game_id, lesson_id, step))
+        if step or (self._next is None and not done):
+            self._next = start
         if done:
             tick = tool("check", say("Done"))
             tick.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -102,3 +106,11 @@ class LessonsPage(Page):
         lay.addStretch(1)
         lay.addWidget(row(None, start))
         self.grid.addWidget(card, number // 3, number % 3)
+
+    # Page
+
+    def entered(self) -> None:
+        """Enter goes on where one is in the course."""
+        if self._next is not None:
+            self._next.setFocus()
+            self.area.ensureWidgetVisible(self._next)
