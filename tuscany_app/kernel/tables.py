@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tuscany_app import assets
 from tuscany_app.kernel.files import reason
@@ -19,6 +20,7 @@ else:
 
 
 STANDARD = "standard"
+Made = TypeVar("Made")
 
 
 def table_names(game_id: str) -> tuple[str, ...]:
@@ -51,6 +53,15 @@ def read_table(path: Path) -> dict[str, Any]:
     return table
 
 
+def made_of(path: Path, make: Callable[[str, dict[str, Any]], Made]) -> Made:
+    """What a game makes of the table's name and content; a ValueError carries the sentence that tells what is wrong."""
+    table = read_table(path)
+    try:
+        return make(path.stem, table)
+    except ValueError as error:
+        raise BadComponents(path, error.args[0]) from error
+
+
 def entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:
     """An entry that must be there and be exactly of that type; a ValueError carries the sentence that says why not."""
     if name not in table:
@@ -58,3 +69,20 @@ def entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:
     if type(table[name]) is not kind:
         raise ValueError(say("the entry {name} is of the wrong kind", name=name))
     return table[name]
+
+
+def entries(table: dict[str, Any], name: str) -> list[dict[str, Any]]:
+    """An entry that must be a list of tables."""
+    parts: list[dict[str, Any]] = entry(table, name, list)
+    if any(type(part) is not dict for part in parts):
+        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
+    return parts
+
+
+def whole_number(table: dict[str, Any], name: str, allowed: range) -> int:
+    """An entry that must be a whole number out of a range."""
+    value: int = entry(table, name, int)
+    if value not in allowed:
+        why = say("the entry {name} is not between {least} and {most}", name=name, least=allowed[0], most=allowed[-1])
+        raise ValueError(why)
+    return value

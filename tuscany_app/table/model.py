@@ -265,4 +265,63 @@ class TableModel(QObject):
         return next((number for number, seat in enumerate(seats) if seat.bot is None), 0)
 
 
-__all__ = ["UNDO", "Choice", "Reason", "TableModel"]
+class CursorModel(TableModel):
+    """Where all that could be done next is one of the game's `things`, and the keyboard stands on one of them."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(session, parent)
+        self.cursor: Any = None  # where the keyboard or the list of choices is
+
+    def walk(self, step: int) -> None:
+        """Tab: the next choice."""
+        things = self.things()
+        if things:
+            at = things.index(self.cursor) + step if self.cursor in things else (0 if step > 0 else -1)
+            self.go(things[at % len(things)])
+
+    def act(self) -> None:
+        """Enter: confirm what waits, take what the keyboard stands on, or else go on."""
+        if self.pending is not None:
+            self.decide(self.pending)
+        elif self.cursor is not None:
+            self._take(self.cursor)
+        else:
+            self._go_on()
+
+    def choices(self) -> list[Choice]:
+        return [Choice(self.name_of(thing), thing) for thing in self.things()]
+
+    def preview(self, choice: Choice) -> None:
+        self.go(choice.value)
+
+    def take(self, choice: Choice) -> None:
+        self._take(choice.value)
+
+    def clear(self) -> None:
+        super().clear()
+        self.cursor = None
+
+    # what each game fills in
+
+    def things(self) -> list[Any]:
+        """What could be done next: moves, or steps on the way to one."""
+        raise NotImplementedError
+
+    def name_of(self, thing: Any) -> Sentence:
+        """A thing for lists and screen readers."""
+        raise NotImplementedError
+
+    def go(self, thing: Any) -> None:
+        """Stand on a thing, or on none."""
+        raise NotImplementedError
+
+    def _take(self, thing: Any) -> None:
+        """Take a thing, wherever it was chosen."""
+        raise NotImplementedError
+
+    def _go_on(self) -> None:
+        """Enter where the keyboard stands on nothing."""
+        raise NotImplementedError
+
+
+__all__ = ["UNDO", "Choice", "CursorModel", "Reason", "TableModel"]

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen
+import math
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen
 
 from tuscany_app.table.theme import look
+
+LIGHT_UP, DARK_DOWN = QColor("#fff4dc"), QColor("#1a0d05")
+SUN = QColor("#e0a63a")
+
+
+def faded(colour: QColor, alpha: float) -> QColor:
+    thin = QColor(colour)
+    thin.setAlphaF(alpha)
+    return thin
 
 
 def blended(one: QColor, other: QColor, part: float) -> QColor:
@@ -19,15 +31,15 @@ def blended(one: QColor, other: QColor, part: float) -> QColor:
 
 def edge_of(colour: QColor) -> QColor:
     """The darker edge that a thing of this colour has."""
-    return blended(colour, QColor("#1a0d05"), 0.4)
+    return blended(colour, DARK_DOWN, 0.4)
 
 
 def shaded(rect: QRectF, colour: QColor) -> QLinearGradient:
     """Light from the upper left."""
     shade = QLinearGradient(rect.topLeft(), rect.bottomRight())
-    shade.setColorAt(0, blended(colour, QColor("#fff4dc"), 0.14))
+    shade.setColorAt(0, blended(colour, LIGHT_UP, 0.14))
     shade.setColorAt(0.5, colour)
-    shade.setColorAt(1, blended(colour, QColor("#1a0d05"), 0.14))
+    shade.setColorAt(1, blended(colour, DARK_DOWN, 0.14))
     return shade
 
 
@@ -39,3 +51,49 @@ def rounded_card(painter: QPainter, rect: QRectF, *, glow: bool = False) -> None
     painter.setBrush(look().colour("panel"))
     painter.setPen(QPen(look().colour("glow" if glow else "line"), 3.0 if glow else 1.2))
     painter.drawRoundedRect(rect, 14, 14)
+
+
+@cache
+def shape_of(way: str) -> QPainterPath:
+    """The shape that the letters M, L, C and Z with absolute places describe, as in an SVG."""
+    path = QPainterPath()
+    words = iter(way.split())
+    for word in words:
+        if word == "Z":
+            path.closeSubpath()
+            continue
+        points = [QPointF(float(next(words)), float(next(words))) for _ in range(3 if word == "C" else 1)]
+        if word == "C":
+            path.cubicTo(*points)
+        elif word == "L":
+            path.lineTo(points[0])
+        else:
+            path.moveTo(points[0])
+    return path
+
+
+def paint_shape(painter: QPainter, shape: QPainterPath, centre: QPointF, size: float, ink: QColor) -> None:
+    """A shape in a box from -1 to 1, as large as `size`."""
+    painter.save()
+    painter.translate(centre)
+    painter.scale(size / 2, size / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    painter.drawPath(shape)
+    painter.restore()
+
+
+def fitted(pixels: float, text: str, room: float, *, bold: bool = False, title: bool = False) -> QFont:
+    """A font in which the text fits into so much room."""
+    font = look().font(pixels, bold=bold, title=title)
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    if wide > room > 0:
+        font.setPixelSize(max(7, math.floor(font.pixelSize() * room / wide)))
+    return font
+
+
+def sized(pixels: float, *, bold: bool = True, title: bool = False) -> QFont:
+    """A font for what belongs to a drawing: it grows with the drawing, not with the text size."""
+    font = look().font(10, bold=bold, title=title)
+    font.setPixelSize(max(5, round(pixels)))
+    return font

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QTimer, Signal
+from PySide6.QtCore import QAbstractAnimation, QObject, QTimer, QVariantAnimation, Signal
 
 Step = Callable[[], QAbstractAnimation | None]
 
@@ -79,3 +79,20 @@ class AnimationQueue(QObject):
         self._running = animation
         animation.finished.connect(self._next)
         animation.start()
+
+
+def ramp(parent: QObject, milliseconds: float, show: Callable[[float], None]) -> QVariantAnimation:
+    """An animation from 0 to 1, gone when it has been shown."""
+    animation = QVariantAnimation(parent)
+    animation.setDuration(max(1, round(milliseconds)))
+    animation.setStartValue(0.0)
+    animation.setEndValue(1.0)
+    animation.valueChanged.connect(lambda value: show(float(value)))
+    animation.finished.connect(lambda: show(1.0))
+    animation.finished.connect(animation.deleteLater)
+    return animation
+
+
+def eased(part: float) -> float:
+    """Slow at both ends."""
+    return part * part * (3 - 2 * part)

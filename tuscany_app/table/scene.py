@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 from attrs import frozen
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
@@ -13,6 +13,21 @@ from PySide6.QtWidgets import QGraphicsScene
 from tuscany_app.kernel.session import Turn
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.queue import AnimationQueue
+from tuscany_app.table.theme import look
+
+ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+Thing = TypeVar("Thing")
+
+
+def ahead(here: QPointF, places: Iterable[tuple[Thing, QPointF]], across: int, down: int) -> Thing | None:
+    """What an arrow key leads to: the nearest in that direction, the straight way before the slanting."""
+    best: tuple[float, Thing] | None = None
+    for thing, point in places:
+        way = point - here
+        far, aside = way.x() * across + way.y() * down, abs(way.x() * down) + abs(way.y() * across)
+        if far > 1 and (best is None or far + 2 * aside < best[0]):
+            best = (far + 2 * aside, thing)
+    return best[1] if best is not None else None
 
 
 @frozen
@@ -110,6 +125,9 @@ class TableScene(QGraphicsScene):
     def retranslate(self) -> None:
         """The language changed."""
         self.redraw()
+
+    def drawBackground(self, painter: Any, rect: QRectF) -> None:
+        painter.fillRect(rect, look().colour("table"))
 
     # pictures
 

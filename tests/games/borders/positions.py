@@ -4,31 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from functools import partial
 
-import pytest
-
-from tuscany_app.games.borders import GAME
+from tests import playing
 from tuscany_app.games.borders.dice import LETTERS, pack
 from tuscany_app.games.borders.moves import BordersMove, Cross
 from tuscany_app.games.borders.rules import BordersState
 from tuscany_app.games.borders.state import ROLLING
-from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Seat, Setup
+from tuscany_app.kernel.game import OptionValue
 
 ORDER = ("board1", "board2", "board3", "board4")  # Tomás, Sara, Emma and Luis in the rulebook's examples
 TOMAS, SARA, EMMA, LUIS = range(4)
 
-
-def begin(players: int = 2, start: int = 0, seed: int = 1, **options: OptionValue) -> tuple[BordersState, list[Event]]:
-    """The first position and the events of the set-up."""
-    defaults = {option.id: option.default for option in GAME.options}
-    assert options.keys() <= defaults.keys()
-    seats = tuple(Seat(colour.title(), colour) for colour in GAME.colours[:players])
-    return GAME.start(Setup("borders", defaults | options, seats, start, seed))
-
-
-def new_game(players: int = 2, start: int = 0, seed: int = 1, **options: OptionValue) -> BordersState:
-    return begin(players, start, seed, **options)[0]
+begin = partial(playing.begin, "borders")
+new_game = partial(playing.new_game, "borders")
+play = partial(playing.play, "borders")
+refusal = partial(playing.refusal, "borders")
+full_refusal = partial(playing.full_refusal, "borders")
+notations = playing.notations
+only = playing.only
+every = playing.every
+totals = playing.totals
 
 
 def laid_out(
@@ -83,49 +79,6 @@ def spaces(state: BordersState, word: str) -> int:
     return 1 << layout.number_of_space[word]
 
 
-def play(state: BordersState, *lines: str) -> list[Event]:
-    """Plays the lines one after the other, each checked first; returns the events of all of them."""
-    events: list[Event] = []
-    for line in lines:
-        move = GAME.parse(line)
-        state.check(move)
-        assert move in state.legal_moves()
-        events += state.play(move)
-    return events
-
-
-def refusal(state: BordersState, line: str) -> tuple[str, str]:
-    """Rule and name of the reason why the move is refused; fails if it isn't."""
-    reason = full_refusal(state, line)
-    return reason.rule, reason.name
-
-
-def full_refusal(state: BordersState, line: str) -> Reason:
-    move = GAME.parse(line)
-    assert move not in state.legal_moves()
-    with pytest.raises(IllegalMove) as refused:
-        state.check(move)
-    return refused.value.reason
-
-
-def notations(state: BordersState) -> set[str]:
-    return {str(move) for move in state.legal_moves()}
-
-
-def totals(state: BordersState) -> list[int]:
-    return [score.total for score in state.standing().scores]
-
-
-def only(events: list[Event], kind: type[Any]) -> Any:
-    """The one event of that kind."""
-    (event,) = every(events, kind)
-    return event
-
-
-def every(events: list[Event], kind: type[Any]) -> list[Any]:
-    return [event for event in events if isinstance(event, kind)]
-
-
 # Choosing at random
 
 Choose = Callable[[random.Random, BordersState], BordersMove]
@@ -154,10 +107,4 @@ FLAVOURS: dict[str, Choose] = {"uniform": uniform, "busy": busy, "stingy": sting
 
 def games(players: int, seeds: Sequence[int], flavour: str, **options: OptionValue) -> Iterator[BordersState]:
     """Every position of random games."""
-    for seed in seeds:
-        rng = random.Random(seed)
-        state = new_game(players, seed % players, seed, **options)
-        while not state.over():
-            yield state
-            state.play(FLAVOURS[flavour](rng, state))
-        yield state
+    return playing.games("borders", FLAVOURS[flavour], players, seeds, **options)

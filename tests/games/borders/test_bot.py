@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from tests import playing
 from tests.games.borders.positions import games, laid_out, new_game, play
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.bot import (
@@ -23,18 +24,11 @@ from tuscany_app.games.borders.judgement import Crossings, Outlook, chance, effo
 from tuscany_app.games.borders.moves import Keep, Stop
 from tuscany_app.games.borders.rules import BordersState
 from tuscany_app.games.borders.state import SECOND
-from tuscany_app.kernel.bots import Bot, decision_seed
 from tuscany_app.kernel.rng import Rng
-from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
 
 
 def some_positions(players: int, every: int, seed: int = 5) -> list[BordersState]:
-    return [
-        state.copy()
-        for number, state in enumerate(games(players, [seed], "busy"))
-        if number % every == 0 and not state.over()
-    ]
+    return playing.some_positions(games(players, [seed], "busy"), every)
 
 
 # Keep or roll again
@@ -151,13 +145,6 @@ def test_every_legal_move_gets_a_value_and_nothing_else(level: str) -> None:
             assert set(valued) == set(state.legal_moves())
 
 
-def test_priors_are_probabilities() -> None:
-    for state in some_positions(2, 9):
-        ranked = GAME.insight().ranked(state)
-        assert sum(prior for _, prior in ranked) == pytest.approx(1)
-        assert [prior for _, prior in ranked] == sorted((prior for _, prior in ranked), reverse=True)
-
-
 def test_playouts_reach_the_end() -> None:
     for players in GAME.players:
         state = new_game(players)
@@ -188,28 +175,3 @@ def test_a_guess_changes_nothing_but_the_dice_to_come(level: str) -> None:
         assert guess != state
         guess.chance = state.chance
         assert guess == state
-
-
-# Strength
-
-
-def wins(one: Bot, two: Bot, games_played: int) -> float:
-    won = 0.0
-    for number in range(games_played):
-        seat, seed = number % 2, 40 + number // 2
-        session = Session(GAME, computers(GAME, ["random"] * 2, seed=seed))
-        while not session.state.over():
-            bot = one if session.state.actor() == seat else two
-            session.play(bot.choose(session.state, decision_seed(seed, len(session.turns))).move)
-        winners = session.state.standing().winners
-        won += (seat in winners) / len(winners)
-    return won
-
-
-def test_medium_beats_easy() -> None:
-    assert wins(GAME.bot("medium"), GAME.bot("easy"), 10) >= 7
-
-
-@pytest.mark.soak
-def test_hard_beats_medium() -> None:
-    assert wins(GAME.bot("hard"), GAME.bot("medium"), 100) >= 60

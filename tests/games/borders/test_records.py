@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests import playing
 from tests.games.borders.positions import FLAVOURS, games
+from tests.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.moves import Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.rules import BordersState
 from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
 from tuscany_app.kernel import record
-from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
 
 MOVES = {
     "keep": Keep(""),
@@ -59,38 +58,20 @@ def test_every_move_of_random_games_is_read_back(flavour: str) -> None:
     ],
 )  # fmt: skip
 def test_malformed_texts_are_no_moves(text: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 — the contract promises no more
-        GAME.parse(text)
+    assert playing.move_in("borders", text) is None
 
 
 @settings(max_examples=300, deadline=None, derandomize=True, database=None)
 @given(text=st.text(alphabet="keprosdntcybgS0123,- \n", max_size=18))
 def test_any_text_is_refused_or_a_move_with_that_meaning(text: str) -> None:
-    try:
-        move = GAME.parse(text)
-    except ValueError:
-        return
-    assert GAME.parse(str(move)) == move
+    playing.move_in("borders", text)
 
 
 # Bad records
 
 
 def played(until: Callable[[BordersState], bool], players: int = 2) -> Session:
-    """A random game up to the first position that `until` asks for."""
-    for seed in range(50):
-        session = Session(GAME, computers(GAME, ["random"] * players, seed=seed))
-        rng = Rng(seed)
-        while not session.state.over():
-            if until(session.state):
-                return session
-            session.play(rng.choice(session.state.legal_moves()))
-    raise AssertionError
-
-
-def with_move(session: Session, move: str, seat: int | None = None) -> record.Loaded:
-    line = json.dumps({"seat": session.state.actor() if seat is None else seat, "move": move})
-    return record.parse((record.record_text(session) + line + "\n").encode(), "bad.jsonl")
+    return playing.played("borders", until, FLAVOURS["uniform"], players)
 
 
 def test_the_records_themselves_are_good() -> None:
@@ -113,12 +94,7 @@ def test_the_records_themselves_are_good() -> None:
     ],
 )
 def test_a_move_against_the_rules_is_refused_with_line_and_rule(phase: str, move: str, rule: str) -> None:
-    session = played(lambda state: state.phase == phase)
-    loaded = with_move(session, move)
-    assert loaded.problem is not None
-    assert f"line {len(session.turns) + 2}:" in str(loaded.problem)
-    assert f"({rule})" in str(loaded.problem)
-    assert loaded.session.state == session.state  # the game up to there is offered
+    assert_refused(played(lambda state: state.phase == phase), move, rule)
 
 
 def test_crosses_that_do_not_fit_the_dice_are_refused_with_line_and_rule() -> None:
@@ -141,14 +117,7 @@ def test_crosses_that_do_not_fit_the_dice_are_refused_with_line_and_rule() -> No
 def test_other_dice_make_a_record_bad() -> None:
     """The same moves with another seed: the dice are others, so sooner or later the moves do not fit them."""
     session = played(lambda state: state.turn == 6)
-    text = record.record_text(session)
-    header, rest = text.split("\n", 1)
-    fields = json.loads(header)
-    refused = 0
-    for seed in range(100, 120):
-        loaded = record.parse((json.dumps(fields | {"seed": seed}) + "\n" + rest).encode(), "bad.jsonl")
-        refused += loaded.problem is not None
-    assert refused >= 19
+    assert sum(with_seed(session, seed).problem is not None for seed in range(100, 120)) >= 19
 
 
 def test_the_wrong_seat_is_refused() -> None:

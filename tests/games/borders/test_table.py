@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
+from tests import seated
 from tuscany_app.games.borders.dice import COLOURS, DICE, LETTERS, pack
 from tuscany_app.games.borders.layout import numbers
 from tuscany_app.games.borders.model import Die, Model, Roll
@@ -18,31 +17,18 @@ from tuscany_app.games.borders.moves import Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.scene import Scene
 from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
 from tuscany_app.kernel import catalogue, words
-from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.hands import Hands, rest, wait_until
-from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.tablepage import TablePage
+from tuscany_app.shell.hands import wait_until
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.theme import look
 
 GAME = catalogue.load("borders")
-NAMES = ("Ana", "Bruno", "Carla", "Dario")
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-
-
-@pytest.fixture(autouse=True)
-def _look(qapp: QApplication) -> Iterator[None]:
-    QApplication.setStyle("Fusion")
-    look().choose("light", "standard", 100)
-    yield
-    look().choose("light", "standard", 100)
+pytestmark = pytest.mark.usefixtures("usual_look")
 
 
 def session(seats: int = 3, seed: int = 5, areas: int = 4, moves: int = 0) -> Session:
-    places = tuple(Seat(name, colour) for name, colour in zip(NAMES[:seats], GAME.colours, strict=False))
-    made = Session(GAME, checked(Setup("borders", {"areas": areas}, places, 0, seed), GAME))
+    made = seated.session_of(GAME, seats, seed, areas=areas)
     while len(made.turns) < moves and not made.state.over():
         made.play(good_move(made.state))
     return made
@@ -64,70 +50,11 @@ def reach(made: Session, phase: str, *, lit: int = 1) -> Session:
     return made
 
 
-class Table:
-    """A page with a game on it, and hands."""
-
-    def __init__(self, qtbot: QtBot, made: Session, size: tuple[int, int] = (1366, 700)) -> None:
-        preferences = Preferences()
-        preferences.values.animation = "off"
-        self.page = TablePage(preferences)
-        qtbot.addWidget(self.page)
-        self.page.resize(*size)
-        self.page.show()
-        self.page.activateWindow()
-        qtbot.waitUntil(self.page.isActiveWindow)
-        self.page.sit_down(made, None)
-        self.hands = Hands(self.page)
-        assert isinstance(self.page.model, Model)
-        assert isinstance(self.page.scene, Scene)
-        self.model, self.scene = self.page.model, self.page.scene
-        self.refusals: list[Any] = []
-        self.model.refused.connect(self.refusals.append)
-        rest()
-
-    @property
-    def state(self) -> Any:
-        return self.model.state
-
-    def settled(self) -> None:
-        assert wait_until(lambda: not self.scene.queue.busy and (self.model.enabled or self.state.over()))
-
-    def do(self, move: Any) -> None:
-        turns = len(self.model.session.turns)
-        self.hands.do(self.page.view, self.scene.gestures(move))
-        assert len(self.model.session.turns) == turns + 1, (move, self.refusals)
-        assert self.model.session.turns[-1].move == move
-        self.settled()
-
-    def at(self, point: QPointF) -> QPointF:
-        return QPointF(self.page.view.mapFromScene(point))
-
-    def hover(self, point: QPointF) -> None:
-        self.hands.move(self.page.view.viewport(), self.at(point))
-
-    def click(self, point: QPointF) -> None:
-        self.hands.click(self.page.view.viewport(), self.at(point))
+class Table(seated.Table):
+    kinds = (Model, Scene)
 
     def space(self, space: int) -> QPointF:
         return self.scene.seats[self.scene.front].map.space_rect(space).center()
-
-    def keys(self, *keys: Qt.Key) -> None:
-        for key in keys:
-            self.page.view.setFocus()
-            self.hands.key(key)
-
-
-@pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Any]:
-    tables: list[Table] = []
-
-    def make(made: Session, size: tuple[int, int] = (1366, 700)) -> Table:
-        tables.append(Table(qtbot, made, size))
-        return tables[-1]
-
-    yield make
-    for table in tables:
-        table.page.get_up()
 
 
 def shows_position(table: Table) -> None:

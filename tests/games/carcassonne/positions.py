@@ -4,34 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from functools import partial
+from typing import Any
 
-import pytest
-
-from tuscany_app.games.carcassonne import GAME
+from tests import playing
 from tuscany_app.games.carcassonne.laying import lay
 from tuscany_app.games.carcassonne.moves import CarcassonneMove, Place, PutFollower, Spot
 from tuscany_app.games.carcassonne.rules import CarcassonneState
 from tuscany_app.games.carcassonne.shapes import STEPS, cell_at
 from tuscany_app.games.carcassonne.state import FIGURE, MANNING, PLACING, SEAT_BITS
-from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Seat, Setup
+from tuscany_app.kernel.game import OptionValue
 
-E = TypeVar("E", bound=Event)
 RED, BLUE, YELLOW, GREEN, BLACK, PINK = range(6)
 
-
-def begin(
-    players: int = 2, start: int = 0, seed: int = 1, **options: OptionValue
-) -> tuple[CarcassonneState, list[Event]]:
-    """The first position and the events of the set-up."""
-    defaults = {option.id: option.default for option in GAME.options}
-    assert options.keys() <= defaults.keys()
-    seats = tuple(Seat(colour.title(), colour) for colour in GAME.colours[:players])
-    return GAME.start(Setup("carcassonne", defaults | options, seats, start, seed))
-
-
-def new_game(players: int = 2, start: int = 0, seed: int = 1, **options: OptionValue) -> CarcassonneState:
-    return begin(players, start, seed, **options)[0]
+begin = partial(playing.begin, "carcassonne")
+new_game = partial(playing.new_game, "carcassonne")
+play = partial(playing.play, "carcassonne")
+refusal = partial(playing.full_refusal, "carcassonne")
+legal = playing.notations
+only = playing.only
+all_of = playing.every
 
 
 def laid_out(
@@ -106,41 +98,10 @@ def spot(text: str) -> Spot:
     return Spot(x, y, kind, int(index[0]) if index else 0)
 
 
-def play(state: CarcassonneState, *moves: str) -> list[Event]:
-    """Play moves by notation, each checked; the events of all."""
-    events: list[Event] = []
-    for text in moves:
-        move = GAME.parse(text)
-        state.check(move)
-        assert move in state.legal_moves()
-        events += state.play(move)
-    return events
-
-
-def refusal(state: CarcassonneState, text: str) -> Reason:
-    with pytest.raises(IllegalMove) as illegal:
-        state.check(GAME.parse(text))
-    assert GAME.parse(text) not in state.legal_moves()
-    return illegal.value.reason
-
-
 def refused(state: CarcassonneState, text: str, rule: str, name: str) -> None:
     reason = refusal(state, text)
     assert (reason.rule, reason.name) == (rule, name)
     assert str(reason.sentence)
-
-
-def only(events: Sequence[Event], kind: type[E]) -> E:
-    (event,) = [event for event in events if isinstance(event, kind)]
-    return event
-
-
-def all_of(events: Sequence[Event], kind: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
-
-
-def legal(state: CarcassonneState) -> set[str]:
-    return {str(move) for move in state.legal_moves()}
 
 
 # Playing on at random, in several ways
@@ -192,13 +153,7 @@ FLAVOURS: dict[str, Callable[[random.Random, CarcassonneState], CarcassonneMove]
 
 
 def games(
-    players: int, seeds: Sequence[int] | range, flavour: str = "tight", **options: OptionValue
+    players: int, seeds: Sequence[int], flavour: str = "tight", **options: OptionValue
 ) -> Iterator[CarcassonneState]:
     """Every position of random games, the last one included; the state goes on changing."""
-    for seed in seeds:
-        rng = random.Random(seed)
-        state = new_game(players, seed % players, seed, **options)
-        yield state
-        while not state.over():
-            state.play(FLAVOURS[flavour](rng, state))
-            yield state
+    return playing.games("carcassonne", FLAVOURS[flavour], players, seeds, **options)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests import playing
 from tests.games.carcassonne.positions import RED, games, laid_out, last_tiles, new_game, play
 from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.bot import TryingBot, judged, promises
@@ -14,18 +15,11 @@ from tuscany_app.games.carcassonne.judgement import Judge, lead
 from tuscany_app.games.carcassonne.moves import MAN, WOMAN
 from tuscany_app.games.carcassonne.rules import CarcassonneState
 from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
-from tuscany_app.kernel.bots import Bot, RandomBot, decision_seed
 from tuscany_app.kernel.rng import Rng
-from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
 
 
 def some_positions(players: int, every: int, seed: int = 5, flavour: str = "closing") -> list[CarcassonneState]:
-    return [
-        state.copy()
-        for number, state in enumerate(games(players, [seed], flavour))
-        if number % every == 0 and not state.over()
-    ]
+    return playing.some_positions(games(players, [seed], flavour), every)
 
 
 # Judgement
@@ -165,13 +159,6 @@ def test_every_legal_move_gets_a_value_and_nothing_else(rivals: bool) -> None:
     assert {PLACING, MANNING, FIGURE} <= phases
 
 
-def test_priors_are_probabilities() -> None:
-    for state in some_positions(2, 9):
-        ranked = GAME.insight().ranked(state)
-        assert sum(prior for _, prior in ranked) == pytest.approx(1)
-        assert [prior for _, prior in ranked] == sorted((prior for _, prior in ranked), reverse=True)
-
-
 def test_playouts_share_out_one_win() -> None:
     for players in GAME.players:
         state = new_game(players)
@@ -247,32 +234,3 @@ def test_every_phase_is_decided_legally_by_every_level() -> None:
         if {MESSAGE, REMOVING} <= met.keys():
             break
     assert set(met) == {PLACING, MANNING, FIGURE, MESSAGE, REMOVING}
-
-
-# Strength
-
-
-def wins(one: Bot, two: Bot, games_played: int) -> float:
-    won = 0.0
-    for number in range(games_played):
-        seat, seed = number % 2, 40 + number // 2
-        session = Session(GAME, computers(GAME, ["random"] * 2, seed=seed))
-        while not session.state.over():
-            bot = one if session.state.actor() == seat else two
-            session.play(bot.choose(session.state, decision_seed(seed, len(session.turns))).move)
-        winners = session.state.standing().winners
-        won += (seat in winners) / len(winners)
-    return won
-
-
-def test_easy_beats_random() -> None:
-    assert wins(GAME.bot("easy"), RandomBot(), 10) >= 9
-
-
-def test_medium_beats_easy() -> None:
-    assert wins(GAME.bot("medium"), GAME.bot("easy"), 10) >= 8
-
-
-@pytest.mark.soak
-def test_hard_beats_medium() -> None:
-    assert wins(GAME.bot("hard"), GAME.bot("medium"), 40) >= 28

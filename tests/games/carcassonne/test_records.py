@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import json
-import random
 from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests import playing
 from tests.games.carcassonne.positions import FLAVOURS, games
+from tests.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.moves import Done, MoveFigure, Place, PutFollower, ScoreFollower, UseMessage
 from tuscany_app.games.carcassonne.rules import CarcassonneState
 from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
 from tuscany_app.kernel import record
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
 
 MOVES = {
     "place 0,1 r0": Place(0, 1, 0),
@@ -65,39 +64,21 @@ def test_every_move_of_random_games_is_read_back(flavour: str) -> None:
     ],
 )  # fmt: skip
 def test_malformed_texts_are_no_moves(text: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 — the contract promises no more
-        GAME.parse(text)
+    assert playing.move_in("carcassonne", text) is None
 
 
 @settings(max_examples=300, deadline=None, derandomize=True, database=None)
 @given(text=st.text(alphabet="placefowrityd scm0123-,\n", max_size=18))
 def test_any_text_is_refused_or_a_move_with_that_meaning(text: str) -> None:
-    try:
-        move = GAME.parse(text)
-    except ValueError:
-        return
-    assert str(move) == text
+    move = playing.move_in("carcassonne", text)
+    assert move is None or str(move) == text
 
 
 # Bad records
 
 
-def played(until: Callable[[CarcassonneState], bool], players: int = 2, **wishes: bool) -> Session:
-    """A game up to the first position that `until` asks for."""
-    for seed in range(60):
-        session = Session(GAME, computers(GAME, ["random"] * players, seed=seed, wishes=wishes))
-        rng = random.Random(seed)
-        while not session.state.over():
-            state = session.state
-            if until(state):
-                return session
-            session.play(FLAVOURS["closing"](rng, state))
-    raise AssertionError
-
-
-def with_move(session: Session, move: str, seat: int | None = None) -> record.Loaded:
-    line = json.dumps({"seat": session.state.actor() if seat is None else seat, "move": move})
-    return record.parse((record.record_text(session) + line + "\n").encode(), "bad.jsonl")
+def played(until: Callable[[CarcassonneState], bool]) -> Session:
+    return playing.played("carcassonne", until, FLAVOURS["closing"])
 
 
 def test_the_records_themselves_are_good() -> None:
@@ -128,12 +109,7 @@ def test_the_records_themselves_are_good() -> None:
     ],
 )
 def test_a_move_against_the_rules_is_refused_with_line_and_rule(phase: str, move: str, rule: str) -> None:
-    session = played(lambda state: state.phase == phase)
-    loaded = with_move(session, move)
-    assert loaded.problem is not None
-    assert f"line {len(session.turns) + 2}:" in str(loaded.problem)
-    assert f"({rule})" in str(loaded.problem)
-    assert loaded.session.state == session.state  # the game up to there is offered
+    assert_refused(played(lambda state: state.phase == phase), move, rule)
 
 
 def test_a_tile_that_does_not_fit_is_refused_with_line_and_rule() -> None:
@@ -186,11 +162,7 @@ def test_points_split_over_both_figures_are_refused_with_line_and_rule() -> None
 def test_other_tiles_make_a_record_bad() -> None:
     """The same moves with another seed: the tiles are others, so sooner or later they do not fit."""
     session = played(lambda state: state.turn == 15)
-    header, rest = record.record_text(session).split("\n", 1)
-    fields = json.loads(header)
-    for seed in range(100, 120):
-        loaded = record.parse((json.dumps(fields | {"seed": seed}) + "\n" + rest).encode(), "bad.jsonl")
-        assert loaded.problem is not None
+    assert all(with_seed(session, seed).problem is not None for seed in range(100, 120))
 
 
 def test_the_wrong_seat_is_refused() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +17,12 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
+from tests import seated
+from tests.seated import NAMES
 from tuscany_app.games.carcassonne import survey
-from tuscany_app.games.carcassonne.items.bubble import SpriteItem
 from tuscany_app.games.carcassonne.items.camera import LARGEST, Camera, land_of
 from tuscany_app.games.carcassonne.items.places import places_of
+from tuscany_app.games.carcassonne.items.sprite import SpriteItem
 from tuscany_app.games.carcassonne.items.track import spaces
 from tuscany_app.games.carcassonne.model import Model
 from tuscany_app.games.carcassonne.moves import (
@@ -42,35 +44,23 @@ from tuscany_app.games.carcassonne.shapes import place_of
 from tuscany_app.games.carcassonne.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING
 from tuscany_app.games.carcassonne.texts import MESSAGES
 from tuscany_app.kernel import catalogue, words
-from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.hands import Hands, rest, wait_until
+from tuscany_app.shell.hands import rest, wait_until
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.replay import ReplayPage
-from tuscany_app.shell.tablepage import TablePage
 from tuscany_app.table.theme import look
 
 GAME = catalogue.load("carcassonne")
-NAMES = ("Ana", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 RIGHT = Qt.MouseButton.RightButton
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 SMALL = (860, 480)  # whole games are painted faster
 ROOT = Path(__file__).parents[3]
 DOCS, CODE = ROOT / "docs" / "rules", ROOT / "tuscany_app" / "games" / "carcassonne"
-
-
-@pytest.fixture(autouse=True)
-def _look(qapp: QApplication) -> Iterator[None]:
-    QApplication.setStyle("Fusion")
-    look().choose("light", "standard", 100)
-    yield
-    look().choose("light", "standard", 100)
+pytestmark = pytest.mark.usefixtures("usual_look")
 
 
 def session(seats: int = 3, seed: int = 39, moves: int = 0, **options: Any) -> Session:
-    places = tuple(Seat(name, colour) for name, colour in zip(NAMES[:seats], GAME.colours, strict=False))
-    made = Session(GAME, checked(Setup("carcassonne", options, places, 0, seed), GAME))
+    made = seated.session_of(GAME, seats, seed, **options)
     return reach(made, lambda state: len(made.turns) >= moves)
 
 
@@ -103,70 +93,11 @@ def reach(made: Session, wanted: Callable[[Any], bool]) -> Session:
     return made
 
 
-class Table:
-    """A page with a game on it, and hands."""
-
-    def __init__(self, qtbot: QtBot, made: Session, size: tuple[int, int] = (1366, 700)) -> None:
-        preferences = Preferences()
-        preferences.values.animation = "off"
-        self.page = TablePage(preferences)
-        qtbot.addWidget(self.page)
-        self.page.resize(*size)
-        self.page.show()
-        self.page.activateWindow()
-        qtbot.waitUntil(self.page.isActiveWindow)
-        self.page.sit_down(made, None)
-        self.hands = Hands(self.page)
-        assert isinstance(self.page.model, Model)
-        assert isinstance(self.page.scene, Scene)
-        self.model, self.scene = self.page.model, self.page.scene
-        self.refusals: list[Any] = []
-        self.model.refused.connect(self.refusals.append)
-        rest()
-
-    @property
-    def state(self) -> Any:
-        return self.model.state
-
-    def settled(self) -> None:
-        assert wait_until(lambda: not self.scene.queue.busy and (self.model.enabled or self.state.over()))
-
-    def do(self, move: Any) -> None:
-        turns = len(self.model.session.turns)
-        self.hands.do(self.page.view, self.scene.gestures(move))
-        assert len(self.model.session.turns) == turns + 1, (move, self.refusals)
-        assert self.model.session.turns[-1].move == move
-        self.settled()
-
-    def at(self, point: QPointF) -> QPointF:
-        return QPointF(self.page.view.mapFromScene(point))
-
-    def hover(self, point: QPointF) -> None:
-        self.hands.move(self.page.view.viewport(), self.at(point))
-
-    def click(self, point: QPointF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
-        self.hands.click(self.page.view.viewport(), self.at(point), button)
+class Table(seated.Table):
+    kinds = (Model, Scene)
 
     def cell(self, x: int, y: int) -> QPointF:
         return self.scene.land.camera.rect((x, y)).center()
-
-    def keys(self, *keys: Qt.Key) -> None:
-        for key in keys:
-            self.page.view.setFocus()
-            self.hands.key(key)
-
-
-@pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Any]:
-    tables: list[Table] = []
-
-    def make(made: Session, size: tuple[int, int] = (1366, 700)) -> Table:
-        tables.append(Table(qtbot, made, size))
-        return tables[-1]
-
-    yield make
-    for table in tables:
-        table.page.get_up()
 
 
 def shows_position(table: Table) -> None:

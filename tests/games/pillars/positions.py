@@ -4,56 +4,36 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pytest
 from attrs import frozen
 
+from tests import playing
 from tuscany_app import assets
 from tuscany_app.games.pillars import GAME, components
 from tuscany_app.games.pillars.moves import Done, PillarsMove
 from tuscany_app.games.pillars.rules import PillarsState
-from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Seat, Setup
+from tuscany_app.kernel.game import Event, IllegalMove
 
 Choose = Callable[[random.Random, PillarsState], PillarsMove]
 
-
-def new_game(players: int = 2, start: int = 0, **options: OptionValue) -> PillarsState:
-    return begin(players, start, **options)[0]
-
-
-def begin(players: int = 2, start: int = 0, **options: OptionValue) -> tuple[PillarsState, list[Event]]:
-    """The first position and the events of the set-up."""
-    defaults = {option.id: option.default for option in GAME.options}
-    assert options.keys() <= defaults.keys()
-    seats = tuple(Seat(colour.title(), colour) for colour in GAME.colours[:players])
-    return GAME.start(Setup("pillars", defaults | options, seats, start, seed=1))
+begin = partial(playing.begin, "pillars")
+new_game = partial(playing.new_game, "pillars")
+refusal = partial(playing.refusal, "pillars")
+full_refusal = partial(playing.full_refusal, "pillars")
+notations = playing.notations
+penalties = playing.totals
+only = playing.only
 
 
 def play(state: PillarsState, *lines: str) -> list[Event]:
     """Plays the lines one after the other, each checked first; returns the events of the last one."""
     events: list[Event] = []
     for line in lines:
-        move = GAME.parse(line)
-        state.check(move)
-        assert move in state.legal_moves()
-        events = state.play(move)
+        events = playing.play("pillars", state, line)
     return events
-
-
-def refusal(state: PillarsState, line: str) -> tuple[str, str]:
-    """Rule and name of the reason why the move is refused; fails if it isn't."""
-    reason = full_refusal(state, line)
-    return reason.rule, reason.name
-
-
-def full_refusal(state: PillarsState, line: str) -> Reason:
-    move = GAME.parse(line)
-    assert move not in state.legal_moves()
-    with pytest.raises(IllegalMove) as refused:
-        state.check(move)
-    return refused.value.reason
 
 
 def allowed(state: PillarsState, line: str) -> bool:
@@ -74,20 +54,6 @@ def pieces_open(state: PillarsState) -> set[str]:
 
 def pillars_open(state: PillarsState) -> set[str]:
     return {text for text in notations(state) if text.startswith("pillar")}
-
-
-def notations(state: PillarsState) -> set[str]:
-    return {str(move) for move in state.legal_moves()}
-
-
-def penalties(state: PillarsState) -> list[int]:
-    return [score.total for score in state.standing().scores]
-
-
-def only(events: list[Event], kind: type[Any]) -> Any:
-    """The one event of that kind."""
-    (event,) = [event for event in events if isinstance(event, kind)]
-    return event
 
 
 # Games begun
@@ -186,9 +152,7 @@ def find(wanted: Callable[[Step], bool], *, choose: Choose = uniform, games: int
 
 def own_set(home: Path, name: str, text: str) -> None:
     """Drops a piece set into the components of the player whose data folder is `home`."""
-    folder = home / "components" / "pillars"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    playing.own_table("pillars", home, name, text)
     components.piece_set.cache_clear()
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from functools import partial
 
-import pytest
-
+from tests import playing
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.cards import ONE, pack
 from tuscany_app.games.tuscany.components import CHIPS, FIRST_NEUTRAL, HEXAGON, Harvest
@@ -16,7 +15,7 @@ from tuscany_app.games.tuscany.moves import Lay, Place, TuscanyMove
 from tuscany_app.games.tuscany.rules import TuscanyState
 from tuscany_app.games.tuscany.state import ACTION, EMPTY, HEX, changed, own_tiles
 from tuscany_app.games.tuscany.territory import NUMBER, bits_of
-from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Seat, Setup
+from tuscany_app.kernel.game import OptionValue
 
 #                 e1O
 #     b1Y     d1G     f1Y     h1R
@@ -29,17 +28,14 @@ from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Sea
 BOARDS = ("lay A1 B1 C1 up down", "lay A2 B2 C2 up down", "lay A3 B3 C3 up down", "lay A4 B4 C4 up down")
 CENTRE = "quarry quarry village village cart cart monastery monastery"
 
-
-def begin(players: int = 2, start: int = 0, seed: int = 1, **options: OptionValue) -> tuple[TuscanyState, list[Event]]:
-    """The first position and the events of the set-up."""
-    defaults = {option.id: option.default for option in GAME.options}
-    assert options.keys() <= defaults.keys()
-    seats = tuple(Seat(colour.title(), colour) for colour in GAME.colours[:players])
-    return GAME.start(Setup("tuscany", defaults | options, seats, start, seed))
-
-
-def new_game(players: int = 2, start: int = 0, seed: int = 1, **options: OptionValue) -> TuscanyState:
-    return begin(players, start, seed, **options)[0]
+begin = partial(playing.begin, "tuscany")
+new_game = partial(playing.new_game, "tuscany")
+play = partial(playing.play, "tuscany")
+refusal = partial(playing.refusal, "tuscany")
+full_refusal = partial(playing.full_refusal, "tuscany")
+notations = playing.notations
+only = playing.only
+every = playing.every
 
 
 def laid_out(
@@ -148,35 +144,6 @@ def harvest_of(state: TuscanyState, **reward: int) -> None:
     state.harvest = tuple(n - out for n, out in zip(state.parts.harvest_counts, rest, strict=True))
 
 
-def play(state: TuscanyState, *lines: str) -> list[Event]:
-    """Plays the lines one after the other, each checked first; returns the events of all of them."""
-    events: list[Event] = []
-    for line in lines:
-        move = GAME.parse(line)
-        state.check(move)
-        assert move in state.legal_moves()
-        events += state.play(move)
-    return events
-
-
-def refusal(state: TuscanyState, line: str) -> tuple[str, str]:
-    """Rule and name of the reason why the move is refused; fails if it isn't."""
-    reason = full_refusal(state, line)
-    return reason.rule, reason.name
-
-
-def full_refusal(state: TuscanyState, line: str) -> Reason:
-    move = GAME.parse(line)
-    assert move not in state.legal_moves()
-    with pytest.raises(IllegalMove) as refused:
-        state.check(move)
-    return refused.value.reason
-
-
-def notations(state: TuscanyState) -> set[str]:
-    return {str(move) for move in state.legal_moves()}
-
-
 def payments(state: TuscanyState) -> set[str]:
     """The payments of all placings that are legal now."""
     return {" ".join(move.payment) for move in state.legal_moves() if isinstance(move, Place)}
@@ -185,16 +152,6 @@ def payments(state: TuscanyState) -> set[str]:
 def kinds(state: TuscanyState) -> list[str]:
     """What lies in the centre."""
     return [state.parts.tiles[tile].kind if tile >= 0 else "-" for tile in state.centre]
-
-
-def only(events: list[Event], kind: type[Any]) -> Any:
-    """The one event of that kind."""
-    (event,) = every(events, kind)
-    return event
-
-
-def every(events: list[Event], kind: type[Any]) -> list[Any]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 # Choosing at random
@@ -221,10 +178,4 @@ FLAVOURS: dict[str, Choose] = {"uniform": uniform, "busy": busy}
 
 def games(players: int, seeds: Sequence[int], flavour: str, **options: OptionValue) -> Iterator[TuscanyState]:
     """Every position of random games."""
-    for seed in seeds:
-        rng = random.Random(seed)
-        state = new_game(players, seed % players, seed, **options)
-        while not state.over():
-            yield state
-            state.play(FLAVOURS[flavour](rng, state))
-        yield state
+    return playing.games("tuscany", FLAVOURS[flavour], players, seeds, **options)

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tests import playing
 from tests.games.tuscany.census import census
 from tests.games.tuscany.positions import cover_all_but, games, hold, laid_out, new_game, play
 from tuscany_app.games.tuscany import GAME
@@ -14,10 +15,8 @@ from tuscany_app.games.tuscany.cards import draw, size
 from tuscany_app.games.tuscany.judgement import Judge
 from tuscany_app.games.tuscany.rules import TuscanyState
 from tuscany_app.games.tuscany.state import ACTION, LAYING, START_CASTLE, changed
-from tuscany_app.kernel.bots import Bot, RandomBot, Thought, decision_seed
+from tuscany_app.kernel.bots import Bot, Thought
 from tuscany_app.kernel.rng import Rng
-from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
 
 
 def level(name: str) -> Bot:
@@ -25,12 +24,8 @@ def level(name: str) -> Bot:
     return SearchingBot(4) if name == "hard" else GAME.bot(name)
 
 
-def some_positions(players: int, every: int, seed: int = 5) -> list[TuscanyState]:
-    return [
-        state.copy()
-        for number, state in enumerate(games(players, [seed], "busy"))
-        if number % every == 0 and not state.over()
-    ]
+def some_positions(players: int, every: int) -> list[TuscanyState]:
+    return playing.some_positions(games(players, [5], "busy"), every)
 
 
 # Judgement
@@ -109,13 +104,6 @@ def test_a_full_board_leads_to_no_trouble() -> None:
     cover_all_but(state, 0, "")
     for name in GAME.levels:
         assert level(name).choose(state, 1).move in state.legal_moves()
-
-
-def test_priors_are_probabilities() -> None:
-    for state in some_positions(2, 9):
-        ranked = GAME.insight().ranked(state)
-        assert sum(prior for _, prior in ranked) == pytest.approx(1)
-        assert [prior for _, prior in ranked] == sorted((prior for _, prior in ranked), reverse=True)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -234,29 +222,3 @@ def test_boards_not_uncovered_are_guessed_too() -> None:
     boards = {str(state.guess(1, Rng(seed)).lays[0]) for seed in range(40)}
     assert len(boards) > 20
     assert all(state.guess(0, Rng(seed)).lays[0] == state.lays[0] for seed in range(5))
-
-
-# Strength
-
-
-def wins(one: Bot, two: Bot, games_played: int) -> float:
-    won = 0.0
-    for number in range(games_played):
-        seat, seed = number % 2, 40 + number // 2
-        session = Session(GAME, computers(GAME, ["random"] * 2, seed=seed))
-        while not session.state.over():
-            bot = one if session.state.actor() == seat else two
-            session.play(bot.choose(session.state, decision_seed(seed, len(session.turns))).move)
-        winners = session.state.standing().winners
-        won += (seat in winners) / len(winners)
-    return won
-
-
-def test_medium_beats_easy_and_easy_beats_random() -> None:
-    assert wins(GAME.bot("medium"), GAME.bot("easy"), 10) >= 8
-    assert wins(GAME.bot("easy"), RandomBot(), 4) == 4
-
-
-@pytest.mark.soak
-def test_hard_beats_medium() -> None:
-    assert wins(GAME.bot("hard"), GAME.bot("medium"), 60) >= 36

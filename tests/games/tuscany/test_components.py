@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests import playing
 from tests.games.tuscany import brute
 from tests.games.tuscany.positions import games, new_game
-from tuscany_app.games.tuscany import GAME
+from tests.games.tuscany.spoiled import GOOD, sound
 from tuscany_app.games.tuscany.components import COLOURS, CROPS, Components, Harvest, components, read
-from tuscany_app.kernel.tables import BadComponents, table_names
+from tuscany_app.kernel.tables import BadComponents
 
-GOOD = brute.STANDARD.read_text(encoding="utf-8")
+own_table = partial(playing.own_table, "tuscany")
 
 
 def standard() -> Components:
     return components("standard")
-
-
-def own_table(home: Path, name: str, content: str) -> None:
-    folder = home / "components" / "tuscany"
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{name}.toml").write_text(content, encoding="utf-8")
 
 
 # The standard table
@@ -68,14 +64,6 @@ def test_every_table_says_what_it_rests_on() -> None:
 
 
 # A table of one's own
-
-
-def test_a_table_dropped_into_the_players_components_can_be_chosen(home: Path) -> None:
-    assert table_names("tuscany") == ("standard",)
-    own_table(home, "hills", GOOD)
-    (option,) = [option for option in GAME.options if option.id == "components"]
-    assert option.choices == ("standard", "hills")
-    assert option.default == "standard"
 
 
 def test_a_table_of_ones_own_can_be_played(home: Path) -> None:
@@ -157,15 +145,6 @@ def test_no_tables_at_all(tmp_path: Path, content: str) -> None:
     assert refused(tmp_path, content)
 
 
-def test_a_file_that_is_not_text_or_not_there(tmp_path: Path) -> None:
-    path = tmp_path / "bad.toml"
-    with pytest.raises(BadComponents):
-        read(path)
-    path.write_bytes(b"\xff\xfe\x00bad")
-    with pytest.raises(BadComponents, match="UTF-8"):
-        read(path)
-
-
 LINES = GOOD.splitlines()
 
 
@@ -183,5 +162,4 @@ def test_a_line_replaced_by_junk_is_refused_or_harmless(
         parts = read(path)
     except BadComponents:
         return
-    assert len(parts.tiles) == 120
-    assert sum(parts.cards) == 122
+    assert sound(parts)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import random
 from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests import playing
 from tests.games.tuscany.positions import busy, games
+from tests.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.components import COLOURS
 from tuscany_app.games.tuscany.moves import PARTS, Lay, Place, Take
@@ -28,7 +28,6 @@ from tuscany_app.games.tuscany.state import (
 from tuscany_app.games.tuscany.territory import NAMES
 from tuscany_app.kernel import record
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
 
 # Notation
 
@@ -75,8 +74,7 @@ def test_notation(text: str, move: object) -> None:
     ],
 )  # fmt: skip
 def test_malformed_texts_are_no_moves(text: str) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 — the contract promises no more
-        GAME.parse(text)
+    assert playing.move_in("tuscany", text) is None
 
 
 @settings(max_examples=400, deadline=None, derandomize=True, database=None)
@@ -90,39 +88,14 @@ def test_malformed_texts_are_no_moves(text: str) -> None:
     )
 )  # fmt: skip
 def test_any_text_is_refused_or_a_move_with_that_meaning(words: list[str]) -> None:
-    try:
-        move = GAME.parse(" ".join(words))
-    except ValueError:
-        return
-    assert GAME.parse(str(move)) == move
+    playing.move_in("tuscany", " ".join(words))
 
 
 # Bad records
 
 
-def played(until: Callable[[TuscanyState], bool], players: int = 2) -> Session:
-    """A random game up to the first position that `until` asks for."""
-    for seed in range(50):
-        session = Session(GAME, computers(GAME, ["random"] * players, seed=seed))
-        rng = random.Random(seed)
-        while not session.state.over():
-            if until(session.state):
-                return session
-            session.play(busy(rng, session.state))
-    raise AssertionError
-
-
-def with_move(session: Session, move: str, seat: int | None = None) -> record.Loaded:
-    line = json.dumps({"seat": session.state.actor() if seat is None else seat, "move": move})
-    return record.parse((record.record_text(session) + line + "\n").encode(), "bad.jsonl")
-
-
-def assert_refused(session: Session, move: str, rule: str) -> None:
-    loaded = with_move(session, move)
-    assert loaded.problem is not None
-    assert f"bad.jsonl, line {len(session.turns) + 2}: " in str(loaded.problem)
-    assert f"({rule})" in str(loaded.problem)
-    assert loaded.session.state == session.state  # the game up to there is offered
+def played(until: Callable[[TuscanyState], bool]) -> Session:
+    return playing.played("tuscany", until, busy)
 
 
 def holds_something(state: TuscanyState) -> bool:
@@ -195,11 +168,7 @@ def test_a_record_that_takes_what_is_not_there_is_refused() -> None:
 def test_other_cards_make_a_record_bad() -> None:
     """The same moves with another seed meet other pieces, tiles and cards, so they do not fit."""
     session = played(lambda state: state.round == 6)
-    header, rest = record.record_text(session).split("\n", 1)
-    fields = json.loads(header)
-    for seed in range(100, 110):
-        loaded = record.parse((json.dumps(fields | {"seed": seed}) + "\n" + rest).encode(), "bad.jsonl")
-        assert loaded.problem is not None
+    assert all(with_seed(session, seed).problem is not None for seed in range(100, 110))
 
 
 def test_the_wrong_seat_is_refused() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,8 +11,8 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
+from tests import seated
 from tuscany_app.games.tuscany import cards
 from tuscany_app.games.tuscany.components import CASTLE, CHIPS, COLOURS, KINDS
 from tuscany_app.games.tuscany.items import brush, tiles
@@ -47,34 +47,18 @@ from tuscany_app.games.tuscany.state import (
 )
 from tuscany_app.games.tuscany.territory import NAMES, NUMBER, SPACES, bits_of
 from tuscany_app.kernel import catalogue, words
-from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.hands import Hands, rest, wait_until
-from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.tablepage import TablePage
+from tuscany_app.shell.hands import wait_until
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.theme import look
 
 GAME = catalogue.load("tuscany")
-NAMES_OF = ("Ana", "Bruno", "Carla", "Dario")
 SMALL = (960, 560)  # a window in which a whole game is quickly painted
-
-
-@pytest.fixture(autouse=True)
-def _look(qapp: QApplication) -> Iterator[None]:
-    QApplication.setStyle("Fusion")
-    usual = ("light", "standard", 100)
-    look().choose(*usual)
-    yield
-    if (look().wish, look().palette, look().text_size) != usual:
-        look().choose(*usual)
+pytestmark = pytest.mark.usefixtures("usual_look")
 
 
 def session(seats: int = 3, seed: int = 5, bots: int = 0) -> Session:
-    people = [Seat(name, colour) for name, colour in zip(NAMES_OF[:seats], GAME.colours, strict=False)]
-    places = tuple(Seat(s.name, s.colour, "easy" if at >= seats - bots else None) for at, s in enumerate(people))
-    return Session(GAME, checked(Setup("tuscany", {}, places, 0, seed), GAME))
+    return seated.session_of(GAME, seats, seed, bots)
 
 
 def good_move(state: Any, rng: random.Random) -> Any:
@@ -110,84 +94,25 @@ def places(state: Any, least: int = 1) -> bool:
     return any(found.count(one) >= least for one in found)
 
 
-class Table:
-    """A page with a game on it, and hands."""
-
-    def __init__(self, qtbot: QtBot, made: Session, size: tuple[int, int] = (1366, 700)) -> None:
-        preferences = Preferences()
-        preferences.values.animation = "off"
-        self.page = TablePage(preferences)
-        qtbot.addWidget(self.page)
-        self.page.resize(*size)
-        self.page.show()
-        self.page.activateWindow()
-        qtbot.waitUntil(self.page.isActiveWindow)
-        self.page.sit_down(made, None)
-        self.hands = Hands(self.page)
-        assert isinstance(self.page.model, Model)
-        assert isinstance(self.page.scene, Scene)
-        self.model, self.scene = self.page.model, self.page.scene
-        self.refusals: list[Any] = []
-        self.model.refused.connect(self.refusals.append)
-        self.sit()
-        rest()
-
-    @property
-    def state(self) -> Any:
-        return self.model.state
-
-    def sit(self) -> None:
-        """What the curtain does when the next person has sat down."""
-        if self.model.handing_over():
-            self.model.sit()
+class Table(seated.Table):
+    kinds = (Model, Scene)
 
     def look_at_times(self, number: int) -> None:
         """In a whole game it is enough to paint now and then."""
         self.page.view.setUpdatesEnabled(number % 15 == 0)
 
-    def settled(self) -> None:
-        assert wait_until(lambda: not self.scene.queue.busy and (self.model.enabled or self.state.over()))
-
-    def do(self, move: Any) -> None:
-        turns = len(self.model.session.turns)
-        self.hands.do(self.page.view, self.scene.gestures(move))
-        assert len(self.model.session.turns) == turns + 1, (move, self.refusals)
-        assert self.model.session.turns[-1].move == move
-        self.settled()
-
-    def at(self, point: QPointF) -> QPointF:
-        return QPointF(self.page.view.mapFromScene(point))
-
     def spot(self, name: str) -> QPointF:
         return self.scene.places_of(name)[0].center()
 
-    def hover(self, name: str) -> list[str]:
-        self.hands.move(self.page.view.viewport(), self.at(self.spot(name)))
+    def point_at(self, name: str) -> list[str]:
+        self.hover(self.spot(name))
         return [str(line) for line in self.scene.bubble.lines]
 
-    def click(self, name: str) -> None:
-        self.hands.click(self.page.view.viewport(), self.at(self.spot(name)))
+    def click_on(self, name: str) -> None:
+        self.click(self.spot(name))
 
     def drag(self, start: QPointF, end: QPointF) -> None:
         self.hands.drag(self.page.view.viewport(), self.at(start), self.at(end))
-
-    def keys(self, *keys: Qt.Key) -> None:
-        for key in keys:
-            self.page.view.setFocus()
-            self.hands.key(key)
-
-
-@pytest.fixture
-def lay(qtbot: QtBot) -> Iterator[Any]:
-    tables: list[Table] = []
-
-    def make(made: Session, size: tuple[int, int] = (1366, 700)) -> Table:
-        tables.append(Table(qtbot, made, size))
-        return tables[-1]
-
-    yield make
-    for table in tables:
-        table.page.get_up()
 
 
 def shows_position(table: Table) -> None:
@@ -355,21 +280,21 @@ def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
     assert model.draft().offsets == ("down", "up")  # its neighbours stay where they are
     table.drag(shop.piece_point(1), shop.piece_point(1) + QPointF(2, -30))
     assert model.draft().offsets == ("up", "down")
-    table.click("turn:2")
+    table.click_on("turn:2")
     assert model.draft().turns == (False, True, False)
-    table.click("slide:1")
+    table.click_on("slide:1")
     assert model.draft().offsets == ("down", "down")
     table.hands.move(table.page.view.viewport(), table.at(shop.piece_point(1)))
     table.hands.wheel(table.page.view.viewport(), table.at(shop.piece_point(1)), 1)
     assert model.draft().offsets == ("up", "down")
-    table.click("piece:1")
-    table.click("piece:2")
+    table.click_on("piece:1")
+    table.click_on("piece:2")
     assert model.draft().pieces == (first.pieces[1], first.pieces[2], first.pieces[0])
     assert model.draft().turns == (True, False, False)
     areas = model.draft_board().areas
     assert sorted(space for part in areas for space in part) == list(range(SPACES))
     wish = model.draft()
-    table.click("lay")
+    table.click_on("lay")
     table.settled()
     assert table.state.lays[0] == wish
     assert table.state.stage == START_CASTLE
@@ -432,7 +357,7 @@ def test_tiles_are_dragged_to_storage_and_to_the_board(lay: Any) -> None:
     if ways > 1:
         assert table.model.aim == move.space
         assert table.scene.pay.isVisible()
-        table.click("pay:1")
+        table.click_on("pay:1")
     table.settled()
     assert isinstance(table.model.session.turns[-1].move, Place)
 
@@ -446,9 +371,9 @@ def test_dropping_beside_everything_puts_the_tile_back(lay: Any) -> None:
     table.drag(table.spot("centre:5"), table.spot("hand"))
     assert table.model.held is None
     assert len(table.model.session.turns) == turns
-    table.click("centre:2")
+    table.click_on("centre:2")
     assert table.model.held == "centre:2"
-    table.click("centre:2")
+    table.click_on("centre:2")
     assert table.model.held is None
 
 
@@ -456,11 +381,11 @@ def test_full_storage_asks_what_leaves(lay: Any) -> None:
     table = lay(play_on(session(2), lambda s: s.stage == ACTION and s.free_storage(s.actor()) is None))
     seat = table.state.actor()
     new = table.state.centre[2]
-    table.click("centre:3")
+    table.click_on("centre:3")
     assert "full" in str(table.model.prompt())
     assert str(table.model.choices()[0].name).startswith("Take ")
     assert "storage:1" in table.scene.marks.lit
-    table.click("storage:1")
+    table.click_on("storage:1")
     table.settled()
     assert table.model.session.turns[-1].move == Take(3, 1)
     assert table.state.storage[seat][0] == new
@@ -472,15 +397,15 @@ def test_other_payments_can_be_chosen(lay: Any) -> None:
     move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 3)
     ways = table.model.places_from(move.storage, move.space)
     assert set(ways) == {m for m in found if (m.storage, m.space) == (move.storage, move.space)}
-    table.click(f"storage:{move.storage}")
-    table.hover(f"space:{move.space}")
+    table.click_on(f"storage:{move.storage}")
+    table.point_at(f"space:{move.space}")
     assert table.scene.own.paying == ways[0].payment  # proposed before anything is decided
-    table.click(f"space:{move.space}")
+    table.click_on(f"space:{move.space}")
     assert table.scene.pay.ways == ways
     assert [str(c.name) for c in table.model.choices()] == [f"Pay {name_of_payment(way.payment)}" for way in ways]
-    table.hover("pay:3")
+    table.point_at("pay:3")
     assert table.scene.own.paying == ways[2].payment
-    table.click("pay:3")
+    table.click_on("pay:3")
     table.settled()
     assert table.model.session.turns[-1].move == ways[2]
 
@@ -491,8 +416,8 @@ def test_clicking_the_space_again_pays_as_proposed(lay: Any) -> None:
     move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 2)
     ways = table.model.places_from(move.storage, move.space)
     for _ in range(2):
-        table.click(f"storage:{move.storage}") if table.model.held is None else None
-        table.click(f"space:{move.space}")
+        table.click_on(f"storage:{move.storage}") if table.model.held is None else None
+        table.click_on(f"space:{move.space}")
     table.settled()
     assert table.model.session.turns[-1].move == ways[0]
 
@@ -500,9 +425,9 @@ def test_clicking_the_space_again_pays_as_proposed(lay: Any) -> None:
 def test_castle_city_and_marble_by_mouse(lay: Any) -> None:
     table = lay(play_on(session(3, seed=2), at_stage(FREE_TILE)))
     free = next(move for move in table.state.legal_moves() if isinstance(move, Free))
-    table.click(f"centre:{free.slot}")
+    table.click_on(f"centre:{free.slot}")
     assert {spot for spot in table.scene.marks.lit if spot.startswith("space:")} >= {f"space:{free.space}"}
-    lines = table.hover(f"space:{free.space}")
+    lines = table.point_at(f"space:{free.space}")
     assert lines
     assert not any("Costs" in line for line in lines)
     table.keys(Qt.Key.Key_Escape)
@@ -512,7 +437,7 @@ def test_castle_city_and_marble_by_mouse(lay: Any) -> None:
     table.do(Chip("storage"))
     table = lay(play_on(session(3, seed=2), at_stage(MARBLE)))
     assert [item.button.thing for item in table.scene.buttons] == [Marble(), End()]
-    table.click("marble")
+    table.click_on("marble")
     table.settled()
     assert table.model.session.turns[-1].move == Marble()
 
@@ -523,13 +448,13 @@ def test_exchange_has_a_button(lay: Any) -> None:
 
     table = lay(play_on(session(4, seed=3), nothing_fits))
     move = next(m for m in table.state.legal_moves() if isinstance(m, Exchange))
-    table.click("exchange")
+    table.click_on("exchange")
     assert table.model.swapping
     assert table.model.rule_here() == "T-5"
-    assert table.hover("centre:1")[0].startswith("Exchange all tiles")
+    assert table.point_at("centre:1")[0].startswith("Exchange all tiles")
     table.keys(Qt.Key.Key_Escape)
     assert not table.model.swapping
-    table.click("exchange")
+    table.click_on("exchange")
     table.hands.click(table.page.view.viewport(), table.at(QPointF(3, 3)))
     assert not table.model.swapping
     table.do(move)
@@ -553,7 +478,7 @@ def test_T5_prompt_says_whether_to_exchange_or_to_take(lay: Any) -> None:
 def test_refusals_say_why(lay: Any) -> None:
     table = lay(play_on(session(2), at_stage(START_CASTLE)))
     board = table.state.board(table.state.actor())
-    table.click(f"space:{NAMES[next(n for n in range(SPACES) if board.colours[n])]}")
+    table.click_on(f"space:{NAMES[next(n for n in range(SPACES) if board.colours[n])]}")
     assert table.refusals.pop().name == "not_dark_green"
     play_on(table.model.session, lambda state: state.stage == ACTION and places(state))
     table.model.reset.emit()
@@ -565,15 +490,15 @@ def test_refusals_say_why(lay: Any) -> None:
     other = next(
         n for n in range(SPACES) if board.colours[n] != colour and not table.state.covered[table.state.actor()] >> n & 1
     )
-    table.click(f"storage:{move.storage}")
-    table.click(f"space:{NAMES[other]}")
+    table.click_on(f"storage:{move.storage}")
+    table.click_on(f"space:{NAMES[other]}")
     assert table.refusals.pop().rule in ("T-9", "T-8")
     covered = bits_of(table.state.covered[table.state.actor()])[0]
-    table.click(f"space:{NAMES[covered]}")
+    table.click_on(f"space:{NAMES[covered]}")
     assert table.refusals.pop().name == "space_covered"
-    table.click("chip:marble")
+    table.click_on("chip:marble")
     assert table.refusals.pop().rule == "E-2"
-    table.click("marble")
+    table.click_on("marble")
     assert table.refusals.pop().rule in ("T-1", "T-2")
     assert not table.page.toast.isHidden()
     assert table.model.held == f"storage:{move.storage}"  # nothing was lost by trying
@@ -589,7 +514,7 @@ def test_a_tile_that_cannot_be_paid_says_so(lay: Any) -> None:
         return state.stage == ACTION and stored >= 0 and state.spaces_for(seat, stored) and not places(state)
 
     table = lay(play_on(session(2, seed=6), lambda state: bool(unpaid(state))))
-    table.click("storage:1")
+    table.click_on("storage:1")
     assert table.refusals.pop().rule == "T-7"
     assert table.model.held is None
 
@@ -611,8 +536,8 @@ def test_hover_tells_what_a_placement_brings(lay: Any) -> None:
         m for m in table.state.legal_moves() if isinstance(m, Place)
         and table.state.gain(seat, table.state.storage[seat][m.storage - 1], NUMBER[m.space], 0).green == 1
     )  # fmt: skip
-    table.click(f"storage:{move.storage}")
-    lines = table.hover(f"space:{move.space}")
+    table.click_on(f"storage:{move.storage}")
+    lines = table.point_at(f"space:{move.space}")
     times = {3: "three times", 2: "twice", 1: "once"}[table.state.scorings_left()]
     assert lines[0] == f"+1 green, counts {times}"
     assert lines[-1].startswith("Costs ")
@@ -665,8 +590,8 @@ def test_hover_explains_what_lies_on_the_table(lay: Any) -> None:
     spots = ["draw", "discard", "harvest", "reserve", "marble", "workers", "green", "stack:2", "centre:1", "storage:1"]
     spots += [f"chip:{chip}" for chip in CHIPS] + [f"bonus:{colour}" for colour in COLOURS]
     for spot in spots:
-        assert table.hover(spot), spot
-    lines = table.hover("bonus:red")
+        assert table.point_at(spot), spot
+    lines = table.point_at("bonus:red")
     assert "first" in lines[0]
     assert lines[1] == "Ana: {} of 3".format(sum(
         table.state.board(0).colours[space] == 1 for space in bits_of(table.state.covered[0])))  # fmt: skip
@@ -679,12 +604,12 @@ def test_a_space_is_explained_when_the_mouse_rests_on_it(lay: Any) -> None:
     whole = next(bits_of(bits)[0] for bits in board.area_bits if not bits & ~covered)
     empty = next(space for bits in board.area_bits for space in bits_of(bits) if not bits & covered)
     for space, word in ((whole, "complete"), (empty, "green")):
-        assert not table.hover(f"space:{NAMES[space]}")
+        assert not table.point_at(f"space:{NAMES[space]}")
         assert wait_until(lambda: bool(table.scene.bubble.lines))
         lines = [str(line) for line in table.scene.bubble.lines]
         assert NAMES[space] in lines[0]
         assert word in lines[1]
-        table.hover("draw")
+        table.point_at("draw")
 
 
 def test_other_boards_are_enlarged(lay: Any) -> None:
@@ -694,7 +619,7 @@ def test_other_boards_are_enlarged(lay: Any) -> None:
     assert wait_until(lambda: table.scene.lens is not None)
     assert table.scene.lens.seat == other
     assert table.scene.lens.board.scale() > 2 * table.scene.seats[other].board.scale()
-    table.hover("centre:1")
+    table.point_at("centre:1")
     assert table.scene.lens is None
     table.keys(Qt.Key(Qt.Key.Key_1 + other))
     assert table.scene.lens.seat == other
@@ -709,7 +634,7 @@ def test_a_mouse_that_has_gone_leaves_nothing_behind(lay: Any) -> None:
     assert wait_until(lambda: table.scene.lens is not None)
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert table.scene.lens is None
-    assert table.hover("draw")
+    assert table.point_at("draw")
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert not table.scene.bubble.lines
     assert table.model.pointer is None
@@ -736,7 +661,7 @@ def test_undo_takes_a_placement_back(lay: Any) -> None:
 def test_confirming(lay: Any) -> None:
     table = lay(play_on(session(2), at_stage(ACTION)))
     table.model.confirm = True
-    table.click("draw")
+    table.click_on("draw")
     assert table.model.pending == Draw()
     assert "once more" in str(table.model.prompt())
     table.keys(Qt.Key.Key_Escape)
@@ -763,8 +688,8 @@ def test_every_hint_is_shown(lay: Any) -> None:
 def test_animations_show_what_happens_and_a_key_skips_them(lay: Any) -> None:
     table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
     table.scene.queue.pace = 1.0
-    table.click("centre:1")
-    table.click("storage:1")
+    table.click_on("centre:1")
+    table.click_on("storage:1")
     assert wait_until(lambda: any(item.zValue() == 35 for item in table.scene.items()))  # a tile in the air
     assert not table.model.open()
     table.keys(Qt.Key.Key_Return)
@@ -794,7 +719,7 @@ def test_pawns_walk(lay: Any) -> None:
     table.scene.queue.pace = 1.0
     seat = table.state.actor()
     old = table.scene.centre.pawns.centre(seat, green=True)
-    table.click("chip:storage")
+    table.click_on("chip:storage")
     assert wait_until(lambda: bool(table.scene.centre.pawns.steps))
     table.scene.queue.skip()
     assert table.scene.sight.seats[seat].green == 2
@@ -858,8 +783,8 @@ def test_pieces_and_payments_can_be_pointed_at_while_they_are_there(lay: Any) ->
     table.sit()
     found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
     move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 2)
-    table.click(f"storage:{move.storage}")
-    table.click(f"space:{move.space}")
+    table.click_on(f"storage:{move.storage}")
+    table.click_on(f"space:{move.space}")
     assert table.scene.places_of("pay")
     assert table.scene.places_of("pay:2")
 

@@ -16,7 +16,7 @@ from typing import Any
 from attrs import frozen
 
 from tuscany_app.games.borders.dice import COLOURS
-from tuscany_app.kernel.tables import BadComponents, entry, read_table, table_path
+from tuscany_app.kernel.tables import entries, entry, made_of, table_path, whole_number
 from tuscany_app.kernel.words import say
 
 Cell = tuple[int, int]  # column, row
@@ -81,21 +81,17 @@ def board_set(name: str) -> BoardSet:
 
 
 def read(path: Path) -> BoardSet:
-    table = read_table(path)
-    try:
-        return _board_set(path.stem, table)
-    except ValueError as error:
-        raise BadComponents(path, error.args[0]) from error
+    return made_of(path, _board_set)
 
 
 # All below raise ValueError with the sentence that tells what is wrong.
 
 
 def _board_set(name: str, table: dict[str, Any]) -> BoardSet:
-    columns, rows = _number(table, "columns", SIDES), _number(table, "rows", SIDES)
+    columns, rows = whole_number(table, "columns", SIDES), whole_number(table, "rows", SIDES)
     white = _cells(table, "white", columns, rows)
-    areas = [_area(part, columns, rows) for part in _entries(table, "areas")]
-    segments = [_segment(part, columns, rows) for part in _entries(table, "segments")]
+    areas = [_area(part, columns, rows) for part in entries(table, "areas")]
+    segments = [_segment(part, columns, rows) for part in entries(table, "segments")]
     if len(areas) != AREAS:
         raise ValueError(say("it has {total} areas instead of {right}", total=len(areas), right=AREAS))
     _all_different([area.name for area in areas])
@@ -113,7 +109,7 @@ def _area(part: dict[str, Any], columns: int, rows: int) -> Area:
     name = entry(part, "name", str)
     if not _NAME.fullmatch(name):
         raise ValueError(say("the name {name} is not made of letters and digits", name=repr(name)))
-    first, later = _number(part, "first", VALUES), _number(part, "later", VALUES)
+    first, later = whole_number(part, "first", VALUES), whole_number(part, "later", VALUES)
     if later > first:
         raise ValueError(say("the area {name} is worth more later than at first", name=name))
     return Area(name, first, later, _cells(part, "cells", columns, rows), _cells(part, "border", columns, rows))
@@ -192,21 +188,6 @@ def _all_different(names: Iterable[str]) -> None:
         if name in seen:
             raise ValueError(say("the name {name} is given twice", name=name))
         seen.add(name)
-
-
-def _entries(table: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    entries: list[dict[str, Any]] = entry(table, name, list)
-    if any(type(part) is not dict for part in entries):
-        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
-    return entries
-
-
-def _number(table: dict[str, Any], name: str, allowed: range) -> int:
-    value: int = entry(table, name, int)
-    if value not in allowed:
-        why = say("the entry {name} is not between {least} and {most}", name=name, least=allowed[0], most=allowed[-1])
-        raise ValueError(why)
-    return value
 
 
 def _cells(table: dict[str, Any], name: str, columns: int, rows: int) -> tuple[Cell, ...]:

@@ -20,7 +20,7 @@ from tuscany_app.games.borders.texts import COLOURS as COLOUR_NAMES
 from tuscany_app.games.borders.texts import area_name
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say, say_n
-from tuscany_app.table.model import Action, Choice, TableModel
+from tuscany_app.table.model import Action, CursorModel
 
 
 @frozen
@@ -57,14 +57,14 @@ class Chance:
     areas: int
 
 
-class Model(TableModel):
+class Model(CursorModel):
     state: BordersState
+    cursor: Thing | None
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         self.slots = list(range(DICE))  # the place of the die in each slot
         self.kept: set[int] = set()  # slots put aside
-        self.cursor: Thing | None = None  # where the keyboard or the list of choices is
         self.pointer: int | None = None  # the space of the board in front under the mouse
         self._chances: dict[tuple[int, int, int, bool], Chance] = {}
 
@@ -192,22 +192,6 @@ class Model(TableModel):
             self.cursor, self.pointer = thing, None
             self.choosing.emit()
 
-    def walk(self, step: int) -> None:
-        """Tab: the next choice."""
-        things = self.things()
-        if things:
-            at = things.index(self.cursor) + step if self.cursor in things else (0 if step > 0 else -1)
-            self.go(things[at % len(things)])
-
-    def act(self) -> None:
-        """Enter or Space: take what the keyboard stands on, confirm what waits, or else roll."""
-        if self.pending is not None:
-            self.decide(self.pending)
-        elif self.cursor is not None:
-            self._take(self.cursor)
-        elif self.rolling():
-            self.roll()
-
     def actions(self) -> list[Action]:
         return [
             Action(say("Roll"), "dice", say("Roll the dice that are not kept (R or Space)"), self.roll,
@@ -215,17 +199,6 @@ class Model(TableModel):
             Action(say("Stop"), "pause", say("Keep all dice and roll no more (S)"), self.stop, self.rolling),
             Action(say("Done"), "check", say("Your action is over (D)"), self.finish, self.acting),
         ]  # fmt: skip
-
-    # the list of choices
-
-    def choices(self) -> list[Choice]:
-        return [Choice(self.name_of(thing), thing) for thing in self.things()]
-
-    def preview(self, choice: Choice) -> None:
-        self.go(choice.value)
-
-    def take(self, choice: Choice) -> None:
-        self._take(choice.value)
 
     def step_back(self) -> bool:
         if self.pending is not None:
@@ -305,7 +278,7 @@ class Model(TableModel):
 
     def clear(self) -> None:
         super().clear()
-        self.cursor = self.pointer = None
+        self.pointer = None
         state = self.state
         if state.over() or state.phase != ROLLING or state.rolls == 1:
             self.kept = set()
@@ -323,6 +296,10 @@ class Model(TableModel):
                 self.roll()
             case _:
                 self.decide(thing)
+
+    def _go_on(self) -> None:
+        if self.rolling():
+            self.roll()
 
     def _at(self, space: int) -> BordersMove:
         layout = self.state.layout

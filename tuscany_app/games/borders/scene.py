@@ -10,15 +10,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.borders.dice import COLOURS, DICE, LETTERS
 from tuscany_app.games.borders.items.arrangement import arrange_narrow, arrange_wide
 from tuscany_app.games.borders.items.board import MapItem, Sight
-from tuscany_app.games.borders.items.brush import ramp
-from tuscany_app.games.borders.items.seat import BubbleItem, ScoreItem, SeatItem
+from tuscany_app.games.borders.items.seat import ScoreItem, SeatItem
 from tuscany_app.games.borders.items.tray import ButtonItem, TrayItem
 from tuscany_app.games.borders.layout import numbers
 from tuscany_app.games.borders.model import Model, Thing
@@ -39,27 +38,25 @@ from tuscany_app.games.borders.state import FIRST, ROLLING
 from tuscany_app.games.borders.texts import Listed, area_name
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.words import Sentence, say, say_n
+from tuscany_app.table.bubble import BubbleItem
+from tuscany_app.table.lens import LensScene
 from tuscany_app.table.pointer import PointerRing
-from tuscany_app.table.scene import Gesture, TableScene
-from tuscany_app.table.theme import look
+from tuscany_app.table.queue import ramp
+from tuscany_app.table.scene import ARROWS, Gesture, ahead
 
 HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
 MARGIN = 12.0
 WIDE = 1.15  # width : height from which the others sit beside the large map
 ROLL, STROKE, CHEER = 950, 300, 950  # milliseconds
-LENS = 220  # milliseconds over a small map until it is enlarged
 
 
-class Scene(TableScene):
+class Scene(LensScene):
     model: Model
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
         self._aspect = 1.7
         self._hint: Any = None
-        self._lens_soon = QTimer(self, singleShot=True, interval=LENS)
-        self._lens_soon.timeout.connect(lambda: self.enlarge(self._lens_seat))
-        self._lens_seat: int | None = None  # over whose map the mouse is
         self._area: int | None = None  # under the mouse
         self.redraw()
 
@@ -78,7 +75,7 @@ class Scene(TableScene):
         self.seats = [SeatItem(self.model, seat, self.sight) for seat in range(state.seats)]
         self.tray = TrayItem(self.model)
         self.score = ScoreItem(self.model, self.sight)
-        self.bubble = BubbleItem()
+        self.bubble = BubbleItem("good")
         self.ring = PointerRing()
         for item in (*self.seats, self.tray, self.score, self.bubble, self.ring):
             self.addItem(item)
@@ -228,7 +225,7 @@ class Scene(TableScene):
         elif self.lens is not None and self.lens.sceneBoundingRect().contains(point):
             self.enlarge(None)
         elif (seat := self._small_seat_at(point)) is not None:
-            self.enlarge(None if self.lens is not None and self.lens.seat == seat else seat)
+            self.toggle_lens(seat)
         elif self._on_map(point) and (space := self._own_map().space_at(point)) is not None:
             self.model.click(space)
         elif self.model.pending is not None:
@@ -241,15 +238,14 @@ class Scene(TableScene):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         model, key = self.model, event.key()
-        arrows = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
         back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             if self.queue.busy:
                 self.queue.skip()
             else:
                 model.act()
-        elif key in arrows:
-            self._walk(*arrows[Qt.Key(key)])
+        elif key in ARROWS:
+            self._walk(*ARROWS[Qt.Key(key)])
         elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             model.walk(-1 if back or key == Qt.Key.Key_Backtab else 1)
         elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + DICE:
@@ -276,15 +272,10 @@ class Scene(TableScene):
         if not self.model.acting() or self.model.cursor not in things:
             self.model.walk(across + down)
             return
-        here = self._point_of(self.model.cursor)
-        best: tuple[float, Thing] | None = None
-        for thing in things:
-            way = self._point_of(thing) - here
-            ahead, aside = way.x() * across + way.y() * down, abs(way.x() * down) + abs(way.y() * across)
-            if ahead > 1 and (best is None or ahead + 2 * aside < best[0]):
-                best = (ahead + 2 * aside, thing)
-        if best is not None:
-            self.model.go(best[1])
+        places = ((thing, self._point_of(thing)) for thing in things)
+        found = ahead(self._point_of(self.model.cursor), places, across, down)
+        if found is not None:
+            self.model.go(found)
 
     def _point_of(self, thing: Thing | None) -> QPointF:
         layout, own = self.model.state.layout, self._own_map()
@@ -374,11 +365,6 @@ class Scene(TableScene):
         self.front = seat
         self.arrange(self._aspect)
 
-    def _drop_lens(self) -> None:
-        if self.lens is not None:
-            self.removeItem(self.lens)
-            self.lens = None
-
     def _dim(self) -> None:
         """While something happens nothing is lit."""
         self._hint = None
@@ -459,10 +445,6 @@ class Scene(TableScene):
             found |= set(same[: letters.count(letter)])
         return found
 
-    def _others(self) -> list[int]:
-        seats = self.model.state.seats
-        return [(self.front + step) % seats for step in range(1, seats)]
-
     def _all_seats(self) -> list[SeatItem]:
         return self.seats if self.lens is None else [*self.seats, self.lens]
 
@@ -478,18 +460,6 @@ class Scene(TableScene):
 
     def _small_seat_at(self, point: QPointF) -> int | None:
         return next((seat for seat in self._others() if self.seats[seat].sceneBoundingRect().contains(point)), None)
-
-    def _hover_seat(self, point: QPointF) -> None:
-        """Over a small map for a moment: enlarge it; away from it: no more."""
-        seat = self._small_seat_at(point)
-        if seat != self._lens_seat:
-            self._lens_seat = seat
-            if seat is not None:
-                self._lens_soon.start()
-            else:
-                self._lens_soon.stop()
-                if self.lens is not None:
-                    self.enlarge(None)
 
     def _button_at(self, point: QPointF) -> ButtonItem | None:
         buttons = (self.tray.roll, self.tray.stop, self.tray.done)
@@ -531,6 +501,3 @@ class Scene(TableScene):
         if kind == "seat" and name in map(str, range(len(self.seats))):
             return [self.seats[int(name)].sceneBoundingRect()]
         return []
-
-    def drawBackground(self, painter: Any, rect: QRectF) -> None:
-        painter.fillRect(rect, look().colour("table"))

@@ -17,7 +17,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tuscany_app.kernel.tables import BadComponents, entry, read_table, table_path
+from tuscany_app.kernel.tables import entries, entry, made_of, table_path, whole_number
 from tuscany_app.kernel.words import say
 
 CITY, ROAD, FIELD, CLOISTER = "city", "road", "field", "cloister"
@@ -103,11 +103,7 @@ def tile_set(name: str) -> TileSet:
 
 
 def read(path: Path) -> TileSet:
-    table = read_table(path)
-    try:
-        return _tile_set(path.stem, table)
-    except ValueError as error:
-        raise BadComponents(path, error.args[0]) from error
+    return made_of(path, _tile_set)
 
 
 # All below raise ValueError with the sentence that tells what is wrong.
@@ -116,7 +112,7 @@ def read(path: Path) -> TileSet:
 def _tile_set(name: str, table: dict[str, Any]) -> TileSet:
     if entry(table, "format", int) != FORMAT:
         raise ValueError(say("it is of a format that this version does not know"))
-    parts = _entries(table, "tile")
+    parts = entries(table, "tile")
     if len(parts) not in TYPES:
         raise ValueError(say("it needs {least} to {most} types of tiles", least=TYPES[0], most=TYPES[-1]))
     tiles = tuple(_tile(part, number) for number, part in enumerate(parts))
@@ -154,14 +150,15 @@ def _tile(part: dict[str, Any], number: int) -> Tile:
     tile = Tile(
         name,
         number,
-        _number(part, "count", COPIES),
+        whole_number(part, "count", COPIES),
         edges,
         tuple(
-            City(_places(city, "sides", SIDES), _number(city, "shields", SHIELDS)) for city in _entries(part, "cities")
+            City(_places(city, "sides", SIDES), whole_number(city, "shields", SHIELDS))
+            for city in entries(part, "cities")
         ),
         tuple(_road(sides) for sides in entry(part, "roads", list)),
         tuple(
-            Field(_places(field, "h", HALVES), _places(field, "cities", range(4))) for field in _entries(part, "fields")
+            Field(_places(field, "h", HALVES), _places(field, "cities", range(4))) for field in entries(part, "fields")
         ),
         entry(part, "cloister", bool),
         entry(part, "rotations", int),
@@ -210,21 +207,6 @@ def _turned(tile: Tile, turns: int) -> object:
         for field in tile.fields
     }
     return frozenset(cities), frozenset(map(sides, tile.roads)), fields
-
-
-def _entries(table: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    entries: list[dict[str, Any]] = entry(table, name, list)
-    if any(type(part) is not dict for part in entries):
-        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
-    return entries
-
-
-def _number(table: dict[str, Any], name: str, allowed: range) -> int:
-    value: int = entry(table, name, int)
-    if value not in allowed:
-        why = say("the entry {name} is not between {least} and {most}", name=name, least=allowed[0], most=allowed[-1])
-        raise ValueError(why)
-    return value
 
 
 def _places(table: dict[str, Any], name: str, allowed: range) -> tuple[int, ...]:

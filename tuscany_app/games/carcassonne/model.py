@@ -38,19 +38,19 @@ from tuscany_app.games.carcassonne.survey import Cell, Facts, Farm, Gain, job_na
 from tuscany_app.games.carcassonne.texts import FEATURES
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say, say_n
-from tuscany_app.table.model import Action, Choice, TableModel
+from tuscany_app.table.model import Action, CursorModel
 
 SEAL = 2  # points of a message's seal
 QUARTERS = 4
 PAID_FOR = {ROADS: FEATURES[ROAD], CITIES: FEATURES[CITY], CLOISTERS: FEATURES[CLOISTER], MESSAGES: say("message")}
 
 
-class Model(TableModel):
+class Model(CursorModel):
     state: CarcassonneState
+    cursor: CarcassonneMove | None
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
-        self.cursor: CarcassonneMove | None = None  # what is pointed at
         self.turns = 0  # quarter turns of the tile in the hand
         self.farms = False  # the farms are shown
         self.stock = False  # the tiles left are shown
@@ -188,30 +188,15 @@ class Model(TableModel):
 
     def walk(self, step: int) -> None:
         """Tab: the next choice; of the places for a tile, the next cell."""
-        things = self.things()
         self.aside = False
-        if not things:
-            return
-        if self.state.phase == PLACING:
+        if self.state.phase == PLACING and self.things():
             cells = list(self.cells())
             here = (self.cursor.x, self.cursor.y) if isinstance(self.cursor, Place) else None
             start = min(range(len(cells)), key=lambda number: _far(cells[number], self._last_cell))
             at = cells.index(here) + step if here in cells else start
             self.point_at(cells[at % len(cells)])
         else:
-            at = things.index(self.cursor) + step if self.cursor in things else (0 if step > 0 else -1)
-            self.go(things[at % len(things)])
-
-    def act(self) -> None:
-        """Enter: take what is pointed at, confirm what waits, or be done."""
-        if self.pending is not None:
-            self.decide(self.pending)
-        elif self.cursor is not None:
-            self.decide(self.cursor)
-        elif self.asks(MANNING):
-            self.finish()
-        else:
-            self.walk(1)
+            super().walk(step)
 
     def show_farms(self) -> None:
         self.farms = not self.farms and self.state.farmers
@@ -266,18 +251,6 @@ class Model(TableModel):
             found.append(Action(say("Figures"), "figures", tip, self.toggle_automatic,
                                 lambda: self.can_be_automatic(self.seat_shown)))  # fmt: skip
         return found
-
-    # the list of choices
-
-    def choices(self) -> list[Choice]:
-        return [Choice(self.name_of(move), move) for move in self.things()]
-
-    def preview(self, choice: Choice) -> None:
-        self.go(choice.value)
-
-    def take(self, choice: Choice) -> None:
-        self.go(choice.value)
-        self.decide(choice.value)
 
     def let_go(self) -> None:
         self.go(None)
@@ -431,8 +404,19 @@ class Model(TableModel):
 
     def clear(self) -> None:
         super().clear()
-        self.cursor, self.aside = None, False
+        self.aside = False
         self._gains, self._known = {}, {}
+
+    def _take(self, thing: CarcassonneMove) -> None:
+        self.go(thing)
+        self.decide(thing)
+
+    def _go_on(self) -> None:
+        """Be done, or to the first choice."""
+        if self.asks(MANNING):
+            self.finish()
+        else:
+            self.walk(1)
 
     def _once(self, name: str, find: Callable[[], Any]) -> Any:
         """Find something out about this position, once."""

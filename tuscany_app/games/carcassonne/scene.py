@@ -36,10 +36,9 @@ from tuscany_app.games.carcassonne.moves import (
     Spot,
 )
 from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
-from tuscany_app.table.scene import Gesture
+from tuscany_app.table.scene import ARROWS, Gesture
 
 DRAG = 6.0  # so far a pressed mouse moves before it drags the land
-ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
 @define

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tuscany_app.kernel.tables import BadComponents, entry, read_table, table_path
+from tuscany_app.kernel.tables import entry, made_of, table_path
 from tuscany_app.kernel.words import say
 
 Cell = tuple[int, int]  # column, row; (0, 0) is the top left square
@@ -57,26 +57,29 @@ def piece_set(name: str) -> PieceSet:
 
 
 def read(path: Path) -> PieceSet:
-    table = read_table(path)
-    try:
-        pieces = [_piece(part) for part in entry(table, "pieces", list)]
-        frames = entry(table, "frames", dict)
-    except ValueError as error:
-        raise BadComponents(path, error.args[0]) from error
+    return made_of(path, _piece_set)
+
+
+# All below raise ValueError with the sentence that tells what is wrong.
+
+
+def _piece_set(name: str, table: dict[str, Any]) -> PieceSet:
+    pieces = [_piece(part) for part in entry(table, "pieces", list)]
+    frames = entry(table, "frames", dict)
     total = sum(piece.count for piece in pieces)
     if total != PIECES:
-        raise BadComponents(path, say("it has {total} pieces instead of {right}", total=total, right=PIECES))
+        raise ValueError(say("it has {total} pieces instead of {right}", total=total, right=PIECES))
     if len({piece.name for piece in pieces}) < len(pieces):
-        raise BadComponents(path, say("two of its pieces have the same name"))
+        raise ValueError(say("two of its pieces have the same name"))
     if set(frames) != {"2", "3", "4"} or any(type(side) is not int or side not in FRAMES for side in frames.values()):
         why = say(
             "it needs frames of {least} to {most} squares a side for 2, 3 and 4 players",
             least=FRAMES[0],
             most=FRAMES[-1],
         )
-        raise BadComponents(path, why)
+        raise ValueError(why)
     pieces.sort(key=lambda piece: -piece.size)
-    return PieceSet(path.stem, tuple(pieces), tuple(sorted((int(n), side) for n, side in frames.items())))
+    return PieceSet(name, tuple(pieces), tuple(sorted((int(n), side) for n, side in frames.items())))
 
 
 def _piece(part: Any) -> Piece:

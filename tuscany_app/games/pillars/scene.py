@@ -16,8 +16,7 @@ from tuscany_app.games.pillars.moves import Done, GameStarted, PiecePlaced, Pill
 from tuscany_app.kernel.game import Event
 from tuscany_app.table.grid import SquareGrid
 from tuscany_app.table.pointer import PointerRing
-from tuscany_app.table.scene import Gesture, TableScene
-from tuscany_app.table.theme import look
+from tuscany_app.table.scene import ARROWS, Gesture, TableScene
 
 MARGIN = 26.0
 GAP = 30.0
@@ -202,9 +201,8 @@ class Scene(TableScene):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         model, key = self.model, event.key()
-        arrows = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
-        if key in arrows:
-            model.move_pointer(*arrows[Qt.Key(key)])
+        if key in ARROWS:
+            model.move_pointer(*ARROWS[Qt.Key(key)])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.queue.busy:
                 self.queue.skip()
@@ -303,6 +301,3 @@ class Scene(TableScene):
             seat = int(target.removeprefix("seat:"))
             return self.seats[seat].sceneBoundingRect() if seat < len(self.seats) else None
         return None
-
-    def drawBackground(self, painter: Any, rect: QRectF) -> None:
-        painter.fillRect(rect, look().colour("table"))

@@ -16,7 +16,7 @@ from typing import Any
 from attrs import field, frozen
 
 from tuscany_app.games.tuscany.territory import COLUMN_SIZES, OFFSETS, PIECE_SPACES, connected_parts, joined
-from tuscany_app.kernel.tables import BadComponents, entry, read_table, table_path
+from tuscany_app.kernel.tables import entry, made_of, table_path, whole_number
 from tuscany_app.kernel.words import say
 
 COLOURS = ("dark_green", "red", "turquoise", "light_green", "grey", "orange", "yellow", "beige")
@@ -92,11 +92,7 @@ def components(name: str) -> Components:
 
 
 def read(path: Path) -> Components:
-    table = read_table(path)
-    try:
-        return _components(path.stem, table)
-    except ValueError as error:
-        raise BadComponents(path, error.args[0]) from error
+    return made_of(path, _components)
 
 
 # All below raise ValueError with the sentence that tells what is wrong.
@@ -169,8 +165,8 @@ def _harvest(table: dict[str, Any]) -> tuple[tuple[Harvest, ...], tuple[int, ...
         if type(part) is not dict or not part.keys() <= {"count", *_REWARDS}:
             why = say("a harvest card has a count and some of: {rewards}", rewards=", ".join(_REWARDS))
             raise ValueError(why)
-        counts.append(_number(part, "count", range(1, HARVEST_CARDS + 1)))
-        cards.append(Harvest(**{name: _number(part, name, range(10)) for name in part if name != "count"}))
+        counts.append(whole_number(part, "count", range(1, HARVEST_CARDS + 1)))
+        cards.append(Harvest(**{name: whole_number(part, name, range(10)) for name in part if name != "count"}))
     if sum(counts) != HARVEST_CARDS:
         why = say("there are {total} harvest cards instead of {right}", total=sum(counts), right=HARVEST_CARDS)
         raise ValueError(why)
@@ -239,12 +235,4 @@ def _counts(table: dict[str, Any], names: tuple[str, ...]) -> list[int]:
     unknown = table.keys() - {*names, "source"}
     if unknown:
         raise ValueError(say("the entry {name} is not known", name=repr(min(unknown))))
-    return [_number(table, name, range(100)) for name in names]
-
-
-def _number(table: dict[str, Any], name: str, allowed: range) -> int:
-    value: int = entry(table, name, int)
-    if value not in allowed:
-        why = say("the entry {name} is not between {least} and {most}", name=name, least=allowed[0], most=allowed[-1])
-        raise ValueError(why)
-    return value
+    return [whole_number(table, name, range(100)) for name in names]

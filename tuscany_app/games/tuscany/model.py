@@ -36,7 +36,7 @@ from tuscany_app.games.tuscany.state import (
 from tuscany_app.games.tuscany.territory import DOWN, NUMBER, PIECES, UP
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.table.model import Action, Choice, TableModel
+from tuscany_app.table.model import Action, CursorModel
 
 RULES = {
     LAYING: "S-5", START_CASTLE: "S-6", FIRST_CHIP: "S-7", ACTION: "T-1", EXCHANGED: "T-5", FREE_TILE: "E-1",
@@ -44,8 +44,9 @@ RULES = {
 }  # fmt: skip
 
 
-class Model(TableModel):
+class Model(CursorModel):
     state: TuscanyState
+    cursor: Thing | None
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
@@ -53,7 +54,6 @@ class Model(TableModel):
         self.aim: str | None = None  # the space it is to go to, while a payment is chosen
         self.swapping = False  # a kind of centre tile to exchange is being chosen
         self.piece: int | None = None  # the piece chosen while laying out
-        self.cursor: Thing | None = None  # where the keyboard or the list of choices is
         self.pointer: str | None = None  # the spot under the mouse
         self._draft: Lay | None = None
         self._legal: tuple[Any, list[Any]] = (None, [])
@@ -307,20 +307,9 @@ class Model(TableModel):
                 self.piece = thing.piece
             self.choosing.emit()
 
-    def walk(self, step: int) -> None:
-        """Tab: the next choice."""
-        things = self.things()
-        if things:
-            at = things.index(self.cursor) + step if self.cursor in things else (0 if step > 0 else -1)
-            self.go(things[at % len(things)])
-
-    def act(self) -> None:
-        """Enter: take what the keyboard stands on, confirm what waits, or pay as proposed."""
-        if self.pending is not None:
-            self.decide(self.pending)
-        elif self.cursor is not None:
-            self._take(self.cursor)
-        elif self.stage() == LAYING:
+    def _go_on(self) -> None:
+        """Lay out as drafted, or pay as proposed."""
+        if self.stage() == LAYING:
             self.decide(self.draft())
         elif self.aim is not None and self.open():
             self.decide(self.places(self.aim)[0])
@@ -334,15 +323,6 @@ class Model(TableModel):
             Action(say("Done"), "check", say("Lay out, do without a free tile, or end the turn (E)"), self.finish,
                    lambda: self.stage() == LAYING or (self.open() and bool(self.of(End) or self.of(Decline)))),
         ]  # fmt: skip
-
-    def choices(self) -> list[Choice]:
-        return [Choice(self.name_of(thing), thing) for thing in self.things()]
-
-    def preview(self, choice: Choice) -> None:
-        self.go(choice.value)
-
-    def take(self, choice: Choice) -> None:
-        self._take(choice.value)
 
     def step_back(self) -> bool:
         if self.pending is not None:
@@ -390,7 +370,7 @@ class Model(TableModel):
 
     def clear(self) -> None:
         super().clear()
-        self.held = self.aim = self.cursor = self.pointer = self.piece = None
+        self.held = self.aim = self.pointer = self.piece = None
         self.swapping = False
 
     def let_go(self) -> None:

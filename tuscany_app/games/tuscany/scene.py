@@ -24,7 +24,6 @@ from tuscany_app.games.tuscany.components import KINDS
 from tuscany_app.games.tuscany.items import laying
 from tuscany_app.games.tuscany.items.arrangement import arrange_narrow, arrange_wide
 from tuscany_app.games.tuscany.items.board import BoardItem
-from tuscany_app.games.tuscany.items.bubble import BubbleItem
 from tuscany_app.games.tuscany.items.button import ButtonItem
 from tuscany_app.games.tuscany.items.centre import CentreItem
 from tuscany_app.games.tuscany.items.flight import FlightItem, tile_flight
@@ -46,15 +45,15 @@ from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Place, Take
 from tuscany_app.games.tuscany.state import LAYING
 from tuscany_app.games.tuscany.territory import NUMBER, PIECES
 from tuscany_app.kernel.game import Event
+from tuscany_app.table.bubble import BubbleItem
+from tuscany_app.table.lens import LensScene
 from tuscany_app.table.pointer import PointerRing
-from tuscany_app.table.scene import Gesture, TableScene
-from tuscany_app.table.theme import look
+from tuscany_app.table.scene import ARROWS, Gesture, ahead
 
 HIGH = 620.0  # the table's height in a wide window; a smallish screen shows it about so
 NARROW = 700.0  # its width in a narrow one
 MARGIN = 10.0
 WIDE = 1.25  # width : height from which the middle of the table lies beside the own board
-LENS = 240  # milliseconds over a small board until it is enlarged
 REST = 600  # milliseconds over a space of the board until it is explained
 AWAY = QPointF(-1e6, -1e6)  # where a mouse is that is not over the table
 DRAG = 7.0  # so far the mouse must go with a tile until it is dragged
@@ -66,7 +65,7 @@ RULES = {
 }  # fmt: skip
 
 
-class Scene(TableScene):
+class Scene(LensScene):
     model: Model
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
@@ -76,11 +75,8 @@ class Scene(TableScene):
         self.mouse = QPointF(AWAY)
         self._grip: tuple[str, QPointF, bool] | None = None  # what was pressed, where, and whether just now picked up
         self._dragged: FlightItem | None = None
-        self._lens_soon = QTimer(self, singleShot=True, interval=LENS)
-        self._lens_soon.timeout.connect(lambda: self.enlarge(self._lens_seat))
         self._resting = QTimer(self, singleShot=True, interval=REST)
         self._resting.timeout.connect(self._show_bubble)
-        self._lens_seat: int | None = None  # over whose small board the mouse is
         self._place_piece: tuple[int, QPointF] | None = None  # a territory piece that was pressed, and where
         self.buttons: list[ButtonItem] = []
         self.show_events = Show(self)
@@ -256,9 +252,7 @@ class Scene(TableScene):
 
     def enlarge(self, seat: int | None) -> None:
         """Lay another player's place over one's own board; None takes it away."""
-        if self.lens is not None:
-            self.removeItem(self.lens)
-            self.lens = None
+        self._drop_lens()
         if seat is not None and seat != self.front and seat in self.seats:
             self.lens = SeatItem(self.sight, seat, self.model.session.setup.seats[seat])
             self.lens.setZValue(30)
@@ -306,7 +300,7 @@ class Scene(TableScene):
         elif button is not None:
             self.model.press(button.button)
         elif (seat := self._small_seat_at(point)) is not None:
-            self.enlarge(None if self.lens is not None and self.lens.seat == seat else seat)
+            self.toggle_lens(seat)
         elif spot is not None and spot.startswith("piece:"):
             self._place_piece = (number_in(spot) - 1, point)
         elif spot is not None:
@@ -369,23 +363,10 @@ class Scene(TableScene):
         self._dragged.setPos(point)
         self._dragged.setOpacity(0.95)
 
-    def _hover_seat(self, point: QPointF) -> None:
-        """Over a small board for a moment: enlarge it; away from it: no more."""
-        seat = self._small_seat_at(point)
-        if seat != self._lens_seat:
-            self._lens_seat = seat
-            if seat is not None:
-                self._lens_soon.start()
-            else:
-                self._lens_soon.stop()
-                if self.lens is not None:
-                    self.enlarge(None)
-
     # keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         model, key = self.model, event.key()
-        arrows = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
         back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         letters: dict[int, Callable[[], None]] = {
             Qt.Key.Key_D: model.draw, Qt.Key.Key_M: model.pay_marble, Qt.Key.Key_E: model.finish,
@@ -396,15 +377,15 @@ class Scene(TableScene):
             model.arrange(laying.turned(model.draft(), model.piece or 0))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             model.act()
-        elif key in arrows:
-            self._arrow(*arrows[Qt.Key(key)], shift=back)
+        elif key in ARROWS:
+            self._arrow(*ARROWS[Qt.Key(key)], shift=back)
         elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             model.walk(-1 if back or key == Qt.Key.Key_Backtab else 1)
         elif key in letters:
             letters[key]()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_4:
             seat = key - Qt.Key.Key_1
-            self.enlarge(None if self.lens is not None and self.lens.seat == seat else seat)
+            self.toggle_lens(seat)
         elif key == Qt.Key.Key_Escape:
             if self.lens is not None:
                 self.enlarge(None)
@@ -423,14 +404,10 @@ class Scene(TableScene):
         if model.cursor not in things:
             model.walk(1)
             return
-        here, best = self._point_of(model.cursor), None
-        for thing in things:
-            way = self._point_of(thing) - here
-            ahead, aside = way.x() * across + way.y() * down, abs(way.x() * down) + abs(way.y() * across)
-            if ahead > 1 and (best is None or ahead + 2 * aside < best[0]):
-                best = (ahead + 2 * aside, thing)
-        if best is not None:
-            model.go(best[1])
+        places = ((thing, self._point_of(thing)) for thing in things)
+        found = ahead(self._point_of(model.cursor), places, across, down)
+        if found is not None:
+            model.go(found)
 
     def _arrow_on_pieces(self, across: int, down: int, *, shift: bool) -> None:
         model = self.model
@@ -477,10 +454,6 @@ class Scene(TableScene):
     def board_of(self, seat: int) -> BoardItem:
         return self.own.board if seat == self.front else self.seats[seat].board
 
-    def _others(self) -> list[int]:
-        seats = self.model.state.seats
-        return [(self.front + step) % seats for step in range(1, seats)]
-
     def _small_seats(self) -> list[SeatItem]:
         return [*self.seats.values(), *([self.lens] if self.lens is not None else [])]
 
@@ -526,6 +499,3 @@ class Scene(TableScene):
             item.place(QRectF(right - wide * shrink, head.top() + 2, wide * shrink, head.height() - 4))
             right -= wide * shrink + 6
         self.own.leave_room(head.right() - right)
-
-    def drawBackground(self, painter: Any, rect: QRectF) -> None:
-        painter.fillRect(rect, look().colour("table"))

@@ -15,19 +15,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.games.borders.items.brush import (
-    SUN,
-    faded,
-    fill_of,
-    paint_coin,
-    paint_cross,
-    paint_symbol,
-)
+from tuscany_app.games.borders.items.brush import fill_of, paint_coin, paint_cross, paint_symbol
 from tuscany_app.games.borders.items.land import draw_land, map_bounds, space_colour
 from tuscany_app.games.borders.items.sites import CELL, grid_of, sites
 from tuscany_app.games.borders.layout import Layout, numbers
 from tuscany_app.games.borders.model import Chance, Ghost
 from tuscany_app.games.borders.rules import BordersState
+from tuscany_app.table.paint import SUN, faded
 from tuscany_app.table.theme import CREAM, INK, look
 
 LEGIBLE = 0.5  # scale from which both values of the areas can be read

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Callable
 from functools import cache
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
 from tuscany_app.games.borders.components import Cell
 from tuscany_app.table.grid import HexGrid
-from tuscany_app.table.paint import blended, shaded
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, paint_shape, shaded, shape_of
 from tuscany_app.table.theme import CREAM, INK, look
 
 JOINT = 1.3  # half the gap between two stones
-LIGHT_UP, DARK_DOWN = QColor("#fff4dc"), QColor("#1a0d05")
-SUN = QColor("#e0a63a")
 
 # Smallest OKLab distances, normal / deutan / protan / tritan sight: 0.175 / 0.134 / 0.142 / 0.157 and 0.197 / 0.158 /
 # 0.158 / 0.181. The symbols are the second channel in both.
@@ -55,25 +51,6 @@ SYMBOLS = {
 }
 
 
-@cache
-def symbol(colour: str) -> QPainterPath:
-    """The symbol of a colour of dice and spaces."""
-    path = QPainterPath()
-    words = iter(SYMBOLS[colour].split())
-    for word in words:
-        if word == "Z":
-            path.closeSubpath()
-            continue
-        points = [QPointF(float(next(words)), float(next(words))) for _ in range(3 if word == "C" else 1)]
-        if word == "C":
-            path.cubicTo(*points)
-        elif word == "L":
-            path.lineTo(points[0])
-        else:
-            path.moveTo(points[0])
-    return path
-
-
 def fill_of(colour: str) -> QColor:
     return QColor(SPACES[look().palette][colour] if colour else WHITE)
 
@@ -83,13 +60,7 @@ def ink_on(colour: str) -> QColor:
 
 
 def paint_symbol(painter: QPainter, colour: str, centre: QPointF, size: float, ink: QColor | None = None) -> None:
-    painter.save()
-    painter.translate(centre)
-    painter.scale(size / 2, size / 2)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ink or ink_on(colour))
-    painter.drawPath(symbol(colour))
-    painter.restore()
+    paint_shape(painter, shape_of(SYMBOLS[colour]), centre, size, ink or ink_on(colour))
 
 
 def paint_stone(painter: QPainter, grid: HexGrid, cell: Cell, colour: str) -> None:
@@ -174,21 +145,6 @@ def paint_tick(painter: QPainter, rect: QRectF) -> None:
     painter.drawPolyline(QPolygonF([rect.center() + corner * rect.width() for corner in corners]))
 
 
-def faded(colour: QColor, alpha: float) -> QColor:
-    thin = QColor(colour)
-    thin.setAlphaF(alpha)
-    return thin
-
-
-def fitted(pixels: float, text: str, room: float, *, bold: bool = False, title: bool = False) -> QFont:
-    """A font in which the text fits into so much room."""
-    font = look().font(pixels, bold=bold, title=title)
-    wide = QFontMetricsF(font).horizontalAdvance(text)
-    if wide > room > 0:
-        font.setPixelSize(max(8, math.floor(font.pixelSize() * room / wide)))
-    return font
-
-
 @cache
 def vignette(area: str) -> QSvgRenderer | None:
     """The picture of an area; areas of a player's own board set may have none."""
@@ -200,14 +156,3 @@ def ground_of(area: str, number: int) -> QColor:
     """The ground of an area; those of a player's own board set borrow one."""
     pair = GROUNDS.get(area) or list(GROUNDS.values())[number % len(GROUNDS)]
     return QColor(pair[look().theme.dark])
-
-
-def ramp(parent: QObject, milliseconds: float, show: Callable[[float], None]) -> QVariantAnimation:
-    """An animation from 0 to 1."""
-    animation = QVariantAnimation(parent)
-    animation.setDuration(max(1, round(milliseconds)))
-    animation.setStartValue(0.0)
-    animation.setEndValue(1.0)
-    animation.valueChanged.connect(lambda value: show(float(value)))
-    animation.finished.connect(lambda: show(1.0))
-    return animation

@@ -9,20 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
 
 from tuscany_app.games.borders.dice import COLOURS
-from tuscany_app.games.borders.items.brush import (
-    DARK_DOWN,
-    LIGHT_UP,
-    SUN,
-    faded,
-    fill_of,
-    ground_of,
-    paint_stone,
-    paint_symbol,
-    vignette,
-)
+from tuscany_app.games.borders.items.brush import fill_of, ground_of, paint_stone, paint_symbol, vignette
 from tuscany_app.games.borders.items.sites import CELL, Site, bed, grid_of, sites
 from tuscany_app.games.borders.layout import Layout
-from tuscany_app.table.paint import blended, shaded
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
 from tuscany_app.table.theme import look
 
 RAIL = 17.0  # the frame around a map

@@ -1,24 +1,23 @@
-"""The players' places, the score row, and words beside the pointer."""
+"""The players' places and the score row."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.borders.items.board import MapItem, Sight
-from tuscany_app.games.borders.items.brush import SUN, faded, fitted, ground_of, paint_coin, vignette
+from tuscany_app.games.borders.items.brush import ground_of, paint_coin, vignette
 from tuscany_app.games.borders.items.sites import PICTURE
 from tuscany_app.games.borders.layout import numbers
 from tuscany_app.games.borders.model import Model
 from tuscany_app.games.borders.texts import area_name
 from tuscany_app.kernel.words import Sentence, say, say_n
 from tuscany_app.table.grid import HexGrid
-from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.paint import SUN, faded, fitted, rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import INK, look
 
@@ -298,50 +297,3 @@ class ScoreItem(QGraphicsObject):
         for number, seat in enumerate(seats):
             colour = self.model.session.setup.seats[seat].colour
             paint_swatch(painter, colour, QRectF(left + number * step, room.top(), size, size))
-
-
-class BubbleItem(QGraphicsItem):
-    """A few words beside what the pointer is at."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[Sentence] = []
-        self._rect = QRectF()
-        self.setZValue(40)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.hide()
-
-    def tell(self, lines: Sequence[Sentence], near: QRectF, inside: QRectF) -> None:
-        """Above the thing spoken of, or below it where there is no room."""
-        self.prepareGeometryChange()
-        self.lines = list(lines)
-        metrics = QFontMetricsF(look().font(15, bold=True))
-        wide = max((metrics.horizontalAdvance(str(line)) for line in self.lines), default=0) + 24
-        high = metrics.height() * len(self.lines) + 12
-        x = min(max(inside.left() + 4, near.center().x() - wide / 2), inside.right() - wide - 4)
-        y = near.top() - high - 10
-        if y < inside.top():
-            y = near.bottom() + 10
-        self._rect = QRectF(0, 0, wide, high)
-        self.setPos(x, y)
-        self.setVisible(bool(self.lines))
-        self.update()
-
-    def shape(self) -> QPainterPath:
-        return QPainterPath()  # never in the way of the mouse
-
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-3, -3, 3, 4)
-
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        painter.setPen(QPen(look().colour("glow"), 1.6))
-        painter.setBrush(look().colour("panel"))
-        painter.drawRoundedRect(self._rect, 9, 9)
-        font = look().font(15, bold=True)
-        painter.setFont(font)
-        high = QFontMetricsF(font).height()
-        for number, line in enumerate(self.lines):
-            painter.setPen(look().colour("ink" if number == 0 else "good"))
-            painter.drawText(
-                QRectF(0, 6 + number * high, self._rect.width(), high), Qt.AlignmentFlag.AlignCenter, str(line)
-            )

@@ -11,11 +11,11 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.borders.dice import COLOURS, DICE, ROLLS
-from tuscany_app.games.borders.items.brush import LIGHT_UP, SUN, fill_of, fitted, paint_symbol, paint_tick
+from tuscany_app.games.borders.items.brush import fill_of, paint_symbol, paint_tick
 from tuscany_app.games.borders.model import Die, Model, Roll
 from tuscany_app.games.borders.moves import Done, Stop
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.table.paint import blended, edge_of, rounded_card, shaded
+from tuscany_app.table.paint import LIGHT_UP, SUN, blended, edge_of, fitted, rounded_card, shaded
 from tuscany_app.table.theme import look
 
 DIE = 52.0

@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from tuscany_app.table.paint import blended, edge_of
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, edge_of, faded, sized
 from tuscany_app.table.theme import look
 
 HONEY = "#ffd873"  # light on the land, in both looks
 
 
-def faded(colour: QColor, alpha: float) -> QColor:
-    thin = QColor(colour)
-    thin.setAlphaF(alpha)
-    return thin
-
-
-def fitted(pixels: float, text: str, room: float, *, bold: bool = False, title: bool = False) -> QFont:
-    """A font in which the text fits into so much room."""
-    font = look().font(pixels, bold=bold, title=title)
-    wide = QFontMetricsF(font).horizontalAdvance(text)
-    if wide > room > 0:
-        font.setPixelSize(max(7, math.floor(font.pixelSize() * room / wide)))
-    return font
-
-
-def sized(pixels: float, *, bold: bool = True, title: bool = False) -> QFont:
-    """A font of just this size, for labels that belong to a drawing."""
-    font = look().font(10, bold=bold, title=title)
-    font.setPixelSize(max(5, round(pixels)))
-    return font
-
-
 def paint_planks(painter: QPainter, rect: QRectF) -> None:
     """The wood of the table, its grain running from left to right and on beyond the edges."""
     chance = random.Random(4)
-    table, wood, deep = look().colour("table"), look().colour("wood"), QColor("#1a0d05")
+    table, wood, deep = look().colour("table"), look().colour("wood"), DARK_DOWN
     dark = look().theme.dark
     rows = 4
     high = rect.height() / rows
@@ -58,7 +34,7 @@ def paint_planks(painter: QPainter, rect: QRectF) -> None:
             )
             painter.drawPath(grain)
         painter.fillRect(QRectF(plank.left(), plank.bottom() - 1.5, plank.width(), 1.5), faded(deep, 0.22))
-        painter.fillRect(QRectF(plank.left(), plank.top(), plank.width(), 1), faded(QColor("#fff4dc"), 0.14))
+        painter.fillRect(QRectF(plank.left(), plank.top(), plank.width(), 1), faded(LIGHT_UP, 0.14))
 
 
 def paint_badge(painter: QPainter, rect: QRectF, text: str, fill: QColor, ink: QColor) -> None:
@@ -90,20 +66,3 @@ def paint_button(
     painter.setBrush(fill)
     painter.drawRoundedRect(rect, 9, 9)
     return look().colour("on_accent" if primary else "ink")
-
-
-def ramp(parent: QObject, milliseconds: float, show: Callable[[float], None]) -> QVariantAnimation:
-    """An animation from 0 to 1."""
-    animation = QVariantAnimation(parent)
-    animation.setDuration(max(1, round(milliseconds)))
-    animation.setStartValue(0.0)
-    animation.setEndValue(1.0)
-    animation.valueChanged.connect(lambda value: show(float(value)))
-    animation.finished.connect(lambda: show(1.0))
-    animation.finished.connect(animation.deleteLater)
-    return animation
-
-
-def eased(part: float) -> float:
-    """Slow at both ends."""
-    return part * part * (3 - 2 * part)

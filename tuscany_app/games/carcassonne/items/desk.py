@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QImage
 from tuscany_app.games.carcassonne.components import Segment
 from tuscany_app.games.carcassonne.items import offers
 from tuscany_app.games.carcassonne.items.arrangement import arrange_narrow, arrange_wide
-from tuscany_app.games.carcassonne.items.bubble import BubbleItem
 from tuscany_app.games.carcassonne.items.camera import Camera, Cell
 from tuscany_app.games.carcassonne.items.gallery import Gallery
 from tuscany_app.games.carcassonne.items.land import LandItem, Light
@@ -28,9 +27,9 @@ from tuscany_app.games.carcassonne.moves import Done, MoveFigure, Place, PutFoll
 from tuscany_app.games.carcassonne.survey import tell_facts
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.table.bubble import BubbleItem
 from tuscany_app.table.pointer import PointerRing
 from tuscany_app.table.scene import TableScene
-from tuscany_app.table.theme import look
 
 HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
 MARGIN = 10.0
@@ -322,6 +321,3 @@ class Desk(TableScene):
         """The last tile of each seat."""
         events = (event for turn in self.model.session.turns for event in turn.events)
         return {event.seat: (event.x, event.y) for event in events if isinstance(event, TilePlaced)}
-
-    def drawBackground(self, painter: Any, rect: QRectF) -> None:
-        painter.fillRect(rect, look().colour("table"))

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.games.carcassonne.items.brush import fitted, paint_button
+from tuscany_app.games.carcassonne.items.brush import paint_button
 from tuscany_app.games.carcassonne.items.messages import MESSAGE, paint_message
 from tuscany_app.games.carcassonne.moves import CarcassonneMove
 from tuscany_app.kernel.words import Sentence
-from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.theme import look
 
 

@@ -9,12 +9,12 @@ from attrs import Factory, define
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from tuscany_app.games.carcassonne.items.brush import HONEY, faded, paint_badge, sized
+from tuscany_app.games.carcassonne.items.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.items.camera import Camera, Cell
 from tuscany_app.games.carcassonne.items.gallery import Gallery
 from tuscany_app.games.carcassonne.moves import Spot
 from tuscany_app.games.carcassonne.survey import Facts, Farm
-from tuscany_app.table.paint import blended
+from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.symbols import paint_swatch, symbol_path
 from tuscany_app.table.theme import CREAM, INK, look
 

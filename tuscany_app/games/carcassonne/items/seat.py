@@ -9,13 +9,12 @@ from PySide6.QtGui import QFontMetricsF, QIcon, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.components import ROAD
-from tuscany_app.games.carcassonne.items.brush import faded, fitted
 from tuscany_app.games.carcassonne.items.gallery import Gallery
 from tuscany_app.games.carcassonne.items.sight import Sight
 from tuscany_app.games.carcassonne.model import Model
 from tuscany_app.games.carcassonne.moves import FIGURES, WOMAN
 from tuscany_app.games.carcassonne.state import FOLLOWERS
-from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.paint import faded, fitted, rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 

@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.components import Tile
-from tuscany_app.games.carcassonne.items.brush import HONEY, faded, fitted, paint_badge
+from tuscany_app.games.carcassonne.items.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.items.gallery import Gallery, Laid
 from tuscany_app.games.carcassonne.items.land import LandItem
 from tuscany_app.kernel.words import say
-from tuscany_app.table.paint import blended, rounded_card
+from tuscany_app.table.paint import blended, faded, fitted, rounded_card
 from tuscany_app.table.theme import CREAM, INK, look
 
 FIELD, CITY, CLOISTER = "#8fa357", "#c9784a", "#7d5a3c"  # on the map

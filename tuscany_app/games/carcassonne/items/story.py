@@ -9,11 +9,10 @@ from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
 from tuscany_app.games.carcassonne.components import KINDS
-from tuscany_app.games.carcassonne.items.brush import eased, ramp
-from tuscany_app.games.carcassonne.items.bubble import SpriteItem
 from tuscany_app.games.carcassonne.items.camera import land_of
 from tuscany_app.games.carcassonne.items.gallery import Laid
 from tuscany_app.games.carcassonne.items.sight import look_of
+from tuscany_app.games.carcassonne.items.sprite import SpriteItem
 from tuscany_app.games.carcassonne.moves import (
     FeatureCompleted,
     FeatureScored,
@@ -32,6 +31,7 @@ from tuscany_app.games.carcassonne.moves import (
 from tuscany_app.games.carcassonne.texts import LETTERS, MESSAGES
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.words import say
+from tuscany_app.table.queue import eased, ramp
 
 if TYPE_CHECKING:
     from tuscany_app.games.carcassonne.items.desk import Desk

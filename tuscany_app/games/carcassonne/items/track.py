@@ -10,12 +10,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.games.carcassonne.items.brush import HONEY, faded, paint_badge, sized
+from tuscany_app.games.carcassonne.items.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.items.gallery import Gallery
 from tuscany_app.games.carcassonne.items.sight import Sight
 from tuscany_app.games.carcassonne.moves import MAN, WOMAN
 from tuscany_app.games.carcassonne.state import DARK, TRACK
-from tuscany_app.table.paint import blended
+from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
 BAND = 34.0  # width of the track

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.components import Segment
 from tuscany_app.games.carcassonne.items import marks
-from tuscany_app.games.carcassonne.items.brush import fitted, paint_button
+from tuscany_app.games.carcassonne.items.brush import paint_button
 from tuscany_app.games.carcassonne.items.gallery import Gallery, Laid
 from tuscany_app.games.carcassonne.items.messages import MESSAGE, paint_back, paint_message
 from tuscany_app.games.carcassonne.items.plan import SIDE, plan
 from tuscany_app.games.carcassonne.items.sight import Sight
 from tuscany_app.kernel.words import Sentence, say_n
-from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.theme import CREAM, look
 
 BUTTON = 30.0

@@ -14,20 +14,13 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.tuscany.components import COLOURS, DARK_GREEN, Tile
-from tuscany_app.games.tuscany.items.brush import (
-    BROWN,
-    SUN,
-    faded,
-    high_font,
-    paint_lit_hex,
-    track_colour,
-    track_ink,
-)
+from tuscany_app.games.tuscany.items.brush import BROWN, paint_lit_hex, track_colour, track_ink
 from tuscany_app.games.tuscany.items.sight import SeatSight
 from tuscany_app.games.tuscany.items.tiles import paint_space, paint_tile
 from tuscany_app.games.tuscany.layout import Board
 from tuscany_app.games.tuscany.territory import COLUMN_SIZES, NUMBER, PIECE_SPACES, PIECES, UP, places
 from tuscany_app.table.grid import HexColumns
+from tuscany_app.table.paint import SUN, faded, sized
 from tuscany_app.table.theme import CREAM, look
 
 CELL = 100.0
@@ -277,7 +270,7 @@ def paint_values(painter: QPainter, offsets: tuple[str, ...], values: Mapping[tu
         painter.setBrush(track_colour(green=True))
         painter.drawEllipse(middle, size, size)
         painter.setPen(track_ink())
-        painter.setFont(high_font(size * 1.25))
+        painter.setFont(sized(size * 1.25))
         box = QRectF(middle.x() - 40, middle.y() - 30, 80, 60)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(points))
 
@@ -317,5 +310,5 @@ class NewsLayer(_Layer):
         painter.setBrush(track_colour(green=green))
         painter.drawEllipse(at, size, size)
         painter.setPen(track_ink())
-        painter.setFont(high_font(size * 1.05))
+        painter.setFont(sized(size * 1.05))
         painter.drawText(QRectF(at.x() - 90, at.y() - 60, 180, 120), Qt.AlignmentFlag.AlignCenter, text)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import cache, lru_cache
 
-from PySide6.QtCore import QByteArray, QObject, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
 from tuscany_app.table.grid import flat_hexagon
-from tuscany_app.table.paint import blended
+from tuscany_app.table.paint import DARK_DOWN, SUN, blended, faded, fitted, paint_shape, shape_of, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
-LIGHT_UP, DARK_DOWN, NIGHT = QColor("#fff4dc"), QColor("#1a0d05"), QColor("#120c0e")
-SUN = QColor("#e0a63a")
+NIGHT = QColor("#120c0e")
 BROWN = QColor("#3a2414")  # shadows, and the line around what is lit
 GREEN_TRACK, RED_TRACK = ("#5d7a34", "#7f9c4e"), ("#a4432a", "#d4724c")  # light theme, dark theme
 KEPT = 500  # pictures
@@ -71,25 +69,6 @@ SYMBOLS = {
 # colours and symbols
 
 
-@cache
-def symbol(colour: str) -> QPainterPath:
-    """The symbol of a colour of spaces, tiles and cards."""
-    path = QPainterPath()
-    words = iter(SYMBOLS[colour].split())
-    for word in words:
-        if word == "Z":
-            path.closeSubpath()
-            continue
-        points = [QPointF(float(next(words)), float(next(words))) for _ in range(3 if word == "C" else 1)]
-        if word == "C":
-            path.cubicTo(*points)
-        elif word == "L":
-            path.lineTo(points[0])
-        else:
-            path.moveTo(points[0])
-    return path
-
-
 def fill_of(colour: str) -> QColor:
     return QColor(COLOURS[look().palette][colour])
 
@@ -115,13 +94,7 @@ def track_ink() -> QColor:
 
 
 def paint_symbol(painter: QPainter, colour: str, centre: QPointF, size: float, ink: QColor | None = None) -> None:
-    painter.save()
-    painter.translate(centre)
-    painter.scale(size / 2, size / 2)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(ink or ink_on(colour))
-    painter.drawPath(symbol(colour))
-    painter.restore()
+    paint_shape(painter, shape_of(SYMBOLS[colour]), centre, size, ink or ink_on(colour))
 
 
 def paint_badge(painter: QPainter, colour: str, rect: QRectF) -> None:
@@ -130,12 +103,6 @@ def paint_badge(painter: QPainter, colour: str, rect: QRectF) -> None:
     painter.setBrush(fill_of(colour))
     painter.drawEllipse(rect)
     paint_symbol(painter, colour, rect.center(), rect.width() * 0.58)
-
-
-def faded(colour: QColor, alpha: float) -> QColor:
-    thin = QColor(colour)
-    thin.setAlphaF(alpha)
-    return thin
 
 
 # pictures
@@ -236,22 +203,6 @@ def paint_lit_box(
 # words
 
 
-def fitted(pixels: float, text: str, room: float, *, bold: bool = False, title: bool = False) -> QFont:
-    """A font in which the text fits into so much room."""
-    font = look().font(pixels, bold=bold, title=title)
-    wide = QFontMetricsF(font).horizontalAdvance(text)
-    if wide > room > 0:
-        font.setPixelSize(max(7, math.floor(font.pixelSize() * room / wide)))
-    return font
-
-
-def high_font(pixels: float, *, bold: bool = True, title: bool = False) -> QFont:
-    """A font for a figure on a thing: it grows with the thing, not with the text size."""
-    font = QFont(look().font(10, bold=bold, title=title))
-    font.setPixelSize(max(5, round(pixels)))
-    return font
-
-
 def write(
     painter: QPainter, rect: QRectF, text: str, pixels: float, *,
     role: str = "ink", bold: bool = False, title: bool = False, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
@@ -271,7 +222,7 @@ def write(
 def paint_count(painter: QPainter, centre: QPointF, size: float, count: int | str, *, role: str = "ink") -> None:
     """How many there are, on a little plate."""
     text = str(count)
-    font = high_font(size * 0.74)
+    font = sized(size * 0.74)
     wide = max(size, QFontMetricsF(font).horizontalAdvance(text) + size * 0.42)
     plate = QRectF(centre.x() - wide / 2, centre.y() - size / 2, wide, size)
     painter.setPen(QPen(look().colour("line"), max(0.7, size * 0.05)))
@@ -280,22 +231,3 @@ def paint_count(painter: QPainter, centre: QPointF, size: float, count: int | st
     painter.setFont(font)
     painter.setPen(look().colour(role))
     painter.drawText(plate.adjusted(-4, -size * 0.03, 4, -size * 0.03), Qt.AlignmentFlag.AlignCenter, text)
-
-
-# time
-
-
-def ramp(parent: QObject, milliseconds: float, show: Callable[[float], None]) -> QVariantAnimation:
-    """An animation from 0 to 1."""
-    animation = QVariantAnimation(parent)
-    animation.setDuration(max(1, round(milliseconds)))
-    animation.setStartValue(0.0)
-    animation.setEndValue(1.0)
-    animation.valueChanged.connect(lambda value: show(float(value)))
-    animation.finished.connect(lambda: show(1.0))
-    return animation
-
-
-def eased(part: float) -> float:
-    """Slow, quick, slow."""
-    return part * part * (3 - 2 * part)

@@ -8,9 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsObject
 
-from tuscany_app.games.tuscany.items.brush import fitted
 from tuscany_app.games.tuscany.items.things import Button
-from tuscany_app.table.paint import blended, edge_of
+from tuscany_app.table.paint import blended, edge_of, fitted
 from tuscany_app.table.theme import look
 
 

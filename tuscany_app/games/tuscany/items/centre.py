@@ -10,25 +10,14 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.tuscany.components import CHIPS
-from tuscany_app.games.tuscany.items.brush import (
-    BROWN,
-    DARK_DOWN,
-    HEX,
-    LIGHT_UP,
-    faded,
-    high_font,
-    paint_count,
-    track_colour,
-    track_ink,
-    write,
-)
+from tuscany_app.games.tuscany.items.brush import BROWN, HEX, paint_count, track_colour, track_ink, write
 from tuscany_app.games.tuscany.items.marks import Marks
 from tuscany_app.games.tuscany.items.sight import Sight
 from tuscany_app.games.tuscany.items.tiles import paint_back, paint_chip, paint_storage, paint_tile
 from tuscany_app.games.tuscany.state import CENTRE
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.table.paint import blended, shaded
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded, sized
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
@@ -211,7 +200,7 @@ class FrameLayer(_Layer):
             painter.setPen(faded(track_ink(), 0.92))
             for number in range(TRACK):
                 big = number % 5 == 0
-                painter.setFont(high_font(band * (0.33 if big else 0.2), bold=big))
+                painter.setFont(sized(band * (0.33 if big else 0.2), bold=big))
                 if big or number % TRACK:
                     at = whole.cell(number, green=green)
                     if big:
@@ -369,7 +358,7 @@ class PawnsLayer(_Layer):
         painter.setPen(QPen(QColor("#2e231a"), 0.8))
         painter.setBrush(QColor("#fff8ee"))
         painter.drawRoundedRect(flag, high * 0.3, high * 0.3)
-        painter.setFont(high_font(high * 0.8))
+        painter.setFont(sized(high * 0.8))
         painter.setPen(QColor("#2e231a"))
         painter.drawText(flag.adjusted(-4, -1, 4, 0), Qt.AlignmentFlag.AlignCenter, text)
 

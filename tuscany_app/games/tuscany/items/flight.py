@@ -11,8 +11,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsObject
 
 from tuscany_app.games.tuscany.components import Tile
-from tuscany_app.games.tuscany.items.brush import CARD, HEX, eased
+from tuscany_app.games.tuscany.items.brush import CARD, HEX
 from tuscany_app.games.tuscany.items.tiles import paint_card, paint_card_back, paint_chip, paint_tile, paint_token
+from tuscany_app.table.queue import eased
 
 Paint = Callable[[QPainter, QRectF], None]
 

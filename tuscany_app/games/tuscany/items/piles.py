@@ -9,15 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.tuscany.components import COLOURS
-from tuscany_app.games.tuscany.items.brush import (
-    CARD,
-    fill_of,
-    ink_on,
-    paint_count,
-    paint_symbol,
-    rim_of,
-    write,
-)
+from tuscany_app.games.tuscany.items.brush import CARD, fill_of, ink_on, paint_count, paint_symbol, rim_of, write
 from tuscany_app.games.tuscany.items.marks import Marks
 from tuscany_app.games.tuscany.items.sight import Sight
 from tuscany_app.games.tuscany.items.tiles import paint_harvest, paint_pile, paint_points

@@ -14,12 +14,12 @@ from PySide6.QtGui import QTransform
 from tuscany_app.games.tuscany import moves
 from tuscany_app.games.tuscany.components import COLOURS, KINDS, Tile
 from tuscany_app.games.tuscany.items.board import BoardItem
-from tuscany_app.games.tuscany.items.brush import eased, ramp
 from tuscany_app.games.tuscany.items.flight import FlightItem, card_flight, chip_flight, tile_flight, token_flight
 from tuscany_app.games.tuscany.items.words import phase_line
 from tuscany_app.games.tuscany.state import THE_HEXAGON
 from tuscany_app.games.tuscany.territory import NUMBER
 from tuscany_app.kernel.game import Event
+from tuscany_app.table.queue import eased, ramp
 
 if TYPE_CHECKING:
     from tuscany_app.games.tuscany.scene import Scene

@@ -11,20 +11,16 @@ from tuscany_app.games.tuscany.components import COLOURS, HEXAGON, KINDS, Harves
 from tuscany_app.games.tuscany.items.brush import (
     BROWN,
     CARD,
-    DARK_DOWN,
-    LIGHT_UP,
     around,
-    faded,
     fill_of,
     hex_box,
-    high_font,
     paint_badge,
     paint_picture,
     track_colour,
     track_ink,
 )
 from tuscany_app.table.grid import flat_hexagon
-from tuscany_app.table.paint import blended, edge_of
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, edge_of, faded, sized
 from tuscany_app.table.theme import INK, look
 
 NIGHT_TILE, NIGHT_SPACE = 0.10, 0.26  # how much darker things are on a dark table
@@ -136,7 +132,7 @@ def paint_points(painter: QPainter, rect: QRectF, points: int | str, *, green: b
         painter.drawPolygon(hexagon_in(rect))
     else:
         painter.drawEllipse(rect)
-    painter.setFont(high_font(rect.height() * 0.58))
+    painter.setFont(sized(rect.height() * 0.58))
     painter.setPen(track_ink())
     painter.drawText(rect.adjusted(-6, 0, 6, 0), Qt.AlignmentFlag.AlignCenter, str(points))
 
@@ -167,7 +163,7 @@ def paint_harvest(painter: QPainter, card: Harvest, rect: QRectF) -> None:
         line = QRectF(rect.left() + rect.width() * 0.1, top + number * high, rect.width() * 0.8, high)
         size = min(high * 0.86, line.width() * 0.56)
         box = QRectF(line.right() - size * 1.02, line.center().y() - size / 2, size, size)
-        painter.setFont(high_font(size * 0.7))
+        painter.setFont(sized(size * 0.7))
         painter.setPen(QColor(INK))
         mark = f"+{count}"
         painter.drawText(QRectF(line.left(), line.top(), line.width() - size, high), Qt.AlignmentFlag.AlignCenter, mark)

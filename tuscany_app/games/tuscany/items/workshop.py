@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.tuscany.components import COLOURS
 from tuscany_app.games.tuscany.items.board import CELL, JOINT, MARGIN, grid_of, outline, paint_slab, paint_values
-from tuscany_app.games.tuscany.items.brush import SUN, write
+from tuscany_app.games.tuscany.items.brush import write
 from tuscany_app.games.tuscany.items.laying import pushed, swapped
 from tuscany_app.games.tuscany.items.things import Slide, TurnPiece
 from tuscany_app.games.tuscany.items.tiles import paint_space
@@ -24,7 +24,7 @@ from tuscany_app.games.tuscany.moves import Lay
 from tuscany_app.games.tuscany.territory import PIECE_SPACES, PIECES, UP
 from tuscany_app.kernel.words import say
 from tuscany_app.table.grid import HexColumns
-from tuscany_app.table.paint import blended
+from tuscany_app.table.paint import SUN, blended
 from tuscany_app.table.theme import look
 
 LARGEST = (UP, UP)  # the pieces lie highest and lowest so

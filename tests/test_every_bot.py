@@ -1,0 +1,58 @@
+"""One body of tests for the computer players of the games: their judgement is a judgement, and levels are levels."""
+
+from __future__ import annotations
+
+import importlib
+
+import pytest
+
+from tests import playing
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.bots import Bot, RandomBot, decision_seed
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import computers
+
+FLAVOURS = {"pillars": "uniform", "borders": "busy", "tuscany": "busy", "carcassonne": "closing"}
+
+
+@pytest.mark.parametrize("game_id", catalogue.IDS)
+def test_priors_are_probabilities(game_id: str) -> None:
+    choose = importlib.import_module(f"tests.games.{game_id}.positions").FLAVOURS[FLAVOURS[game_id]]
+    for state in playing.some_positions(playing.games(game_id, choose, 2, [5]), 9):
+        ranked = catalogue.load(game_id).insight().ranked(state)
+        assert sum(prior for _, prior in ranked) == pytest.approx(1)
+        assert [prior for _, prior in ranked] == sorted((prior for _, prior in ranked), reverse=True)
+
+
+def level(game_id: str, name: str) -> Bot:
+    return RandomBot() if name == "random" else catalogue.load(game_id).bot(name)
+
+
+def wins(game_id: str, one: Bot, two: Bot, games_played: int) -> float:
+    won, game = 0.0, catalogue.load(game_id)
+    for number in range(games_played):
+        seat, seed = number % 2, 40 + number // 2
+        session = Session(game, computers(game, ["random"] * 2, seed=seed))
+        while not session.state.over():
+            bot = one if session.state.actor() == seat else two
+            session.play(bot.choose(session.state, decision_seed(seed, len(session.turns))).move)
+        winners = session.state.standing().winners
+        won += (seat in winners) / len(winners)
+    return won
+
+
+@pytest.mark.parametrize(
+    ("game_id", "better", "worse", "games_played", "least"),
+    [
+        ("borders", "medium", "easy", 10, 7),
+        ("tuscany", "easy", "random", 4, 4),
+        ("tuscany", "medium", "easy", 10, 8),
+        ("carcassonne", "easy", "random", 10, 9),
+        ("carcassonne", "medium", "easy", 10, 8),
+        pytest.param("borders", "hard", "medium", 100, 60, marks=pytest.mark.soak),
+        pytest.param("tuscany", "hard", "medium", 60, 36, marks=pytest.mark.soak),
+        pytest.param("carcassonne", "hard", "medium", 40, 28, marks=pytest.mark.soak),
+    ],
+)
+def test_a_level_beats_the_one_below(game_id: str, better: str, worse: str, games_played: int, least: int) -> None:
+    assert wins(game_id, level(game_id, better), level(game_id, worse), games_played) >= least
