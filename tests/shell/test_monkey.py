@@ -234,7 +234,7 @@ def let_loose(stage: Stage, start: Callable[[Stage], None], seed: int, steps: in
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_monkey_finds_nothing(stage: Stage, harmless: None, page: str) -> None:
-    let_loose(stage, PAGES[page], seed=list(PAGES).index(page), steps=60)
+    let_loose(stage, PAGES[page], seed=list(PAGES).index(page), steps=45)
 
 
 @pytest.mark.soak
