@@ -5,6 +5,8 @@ Only where hands are hidden, and never for a single person or between computers 
 
 from __future__ import annotations
 
+import itertools
+
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -104,11 +106,6 @@ class Curtain(QWidget):
 
 def since_the_last_turn(model: TableModel) -> list[Sentence]:
     """What everybody saw since the person who is to decide last decided something."""
-    seat, texts, names = model.state.actor(), model.session.game.texts, model.names
-    events = []
-    for turn in reversed(model.session.turns):
-        if turn.seat == seat:
-            break
-        events.append(turn.events)
-    public = (event for some in reversed(events) for event in some if event.private is None)
-    return [sentence for event in public if (sentence := texts.event(event, names)) is not None]
+    seat = model.state.actor()
+    since = list(itertools.takewhile(lambda turn: turn.seat != seat, reversed(model.session.turns)))
+    return model.told(event for turn in reversed(since) for event in turn.events)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
-from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
@@ -195,7 +192,7 @@ class ReplayPage(Page):
         with QSignalBlocker(self.slider):
             self.slider.setValue(self.number)
         events = self.session.turns[self.number - 1].events if self.number else self.session.opening
-        told = self._words(events)
+        told = [str(sentence) for sentence in self.model.told(events)]
         self.sentence.setText(" ".join(told if len(told) <= SAID else ["…", *told[-SAID:]]))
         self.sentence.setToolTip(" ".join(told) if len(told) > SAID else "")
         needed = self.sentence.heightForWidth(self.sentence.width())
@@ -214,14 +211,6 @@ class ReplayPage(Page):
         if at.state.over():
             return say("The game is over.")
         return say("Next: {player}", player=at.setup.seats[at.state.actor()].name)
-
-    def _words(self, events: Sequence[Event]) -> list[str]:
-        assert self.session is not None
-        assert self.model is not None
-        names = [seat.name for seat in self.session.setup.seats]
-        seen = (event for event in events if event.private is None or self.model.sees(event.private))
-        told = (self.session.game.texts.event(event, names) for event in seen)
-        return [str(sentence) for sentence in told if sentence is not None]
 
     def _clear_table(self) -> None:
         if self.scene is not None:

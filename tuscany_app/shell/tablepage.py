@@ -460,9 +460,7 @@ class TablePage(Page):
 
     def _tell_events(self, events: Sequence[Event]) -> None:
         assert self.model is not None
-        texts, names = self.model.session.game.texts, self.model.names
-        seen = (event for event in events if event.private is None or self.model.sees(event.private))
-        self._log += [sentence for event in seen if (sentence := texts.event(event, names)) is not None]
+        self._log += self.model.told(events)
         self._fill_log()
 
     def _fill_log(self) -> None:

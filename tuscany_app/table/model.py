@@ -10,13 +10,13 @@ first (`sit`); until then nobody's hand is seen but that of who sits there, and 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
-from tuscany_app.kernel.game import IllegalMove, Reason
+from tuscany_app.kernel.game import Event, IllegalMove, Reason
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
@@ -102,6 +102,12 @@ class TableModel(QObject):
     def sees(self, seat: int) -> bool:
         """Whether what a seat hides from the others may be shown now."""
         return self.uncovered or self.state.over() or (self.seated and seat == self.seat_shown)
+
+    def told(self, events: Iterable[Event]) -> list[Sentence]:
+        """Events in words, those left out that nobody in front of the screen may know of."""
+        texts, names = self.session.game.texts, self.names
+        seen = (event for event in events if event.private is None or self.sees(event.private))
+        return [sentence for event in seen if (sentence := texts.event(event, names)) is not None]
 
     def prompt(self) -> Sentence:
         """What the table page says on top: what is asked, or what is waited for."""
