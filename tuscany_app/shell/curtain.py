@@ -108,4 +108,4 @@ def since_the_last_turn(model: TableModel) -> list[Sentence]:
     """What everybody saw since the person who is to decide last decided something."""
     seat = model.state.actor()
     since = list(itertools.takewhile(lambda turn: turn.seat != seat, reversed(model.session.turns)))
-    return model.told(event for turn in reversed(since) for event in turn.events)
+    return model.in_words(event for turn in reversed(since) for event in turn.events)

@@ -192,7 +192,7 @@ class ReplayPage(Page):
         with QSignalBlocker(self.slider):
             self.slider.setValue(self.number)
         events = self.session.turns[self.number - 1].events if self.number else self.session.opening
-        told = [str(sentence) for sentence in self.model.told(events)]
+        told = [str(sentence) for sentence in self.model.in_words(events)]
         self.sentence.setText(" ".join(told if len(told) <= SAID else ["…", *told[-SAID:]]))
         self.sentence.setToolTip(" ".join(told) if len(told) > SAID else "")
         needed = self.sentence.heightForWidth(self.sentence.width())

@@ -460,7 +460,7 @@ class TablePage(Page):
 
     def _tell_events(self, events: Sequence[Event]) -> None:
         assert self.model is not None
-        self._log += self.model.told(events)
+        self._log += self.model.in_words(events)
         self._fill_log()
 
     def _fill_log(self) -> None:

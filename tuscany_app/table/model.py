@@ -103,7 +103,7 @@ class TableModel(QObject):
         """Whether what a seat hides from the others may be shown now."""
         return self.uncovered or self.state.over() or (self.seated and seat == self.seat_shown)
 
-    def told(self, events: Iterable[Event]) -> list[Sentence]:
+    def in_words(self, events: Iterable[Event]) -> list[Sentence]:
         """Events in words, those left out that nobody in front of the screen may know of."""
         texts, names = self.session.game.texts, self.names
         seen = (event for event in events if event.private is None or self.sees(event.private))
