@@ -554,7 +554,7 @@ def test_a_file_dialog_speaks_the_players_language(window: MainWindow, monkeypat
 
     monkeypatch.setattr(QFileDialog, "exec", look)
     words.speak("it")
-    assert ask_file(window, say("Save a copy"), say("Records (*.jsonl)"), new="x.jsonl") is None
+    assert ask_file(window, say("Save a copy"), say("Saved games (*.jsonl)"), new="x.jsonl") is None
     assert spoken == ["Cerca in:", "Nome del file:", "Tipo di file:", "Salva", "Annulla"]
 
 

@@ -218,4 +218,4 @@ def _move(session: Session, fields: dict[str, Any]) -> None:
     except IllegalMove as illegal:
         raise _Wrong(say("{reason} ({rule})", reason=illegal.reason.sentence, rule=illegal.reason.rule)) from illegal
     except ValueError as error:
-        raise _Wrong(say("“{move}” is no move of this game.", move=_shown(text))) from error
+        raise _Wrong(say("“{move}” is not a move in this game.", move=_shown(text))) from error

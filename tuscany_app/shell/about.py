@@ -20,7 +20,7 @@ MADE_WITH: tuple[tuple[str, Sentence], ...] = (
     ("Qt, PySide6", say("the window and everything in it; GNU Lesser General Public License 3")),
     ("attrs", say("values; MIT licence")),
     ("appdirs", say("where files are kept; MIT licence")),
-    ("filelock", say("one program a game; Unlicense or MIT licence")),
+    ("filelock", say("one window for each game; Unlicense or MIT licence")),
     ("Vollkorn, Cantarell", say("the typefaces; SIL Open Font License 1.1")),
     ("Python", say("the language; Python Software Foundation License")),
 )

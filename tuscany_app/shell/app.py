@@ -133,7 +133,7 @@ def run(language: str | None = None) -> int:
     if not has_display():
         raise Trouble(
             say(
-                "There is no display here; “{command}” plays a game in pictures without one.",
+                "There is no display here; “{command}” needs none and shows a game in pictures.",
                 command="python3 run.py demo pillars --shots pictures",
             )
         )

@@ -11,7 +11,7 @@ from tuscany_app.kernel.words import Sentence, say
 LABELS = {
     QFileDialog.DialogLabel.LookIn: say("Look in:"),
     QFileDialog.DialogLabel.FileName: say("File name:"),
-    QFileDialog.DialogLabel.FileType: say("Kind of file:"),
+    QFileDialog.DialogLabel.FileType: say("File type:"),
     QFileDialog.DialogLabel.Reject: say("Cancel"),
 }
 

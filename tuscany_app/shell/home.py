@@ -190,7 +190,7 @@ class Hero(Art):
             group.addButton(made)
             inside.addWidget(made)
             self.tongues[code] = made
-        self.open_file = tool("folder", say("Open a record …"))
+        self.open_file = tool("folder", say("Open a saved game…"))
         self.settings = tool("settings", say("Settings"))
         self.about = tool("help", say("About this program"))
         tools = QWidget()

@@ -58,7 +58,11 @@ class LessonsPage(Page):
         game, lessons = catalogue.load(game_id), course(game_id)
         put(self.bar.title.setText, say("Learn {game}", game=game.name))
         put(
-            self.words.setText, say("Short lessons on the real board: you make every move, and the coach says why not.")
+            self.words.setText,
+            say(
+                "Short lessons on the real board: you make every move, and the coach explains "
+                "why a move is not allowed."
+            ),
         )
         while self.grid.count():
             self.grid.takeAt(0).widget().deleteLater()

@@ -241,7 +241,7 @@ class NewGamePage(Page):
             self.setTabOrder(before, after)
 
     def _show_starter(self, chosen: int) -> None:
-        choices: list[tuple[Sentence | str, int]] = [(say("Chosen by chance"), BY_CHANCE)]
+        choices: list[tuple[Sentence | str, int]] = [(say("At random"), BY_CHANCE)]
         choices += [(seat.shown_name(), number) for number, seat in enumerate(self.rows)]
         self.starter.offer(choices, chosen)
 

@@ -72,7 +72,7 @@ class ReplayPage(Page):
         self.speed.currentIndexChanged.connect(self._set_pace)
         self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-        tip = say("A new game from this position; the record stays as it is")
+        tip = say("A new game from this position; the saved game stays as it is")
         self.go_on = button(say("Play on from here"), "", "play", tip)
         self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.go_on.clicked.connect(self._play_on)

@@ -61,7 +61,7 @@ class ResultsPage(Page):
 
         self.again = button(say("Rematch"), "primary", "play", say("The same players again; the next one starts"))
         self.watch = button(say("Replay"), "", "redo", say("Watch the game from the beginning"))
-        self.picture = button(say("Save picture …"), "", "save-picture", say("Keep the last position as a picture"))
+        self.picture = button(say("Save picture…"), "", "save-picture", say("Keep the last position as a picture"))
         self.leave = button(say("Home"), "", "home")
         self.again.clicked.connect(self._rematch)
         self.watch.clicked.connect(lambda: self.replay.emit(self.session))

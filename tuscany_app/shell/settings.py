@@ -48,8 +48,8 @@ HELP = {
     "undo": say("How far moves can be taken back during a game."),
 }
 VALUES: dict[str, dict[Any, Sentence | str]] = {
-    "language": {SYSTEM: say("As the system"), **LANGUAGES},
-    "theme": {"system": say("As the system"), "light": say("Light"), "dark": say("Dark")},
+    "language": {SYSTEM: say("Same as the system"), **LANGUAGES},
+    "theme": {"system": say("Same as the system"), "light": say("Light"), "dark": say("Dark")},
     "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
     "text_size": {size: f"{size} %" for size in CHOICES["text_size"]},
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},

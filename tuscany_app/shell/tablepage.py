@@ -357,7 +357,7 @@ class TablePage(Page):
         if report.value is None:
             return say("A good move, shown on the table.")
         chance = f"{report.value:.0%}"
-        return say("A good move: with it the computer gives you a {chance} chance to win.", chance=chance)
+        return say("A good move: with it the computer gives you a {chance} chance of winning.", chance=chance)
 
     def _progressed(self, report: Report) -> None:
         self.bar.setMaximum(report.of)

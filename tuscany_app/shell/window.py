@@ -130,8 +130,8 @@ class MainWindow(QMainWindow):
             return action
 
         add(game, say("&New game"), standard.New, self.new_game_here)
-        add(game, say("&Open a record …"), standard.Open, self.open_dialog)
-        self.save_action = add(game, say("&Save a copy …"), standard.Save, self.save_copy)
+        add(game, say("&Open a saved game…"), standard.Open, self.open_dialog)
+        self.save_action = add(game, say("&Save a copy…"), standard.Save, self.save_copy)
         game.addSeparator()
         self.undo_action = add(game, say("&Undo"), "Ctrl+Z", self.table.undo)
         self.redo_action = add(game, say("&Redo"), "Ctrl+Shift+Z", self.table.redo)
@@ -141,7 +141,7 @@ class MainWindow(QMainWindow):
         add(game, say("S&ettings"), "Ctrl+,", self.show_settings)
         add(game, say("&Quit"), "Ctrl+Q", self.close)
         add(view, say("&Full screen"), "F11", self.toggle_full_screen)
-        add(view, say("&Fit the table"), "Ctrl+0", self.table.view.show_all)
+        add(view, say("F&it the table"), "Ctrl+0", self.table.view.show_all)
         add(view, say("&Larger"), standard.ZoomIn, lambda: self.table.view.zoom(1.2))
         add(view, say("&Smaller"), standard.ZoomOut, lambda: self.table.view.zoom(1 / 1.2))
         add(assist, say("&Rules"), "F1", self.rules_here)
@@ -258,7 +258,7 @@ class MainWindow(QMainWindow):
         self._trail = [self.home]  # the table is done with
 
     def open_dialog(self) -> None:
-        path = ask_file(self, say("Open a record"), say("Records (*.jsonl)"))
+        path = ask_file(self, say("Open a saved game"), say("Saved games (*.jsonl)"))
         if path is not None:
             self.replay_file(path)
 
@@ -267,7 +267,7 @@ class MainWindow(QMainWindow):
             loaded = record.load(path)
             self.replay_session(loaded.session)
             if loaded.problem is not None:
-                self.tell(say("{problem} Shown is the game up to the last good move.", problem=loaded.problem.sentence))
+                self.tell(say("{problem} The game is shown up to the last good move.", problem=loaded.problem.sentence))
 
         self._try(show)
 
@@ -279,7 +279,7 @@ class MainWindow(QMainWindow):
         if self.table.model is None:
             return
         text = record.record_text(self.table.model.session)
-        path = ask_file(self, say("Save a copy"), say("Records (*.jsonl)"), new=str(say("game")) + ".jsonl")
+        path = ask_file(self, say("Save a copy"), say("Saved games (*.jsonl)"), new=str(say("game")) + ".jsonl")
         if path is not None:
             self._try(lambda: write_whole(path, text))
 

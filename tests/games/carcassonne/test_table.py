@@ -712,7 +712,7 @@ def test_hints_are_shown(lay: Any, phase: str) -> None:
         elif isinstance(move, PutFollower | ScoreFollower):
             assert isinstance(table.scene.land.light.hint, Spot)
         elif isinstance(move, Done):
-            assert str(table.scene.bubble.lines[0]) == "Hint: be done"
+            assert str(table.scene.bubble.lines[0]) == "Hint: press Done"
         else:
             assert table.scene.card.pointed == move
     table.model.show_hint(None)

@@ -28,7 +28,9 @@ class Borders(Game):
                 "areas",
                 (6, 5, 7, 4),
                 say("Areas that end the game"),
-                say("The game ends when somebody has finished so many areas; solo training lasts two turns for each."),
+                say(
+                    "The game ends when somebody has finished this many areas; solo training lasts two turns for each."
+                ),
             ),
             Option(
                 "board_set",

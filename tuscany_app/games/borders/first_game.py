@@ -50,7 +50,7 @@ def comment(state: BordersState, event: Event) -> Sentence | None:
 def _on_own_roll(state: BordersState, roll: int) -> Sentence | None:
     match state.turn, roll:
         case 1, 2:
-            return say("One roll is left to you. Kept dice may be rolled again, too; or stop if you like what you see.")
+            return say("You have one roll left. You may re-roll dice you kept, too, or stop if you like what you see.")
         case ((2 | 3), 1):
             return say("Your dice again. Look for segments that you have begun: there one or two dice may be enough.")
     return None
@@ -112,7 +112,7 @@ def _on_own_area(state: BordersState, event: AreaDone) -> Sentence:
     if done >= state.goal:
         return say("That's the last area the game needed. The second action is still played, then it is over.")
     if done == state.goal - 1:
-        return say("{area} is yours. One area more, and the game ends: make sure that you lead by then.", area=area)
+        return say("{area} is yours. One more area ends the game: make sure you are in the lead by then.", area=area)
     if event.first:
         return say_n(
             "{area}: you are first and score {n} point.",
@@ -135,7 +135,7 @@ def _on_their_area(state: BordersState, event: AreaDone) -> Sentence | None:
     if done >= state.goal:
         return say("Your opponent has finished enough areas to end the game. Make the most of your last dice!")
     if done == state.goal - 1:
-        return say("Your opponent needs only one area more to end the game. Finish now what brings points quickly.")
+        return say("Your opponent needs just one more area to end the game. Finish whatever brings you points quickly.")
     if event.first and not (state.first[LEARNER] | state.later[LEARNER]) >> number & 1:
         return say_n(
             "Your opponent was first: {area}. For you it is worth {n} point now.",
@@ -160,7 +160,7 @@ def _on_the_end(state: BordersState, event: GameEnded) -> Sentence:
     if mine == theirs:
         return say("{mine} to {theirs}, a tie, and your opponent has the most valuable area. So close!", **points)
     if theirs - mine <= CLOSE:
-        return say("{mine} to {theirs}: so close! One small area more, and you would have won.", **points)
+        return say("{mine} to {theirs}: so close! One more small area and you would have won.", **points)
     return say("{mine} to {theirs} for your opponent. Next time work on two or three neighbouring areas.", **points)
 
 
@@ -168,8 +168,8 @@ FIRST_GAME = FirstGame(
     id="first-game",
     title=say("Your first game"),
     opening=say(
-        "A whole game against a gentle computer player. You are active first: keep dice of a colour you have twice, "
-        "and complete a segment. Now and then I'll say a word."
+        "A whole game against a gentle computer player. You are the first active player: keep two dice of the same "
+        "colour and complete a segment. Now and then I'll say a word."
     ),
     closing=say("That was a whole game of The Border. Play another, or choose a stronger opponent."),
     level="easy",

@@ -97,8 +97,8 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "The lot has made you the first active player, and five dice with the same six colours have been "
-                    "rolled. Two are blue: click the blue segment of two to cross it off."
+                    "You have been drawn as the first active player, and the five dice, with the same six colours, "
+                    "have been rolled. Two are blue: click the blue segment of two to cross it off."
                 ),
                 point=("die:2", "die:5", "segment:S02"),
                 moves=("cross S02",),
@@ -256,7 +256,7 @@ LESSONS: tuple[Lesson, ...] = (
                 point=("done",),
                 moves=("done",),
                 wrong=say("A good one. But end your action now."),
-                praise=say("The round is over: clockwise the next player becomes active, and that is you."),
+                praise=say("The round is over. Going clockwise, the next active player is you."),
             ),
         ),
         closing=say("First action: whole segments anywhere. Second action: single spaces beside your crosses."),
@@ -415,7 +415,9 @@ LESSONS: tuple[Lesson, ...] = (
                 point=("area:orchard", "seat:1", "seat:2"),
             ),
             Step(
-                say("Clockwise from the active player you decide first. Cross off the marked grey space."),
+                say(
+                    "Going clockwise from the active player, you are first to decide. Cross off the marked grey space."
+                ),
                 point=("0,3",),
                 moves=("cross 0,3",),
                 wrong=say("First the orchard, with the grey die."),

@@ -417,7 +417,7 @@ class Scene(LensScene):
             case Stop():
                 return [say("Hint: stop rolling")], self.tray.stop.sceneBoundingRect()
             case Done():
-                return [say("Hint: be done")], self.tray.done.sceneBoundingRect()
+                return [say("Hint: press Done")], self.tray.done.sceneBoundingRect()
         return [], QRectF()
 
     def _told_area(self, area: int) -> list[Sentence]:

@@ -54,7 +54,7 @@ class BordersTexts(Texts):
             case BoardsDealt(boards):
                 numbers = (board.removeprefix("board") for board in boards)
                 shown = ", ".join(f"{name} ({number})" for name, number in zip(names, numbers, strict=False))
-                return say("The boards are dealt: {players}.", players=shown)
+                return say("The boards have been dealt: {players}.", players=shown)
             case TurnStarted(seat, number, None):
                 return say("Turn {number}: {player} is the active player.", number=number, player=names[seat])
             case TurnStarted(seat, number, last):

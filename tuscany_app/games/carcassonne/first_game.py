@@ -72,8 +72,8 @@ def _on_own_tile(event: TileDrawn) -> Sentence | None:
         return say("This is your last tile. Where does it bring most, complete or not?")
     if FEW - 2 < event.left <= FEW:
         return say_n(
-            "Only {n} tile is left. From now on begin nothing large: put followers where points are sure.",
-            "Only {n} tiles are left. From now on begin nothing large: put followers where points are sure.",
+            "Only {n} tile is left. Don't start anything big now: put followers where the points are certain.",
+            "Only {n} tiles are left. Don't start anything big now: put followers where the points are certain.",
             event.left,
         )
     return None

@@ -244,7 +244,7 @@ class Model(CursorModel):
             Action(say("Tiles"), "bag", say("Which tiles are still in the bag (T)"), self.show_stock, lambda: True),
         ]  # fmt: skip
         if self.state.farmers:
-            tip = say("Whose the fields are, and which cities they supply (F)")
+            tip = say("Who owns the fields, and which cities they supply (F)")
             found.insert(2, Action(say("Farms"), "farms", tip, self.show_farms, lambda: True))
         if self.state.messages:
             tip = say("Let the table choose which of your figures moves, or choose yourself again (A)")
@@ -278,8 +278,8 @@ class Model(CursorModel):
         match state.phase:
             case "placing":
                 if self._extra():
-                    return say("{player}: lay one more tile on a lit cell; R turns it.", player=player)
-                return say("{player}: lay the tile on a lit cell; R turns it.", player=player)
+                    return say("{player}: lay one more tile on a highlighted place; R turns it.", player=player)
+                return say("{player}: lay the tile on a highlighted place; R turns it.", player=player)
             case "manning":
                 if state.manned:
                     return say("{player}: press Done, or take back.", player=player)

@@ -16,7 +16,7 @@ def place_first() -> Reason:
 
 
 def tile_laid() -> Reason:
-    return Reason("B-3", "tile_laid", say("The tile is laid already; put a follower on it, or be done."))
+    return Reason("B-3", "tile_laid", say("The tile is already laid; put a follower on it, or press Done."))
 
 
 def cell_taken(cell: str) -> Reason:

@@ -39,9 +39,9 @@ MESSAGES = {
     8: say("Score a follower and take it back"),
 }
 LETTERS = {
-    1: say("Of the roads with a follower of yours the one worth least scores now, as at the end of the game."),
-    2: say("Of the cities with a follower of yours the one worth least scores now, as at the end of the game."),
-    3: say("Of the cloisters with a follower of yours the one worth least scores now, as at the end of the game."),
+    1: say("The least valuable road with one of your followers scores now, as it would at the end of the game."),
+    2: say("The least valuable city with one of your followers scores now, as it would at the end of the game."),
+    3: say("The least valuable cloister with one of your followers scores now, as it would at the end of the game."),
     4: say("2 points for each shield in all cities in which you have a follower."),
     5: say("2 points for each of your followers in cities."),
     6: say("2 points for each of your followers in fields."),

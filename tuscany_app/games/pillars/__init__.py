@@ -14,7 +14,7 @@ from tuscany_app.kernel.words import say
 class Pillars(Game):
     id = "pillars"
     name = say("Pillars")
-    invitation = say("Set your pillars, grow your pieces from them, and take the room before the others do.")
+    invitation = say("Set your pillars, grow your pieces from them, and claim the space before the others do.")
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
     levels = LEVELS
@@ -28,7 +28,10 @@ class Pillars(Game):
                 "match",
                 (False, True),
                 say("Match"),
-                say("As many games as players, each started by another one; the lowest sum of penalty points wins."),
+                say(
+                    "As many games as players, each started by a different player; the lowest sum of penalty "
+                    "points wins."
+                ),
             ),
             Option(
                 "extra_pillar",

@@ -127,8 +127,8 @@ def _on_their_piece(state: PillarsState) -> Sentence | None:
         return _pillar_advice(state)
     if room < ROOM_SCARCE <= was:
         return say_n(
-            "Room is getting scarce: you have {n} place for a piece left. Bulky pieces first!",
-            "Room is getting scarce: you have {n} places for pieces left. Bulky pieces first!",
+            "Space is running out: you have {n} place for a piece left. Bulky pieces first!",
+            "Space is running out: you have {n} places for pieces left. Bulky pieces first!",
             room,
         )
     if _first_contact(state):

@@ -443,8 +443,8 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Who begins is chosen or drawn by lot: here it was the third player. Clockwise you come next. Set "
-                    "your pillar in column a."
+                    "Who begins is chosen or drawn by lot: here it was the third player. Going clockwise, you are "
+                    "next. Set your pillar in column a."
                 ),
                 point=("seat:2", *COLUMN_A, "a11", "a12"),
                 moves=("pillar a*",),

@@ -69,4 +69,4 @@ class PillarsTexts(Texts):
         return say("Piece {piece}", piece=source)
 
     def tie_break(self, name: str) -> Sentence:
-        return say("of those tied, the one who took the later first turn wins (K-10).")
+        return say("of those tied, the one whose first turn came later wins (K-10).")

@@ -29,7 +29,10 @@ class Tuscany(Game):
                 "printing",
                 ("later", "first"),
                 say("Printing"),
-                say("The first printing draws two cards instead of three, and counts every three cards at the end."),
+                say(
+                    "The first printing draws two cards instead of three, and scores 1 point for every three cards "
+                    "at the end."
+                ),
                 {"later": say("Later printings"), "first": say("First printing")},
             ),
             Option(

@@ -74,7 +74,7 @@ def comment(state: TuscanyState, event: Event) -> Sentence | None:
         case TurnStarted(seat) if seat == LEARNER:
             return _on_own_turn(state, event)
         case CardsDrawn(seat, _, "draw") if seat == LEARNER and state.hand_size(LEARNER) in MANY:
-            return say("{n} cards are a treasure. Take tiles and spend them!", n=state.hand_size(LEARNER))
+            return say("{n} cards are a treasure. Take tiles and put your cards to use!", n=state.hand_size(LEARNER))
         case TilePlaced(seat) if seat == LEARNER:
             return _on_own_tile(state, event)
         case TileRemoved(seat) if seat == LEARNER and state.phase == 1:
@@ -98,7 +98,7 @@ def _on_own_turn(state: TuscanyState, event: TurnStarted) -> Sentence | None:
     if event.last_round:
         return say("Your last turn. Complete an area if you can; what is left over in the end brings 1 point each.")
     if event.round == 1:
-        return say("Your first turn. Of which colour do you hold two cards? Look for such a tile that fits.")
+        return say("Your first turn. Of which colour do you hold two cards? Look for a tile of that colour that fits.")
     if event.round > EARLY:
         return None
     if any(isinstance(move, Place) for move in state.legal_moves()):

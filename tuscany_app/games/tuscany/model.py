@@ -318,7 +318,7 @@ class Model(CursorModel):
         return [
             Action(say("Draw"), "down", say("Draw game cards (D)"), self.draw,
                    lambda: self.open() and bool(self.of(Draw))),
-            Action(say("Marble"), "add", say("Return a marble for one more action (M)"), self.pay_marble,
+            Action(say("Marble"), "add", say("Return a marble block for one more action (M)"), self.pay_marble,
                    lambda: self.open() and bool(self.of(Marble))),
             Action(say("Done"), "check", say("Lay out, do without a free tile, or end the turn (E)"), self.finish,
                    lambda: self.stage() == LAYING or (self.open() and bool(self.of(End) or self.of(Decline)))),

@@ -47,7 +47,7 @@ from tuscany_app.kernel.words import Sentence, say, say_n
 
 SOURCE_NAMES = {
     "phase 1": say("First scoring"), "phase 2": say("Second scoring"), "phase 3": say("Third scoring"),
-    "harvest": say("Harvest cards"), "no room": say("Hexagons without room"), "tiles": say("Tiles in storage"),
+    "harvest": say("Harvest cards"), "no room": say("Hexagons with no room"), "tiles": say("Tiles in storage"),
     "hexagons": say("Wooden hexagons"), "marble": say("Marble"), "workers": say("Workers"),
     "cards": say("Cards in hand"),
 }  # fmt: skip
@@ -88,7 +88,7 @@ def rewards(card: Harvest) -> Listed:
     if card.red:
         found.append(say("{points} red", points=card.red))
     if card.marble:
-        found.append(say("{count} marble", count=card.marble))
+        found.append(say_n("{n} marble block", "{n} marble blocks", card.marble))
     if card.workers:
         found.append(say_n("{n} worker", "{n} workers", card.workers))
     if card.hexagons:
@@ -144,7 +144,7 @@ class TuscanyTexts(Texts):
 def _setup(event: Event, names: Sequence[str]) -> Sentence | None:
     match event:
         case CentreLaid(tiles):
-            return say("In the centre lie: {tiles}.", tiles=Listed(tuple(map(tile_name, tiles))))
+            return say("In the centre: {tiles}.", tiles=Listed(tuple(map(tile_name, tiles))))
         case BoardReady(seat):
             return say("{player} has laid a board, unseen by the others.", player=names[seat])
         case BoardsRevealed():
@@ -181,10 +181,11 @@ def _turn(event: Event, names: Sequence[str]) -> Sentence | None:
             return say("Nothing fits, so {player} exchanges all tiles of a kind: {tile}.", player=names[seat or 0],
                        tile=KIND_NAMES[kind])  # fmt: skip
         case GapFilled(_, tile, None, _, _):
-            return say("From the reserve comes: {tile}.", tile=tile_name(tile))
+            return say("A tile comes from the reserve: {tile}.", tile=tile_name(tile))
         case GapFilled(_, tile, seat, stack, left):
-            return say("From stack {stack} of {player} comes: {tile} ({left} left).", stack=stack,
-                       player=names[seat or 0], tile=tile_name(tile), left=left)  # fmt: skip
+            return say_n("A tile comes from stack {stack} of {player}: {tile} ({n} left).",
+                         "A tile comes from stack {stack} of {player}: {tile} ({n} left).", left,
+                         stack=stack, player=names[seat or 0], tile=tile_name(tile))  # fmt: skip
         case ReserveShuffled(count):
             return say_n("The neutral tiles set aside, {n} tile, become the new reserve.",
                          "The neutral tiles set aside, {n} tiles, become the new reserve.", count)  # fmt: skip

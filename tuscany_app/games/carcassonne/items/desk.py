@@ -255,7 +255,7 @@ class Desk(TableScene):
         if switch is not None:
             return [say("The table chooses which figure moves: on or off")], switch
         if model.open() and isinstance(self.hinted_move, Done):
-            return [say("Hint: be done")], self.tray.button_rect()
+            return [say("Hint: press Done")], self.tray.button_rect()
         return [], QRectF()
 
     def _near(self, pointed: Spot) -> QRectF:

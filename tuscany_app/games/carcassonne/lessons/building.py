@@ -51,7 +51,7 @@ BUILDING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Tile laid, follower put. Until now you could have taken both back; “{done}” ends your turn.",
+                    "Tile laid, follower placed. Until now you could have taken both back; “{done}” ends your turn.",
                     done=say("Done"),
                 ),
                 point=("done",),

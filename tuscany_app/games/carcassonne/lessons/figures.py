@@ -69,7 +69,7 @@ FIGURES: tuple[Lesson, ...] = (
                 point=("track", "space:5", "space:10", "space:15"),
             ),
             Step(
-                say("Your city wants one corner more. It will have four tiles and a shield: just the right sum."),
+                say("Your city needs one more corner. It will have four tiles and a shield: just the right sum."),
                 point=("tile", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
                 wrong=say("It fits there, too, but the city is worth 10 points."),
@@ -156,7 +156,7 @@ FIGURES: tuple[Lesson, ...] = (
         before=line("0,-1r2+c0 0,1r2 1,0r1+r2 0,2r1"),
         steps=(
             Step(
-                say("Your tile completes two things of yours: the city and the little road. Lay it into the gap."),
+                say("Your tile completes two things of yours: the city and the little road. Lay it in the gap."),
                 point=("feature:0,-1:city0", "feature:1,0:road2", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
                 wrong=say("It fits there, but the gap is worth two scorings."),
@@ -177,8 +177,8 @@ FIGURES: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Where the figures stand is looked at when all has been walked. With the 2 points the man would "
-                    "stop on 10, the woman on 2. So who walks?"
+                    "What counts is where the figures stand once all the points have been moved. With the 2 points "
+                    "the man would stop on 10, the woman on 2. So who walks?"
                 ),
                 point=("figure:man", "figure:woman", "space:10"),
                 moves=("figure man",),

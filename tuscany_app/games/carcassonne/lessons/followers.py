@@ -89,7 +89,10 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 praise=say("Both! You have a knight each, so each of you scores the full 8 points."),
             ),
         ),
-        closing=say("Nobody may enter an occupied city, but cities may grow together. As equals all score in full."),
+        closing=say(
+            "Nobody may enter an occupied city, but cities may grow together. If they are tied, all of "
+            "them score in full."
+        ),
     ),
     Lesson(
         id="majority",
@@ -140,7 +143,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
     ),
     Lesson(
         id="several",
-        title=say("Two at one blow"),
+        title=say("Two at one stroke"),
         rules=("B-9", "B-11"),
         seed=4701,
         options=SIMPLE,
@@ -154,7 +157,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 point=("feature:0,-1:city0", "feature:1,0:road2", "cell:1,-1"),
             ),
             Step(
-                say("Your tile has a city and a crossing. Lay it into the gap."),
+                say("Your tile has a city and a crossing. Lay it in the gap."),
                 point=("tile", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
                 wrong=say("It fits there, but the gap is worth more."),

@@ -29,7 +29,7 @@ def asked(model: Model, player: str) -> Sentence:
         case "city chip":
             return say("{player}: the city gives you a bonus chip. Take one.", player=player)
         case "marble":
-            return say("{player}: pay a marble for one more action, or end your turn.", player=player)
+            return say("{player}: pay a marble block for one more action, or end your turn.", player=player)
         case "free tile":
             if model.held is None:
                 return say(
@@ -78,14 +78,14 @@ def name_of(model: Model, thing: Thing) -> Sentence:
         case Hold(spot):
             tile = name_of_tile(model.tile_at(spot))
             if spot.startswith("storage:"):
-                return say("Place {tile} from storage …", tile=tile)
+                return say("Place {tile} from storage…", tile=tile)
             slot = number_in(spot)
             if state.stage == FREE_TILE:
-                return say("Place {tile} from centre place {slot} …", tile=tile, slot=slot)
-            return say("Take {tile} from place {slot} …", tile=tile, slot=slot)
+                return say("Place {tile} from centre place {slot}…", tile=tile, slot=slot)
+            return say("Take {tile} from place {slot}…", tile=tile, slot=slot)
         case Aim(space):
             ways = model.places(space)
-            name = say("On {space} …", space=space)
+            name = say("On {space}…", space=space)
             return with_gain(
                 name, model.gain_of(model.tile_at(model.held or ""), space, ways[0].storage if ways else None)
             )
@@ -106,7 +106,7 @@ def name_of(model: Model, thing: Thing) -> Sentence:
         case Exchange(kind):
             return say("Exchange all tiles of the kind {kind}", kind=kind_name(kind))
         case Swapping():
-            return say("Exchange centre tiles …")
+            return say("Exchange centre tiles…")
         case Draw():
             n = state.drawn + state.chips[state.actor()][0]
             return say_n("Draw {n} card", "Draw {n} cards", n)
@@ -115,7 +115,7 @@ def name_of(model: Model, thing: Thing) -> Sentence:
         case Castle(space):
             return say("Start castle on {space}", space=space)
         case Marble():
-            return say("Pay a marble for one more action")
+            return say("Pay a marble block for one more action")
         case Decline():
             return say("Take no tile")
         case Lay():

@@ -27,7 +27,7 @@ EFFECTS = {
 CHIP_EFFECTS = {
     "card": say("Every time you draw cards, one more."),
     "storage": say("One more storage space, and 2 green at once."),
-    "marble": say("Every quarry gives one more marble."),
+    "marble": say("Every quarry gives one more marble block."),
     "worker": say("Every village gives one more worker."),
     "harvest": say("Every cart turns up one more harvest card."),
 }
@@ -82,7 +82,7 @@ def gain_parts(gain: Gain) -> list[Sentence]:
     if gain.red:
         found.append(say("+{points} red", points=gain.red))
     if gain.marble:
-        found.append(say_n("{n} marble", "{n} marble", gain.marble))
+        found.append(say_n("{n} marble block", "{n} marble blocks", gain.marble))
     if gain.workers:
         found.append(say_n("{n} worker", "{n} workers", gain.workers))
     if gain.cards:

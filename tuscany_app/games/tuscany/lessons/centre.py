@@ -122,7 +122,7 @@ CENTRE: tuple[Lesson, ...] = (
                 ),
                 point=("reserve", "centre:2", "centre:5"),
                 moves=("take 2 over 1", "take 5 over 1"),
-                wrong=say("A cart you have already. Take a quarry."),
+                wrong=say("You already have a cart. Take a quarry."),
                 praise=say("And your own stack fills the gap, as always."),
             ),
         ),

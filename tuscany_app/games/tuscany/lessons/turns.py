@@ -58,7 +58,7 @@ TURNS: tuple[Lesson, ...] = (
                 praise=say("Two orange cards paid, and the village has sent you a worker."),
             ),
             Step(
-                say("Three cards are left to you. The third action is drawing: click the draw pile."),
+                say("You have three cards left. The third action is drawing: click the draw pile."),
                 point=("draw",),
                 moves=("draw",),
                 wrong=say("Not bad, but now draw cards."),
@@ -163,8 +163,8 @@ TURNS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Each colour has a bonus tile. The first player to cover all own spaces of a colour scores its "
-                    "side 1, the second player its side 2. Then it is gone."
+                    "Each colour has a bonus tile. The first player to cover all their spaces of a colour scores "
+                    "its side 1, the second player its side 2. Then it is gone."
                 ),
                 point=("bonuses",),
             ),
@@ -177,7 +177,7 @@ TURNS: tuple[Lesson, ...] = (
                 moves=("take 2",),
                 wrong=say("Think of the bonus: take the inn."),
                 replies=("take 2",),
-                praise=say("What bad luck: from your stack came another inn, and your opponent has it now."),
+                praise=say("What bad luck: another inn came from your stack, and now your opponent has it."),
             ),
             Step(
                 say("Be quicker! Place your inn on the last turquoise space, and pay as you like."),
@@ -208,8 +208,8 @@ TURNS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Your only storage space is taken by a cart, and you have no beige card. Two red ones you do have, "
-                    "and in the centre lies a red city."
+                    "Your only storage space is taken by a cart, and you have no beige card. You do have two red "
+                    "ones, though, and there is a red city in the centre."
                 ),
                 point=("storage:1", "hand:red", "centre:6"),
             ),
