@@ -61,7 +61,14 @@ class Table:
             self.model.sit()
 
     def settled(self) -> None:
-        assert wait_until(lambda: not self.scene.queue.busy and (self.model.enabled or self.state.over()))
+        """What happens has been seen, and what there was to read has been clicked away."""
+
+        def quiet() -> bool:
+            if self.scene.queue.reading:
+                self.scene.queue.hurry()
+            return not self.scene.queue.busy and (self.model.enabled or self.state.over())
+
+        assert wait_until(quiet)
 
     def do(self, move: Any) -> None:
         turns = len(self.model.session.turns)

@@ -12,6 +12,10 @@ Step = Callable[[], QAbstractAnimation | None]
 SPEEDS = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.2}  # how long an animation takes, times its usual duration
 
 
+class Notice(QVariantAnimation):
+    """Something to be read: it is shown at any pace, and seen by those who hurry through what comes before it."""
+
+
 class AnimationQueue(QObject):
     """Plays steps in order. A step changes the scene and returns the animation that shows it, or None.
 
@@ -35,20 +39,30 @@ class AnimationQueue(QObject):
     def busy(self) -> bool:
         return self._running is not None or bool(self._steps)
 
+    @property
+    def reading(self) -> bool:
+        """Whether something to be read is shown now."""
+        return isinstance(self._running, Notice)
+
     def add(self, *steps: Step) -> None:
         self._steps.extend(steps)
         if self._running is None:
             self._soon.start()
 
+    def hurry(self) -> None:
+        """A click or a key: show at once what waits, up to the next thing to be read."""
+        self._soon.stop()
+        self._end_running()
+        while self._steps and self._running is None:
+            self._begin(self._steps.popleft(), at_once=True)
+        if self._running is None:
+            self.idle.emit()
+
     def skip(self) -> None:
         """Show everything that waits at once."""
         self._soon.stop()
         while self.busy:
-            running, self._running = self._running, None
-            if running is not None:
-                running.finished.disconnect(self._next)
-                running.setCurrentTime(running.totalDuration())
-                running.stop()
+            self._end_running()
             while self._steps and self._running is None:
                 self._begin(self._steps.popleft(), at_once=True)
         self.idle.emit()
@@ -62,6 +76,13 @@ class AnimationQueue(QObject):
             running.finished.disconnect(self._next)
             running.stop()
 
+    def _end_running(self) -> None:
+        running, self._running = self._running, None
+        if running is not None:
+            running.finished.disconnect(self._next)
+            running.setCurrentTime(running.totalDuration())
+            running.stop()
+
     def _next(self) -> None:
         self._running = None
         while self._steps and self._running is None:
@@ -73,7 +94,7 @@ class AnimationQueue(QObject):
         animation = step()
         if animation is None:
             return
-        if at_once:
+        if at_once and not isinstance(animation, Notice):
             animation.setCurrentTime(animation.totalDuration())
             return
         self._running = animation
@@ -81,9 +102,14 @@ class AnimationQueue(QObject):
         animation.start()
 
 
-def ramp(parent: QObject, milliseconds: float, show: Callable[[float], None]) -> QVariantAnimation:
+def ramp(
+    parent: QObject,
+    milliseconds: float,
+    show: Callable[[float], None],
+    kind: type[QVariantAnimation] = QVariantAnimation,
+) -> QVariantAnimation:
     """An animation from 0 to 1, gone when it has been shown."""
-    animation = QVariantAnimation(parent)
+    animation = kind(parent)
     animation.setDuration(max(1, round(milliseconds)))
     animation.setStartValue(0.0)
     animation.setEndValue(1.0)

@@ -92,7 +92,7 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         table = self.table()
         if table is not None and table.queue.busy and event.button() == Qt.MouseButton.LeftButton:
-            table.queue.skip()
+            table.queue.hurry()
             return  # the click has done its work
         own_zoom = table is not None and table.own_zoom
         middle = event.button() == Qt.MouseButton.MiddleButton and not own_zoom

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from tests import seated
 from tuscany_app.games.tuscany import cards
 from tuscany_app.games.tuscany.components import CASTLE, CHIPS, COLOURS, KINDS
-from tuscany_app.games.tuscany.items import brush, tiles
+from tuscany_app.games.tuscany.items import brush, scoring, tiles
 from tuscany_app.games.tuscany.items.sight import Sight
 from tuscany_app.games.tuscany.items.things import Hold, TurnPiece
 from tuscany_app.games.tuscany.items.words import name_of_payment
@@ -31,6 +31,7 @@ from tuscany_app.games.tuscany.moves import (
     Free,
     Lay,
     Marble,
+    PhaseScored,
     Place,
     Take,
 )
@@ -48,7 +49,7 @@ from tuscany_app.games.tuscany.state import (
 from tuscany_app.games.tuscany.territory import NAMES, NUMBER, SPACES, bits_of
 from tuscany_app.kernel import catalogue, words
 from tuscany_app.kernel.session import Session
-from tuscany_app.shell.hands import wait_until
+from tuscany_app.shell.hands import rest, wait_until
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.theme import look
 
@@ -712,6 +713,60 @@ def test_what_the_keyboard_stands_on_looks_unlike_what_could_be_chosen(qapp: QAp
             seen.append(sum(image.pixel(x, y) == accent for x in range(100) for y in range(100)))
         assert seen[0] == 0
         assert seen[1] > 100
+
+
+def before_scoring(seats: int = 3, bots: int = 0) -> Session:
+    """The last decision before a phase is scored; what it is comes last in the record and is taken back."""
+    made = session(seats, seed=7, bots=bots)
+    rng = random.Random(7)
+    while not any(isinstance(event, PhaseScored) for turn in made.turns[-1:] for event in turn.events):
+        made.play(good_move(made.state, rng))
+    made.undo()
+    return made
+
+
+@pytest.mark.parametrize("pace", [0.0, 1.0])
+def test_P3_a_scored_phase_is_read_by_everybody(lay: Any, pace: float) -> None:
+    """Also with animations off, and by who hurries through what comes before it; a key or a click takes it away."""
+    table = lay(before_scoring())
+    table.sit()
+    scene, move = table.scene, table.model.session.redo_move
+    scene.queue.pace = pace
+    before = [place.red for place in scene.sight.seats]
+    table.model.play(move)
+    if pace:
+        scene.queue.hurry()  # an impatient click on what comes first
+    assert wait_until(lambda: scene.panel is not None)
+    assert scene.queue.reading
+    panel = scene.panel
+    event = panel.event
+    assert isinstance(event, PhaseScored)
+    assert [red - more for red, more in zip(event.red, event.points, strict=True)] == before == panel.before
+    assert str(panel.lines()[0]) == f"Phase {event.phase} is over"
+    assert scene.sceneRect().contains(panel.sceneBoundingRect())
+    assert not table.model.open()
+    if pace:
+        table.click(scene.sceneRect().center())
+    else:
+        table.keys(Qt.Key.Key_Return)
+    assert scene.panel is None
+    assert wait_until(lambda: not scene.queue.busy)
+    if table.model.seated:
+        shows_position(table)
+
+
+def test_P3_the_panel_goes_by_itself_and_follows_the_window(lay: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scoring, "SHOWN", 900)
+    for text, size in ((100, (1366, 700)), (160, (700, 900)), (160, (960, 560))):
+        look().choose("light", "standard", text)
+        table = lay(before_scoring(4))
+        table.model.play(table.model.session.redo_move)
+        assert wait_until(lambda table=table: table.scene.panel is not None)
+        table.page.resize(*size)
+        rest()
+        if table.scene.panel is not None:
+            assert table.scene.sceneRect().contains(table.scene.panel.sceneBoundingRect())
+        assert wait_until(lambda table=table: table.scene.panel is None, 3)
 
 
 def test_pawns_walk(lay: Any) -> None:

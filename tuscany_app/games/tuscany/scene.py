@@ -33,6 +33,7 @@ from tuscany_app.games.tuscany.items.pay import PayItem
 from tuscany_app.games.tuscany.items.piles import PilesItem
 from tuscany_app.games.tuscany.items.place import PlaceItem
 from tuscany_app.games.tuscany.items.seat import SeatItem
+from tuscany_app.games.tuscany.items.scoring import PhasePanel
 from tuscany_app.games.tuscany.items.show import Show
 from tuscany_app.games.tuscany.items.sight import Sight
 from tuscany_app.games.tuscany.items.spots import places_of, spot_at
@@ -56,6 +57,7 @@ MARGIN = 10.0
 WIDE = 1.25  # width : height from which the middle of the table lies beside the own board
 REST = 600  # milliseconds over a space of the board until it is explained
 AWAY = QPointF(-1e6, -1e6)  # where a mouse is that is not over the table
+GO_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)  # past what is being shown
 DRAG = 7.0  # so far the mouse must go with a tile until it is dragged
 
 RULES = {
@@ -96,6 +98,7 @@ class Scene(LensScene):
         self.marks = Marks()
         self.front = model.seat_shown
         self.lens: SeatItem | None = None
+        self.panel: PhasePanel | None = None  # the scoring of a phase, while it is shown
         self._dragged = self._grip = self._place_piece = self.hint = None
         self.own = PlaceItem(self.sight, self.front, seats[self.front], self.marks)
         self.seats = {seat: SeatItem(self.sight, seat, seats[seat]) for seat in self._others()}
@@ -137,6 +140,8 @@ class Scene(LensScene):
         )
         if self.lens is not None:
             self.lens.place(self._lens_rect(), large=True)
+        if self.panel is not None:
+            self._place_panel(self.panel)
         self._place_buttons()
         self.show_targets()
         self._show_bubble()
@@ -241,6 +246,19 @@ class Scene(LensScene):
         self.own.board.show()
         self._make_buttons(False)
         self.bubble.hide()
+
+    def show_panel(self, panel: PhasePanel | None) -> None:
+        """Something to be read; None takes it away."""
+        if self.panel is not None:
+            self.removeItem(self.panel)
+        self.panel = panel
+        if panel is not None:
+            self.addItem(panel)
+            self._place_panel(panel)
+
+    def _place_panel(self, panel: PhasePanel) -> None:
+        """Over one's own board, so that the tracks stay in sight."""
+        panel.place(self.own.mapToScene(self.own.room.center()), self.sceneRect())
 
     def show_targets(self) -> None:
         self.ring.surround([rect for target in self.targets for rect in self.places_of(target)])
@@ -371,8 +389,8 @@ class Scene(LensScene):
         letters: dict[int, Callable[[], None]] = {
             Qt.Key.Key_D: model.draw, Qt.Key.Key_M: model.pay_marble, Qt.Key.Key_E: model.finish,
         }  # fmt: skip
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.queue.busy:
-            self.queue.skip()
+        if key in GO_ON and self.queue.busy:
+            self.queue.hurry()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_R) and model.stage() == LAYING:
             model.arrange(laying.turned(model.draft(), model.piece or 0))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

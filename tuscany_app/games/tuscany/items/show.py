@@ -15,11 +15,12 @@ from tuscany_app.games.tuscany import moves
 from tuscany_app.games.tuscany.components import COLOURS, KINDS, Tile
 from tuscany_app.games.tuscany.items.board import BoardItem
 from tuscany_app.games.tuscany.items.flight import FlightItem, card_flight, chip_flight, tile_flight, token_flight
+from tuscany_app.games.tuscany.items.scoring import ADDING, PhasePanel
 from tuscany_app.games.tuscany.items.words import phase_line
 from tuscany_app.games.tuscany.state import THE_HEXAGON
 from tuscany_app.games.tuscany.territory import NUMBER
 from tuscany_app.kernel.game import Event
-from tuscany_app.table.queue import eased, ramp
+from tuscany_app.table.queue import Notice, eased, ramp
 
 if TYPE_CHECKING:
     from tuscany_app.games.tuscany.scene import Scene
@@ -108,11 +109,28 @@ class Show(QObject):
                 return ramp(scene, PAUSE * 1.6 * scene.queue.pace, lambda part: None)
             case moves.BoardsRevealed():
                 return self._reveal(hidden)
-            case moves.PhaseScored() | moves.FinalScored():
+            case moves.PhaseScored():
+                return self._phase(event, before)
+            case moves.FinalScored():
                 return self._walk(before, WALK * 2.5)
         return self._score(event, before)
 
     # points
+
+    def _phase(self, event: moves.PhaseScored, before: list[tuple[int, int]]) -> QVariantAnimation:
+        """The panel that says what everybody gets, while the pawns walk."""
+        scene, walk = self.scene, self._walking(before)
+        panel = PhasePanel(event, [red for _, red in before], scene.model.session.setup.seats)
+        scene.show_panel(panel)
+        start, end = ADDING
+
+        def show(part: float) -> None:
+            walk(max(0.0, min(1.0, (part - start) / (end - start))))
+            panel.age(part)
+            if part >= 1 and scene.panel is panel:
+                scene.show_panel(None)
+
+        return ramp(scene, PhasePanel.milliseconds(scene.queue.pace), show, Notice)
 
     def _score(self, event: Event, before: list[tuple[int, int]]) -> QVariantAnimation | None:
         match event:
