@@ -32,8 +32,8 @@ from tuscany_app.games.tuscany.items.marks import Marks
 from tuscany_app.games.tuscany.items.pay import PayItem
 from tuscany_app.games.tuscany.items.piles import PilesItem
 from tuscany_app.games.tuscany.items.place import PlaceItem
-from tuscany_app.games.tuscany.items.seat import SeatItem
 from tuscany_app.games.tuscany.items.scoring import PhasePanel
+from tuscany_app.games.tuscany.items.seat import SeatItem
 from tuscany_app.games.tuscany.items.show import Show
 from tuscany_app.games.tuscany.items.sight import Sight
 from tuscany_app.games.tuscany.items.spots import places_of, spot_at
