@@ -53,11 +53,24 @@ class Hands:
     def move(self, widget: QWidget, point: QPoint | QPointF, held: Qt.MouseButton = NO_BUTTON) -> None:
         self._mouse(QEvent.Type.MouseMove, widget, point, NO_BUTTON, held)
 
-    def press(self, widget: QWidget, point: QPoint | QPointF, button: Qt.MouseButton = LEFT) -> None:
-        self._mouse(QEvent.Type.MouseButtonPress, widget, point, button, button)
+    def press(
+        self,
+        widget: QWidget,
+        point: QPoint | QPointF,
+        button: Qt.MouseButton = LEFT,
+        held: Qt.MouseButton = NO_BUTTON,
+    ) -> None:
+        """Press a button, while another may be held down."""
+        self._mouse(QEvent.Type.MouseButtonPress, widget, point, button, button | held)
 
-    def release(self, widget: QWidget, point: QPoint | QPointF, button: Qt.MouseButton = LEFT) -> None:
-        self._mouse(QEvent.Type.MouseButtonRelease, widget, point, button, NO_BUTTON)
+    def release(
+        self,
+        widget: QWidget,
+        point: QPoint | QPointF,
+        button: Qt.MouseButton = LEFT,
+        held: Qt.MouseButton = NO_BUTTON,
+    ) -> None:
+        self._mouse(QEvent.Type.MouseButtonRelease, widget, point, button, held)
 
     def click(self, widget: QWidget, point: QPoint | QPointF | None = None, button: Qt.MouseButton = LEFT) -> None:
         """Move there, press and release; without a point in the middle of the widget, scrolled into sight."""

@@ -1,6 +1,8 @@
 """The table of Carcassonne and what hands do at it. The land is zoomed and moved in its window, all else stays put.
 
-Drag the land with any mouse button; the wheel zooms it, with the right button held it turns the tile.
+Drag the tile drawn from its tray to a cell: it snaps to where it fits and is laid when let go; meanwhile right button
+and wheel turn it. Drag the land with any mouse button; the wheel zooms it, with the right button held it turns the
+tile.
 
 A coach can point at `tile` (the tile drawn, or the one just laid), `cell:1,-2` (a cell of the land), `spots` (all
 places for a follower on the tile just laid), `spot:city0`, `spot:road1`, `spot:field2`, `spot:cloister` (one of them),
@@ -15,7 +17,7 @@ icon: `turn`, `check`, `farms`, `bag`, `figures`.
 from __future__ import annotations
 
 from attrs import define
-from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
@@ -23,6 +25,7 @@ from tuscany_app.games.carcassonne.items.camera import Cell
 from tuscany_app.games.carcassonne.items.desk import Desk
 from tuscany_app.games.carcassonne.items.gallery import Laid
 from tuscany_app.games.carcassonne.items.gestures import gestures_for
+from tuscany_app.games.carcassonne.items.sprite import SpriteItem
 from tuscany_app.games.carcassonne.model import Model
 from tuscany_app.games.carcassonne.moves import (
     MAN,
@@ -38,17 +41,18 @@ from tuscany_app.games.carcassonne.moves import (
 from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
 from tuscany_app.table.scene import ARROWS, Gesture
 
-DRAG = 6.0  # so far a pressed mouse moves before it drags the land
+DRAG = 6.0  # so far a pressed mouse moves before it drags something
 
 
 @define
 class Grip:
-    """A mouse button held down over the land, or over its map."""
+    """A mouse button held down over the land, over its map, or on the tile drawn."""
 
     button: Qt.MouseButton
     start: QPointF
     last: QPointF
     map: bool = False
+    tile: bool = False
     moved: bool = False  # it was no click
 
 
@@ -67,8 +71,8 @@ class Scene(Desk):
     # mouse
 
     def wheel(self, direction: int) -> bool:
-        """With the right button held the wheel turns the tile."""
-        if self._grip is None or self._grip.button != Qt.MouseButton.RightButton:
+        """With the right button held, or the tile dragged, the wheel turns the tile."""
+        if self._grip is None or not (self._grip.tile or self._grip.button == Qt.MouseButton.RightButton):
             return False
         self._grip.moved = True
         self.model.turn(-direction)
@@ -85,6 +89,11 @@ class Scene(Desk):
     def _drag(self, point: QPointF) -> None:
         grip = self._grip
         assert grip is not None
+        if grip.tile:
+            if grip.moved or (point - grip.start).manhattanLength() > DRAG:
+                grip.moved = True
+                self._carry(point)
+            return
         if grip.map:
             self.land.camera.look_at(self.map.spot(point))
         elif grip.moved or (point - grip.start).manhattanLength() > DRAG:
@@ -97,6 +106,46 @@ class Scene(Desk):
             return
         grip.last = point
         self.moved()
+
+    def _carry(self, point: QPointF) -> None:
+        """The tile drawn goes along with the mouse, and snaps to where it fits."""
+        if not self.model.asks(PLACING):
+            self._put_down()
+            return
+        if self.carried is None:
+            self.carried = SpriteItem()
+            self.addItem(self.carried)
+        self.by_mouse = True
+        self.land.light.floating = None
+        self.model.point_at(self.land.camera.cell_at(point) if self.on_land(point) else None)
+        self.show_choice()
+
+    def show_choice(self) -> None:
+        super().show_choice()
+        if self.carried is not None and self.model.asks(PLACING):
+            side = self.land.camera.cell
+            held = Laid(self.model.tile, self.model.turns % self.model.tile.rotations, 0)
+            self.carried.show_picture(self.gallery.tile(held, side * self.density()))
+            self.carried.show_at(QRectF(self.mouse - QPointF(side, side) / 2, QSizeF(side, side)))
+            self.carried.setOpacity(0.8)
+            self.carried.setVisible(self.model.ghost() is None)
+
+    def _drop(self, point: QPointF) -> None:
+        """The tile is let go: laid where it fits, else back in its tray, and the rules say why."""
+        model = self.model
+        self._put_down()
+        cell = self.land.camera.cell_at(point) if self.on_land(point) else None
+        if cell is not None and model.asks(PLACING):
+            model.lay(cell)
+        if model.pending is None:
+            model.go(None)
+        self.show_choice()
+
+    def _put_down(self) -> None:
+        self._grip = None
+        if self.carried is not None:
+            self.removeItem(self.carried)
+            self.carried = None
 
     def _point(self, point: QPointF) -> None:
         """What is under the mouse could be done, or is looked at."""
@@ -128,11 +177,16 @@ class Scene(Desk):
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         point, button = event.scenePos(), event.button()
-        if self.map.rect().contains(point) and button == Qt.MouseButton.LeftButton:
+        if self._grip is not None and self._grip.tile:
+            if button == Qt.MouseButton.RightButton:
+                self.model.turn()
+        elif self.map.rect().contains(point) and button == Qt.MouseButton.LeftButton:
             self._grip = Grip(button, point, point, map=True)
             self._drag(point)
         elif self.on_land(point):
             self._grip = Grip(button, point, point)
+        elif button == Qt.MouseButton.LeftButton and self.model.asks(PLACING) and self.tray.tile_rect().contains(point):
+            self._grip = Grip(button, point, point, tile=True)
         elif button == Qt.MouseButton.LeftButton:
             self._click(point)
         elif button == Qt.MouseButton.RightButton:
@@ -142,7 +196,15 @@ class Scene(Desk):
         self.mousePressEvent(event)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if self._grip is not None and self._grip.tile and event.button() != self._grip.button:
+            return  # it only turned the tile that is dragged
         grip, self._grip = self._grip, None
+        if grip is not None and grip.tile:
+            if grip.moved:
+                self._drop(event.scenePos())
+            else:
+                self.model.turn()
+            return
         if grip is None or grip.moved or grip.map or grip.button != event.button():
             return
         if grip.button == Qt.MouseButton.LeftButton:
@@ -171,11 +233,10 @@ class Scene(Desk):
             model.toggle_automatic(switched)
         elif self.stock.rect().contains(point) or self.tray.bag_rect().contains(point):
             model.show_stock()
-        elif self.tray.tile_rect().contains(point) or self.tray.pile_rect().contains(point):
-            if model.asks(MESSAGE):
-                model.put_aside(not model.aside)
-            elif model.asks(PLACING):
-                model.turn()
+        elif model.asks(MESSAGE) and any(
+            rect.contains(point) for rect in (self.tray.tile_rect(), self.tray.pile_rect())
+        ):
+            model.put_aside(not model.aside)
 
     def _click_land(self, point: QPointF) -> None:
         model, cell = self.model, self.land.camera.cell_at(point)
@@ -244,7 +305,7 @@ class Scene(Desk):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         model, key = self.model, event.key()
         back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self.by_mouse = False
+        self.by_mouse = self.carried is not None
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.queue.busy:
             self.queue.skip()
         elif key == Qt.Key.Key_R or (key == Qt.Key.Key_Space and model.asks(PLACING)):
@@ -267,6 +328,10 @@ class Scene(Desk):
             model.decide(MoveFigure(MAN if key == Qt.Key.Key_M else WOMAN))
         elif key == Qt.Key.Key_Home:
             self.fit()
+        elif key == Qt.Key.Key_Escape and self.carried is not None:
+            self._put_down()
+            model.go(None)
+            self.show_choice()
         elif key != Qt.Key.Key_Escape or not model.step_back():
             event.ignore()
         self._follow_cursor()

@@ -18,6 +18,7 @@ from tuscany_app.games.carcassonne.items.letter import CardItem
 from tuscany_app.games.carcassonne.items.places import places_of
 from tuscany_app.games.carcassonne.items.seat import SeatItem
 from tuscany_app.games.carcassonne.items.sight import Sight, look_of
+from tuscany_app.games.carcassonne.items.sprite import SpriteItem
 from tuscany_app.games.carcassonne.items.stock import MapItem, StockItem
 from tuscany_app.games.carcassonne.items.story import Story
 from tuscany_app.games.carcassonne.items.track import FiguresItem, TrackItem
@@ -46,6 +47,7 @@ class Desk(TableScene):
         self._aspect = 1.7
         self.hinted_move: Any = None  # a good move that is shown
         self._camera: Camera | None = None
+        self.carried: SpriteItem | None = None  # the tile drawn, dragged with the mouse
         self.looked_at: Spot | None = None  # the piece of feature under the mouse
         self.mouse = QPointF()
         self.by_mouse = False  # what is pointed at was pointed at with the mouse
@@ -61,7 +63,7 @@ class Desk(TableScene):
         self.queue.clear()
         self.clear()
         model, state = self.model, self.model.state
-        self.hinted_move = self.looked_at = None
+        self.hinted_move = self.looked_at = self.carried = None
         colours = [seat.colour for seat in model.session.setup.seats]
         self.sight = Sight.of(state, self._latest())
         self.land = LandItem(self.sight, self.gallery, colours)

@@ -26,6 +26,7 @@ from tuscany_app.games.carcassonne.survey import Facts, Farm
 
 FOLLOWER, PLACE = 0.4, 0.27  # of a follower, and of a place for one, in cells
 SMALLEST = 13.0  # of a follower, on the table
+LIFT, HELD = 0.05, 0.7  # of a tile in the hand: how high it is above the table, in cells, and how solid it looks
 SHAPES = 200  # of features that are kept
 
 
@@ -142,7 +143,7 @@ class LandItem(QGraphicsItem):
             marks.paint_farms(painter, camera, light.farms, self.colours, self.outline)
         if light.feature is not None:
             marks.paint_feature(painter, self.outline(light.feature.spots), light.feature, self.colours)
-        self._paint_ghost(painter)
+        self.paint_ghost(painter)
         self._paint_followers(painter)
         self._paint_spots(painter)
         if self.light.floating is not None:
@@ -164,14 +165,20 @@ class LandItem(QGraphicsItem):
             painter.drawPixmap(QRectF(x1, y1, x2 - x1, y2 - y1), pixmap, QRectF(pixmap.rect()))
         painter.setWorldMatrixEnabled(True)
 
-    def _paint_ghost(self, painter: QPainter) -> None:
+    def paint_ghost(self, painter: QPainter) -> None:
         if self.light.ghost is None:
             return
         cell, laid = self.light.ghost
-        painter.setOpacity(1.0 if self.light.firm else 0.86)
+        lift = self.camera.cell * LIFT
+        marks.paint_completed(painter, self.camera, self.light.completes)
+        marks.paint_lifted(painter, self.camera, cell, lift)
+        painter.save()
+        painter.translate(-lift, -lift)
+        painter.setOpacity(HELD)
         self._paint_tiles(painter, [(cell, laid)])
         painter.setOpacity(1.0)
-        marks.paint_ghost_frame(painter, self.camera, cell, self.light.completes, firm=self.light.firm)
+        marks.paint_ghost_frame(painter, self.camera, cell, firm=self.light.firm)
+        painter.restore()
 
     def _paint_followers(self, painter: QPainter) -> None:
         for spot, seat in self.sight.followers.items():

@@ -212,14 +212,35 @@ def _sown(colour: str, cell: float, number: int, count: int) -> QBrush:
     return QBrush(sheet)
 
 
-def paint_ghost_frame(
-    painter: QPainter, camera: Camera, cell: Cell, completes: tuple[Cell, ...], *, firm: bool
-) -> None:
-    """Around the tile that would be laid, and around the tiles of what it would complete."""
-    wide = max(2.0, camera.cell * 0.035)
-    for other in completes:
-        painter.fillRect(camera.rect(other), faded(QColor(HONEY), 0.22))
-    _paint_frame(painter, camera.rect(cell), wide, look().colour("accent" if firm else "glow"))
+def paint_completed(painter: QPainter, camera: Camera, cells: Collection[Cell]) -> None:
+    """The tiles of what the tile in the hand would complete."""
+    for cell in cells:
+        painter.fillRect(camera.rect(cell), faded(QColor(HONEY), 0.22))
+
+
+def paint_lifted(painter: QPainter, camera: Camera, cell: Cell, lift: float) -> None:
+    """The shadow of a tile that is still in the hand."""
+    rect = camera.rect(cell)
+    tile = QPainterPath()
+    tile.addRect(rect.translated(-lift, -lift))
+    for far, dark in ((2.6, 0.14), (1.9, 0.18), (1.2, 0.22)):
+        shadow = QPainterPath()
+        shadow.addRoundedRect(rect.translated(far * lift, far * lift), lift, lift)
+        painter.fillPath(shadow.subtracted(tile), faded(QColor("#140a04"), dark))  # none shines through the tile
+
+
+def paint_ghost_frame(painter: QPainter, camera: Camera, cell: Cell, *, firm: bool) -> None:
+    """Around the tile that would be laid: dashed, so that it never looks as if it lay there."""
+    wide = max(2.4, camera.cell * 0.04)
+    rect = camera.rect(cell).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(_round(QColor(CREAM), wide * 1.5))
+    painter.drawRect(rect)
+    dashes = _round(look().colour("accent" if firm else "glow"), wide)
+    dashes.setDashPattern([2.2, 1.6])
+    dashes.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(dashes)
+    painter.drawRect(rect)
 
 
 def paint_laid(painter: QPainter, camera: Camera, cell: Cell) -> None:

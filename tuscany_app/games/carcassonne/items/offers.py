@@ -27,7 +27,7 @@ def show_tray(desk: Desk) -> None:
     if not state.over() and state.phase == PLACING:
         turns = ghost.turns if ghost is not None else model.turns % model.tile.rotations
         tray.tile = Laid(model.tile, turns, 0)
-        tray.empty_handed = ghost is not None
+        tray.empty_handed = ghost is not None or desk.carried is not None
         tray.button, tray.primary = (say("Turn") if model.open() else None), False
     elif cell is not None:
         tray.tile = desk.sight.tiles.get(cell)

@@ -12,15 +12,19 @@ from PySide6.QtWidgets import QGraphicsItem
 class SpriteItem(QGraphicsItem):
     """A tile or follower on its way over the table."""
 
-    def __init__(self, pixmap: QPixmap) -> None:
+    def __init__(self, pixmap: QPixmap | None = None) -> None:
         super().__init__()
-        self._pixmap = pixmap
+        self._pixmap = pixmap if pixmap is not None else QPixmap()
         self._rect = QRectF()
         self.setZValue(30)
 
     def show_at(self, rect: QRectF) -> None:
         self.prepareGeometryChange()
         self._rect = QRectF(rect)
+        self.update()
+
+    def show_picture(self, pixmap: QPixmap) -> None:
+        self._pixmap = pixmap
         self.update()
 
     def shape(self) -> QPainterPath:
