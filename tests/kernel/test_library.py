@@ -221,3 +221,17 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv(HOME, str(tmp_path / "file" / "home"))
     with pytest.raises(Trouble, match="can't be made"):
         library.begin(SETUP)
+
+
+def test_a_closed_file_cannot_be_written_whatever_its_number_means_by_now() -> None:
+    (_, first), (two, second) = library.begin(SETUP), library.begin(SETUP)
+    old = first._file._handle
+    first.close()
+    os.dup2(second._file._handle, old)  # as the system may give the number to another file
+    some_moves(two, 3)
+    before = second.path.read_bytes()
+    with pytest.raises(Trouble, match="it is closed"):
+        first.played(0, "a late move")
+    assert second.path.read_bytes() == before
+    os.close(old)
+    second.close()

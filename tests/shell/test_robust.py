@@ -19,6 +19,7 @@ from tuscany_app.kernel import catalogue, files, library, record
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell import app, tablepage
+from tuscany_app.shell.course import course
 from tuscany_app.shell.demo import people
 from tuscany_app.shell.hands import rest, wait_until
 from tuscany_app.shell.preferences import Preferences, Values
@@ -307,6 +308,46 @@ def test_a_damaged_record_is_set_aside_and_the_game_goes_on(stage: Stage, home: 
     assert (home / "records" / "set-aside" / path.name).exists()
     play(stage)
     assert on_disk() == 4
+
+
+# a table that was left
+
+
+def test_a_table_that_was_left_cannot_be_played_any_more(stage: Stage) -> None:
+    stage.window.begin(people(catalogue.load("tuscany"), 2, seed=1))
+    assert stage.awaits_a_person()
+    table = stage.window.table
+    model, file = table.model, table.file
+    buttons = [made for _, made in table._actions]
+    heard: list[object] = []
+    for signal in (model.played, model.reset, model.choosing, model.refused, model.troubled):
+        signal.connect(lambda *_: heard.append("something"))
+    before = file.path.read_bytes()
+    stage.window.show_home()
+    for made in buttons:
+        made.click()
+    move = next(iter(model.state.legal_moves()))
+    assert not model.decide(move)
+    assert not model.play(move)
+    assert file.path.read_bytes() == before
+    assert heard == []
+    assert table.choices.model().rowCount() == table.log.model().rowCount() == 0
+    assert not any(timer.isActive() for timer in table.findChildren(QTimer))
+
+
+def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(stage: Stage) -> None:
+    lesson = next(lesson for lesson in course("pillars").lessons if any(step.moves for step in lesson.steps))
+    number = next(number for number, step in enumerate(lesson.steps) if step.moves)
+    stage.window._begin_lesson("pillars", lesson.id, number)
+    model = stage.window.table.model
+    assert wait_until(model.open)
+    played = len(model.session.turns)
+    stage.hands.click(stage.window.coach.show_me)
+    assert stage.window.coach._show_timer.isActive()
+    stage.window.show_home()
+    assert not stage.window.coach._show_timer.isActive()
+    stage.window.coach._play_shown()  # had it been on its way already
+    assert len(model.session.turns) == played
 
 
 # computer players

@@ -70,6 +70,7 @@ class Appender:
         """Open `path`, cut to its first `size` bytes: good lines, the last of which may still lack its line end."""
         self.path = path
         self.size = size
+        self._handle: int | None = None  # None: closed, and the number may be another file's by now
         try:
             self._handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
         except OSError as error:
@@ -80,11 +81,13 @@ class Appender:
             os.write(self._handle, b"\n")
             os.fsync(self._handle)
         except OSError as error:
-            os.close(self._handle)
+            self.close()
             raise self._trouble(error) from error
 
     def append(self, line: str) -> None:
         data = line.encode("utf-8")
+        if self._handle is None:
+            raise Trouble(say("{file} can't be written: {why}.", file=self.path, why=say("it is closed")))
         try:
             os.lseek(self._handle, self.size, os.SEEK_SET)
             done = 0
@@ -92,16 +95,18 @@ class Appender:
                 done += os.write(self._handle, data[done:])
             os.fsync(self._handle)
         except OSError as error:
-            self._cut()
+            self._cut(self._handle)
             raise self._trouble(error) from error
         self.size += len(data)
 
     def close(self) -> None:
-        os.close(self._handle)
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            os.close(handle)
 
-    def _cut(self) -> None:
+    def _cut(self, handle: int) -> None:
         try:
-            os.ftruncate(self._handle, self.size)
+            os.ftruncate(handle, self.size)
         except OSError:
             return  # what is torn is left out when the file is read
 

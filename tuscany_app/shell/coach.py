@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue, library
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Game, Seat, Setup
 from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
 from tuscany_app.kernel.session import Session, Turn
@@ -67,6 +67,7 @@ class Coach(QWidget):
         self._show_timer = QTimer(self, singleShot=True)
         self._show_timer.timeout.connect(self._play_shown)
         page.acted.connect(self._acted)
+        page.cleared.connect(self._stop)
 
     def _build(self) -> None:
         of_kind(self, "plain")
@@ -107,17 +108,22 @@ class Coach(QWidget):
         outer.addWidget(card, 1)
         outer.addWidget(row(None, self.leave, None))
 
+    def _stop(self) -> None:
+        """The table was left: there is nothing to teach on it any more."""
+        self._show_timer.stop()
+        self.lesson = self.first_game = None
+        self._marks, self._replies, self._doing = [], [], False
+
     # lessons
 
     def teach(self, game_id: str, lesson: Lesson, step: int = 0) -> None:
         """Begin a lesson, or go on with it at a step."""
         game = catalogue.load(game_id)
-        self.lesson, self.first_game = lesson, None
         self.page.sit_down(first_position(game, lesson), None, conducting=False)
+        self.lesson = lesson
         model = self._model()
         model.gate = self._gate
         model.reset.connect(self._point)
-        self._marks, self._replies = [], []
         put(self.title.setText, lesson.title)
         for widget in (self.back, self.next):
             widget.show()
@@ -219,7 +225,7 @@ class Coach(QWidget):
             self.left.emit()
         elif self.lesson is not None and self.number >= len(self.lesson.steps):
             self.next_wanted.emit(self._game_id())
-        elif self.next.isEnabled():
+        elif self.lesson is not None and self.next.isEnabled():
             self._enter(self.number + 1)
 
     def go_back(self) -> None:
@@ -249,8 +255,7 @@ class Coach(QWidget):
             self._show_timer.start(DEMONSTRATION)
 
     def _play_shown(self) -> None:
-        model = self._model()
-        if model.hint is not None and self._doing:
+        if self._doing and (model := self._model()).hint is not None:
             model.play(model.hint)
 
     # the first whole game
@@ -258,10 +263,8 @@ class Coach(QWidget):
     def accompany(self, game_id: str, first_game: FirstGame) -> None:
         """A whole game against a gentle computer player, with comments."""
         game = catalogue.load(game_id)
-        self.lesson, self.first_game = None, first_game
         players, learner, options = first_game.players, first_game.learner, dict(first_game.options)
         table = _table(game, players, learner, first_game.level, learner, options, 1)
-        session, file = library.begin(table)
         put(self.title.setText, first_game.title)
         put(self.progress.setText, say("A whole game with comments"))
         put(self.words.setText, first_game.opening)
@@ -269,7 +272,8 @@ class Coach(QWidget):
         self.praise.hide()
         for widget in (self.back, self.show_me, self.next):
             widget.hide()
-        self.page.sit_down(session, file)
+        self.page.begin(table)
+        self.first_game = first_game
 
     def _comment(self, turn: Turn) -> None:
         assert self.first_game is not None

@@ -30,7 +30,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tuscany_app.kernel.game import Event, Reason
+from tuscany_app.kernel import catalogue, library
+from tuscany_app.kernel.game import Event, Reason, Setup
 from tuscany_app.kernel.library import GameFile
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.thinking import Report
@@ -64,6 +65,7 @@ class TablePage(Page):
     left(): back to the home page.
     rule_wanted(str, str): game and rule to look up.
     acted(Turn): a decision was played and shown.
+    cleared(): the table was left, and nothing of it goes on.
     changed(): what can be undone or asked for may be different now.
     troubled(Sentence): something the player must know even when the table is not on the screen any more.
     """
@@ -72,6 +74,7 @@ class TablePage(Page):
     left = Signal()
     rule_wanted = Signal(str, str)
     acted = Signal(object)
+    cleared = Signal()
     changed = Signal()
     troubled = Signal(object)
 
@@ -200,6 +203,15 @@ class TablePage(Page):
 
     # a game comes and goes
 
+    def begin(self, setup: Setup) -> None:
+        """A new game; where it can't be saved it is played all the same, and said."""
+        try:
+            session, file = library.begin(setup)
+        except Trouble as trouble:
+            session, file = Session(catalogue.load(setup.game), setup), None
+            self.troubled.emit(say("{why} This game is played without being saved.", why=trouble.sentence))
+        self.sit_down(session, file)
+
     def sit_down(self, session: Session, file: GameFile | None, *, conducting: bool = True) -> None:
         """Put a game on the table and go on with it."""
         self.get_up()
@@ -223,22 +235,31 @@ class TablePage(Page):
         self.view.setFocus()
         self._reset()
 
-    def get_up(self) -> Path | None:
-        """Clear the table; the record is closed and complete. Returns where it is."""
+    def get_up(self) -> None:
+        """Leave the table: whatever belongs to it ends here, and its record is closed and complete."""
         self.thinking.cancel()
-        self._breath.stop()
-        self._last_look.stop()
+        for timer in (self._breath, self._last_look, self._toast):
+            timer.stop()
+        model, scene, file = self.model, self.scene, self.file
+        self.model = self.scene = self.file = None
         self._for_hint = False
-        self.passing.hide()
+        self._log, self._to_report = [], None
+        for lines in (self.log, self.choices):
+            lines.model().setStringList([])
+        self._clear_actions()
+        for widget in (self.bar, self.passing):
+            widget.hide()
+        self.hush()
         self.stage.setCurrentWidget(self.body)
-        file, self.file = self.file, None
-        over = self.model is not None and self.model.state.over()
-        if self.scene is not None:
-            self.scene.queue.clear()
+        if model is not None and scene is not None:
+            model.retire()
+            scene.blockSignals(True)
+            scene.queue.clear()
             self.view.setScene(None)  # type: ignore[arg-type]
-            self.scene.deleteLater()
-        self.model = self.scene = None
-        return file.close(finished=over) if file is not None else None
+            scene.deleteLater()
+        if file is not None:
+            self._close(file, finished=model is not None and model.state.over())
+        self.cleared.emit()
 
     # the course of the game
 
@@ -282,7 +303,7 @@ class TablePage(Page):
                 self._ended = True
                 session, file = self.model.session, self.file
                 session.journal = self.file = None
-                self.finished.emit(session, self._closed(file) if file is not None else None)
+                self.finished.emit(session, self._close(file, finished=True) if file is not None else None)
             return
         if not self.model.person_to_act() and not self._for_hint:
             self._breath.start(round(BREATH * SPEEDS[self.preferences.values.animation]))
@@ -324,10 +345,10 @@ class TablePage(Page):
             self.view.setFocus()
             self.model.sit()
 
-    def _closed(self, file: GameFile) -> Path:
-        """Put the record of a finished game away; it is complete where it is even if that can't be done."""
+    def _close(self, file: GameFile, *, finished: bool) -> Path:
+        """Close the record and put that of a finished game away; it is complete even if that can't be done."""
         try:
-            return file.close(finished=True)
+            return file.close(finished=finished)
         except Trouble as trouble:
             self.troubled.emit(trouble.sentence)
             return file.path
@@ -489,11 +510,16 @@ class TablePage(Page):
 
     # the game's own buttons
 
-    def _make_actions(self) -> None:
-        while self.actions_row.count():
-            self.actions_row.takeAt(0).widget().deleteLater()
-        assert self.model is not None
+    def _clear_actions(self) -> None:
+        for _, made in self._actions:
+            made.clicked.disconnect()
+            self.actions_row.removeWidget(made)
+            made.hide()
+            made.deleteLater()
         self._actions = []
+
+    def _make_actions(self) -> None:
+        assert self.model is not None
         for action in self.model.actions():
             made = button(action.name, "flat", action.icon, action.tip)
             made.clicked.connect(lambda _checked=False, run=action.run: run())

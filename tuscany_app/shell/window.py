@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QImage, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from tuscany_app.kernel import catalogue, library, record, words
+from tuscany_app.kernel import library, record, words
 from tuscany_app.kernel.files import write_whole
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.session import Session
@@ -214,13 +214,10 @@ class MainWindow(QMainWindow):
         self.set_table(game_id)
 
     def begin(self, setup: Setup) -> None:
-        """A new game; where it can't be saved it is played all the same, and said."""
-        try:
-            session, file = library.begin(setup)
-        except Trouble as trouble:
-            session, file = Session(catalogue.load(setup.game), setup), None
-            self.tell(say("{why} This game is played without being saved.", why=trouble.sentence))
-        self._sit_down(session, file)
+        self._coach_away()
+        self.turn_to(self.table)
+        self.table.begin(setup)
+        self._enable_actions()
 
     def resume(self, path: Path) -> None:
         def go_on() -> None:
@@ -244,10 +241,7 @@ class MainWindow(QMainWindow):
         self._enable_actions()
 
     def _leave_table(self) -> None:
-        try:
-            self.table.get_up()
-        except Trouble as trouble:
-            self.tell(trouble.sentence)
+        self.table.get_up()
         self._coach_away()
 
     def _finished(self, session: Session, path: Path | None) -> None:
@@ -309,7 +303,7 @@ class MainWindow(QMainWindow):
         self.table.side.hide()
         self.coach.show()
         if lesson_id == lessons.first_game.id:
-            self._try(lambda: self.coach.accompany(game_id, lessons.first_game))
+            self.coach.accompany(game_id, lessons.first_game)
         else:
             self.coach.teach(game_id, next(lesson for lesson in lessons.lessons if lesson.id == lesson_id), step)
         self._enable_actions()
@@ -335,7 +329,6 @@ class MainWindow(QMainWindow):
 
     def _coach_away(self) -> None:
         self.coach.hide()
-        self.coach.lesson = self.coach.first_game = None
         self.table.side.show()
 
     # notices

@@ -167,6 +167,11 @@ class TableModel(QObject):
         self.clear()
         self.reset.emit()
 
+    def retire(self) -> None:
+        """The table was left: nothing is decided here any more, and nobody hears of anything."""
+        self.enabled = False
+        self.blockSignals(True)
+
     def can_undo(self, policy: str) -> bool:
         since = list(itertools.takewhile(lambda turn: not self._is_person(turn), reversed(self.session.turns)))
         if policy == "never" or len(since) == len(self.session.turns):
