@@ -538,6 +538,7 @@ class TablePage(Page):
         if self.model is not None and self.scene is not None:
             self.model.enabled = not locked
             self.model.clear()
+            self.model.show_hint(None)
             self.scene.show_choice()
             self._refresh()
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.kernel.words import Sentence
+from tuscany_app.table import layers
 from tuscany_app.table.theme import look
 
 GAP = 10  # to the thing spoken of
@@ -24,7 +25,7 @@ class BubbleItem(QGraphicsItem):
         self.lines: list[Sentence] = []
         self._role = role
         self._rect = QRectF()
-        self.setZValue(40)
+        self.setZValue(layers.BUBBLE)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
 

@@ -74,7 +74,9 @@ class TableModel(QObject):
         self.confirm = False
         self.pending: Any = None  # a decision waiting to be confirmed
         self.gate: Callable[[Any], Sentence | None] | None = None  # the coach's say about a legal move
-        self.hint: Any = None
+        self.hint: Any = None  # a good move that is shown
+        self._hinted_at: tuple[Any] | None = None  # the half-made decision it was shown with
+        self.choosing.connect(self._check_hint)
 
     # what can be asked
 
@@ -108,6 +110,11 @@ class TableModel(QObject):
         texts, names = self.session.game.texts, self.names
         seen = (event for event in events if event.private is None or self.sees(event.private))
         return [sentence for event in seen if (sentence := texts.event(event, names)) is not None]
+
+    def turns_of_others(self) -> list[Turn]:
+        """What the others decided since the last decision of who sits in front of the screen."""
+        since = itertools.takewhile(lambda turn: turn.seat != self.seat_shown, reversed(self.session.turns))
+        return list(since)[::-1]
 
     def prompt(self) -> Sentence:
         """What the table page says on top: what is asked, or what is waited for."""
@@ -208,8 +215,26 @@ class TableModel(QObject):
         self.reset.emit()
 
     def show_hint(self, move: Any) -> None:
-        self.hint = move
+        """Show a good move; None stops showing it."""
+        if move is None and self.hint is None:
+            return
+        self.hint, self._hinted_at = move, None  # while a scene shows it, nothing can spoil it
         self.hinted.emit(move)
+        self._hinted_at = (self.half_made(),)
+
+    def take_hint(self) -> None:
+        """Play the move that is shown."""
+        if self.hint is not None:
+            self.decide(self.hint)
+
+    def hint_holds(self) -> bool:
+        """Whether the half-made decision may still become the hinted move: by default only as it was. A game may let
+        the steps pass that lead there."""
+        return self._hinted_at is None or bool(self._hinted_at == (self.half_made(),))
+
+    def _check_hint(self) -> None:
+        if self.hint is not None and not self.hint_holds():
+            self.show_hint(None)
 
     def let_go(self) -> None:
         """A decision was possible, but is not taken: nothing may look as if it had been."""
@@ -219,6 +244,18 @@ class TableModel(QObject):
         self.pending = None
 
     # what each game fills in
+
+    def half_made(self) -> Any:
+        """The half-made decision as a value, without where the pointer is: another one ends the hint."""
+        return self.pending
+
+    def in_short(self, move: Any) -> Sentence:
+        """A legal move in a few words, for the hint."""
+        raise NotImplementedError
+
+    def leads_to(self, choice: Choice, move: Any) -> bool:
+        """Whether a choice of the list is this move, or the next step on the way to it."""
+        return bool(choice.value == move)
 
     def asked(self, player: str) -> Sentence:
         """What is asked of the player who is to decide, in one sentence."""
@@ -298,6 +335,9 @@ class CursorModel(TableModel):
             self._take(self.cursor)
         else:
             self._go_on()
+
+    def in_short(self, move: Any) -> Sentence:
+        return self.name_of(move)
 
     def choices(self) -> list[Choice]:
         return [Choice(self.name_of(thing), thing) for thing in self.things()]

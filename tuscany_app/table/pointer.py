@@ -1,43 +1,73 @@
-"""The coach's finger: what it speaks of is ringed, the rest of the table dimmed."""
+"""Rings around what is spoken of: by the coach, who dims the rest of the table, or by a line of the log."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
+from tuscany_app.table import layers
 from tuscany_app.table.theme import look
+
+Place = QRectF | QPainterPath  # something on the table: its rectangle, or its very outline
+AROUND = 5.0  # between a thing and the ring
+
+
+def around(place: Place) -> QPainterPath:
+    """The ring around a place: a little larger, in its shape."""
+    if isinstance(place, QPainterPath):
+        stroker = QPainterPathStroker()
+        stroker.setWidth(2 * AROUND)
+        stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        return stroker.createStroke(place).united(place)
+    ring = QPainterPath()
+    ring.addRoundedRect(place.adjusted(-AROUND, -AROUND, AROUND, AROUND), 10, 10)
+    return ring
 
 
 class PointerRing(QGraphicsItem):
-    def __init__(self) -> None:
+    """What is inside the rings is one shape: neighbours get one ring together."""
+
+    def __init__(self, *, veil: bool = True) -> None:
         super().__init__()
-        self._places: list[QRectF] = []
-        self.setZValue(50)
+        self._veil = veil  # dim all else
+        self._places: list[Place] = []
+        self._rings = QPainterPath()
+        self.setZValue(layers.VEIL)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def surround(self, places: list[QRectF]) -> None:
+    def surround(self, places: Iterable[Place]) -> None:
         self.prepareGeometryChange()
-        self._places = [place.adjusted(-5, -5, 5, 5) for place in places]
+        self._places = list(places)
+        self._rings = QPainterPath()
+        self._rings.setFillRule(Qt.FillRule.WindingFill)
+        for place in self._places:
+            self._rings.addPath(around(place))
+        self._rings = self._rings.simplified()
         self.update()
+
+    def surrounds(self) -> bool:
+        return bool(self._places)
 
     def boundingRect(self) -> QRectF:
         scene = self.scene()
+        if scene is None or not self._places:
+            return QRectF()
+        if not self._veil:
+            return self._rings.boundingRect().adjusted(-4, -4, 4, 4)
         beyond = 3000  # the veil reaches over the edges of every window
-        return scene.sceneRect().adjusted(-beyond, -beyond, beyond, beyond) if scene and self._places else QRectF()
+        return scene.sceneRect().adjusted(-beyond, -beyond, beyond, beyond)
 
     def shape(self) -> QPainterPath:
         return QPainterPath()  # never in the way of the mouse
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        veil, holes = QPainterPath(), QPainterPath()
-        veil.addRect(self.boundingRect())
-        holes.setFillRule(Qt.FillRule.WindingFill)
-        for place in self._places:
-            holes.addRoundedRect(place, 10, 10)
-        holes = holes.simplified()
-        painter.fillPath(veil.subtracted(holes), QColor(20, 12, 6, 70))
+        if self._veil:
+            veil = QPainterPath()
+            veil.addRect(self.boundingRect())
+            painter.fillPath(veil.subtracted(self._rings), QColor(20, 12, 6, 70))
         painter.setPen(QPen(look().colour("glow"), 4))
-        painter.drawPath(holes)
+        painter.drawPath(self._rings)

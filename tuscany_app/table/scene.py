@@ -8,13 +8,18 @@ from typing import Any, TypeVar
 from attrs import frozen
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
+from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.session import Turn
+from tuscany_app.kernel.words import Sentence
+from tuscany_app.table.bubble import BubbleItem
 from tuscany_app.table.model import TableModel
+from tuscany_app.table.pointer import Place, PointerRing
 from tuscany_app.table.queue import AnimationQueue
 from tuscany_app.table.theme import look
 
+AWAY = QPointF(-1e6, -1e6)  # where a mouse is that is not over the table
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 Thing = TypeVar("Thing")
 
@@ -39,32 +44,87 @@ class Gesture:
 
 
 class TableScene(QGraphicsScene):
-    """Signals:
+    """What is shown for the pointer has one owner, this class. A game finds out in `hover` what is under the mouse, and
+    in `told` what the bubble says; when the mouse goes away, a move is made, the position is another one or the coach
+    goes on, `hover` hears that the mouse is `AWAY`, so that nothing can stay behind. A hint is the model's (`hint`),
+    which drops it when something else is being done.
+
+    Signals:
     rule_wanted(str): the player asks for the rule behind something on the table.
     """
 
     rule_wanted = Signal(str)
     own_zoom = False  # True: part of the table is zoomed and moved by the scene itself, and the view always shows all
+    bubble_role = "ink"  # the colour of the theme for what the bubble says below its heading
 
     def __init__(self, model: TableModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.model = model
         self.queue = AnimationQueue(self)
         self.targets: tuple[str, ...] = ()  # what the coach points at
+        self.mouse = QPointF(AWAY)
+        self.folded = False  # the panels beside the table are folded away: `arrange` may do without some things, too
+        self.ring, self.light = PointerRing(), PointerRing(veil=False)
+        self.bubble = BubbleItem(self.bubble_role)
         model.played.connect(self._played)
         model.reset.connect(self.redraw)
         model.choosing.connect(self.show_choice)
         model.hinted.connect(self.show_hint)
 
+    def wipe(self) -> None:
+        """Take everything off the table, for `redraw`: only what the pointer needs is there, and the mouse is away."""
+        self.queue.clear()
+        self.clear()
+        self.mouse = QPointF(AWAY)
+        self.ring, self.light = PointerRing(), PointerRing(veil=False)
+        self.bubble = BubbleItem(self.bubble_role)
+        for item in (self.ring, self.light, self.bubble):
+            self.addItem(item)
+
+    def settle(self) -> None:
+        """When what happened has been shown, and at the end of `redraw`: whose turn it is, and what can be done."""
+        self.show_turn()
+        self.show_last(self.model.turns_of_others())
+        self.show_choice()
+
     def _played(self, turn: Turn) -> None:
         for event in turn.events:
             self.animate(event)
-        self.queue.add(self._settle)
+        self.queue.add(self.settle)
+        self.stop_pointing()
+        self.show_hint(None)
 
-    def _settle(self) -> None:
-        """After what happened has been shown: whose turn it is now."""
-        self.show_turn()
-        self.show_choice()
+    # what is shown for the pointer
+
+    def pointer_left(self) -> None:
+        """The mouse is not over the table any more, or what lay under it is something else now."""
+        self.mouse = QPointF(AWAY)
+        self.hover(self.mouse)
+        self.show_bubble()
+
+    def stop_pointing(self) -> None:
+        """Nothing is pointed at any more, by the mouse or by the log."""
+        self.point_to(())
+        self.pointer_left()
+
+    def show_bubble(self) -> None:
+        """The words beside the pointer, as `told` has them now; none while something moves."""
+        lines, near = ([], QRectF()) if self.queue.busy else self.told()
+        self.bubble.tell(lines, near, self.sceneRect())
+
+    def point_to(self, events: Iterable[Event]) -> None:
+        """Light the places where something happened, for a line of the log; none lights nothing."""
+        self.light.surround(place for event in events for place in self.places_of(event))
+
+    def point_out(self, targets: Sequence[str]) -> None:
+        """What the coach points at from now on; nothing with an empty list. An unknown name is passed over."""
+        self.targets = tuple(targets)
+        self.stop_pointing()
+        self.show_targets()
+
+    def show_targets(self) -> None:
+        """Ring what is in `targets`; for `arrange`, and whenever they have moved."""
+        self.ring.surround(place for target in self.targets for place in self.places_of(target))
 
     # what each game fills in
 
@@ -73,7 +133,7 @@ class TableScene(QGraphicsScene):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw the model's position anew: at the start, and after a jump."""
+        """Draw the model's position anew, at the start and after a jump: `wipe`, the game's things, `settle`."""
         raise NotImplementedError
 
     def animate(self, event: Any) -> None:
@@ -84,20 +144,28 @@ class TableScene(QGraphicsScene):
         """Whose turn it is, and whose things lie in front."""
         raise NotImplementedError
 
+    def show_last(self, turns: Sequence[Turn]) -> None:
+        """Mark what was placed or taken in these turns, those of the others since one's own last one, each with a frame
+        in its player's colour; all marks of before go. Called when a turn has been shown, and after a jump."""
+
     def show_choice(self) -> None:
         """The half-made decision: what is lit, the ghost under the pointer."""
         raise NotImplementedError
 
     def show_hint(self, move: Any) -> None:
+        """A good move is shown from now on; with None no more."""
         raise NotImplementedError
 
-    def point_out(self, targets: Sequence[str]) -> None:
-        """What the coach points at from now on; nothing with an empty list. An unknown name is passed over."""
-        self.targets = tuple(targets)
-        self.show_targets()
+    def hover(self, point: QPointF) -> None:
+        """What is under the mouse now: light it, or look at it. Nothing is at `AWAY`."""
 
-    def show_targets(self) -> None:
-        """Ring what is in `targets`."""
+    def told(self) -> tuple[list[Sentence], QRectF]:
+        """What the bubble says now (a hint, what a click would bring, what is under the mouse), and beside what."""
+        return [], QRectF()
+
+    def places_of(self, what: Any) -> Sequence[Place]:
+        """Where something is: an event of the log, or by its name something that the coach speaks of. A rectangle or an
+        outline in the scene for every part of it; nothing if it is nowhere on the table."""
         raise NotImplementedError
 
     def gestures(self, move: Any) -> list[Gesture]:
@@ -125,6 +193,13 @@ class TableScene(QGraphicsScene):
     def retranslate(self) -> None:
         """The language changed."""
         self.redraw()
+
+    # Qt
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.mouse = event.scenePos()
+        self.hover(self.mouse)
+        super().mouseMoveEvent(event)
 
     def drawBackground(self, painter: Any, rect: QRectF) -> None:
         painter.fillRect(rect, look().colour("table"))

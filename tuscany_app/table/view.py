@@ -142,4 +142,7 @@ class TableView(QGraphicsView):
         if pinch and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
             self.zoom(1 + event.value(), self.mapToScene(event.position().toPoint()))
             return True
+        gone = event.type() in (QEvent.Type.Leave, QEvent.Type.Hide, QEvent.Type.WindowDeactivate)
+        if gone and (table := self.table()) is not None:
+            table.pointer_left()
         return super().viewportEvent(event)

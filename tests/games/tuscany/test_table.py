@@ -50,6 +50,7 @@ from tuscany_app.games.tuscany.territory import NAMES, NUMBER, SPACES, bits_of
 from tuscany_app.kernel import catalogue, words
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.hands import rest, wait_until
+from tuscany_app.table import layers
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.theme import look
 
@@ -691,11 +692,11 @@ def test_animations_show_what_happens_and_a_key_skips_them(lay: Any) -> None:
     table.scene.queue.pace = 1.0
     table.click_on("centre:1")
     table.click_on("storage:1")
-    assert wait_until(lambda: any(item.zValue() == 35 for item in table.scene.items()))  # a tile in the air
+    assert wait_until(lambda: any(item.zValue() == layers.MOVING for item in table.scene.items()))  # a tile in the air
     assert not table.model.open()
     table.keys(Qt.Key.Key_Return)
     assert not table.scene.queue.busy
-    assert not any(item.zValue() == 35 for item in table.scene.items())
+    assert not any(item.zValue() == layers.MOVING for item in table.scene.items())
     assert not table.scene.marks.away
 
 

@@ -38,9 +38,9 @@ from tuscany_app.games.borders.state import FIRST, ROLLING
 from tuscany_app.games.borders.texts import Listed, area_name
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.words import Sentence, say, say_n
-from tuscany_app.table.bubble import BubbleItem
+from tuscany_app.table import layers
 from tuscany_app.table.lens import LensScene
-from tuscany_app.table.pointer import PointerRing
+from tuscany_app.table.pointer import Place
 from tuscany_app.table.queue import ramp
 from tuscany_app.table.scene import ARROWS, Gesture, ahead
 
@@ -52,6 +52,7 @@ ROLL, STROKE, CHEER = 950, 300, 950  # milliseconds
 
 class Scene(LensScene):
     model: Model
+    bubble_role = "good"
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
@@ -64,9 +65,8 @@ class Scene(LensScene):
 
     def redraw(self) -> None:
         """Everything anew: at the start, after a jump, in another look or language."""
-        self.queue.clear()
+        self.wipe()
         self._lens_soon.stop()
-        self.clear()
         state = self.model.state
         self.sight = Sight.of(state)
         self.front = self.model.seat_shown
@@ -75,15 +75,12 @@ class Scene(LensScene):
         self.seats = [SeatItem(self.model, seat, self.sight) for seat in range(state.seats)]
         self.tray = TrayItem(self.model)
         self.score = ScoreItem(self.model, self.sight)
-        self.bubble = BubbleItem("good")
-        self.ring = PointerRing()
-        for item in (*self.seats, self.tray, self.score, self.bubble, self.ring):
+        for item in (*self.seats, self.tray, self.score):
             self.addItem(item)
         for slot, die in enumerate(self.tray.dice):
             die.colour = COLOURS[self.model.colour_in(slot)]
         self.arrange(self._aspect)
-        self.show_turn()
-        self.show_choice()
+        self.settle()
 
     def arrange(self, aspect: float) -> None:
         """The large map with the dice at the left and the others beside it; in a narrow window below it."""
@@ -97,7 +94,7 @@ class Scene(LensScene):
         if self.lens is not None:
             self.lens.place(self._lens_rect(), large=True)
         self.show_targets()
-        self._show_bubble()
+        self.show_bubble()
 
     def show_turn(self) -> None:
         state, model = self.model.state, self.model
@@ -129,7 +126,7 @@ class Scene(LensScene):
         if quiet:
             hinted = self._slots_for(self._hint.dice) if open_now and isinstance(self._hint, Keep) else set()
             self.tray.show_choice(hinted, rolling=not state.over() and state.phase == ROLLING)
-        self._show_bubble()
+        self.show_bubble()
 
     def show_hint(self, move: Any) -> None:
         self._hint = move
@@ -155,8 +152,8 @@ class Scene(LensScene):
                 number = layout.areas.index(area)
                 self.queue.add(lambda: self._finish(seat, number, points, first))
 
-    def show_targets(self) -> None:
-        self.ring.surround([rect for target in self.targets for rect in self._places_of(target)])
+    def places_of(self, what: Event | str) -> list[Place]:
+        return [*self._places_of(what)] if isinstance(what, str) else []
 
     def gestures(self, move: Any) -> list[Gesture]:
         """Click dice until the right ones are put aside and then a button; click a space of the large map."""
@@ -185,7 +182,7 @@ class Scene(LensScene):
         self._drop_lens()
         if seat is not None and seat != self.front:
             self.lens = SeatItem(self.model, seat, self.sight)
-            self.lens.setZValue(30)
+            self.lens.setZValue(layers.LENS)
             self.addItem(self.lens)
             self.lens.place(self._lens_rect(), large=True)
         self.show_turn()
@@ -199,16 +196,14 @@ class Scene(LensScene):
 
     # mouse
 
-    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        point = event.scenePos()
+    def hover(self, point: QPointF) -> None:
         self._hover_seat(point)
         over = self.lens is None
         self.model.point_at(self._own_map().space_at(point) if over and self._on_map(point) else None)
         area = self._own_map().area_at(point) if over and self._on_map(point) else None
         if area != self._area:
             self._area = area
-            self._show_bubble()
-        super().mouseMoveEvent(event)
+            self.show_bubble()
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         point = event.scenePos()
@@ -388,14 +383,10 @@ class Scene(LensScene):
             phase = say("First action") if state.phase == FIRST else say("Second action")
         self.tray.show_status(turn, phase, state.rolls if rolls is None else rolls)
 
-    def _show_bubble(self) -> None:
+    def told(self) -> tuple[list[Sentence], QRectF]:
         """What a click would bring; or the hint about dice; or facts about the area under the mouse."""
-        lines, near = self._told()
-        self.bubble.tell(lines, near, self.sceneRect())
-
-    def _told(self) -> tuple[list[Sentence], QRectF]:
         model, own = self.model, self._own_map()
-        if self.queue.busy or self.lens is not None:
+        if self.lens is not None:
             return [], QRectF()
         ghost = model.ghost()
         if ghost is not None:

@@ -79,12 +79,12 @@ class Scene(Desk):
         return True
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        point = self.mouse = event.scenePos()
         if self._grip is not None and event.buttons() & self._grip.button:
-            self._drag(point)
+            self.mouse = event.scenePos()
+            self._drag(self.mouse)
             return
         self._grip = None
-        self._point(point)
+        super().mouseMoveEvent(event)
 
     def _drag(self, point: QPointF) -> None:
         grip = self._grip
@@ -147,7 +147,7 @@ class Scene(Desk):
             self.removeItem(self.carried)
             self.carried = None
 
-    def _point(self, point: QPointF) -> None:
+    def hover(self, point: QPointF) -> None:
         """What is under the mouse could be done, or is looked at."""
         model = self.model
         move = self._move_at(point)

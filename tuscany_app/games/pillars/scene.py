@@ -15,7 +15,7 @@ from tuscany_app.games.pillars.model import PILLAR, TURN, Model
 from tuscany_app.games.pillars.moves import Done, GameStarted, PiecePlaced, Pillar, PillarPlaced, Place, PlayerOut
 from tuscany_app.kernel.game import Event
 from tuscany_app.table.grid import SquareGrid
-from tuscany_app.table.pointer import PointerRing
+from tuscany_app.table.pointer import Place as Where
 from tuscany_app.table.scene import ARROWS, Gesture, TableScene
 
 MARGIN = 26.0
@@ -39,16 +39,14 @@ class Scene(TableScene):
 
     def redraw(self) -> None:
         """Everything anew: at the start, after a jump, in another look or language."""
-        self.queue.clear()
-        self.clear()
+        self.wipe()
         state = self.model.state
         self.frame = FrameItem(self.grid)
         self.lit = LitItem(self.grid)
         self.ghost = GhostItem(self.grid)
         self.hint = GhostItem(self.grid)
-        self.ring = PointerRing()
         self.seats = [SeatItem(self.model, seat) for seat in range(state.seats)]
-        for item in (self.frame, *self.seats, self.ring):
+        for item in (self.frame, *self.seats):
             self.addItem(item)
         for item in (self.lit, self.hint, self.ghost):
             item.setParentItem(self.frame.board)
@@ -56,8 +54,7 @@ class Scene(TableScene):
         for seat, number in state.laid:
             self._lay(seat, number)
         self.arrange(self._aspect)
-        self.show_turn()
-        self.show_choice()
+        self.settle()
 
     def arrange(self, aspect: float) -> None:
         """The frame at the left with the players beside it; in a narrow window the players below."""
@@ -128,9 +125,10 @@ class Scene(TableScene):
             case GameStarted():
                 self.queue.add(self._new_game)
 
-    def show_targets(self) -> None:
-        found = [rect for target in self.targets if (rect := self._place_of(target)) is not None]
-        self.ring.surround(found)
+    def places_of(self, what: Event | str) -> list[Where]:
+        """Where something the coach speaks of lies on the table."""
+        rect = self._place_of(what) if isinstance(what, str) else None
+        return [rect] if rect is not None else []
 
     def gestures(self, move: Any) -> list[Gesture]:
         """Take the thing from the tray, turn and flip it, click a square where it snaps to its place."""
@@ -151,8 +149,10 @@ class Scene(TableScene):
         if self._pressed is not None and not self._carrying:
             far = event.scenePos() - self._pressed
             self._carrying = abs(far.x()) + abs(far.y()) > DRAG
-        self.model.point_at(self._square_at(event.scenePos()))
         super().mouseMoveEvent(event)
+
+    def hover(self, point: QPointF) -> None:
+        self.model.point_at(self._square_at(point))
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         if event.button() == Qt.MouseButton.RightButton:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
@@ -46,9 +46,9 @@ from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Place, Take
 from tuscany_app.games.tuscany.state import LAYING
 from tuscany_app.games.tuscany.territory import NUMBER, PIECES
 from tuscany_app.kernel.game import Event
-from tuscany_app.table.bubble import BubbleItem
+from tuscany_app.kernel.words import Sentence
+from tuscany_app.table import layers
 from tuscany_app.table.lens import LensScene
-from tuscany_app.table.pointer import PointerRing
 from tuscany_app.table.scene import ARROWS, Gesture, ahead
 
 HIGH = 620.0  # the table's height in a wide window; a smallish screen shows it about so
@@ -56,7 +56,6 @@ NARROW = 700.0  # its width in a narrow one
 MARGIN = 10.0
 WIDE = 1.25  # width : height from which the middle of the table lies beside the own board
 REST = 600  # milliseconds over a space of the board until it is explained
-AWAY = QPointF(-1e6, -1e6)  # where a mouse is that is not over the table
 GO_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)  # past what is being shown
 DRAG = 7.0  # so far the mouse must go with a tile until it is dragged
 
@@ -74,11 +73,10 @@ class Scene(LensScene):
         super().__init__(model, parent)
         self._aspect = 1.72
         self.hint: Any = None
-        self.mouse = QPointF(AWAY)
         self._grip: tuple[str, QPointF, bool] | None = None  # what was pressed, where, and whether just now picked up
         self._dragged: FlightItem | None = None
         self._resting = QTimer(self, singleShot=True, interval=REST)
-        self._resting.timeout.connect(self._show_bubble)
+        self._resting.timeout.connect(self.show_bubble)
         self._place_piece: tuple[int, QPointF] | None = None  # a territory piece that was pressed, and where
         self.buttons: list[ButtonItem] = []
         self.show_events = Show(self)
@@ -88,10 +86,9 @@ class Scene(LensScene):
 
     def redraw(self) -> None:
         """Everything anew: at the start, after a jump, in another look or language."""
-        self.queue.clear()
+        self.wipe()
         self._lens_soon.stop()
         self._resting.stop()
-        self.clear()
         model = self.model
         seats = model.session.setup.seats
         self.sight = Sight.of(model.state, model.sees)
@@ -106,8 +103,6 @@ class Scene(LensScene):
         self.piles = PilesItem(self.sight, self.marks)
         self.workshop = WorkshopItem(model)
         self.pay = PayItem()
-        self.bubble = BubbleItem()
-        self.ring = PointerRing()
         self.buttons = []
         for item in (
             self.own,
@@ -116,13 +111,10 @@ class Scene(LensScene):
             self.piles,
             self.workshop,
             self.pay,
-            self.bubble,
-            self.ring,
         ):
             self.addItem(item)
         self.arrange(self._aspect)
-        self.show_turn()
-        self.show_choice()
+        self.settle()
 
     def arrange(self, aspect: float) -> None:
         self._aspect = aspect
@@ -144,7 +136,7 @@ class Scene(LensScene):
             self._place_panel(self.panel)
         self._place_buttons()
         self.show_targets()
-        self._show_bubble()
+        self.show_bubble()
 
     def show_turn(self) -> None:
         model = self.model
@@ -190,7 +182,7 @@ class Scene(LensScene):
             self.own.mark()
             self.centre.change()
             self.piles.change()
-        self._show_bubble()
+        self.show_bubble()
 
     def _light_board(self, open_now: bool) -> None:
         model = self.model
@@ -260,9 +252,6 @@ class Scene(LensScene):
         """Over one's own board, so that the tracks stay in sight."""
         panel.place(self.own.mapToScene(self.own.room.center()), self.sceneRect())
 
-    def show_targets(self) -> None:
-        self.ring.surround([rect for target in self.targets for rect in self.places_of(target)])
-
     def gestures(self, move: Any) -> list[Gesture]:
         return gestures(self, move)
 
@@ -273,24 +262,16 @@ class Scene(LensScene):
         self._drop_lens()
         if seat is not None and seat != self.front and seat in self.seats:
             self.lens = SeatItem(self.sight, seat, self.model.session.setup.seats[seat])
-            self.lens.setZValue(30)
+            self.lens.setZValue(layers.LENS)
             self.addItem(self.lens)
             self.lens.place(self._lens_rect(), large=True)
             self.lens.deciding = self.sight.active == seat
-        self._show_bubble()
+        self.show_bubble()
 
     # mouse
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.GraphicsSceneLeave:  # nothing is under a mouse that has gone
-            self.mouse = QPointF(AWAY)
-            self._hover_seat(self.mouse)
-            self.model.point_at(None)
-        return super().event(event)
-
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        point = event.scenePos()
-        self.mouse = point
+        point = self.mouse = event.scenePos()
         if self._place_piece is not None:
             piece, start = self._place_piece
             if self.workshop.drag is not None or (point - start).manhattanLength() > DRAG:
@@ -298,12 +279,14 @@ class Scene(LensScene):
             return
         if self._grip is not None and self.model.held == self._grip[0]:
             self._drag(point)
+        super().mouseMoveEvent(event)
+
+    def hover(self, point: QPointF) -> None:
         self._hover_seat(point)
         spot = self.spot_at(point)
         if spot != self.model.pointer:
             self._resting.start()
         self.model.point_at(spot)
-        super().mouseMoveEvent(event)
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         point = event.scenePos()
@@ -451,9 +434,8 @@ class Scene(LensScene):
 
     # words beside the pointer
 
-    def _show_bubble(self) -> None:
-        lines, near = told(self, dragging=self._dragged is not None) if not self.queue.busy else ([], QRectF())
-        self.bubble.tell(lines, near, self.sceneRect())
+    def told(self) -> tuple[list[Sentence], QRectF]:
+        return told(self, dragging=self._dragged is not None)
 
     def rested(self) -> bool:
         """Whether the mouse has stayed long enough over a space to be told about it."""
@@ -465,9 +447,8 @@ class Scene(LensScene):
         """What lies under a point of the table, by name."""
         return spot_at(self, point)
 
-    def places_of(self, target: str) -> list[QRectF]:
-        """Where something the coach speaks of lies on the table; nowhere if it is not known."""
-        return places_of(self, target)
+    def places_of(self, what: Event | str) -> list[QRectF]:
+        return places_of(self, what) if isinstance(what, str) else []
 
     def board_of(self, seat: int) -> BoardItem:
         return self.own.board if seat == self.front else self.seats[seat].board

@@ -28,8 +28,6 @@ from tuscany_app.games.carcassonne.moves import Done, MoveFigure, Place, PutFoll
 from tuscany_app.games.carcassonne.survey import tell_facts
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.table.bubble import BubbleItem
-from tuscany_app.table.pointer import PointerRing
 from tuscany_app.table.scene import TableScene
 
 HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
@@ -49,7 +47,6 @@ class Desk(TableScene):
         self._camera: Camera | None = None
         self.carried: SpriteItem | None = None  # the tile drawn, dragged with the mouse
         self.looked_at: Spot | None = None  # the piece of feature under the mouse
-        self.mouse = QPointF()
         self.by_mouse = False  # what is pointed at was pointed at with the mouse
         self._fine = QTimer(self, singleShot=True, interval=REST)
         self._fine.timeout.connect(self._refine)
@@ -60,8 +57,7 @@ class Desk(TableScene):
 
     def redraw(self) -> None:
         """Everything anew: at the start, after a jump, in another look or language. The view of the land stays."""
-        self.queue.clear()
-        self.clear()
+        self.wipe()
         model, state = self.model, self.model.state
         self.hinted_move = self.looked_at = self.carried = None
         colours = [seat.colour for seat in model.session.setup.seats]
@@ -77,15 +73,11 @@ class Desk(TableScene):
         self.map = MapItem(self.land)
         self.stock = StockItem(self.gallery, state.shapes.tiles)
         self.card = CardItem(self.gallery.figure)
-        self.bubble = BubbleItem()
-        self.ring = PointerRing()
-        for item in (self.land, self.track, self.figures, self.tray, *self.seats, self.map, self.stock, self.card,
-                     self.bubble, self.ring):  # fmt: skip
+        for item in (self.land, self.track, self.figures, self.tray, *self.seats, self.map, self.stock, self.card):
             self.addItem(item)
         self.story = Story(self)
         self.arrange(self._aspect)
-        self.show_turn()
-        self.show_choice()
+        self.settle()
 
     def arrange(self, aspect: float) -> None:
         self._aspect = aspect
@@ -144,8 +136,8 @@ class Desk(TableScene):
     def animate(self, event: Event) -> None:
         self.story.tell(event)
 
-    def show_targets(self) -> None:
-        self.ring.surround([rect for target in self.targets for rect in places_of(self, target)])
+    def places_of(self, what: Event | str) -> list[QRectF]:
+        return places_of(self, what) if isinstance(what, str) else []
 
     def restyle(self) -> None:
         self.gallery.deleteLater()
@@ -236,14 +228,10 @@ class Desk(TableScene):
         if self.land.light.feature is not None and self.land.light.pointed is None:
             self.land.light.feature = None
 
-    def show_bubble(self) -> None:
-        lines, near = self._told()
-        self.bubble.tell(lines, near, self.sceneRect())
-
-    def _told(self) -> tuple[list[Sentence], QRectF]:
+    def told(self) -> tuple[list[Sentence], QRectF]:
         """What a click would bring, or what is looked at."""
         model = self.model
-        if self.queue.busy or model.stock:
+        if model.stock:
             return [], QRectF()
         camera, ghost, pointed = self.land.camera, model.ghost(), self.land.light.pointed
         if ghost is not None:

@@ -14,6 +14,7 @@ from tuscany_app.games.carcassonne.items.brush import paint_button
 from tuscany_app.games.carcassonne.items.messages import MESSAGE, paint_message
 from tuscany_app.games.carcassonne.moves import CarcassonneMove
 from tuscany_app.kernel.words import Sentence
+from tuscany_app.table import layers
 from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.theme import look
 
@@ -44,7 +45,7 @@ class CardItem(QGraphicsItem):
         self._rect = QRectF()
         self._room = QRectF()
         self._tray = QRectF()
-        self.setZValue(20)
+        self.setZValue(layers.POPUP)
         self.hide()
 
     def show_offers(

@@ -8,6 +8,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QGraphicsItem
 
+from tuscany_app.table import layers
+
 
 class SpriteItem(QGraphicsItem):
     """A tile or follower on its way over the table."""
@@ -16,7 +18,7 @@ class SpriteItem(QGraphicsItem):
         super().__init__()
         self._pixmap = pixmap if pixmap is not None else QPixmap()
         self._rect = QRectF()
-        self.setZValue(30)
+        self.setZValue(layers.MOVING)
 
     def show_at(self, rect: QRectF) -> None:
         self.prepareGeometryChange()

@@ -14,6 +14,7 @@ from tuscany_app.games.carcassonne.items.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.items.gallery import Gallery, Laid
 from tuscany_app.games.carcassonne.items.land import LandItem
 from tuscany_app.kernel.words import say
+from tuscany_app.table import layers
 from tuscany_app.table.paint import blended, faded, fitted, rounded_card
 from tuscany_app.table.theme import CREAM, INK, look
 
@@ -28,7 +29,7 @@ class StockItem(QGraphicsItem):
         self.gallery, self.tiles = gallery, tiles
         self.counts: list[int] = [0] * len(tiles)
         self._rect = QRectF()
-        self.setZValue(25)
+        self.setZValue(layers.POPUP)
         self.hide()
 
     def show_counts(self, counts: list[int] | None) -> None:

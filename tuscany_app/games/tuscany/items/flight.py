@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGraphicsObject
 from tuscany_app.games.tuscany.components import Tile
 from tuscany_app.games.tuscany.items.brush import CARD, HEX
 from tuscany_app.games.tuscany.items.tiles import paint_card, paint_card_back, paint_chip, paint_tile, paint_token
+from tuscany_app.table import layers
 from tuscany_app.table.queue import eased
 
 Paint = Callable[[QPainter, QRectF], None]
@@ -24,7 +25,7 @@ class FlightItem(QGraphicsObject):
     def __init__(self, paint: Paint, wide: float, ratio: float) -> None:
         super().__init__()
         self._paint, self._size = paint, QRectF(-wide / 2, -wide / ratio / 2, wide, wide / ratio)
-        self.setZValue(35)
+        self.setZValue(layers.MOVING)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def fly(self, start: QRectF, end: QRectF, part: float) -> None:

@@ -13,6 +13,7 @@ from tuscany_app.games.tuscany.items.brush import CARD, write
 from tuscany_app.games.tuscany.items.tiles import paint_little_card, paint_token
 from tuscany_app.games.tuscany.moves import WORKER, Place
 from tuscany_app.kernel.words import say
+from tuscany_app.table import layers
 from tuscany_app.table.paint import rounded_card
 from tuscany_app.table.theme import look
 
@@ -27,7 +28,7 @@ class PayItem(QGraphicsItem):
         self.ways: list[Place] = []
         self.current: Place | None = None
         self._area = QRectF()  # the room it grows into, from its bottom edge upwards
-        self.setZValue(20)
+        self.setZValue(layers.POPUP)
         self.hide()
 
     def place(self, area: QRectF) -> None:

@@ -1,0 +1,13 @@
+"""What lies above what on every table (`setZValue`), from the wood upwards. Within a layer, later items lie above."""
+
+from __future__ import annotations
+
+TABLE = 0  # boards, trays, the players' places
+LIT = 5  # what is lit because it can be done
+GHOST = 10  # what would lie somewhere
+MARK = 15  # what the others did last
+VEIL = 50  # the coach's dimming, and rings around what is spoken of
+LENS = 55  # another player's place, enlarged
+POPUP = 60  # what asks for a click: choosers, cards with offers
+MOVING = 65  # what flies, or is dragged
+BUBBLE = 70  # words beside the pointer
