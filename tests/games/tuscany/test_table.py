@@ -18,7 +18,7 @@ from tuscany_app.games.tuscany.components import CASTLE, CHIPS, COLOURS, KINDS
 from tuscany_app.games.tuscany.items import brush, scoring, tiles
 from tuscany_app.games.tuscany.items.sight import Sight
 from tuscany_app.games.tuscany.items.things import Hold, TurnPiece
-from tuscany_app.games.tuscany.items.words import name_of_payment
+from tuscany_app.games.tuscany.items.words import name_of_payment, told_gain
 from tuscany_app.games.tuscany.layout import lays
 from tuscany_app.games.tuscany.model import Model
 from tuscany_app.games.tuscany.moves import (
@@ -207,16 +207,14 @@ def test_nothing_of_another_hand_is_ever_on_the_table(lay: Any, monkeypatch: pyt
     """Only cards of the colours in front are painted, and counts for all others."""
     table = lay(play_on(session(3, seed=11), at_stage(ACTION, turns=6)))
     painted: list[str] = []
-    for name in ("paint_card", "paint_little_card"):
-        real = getattr(tiles, name)
+    real = tiles.paint_card
 
-        def record(painter: Any, colour: str, rect: QRectF, real: Any = real) -> None:
-            painted.append(colour)
-            real(painter, colour, rect)
+    def record(painter: Any, colour: str, rect: QRectF) -> None:
+        painted.append(colour)
+        real(painter, colour, rect)
 
-        monkeypatch.setattr(tiles, name, record)
-        for module in ("place", "pay", "flight"):
-            monkeypatch.setattr(f"tuscany_app.games.tuscany.items.{module}.{name}", record, raising=False)
+    for module in ("tiles", "place", "pay", "flight"):
+        monkeypatch.setattr(f"tuscany_app.games.tuscany.items.{module}.paint_card", record)
     front = table.scene.front
     for seat, place in enumerate(table.scene.sight.seats):
         assert (place.hand is not None) == (seat == front)
@@ -405,7 +403,10 @@ def test_other_payments_can_be_chosen(lay: Any) -> None:
     table.click_on(f"space:{move.space}")
     assert table.scene.pay.ways == ways
     assert [str(c.name) for c in table.model.choices()] == [f"Pay {name_of_payment(way.payment)}" for way in ways]
-    table.point_at("pay:3")
+    brought = [str(line) for line in table.scene.bubble.lines[:-1]]  # what it brings stays while the payment is chosen
+    assert brought == [str(line) for line in told_gain(table.model.gain(), table.state.scorings_left())]
+    assert table.point_at("pay:3") == [*brought, f"Costs {name_of_payment(ways[2].payment)}"]
+    assert not table.scene.bubble.sceneBoundingRect().intersects(table.scene.pay.panel())
     assert table.scene.own.paying == ways[2].payment
     table.click_on("pay:3")
     table.settled()
@@ -916,10 +917,15 @@ def test_points_are_never_under_the_buttons(qapp: QApplication, monkeypatch: pyt
 
 def test_all_forty_ways_to_pay_have_room(qapp: QApplication) -> None:
     scene = Scene(Model(play_on(session(2), at_stage(ACTION))))
-    for total in range(1, 41):
-        rects = [scene.pay.way_rect(number, total) for number in range(1, total + 1)]
-        assert all(scene.sceneRect().contains(rect) and rect.height() > 12 for rect in rects)
-        assert not any(one.intersects(other) for at, one in enumerate(rects) for other in rects[:at])
+    for space in ("a1", "d2", "e3", "h4"):
+        for total in range(1, 41):
+            ways = [Place(1, space, ("red+red", "grey+grey"))] * total
+            rects = [scene.pay.way_rect(number, ways) for number in range(1, total + 1)]
+            assert all(scene.sceneRect().contains(rect) and rect.height() > 12 for rect in rects)
+            assert not any(one.intersects(other) for at, one in enumerate(rects) for other in rects[:at])
+            scene.pay.ways = ways
+            if total <= 20:  # the tile over its space stays in sight
+                assert not scene.pay.panel().intersects(scene.own.board.space_rect(NUMBER[space]))
 
 
 def test_pictures_follow_the_palette(qapp: QApplication) -> None:

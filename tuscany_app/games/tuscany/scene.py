@@ -102,7 +102,7 @@ class Scene(LensScene):
         self.centre = CentreItem(self.sight, seats, self.marks)
         self.piles = PilesItem(self.sight, self.marks)
         self.workshop = WorkshopItem(model)
-        self.pay = PayItem()
+        self.pay = PayItem(self.own.board)
         self.buttons = []
         for item in (
             self.own,
@@ -127,9 +127,8 @@ class Scene(LensScene):
         board = self.own.mapRectToScene(self.own.room)
         self.workshop.place(board)
         hand = self.own.hand_rect()
-        self.pay.place(
-            QRectF(QPointF(board.left(), board.center().y()), QPointF(board.right(), hand.top() - hand.height() * 0.18))
-        )
+        raised = hand.top() - hand.height() * 0.18  # the cards to be paid are
+        self.pay.place(QRectF(board.topLeft(), QPointF(board.right(), raised)))
         if self.lens is not None:
             self.lens.place(self._lens_rect(), large=True)
         if self.panel is not None:

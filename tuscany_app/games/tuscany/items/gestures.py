@@ -37,7 +37,7 @@ def gestures(scene: Scene, move: Any) -> list[Gesture]:
             steps = back * bool(model.aim) + back * (model.held is not None)
             steps += [_at(scene, f"storage:{storage}"), _at(scene, f"space:{space}")]
             if len(ways) > 1:
-                steps.append(Gesture(scene.pay.way_rect(ways.index(move) + 1, len(ways)).center()))
+                steps.append(Gesture(scene.pay.way_rect(ways.index(move) + 1, ways).center()))
             return [*steps, *confirmation]
         case Free(slot, space):
             first = [] if model.held == f"centre:{slot}" else [_at(scene, f"centre:{slot}")]

@@ -14,6 +14,7 @@ from tuscany_app.games.tuscany.moves import PhaseScored
 from tuscany_app.games.tuscany.state import PHASES
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.table import layers
 from tuscany_app.table.paint import faded, rounded_card
 from tuscany_app.table.queue import eased
 from tuscany_app.table.symbols import paint_swatch
@@ -25,7 +26,6 @@ FADE = 0.06  # part of that time in which it comes, and goes
 ADDING = (0.14, 0.4)  # the part in which red grows
 PAD, LINE, COIN = 22.0, 42.0, 34.0
 NAME = 220.0  # width of a name, at most
-Z = 60  # above the coach's veil
 
 
 class PhasePanel(QGraphicsItem):
@@ -36,7 +36,7 @@ class PhasePanel(QGraphicsItem):
         self.event, self.before, self.seats = event, before, seats
         self._added = 0.0  # how much of green has been added so far
         self._rect = QRectF()
-        self.setZValue(Z)
+        self.setZValue(layers.POPUP)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.age(0.0)
 

@@ -87,7 +87,7 @@ def _numbered(scene: Scene, kind: str, name: str) -> list[QRectF]:
         case "bonus" if name in COLOURS:
             return [scene.piles.bonus_rect(COLOURS.index(name))]
         case "pay" if 1 <= number <= len(scene.pay.ways):
-            return [scene.pay.way_rect(number, len(scene.pay.ways))]
+            return [scene.pay.way_rect(number, scene.pay.ways)]
         case "seat" if name.isdecimal() and number < len(sight.seats):
             return [(scene.own if number == scene.front else scene.seats[number]).sceneBoundingRect()]
         case "piece" if 1 <= number <= PIECES and scene.workshop.isVisible():

@@ -33,11 +33,13 @@ def told(scene: Scene, *, dragging: bool = False) -> tuple[list[Sentence], QRect
     if scene.lens is not None:
         return [], QRectF()
     target, gain = model.target(), model.gain()
-    if target is not None and gain is not None and model.aim is None:
+    if target is not None and gain is not None:
         lines = told_gain(gain, model.state.scorings_left())
-        if target[2]:
-            lines.append(say("Costs {payment}", payment=name_of_payment(target[2][0].payment)))
-        return lines, scene.own.board.space_rect(NUMBER[target[1]])
+        if (way := model.proposed()) is not None:
+            lines.append(say("Costs {payment}", payment=name_of_payment(way.payment)))
+        near = scene.own.board.space_rect(NUMBER[target[1]])
+        both = near.united(scene.pay.panel())
+        return lines, QRectF(near.left(), both.top(), near.width(), both.height())
     if dragging:
         return [], QRectF()
     if model.open() and scene.hint is not None:

@@ -12,7 +12,6 @@ from tuscany_app.games.tuscany.items.brush import (
     BROWN,
     CARD,
     around,
-    fill_of,
     hex_box,
     paint_badge,
     paint_picture,
@@ -104,16 +103,6 @@ def paint_card_back(painter: QPainter, rect: QRectF) -> None:
     painter.setBrush(faded(BROWN, 0.3))
     painter.drawRoundedRect(rect.translated(0.8, 1.6), rect.width() * 0.075, rect.width() * 0.075)
     paint_picture(painter, "card-back", rect, night=NIGHT_TILE)
-
-
-def paint_little_card(painter: QPainter, colour: str, rect: QRectF) -> None:
-    """A card where there is no room for its picture: its colour and its symbol."""
-    box = around(rect, CARD)
-    painter.setPen(QPen(blended(fill_of(colour), DARK_DOWN, 0.45), max(0.7, box.width() * 0.05)))
-    painter.setBrush(fill_of(colour))
-    painter.drawRoundedRect(box, box.width() * 0.14, box.width() * 0.14)
-    spot = box.width() * 0.74
-    paint_badge(painter, colour, QRectF(box.center().x() - spot / 2, box.center().y() - spot / 2, spot, spot))
 
 
 def paint_chip(painter: QPainter, kind: str, rect: QRectF) -> None:
