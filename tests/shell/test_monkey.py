@@ -22,8 +22,8 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell.demo import people, plan
 from tuscany_app.shell.hands import rest
+from tuscany_app.shell.place import SMALLEST
 from tuscany_app.shell.rehearsal import Stage
-from tuscany_app.shell.window import SMALLEST
 
 GAME = catalogue.load("pillars")
 KEYS = [

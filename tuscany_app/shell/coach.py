@@ -22,7 +22,6 @@ from tuscany_app.shell.tablepage import TablePage
 from tuscany_app.table.tongue import put
 
 DEMONSTRATION = 900  # milliseconds a shown move is looked at before it is played
-WIDTH = 340
 
 
 def first_position(game: Game, lesson: Lesson) -> Session:

@@ -26,8 +26,8 @@ from tuscany_app.kernel.words import say
 from tuscany_app.shell.course import course
 from tuscany_app.shell.hands import rest, wait_until
 from tuscany_app.shell.newgame import Place, Table, stored
+from tuscany_app.shell.place import SMALLEST
 from tuscany_app.shell.rehearsal import PATIENCE, Stage, rehearsal, somebody_looks
-from tuscany_app.shell.window import SMALLEST
 from tuscany_app.table.theme import THEMES
 
 LEVEL = "medium"

@@ -41,7 +41,9 @@ class Values:
     tables: dict[str, Any] = field(factory=dict)  # game id to the last set-up, as a record's header has it
     lessons: dict[str, list[str]] = field(factory=dict)  # game id to the lessons done
     steps: dict[str, list[Any]] = field(factory=dict)  # game id to [lesson, step] left in the middle
-    window: list[int] = field(factory=list)  # x, y, width, height
+    game: str = ""  # the one last looked at
+    window: list[int] = field(factory=list)  # x, y, width, height, when it is neither maximised nor full screen
+    maximised: bool = False
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {

@@ -19,6 +19,7 @@ from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import say
 from tuscany_app.shell.app import end_log, has_display, open_window
 from tuscany_app.shell.hands import Hands, rest, wait_until
+from tuscany_app.shell.place import USUAL
 from tuscany_app.shell.window import MainWindow
 
 PATIENCE = 20.0  # seconds until something that is waited for counts as missing
@@ -91,6 +92,8 @@ def rehearsal(*, language: str | None = None, theme: str | None = None, slowly: 
         heard_before = qInstallMessageHandler(hear)
         try:
             window.preferences.values.animation = "fast" if slowly and somebody_looks() else "off"
+            if not somebody_looks():  # the screen that nobody sees is small
+                window.resize(USUAL)
             window.show()
             window.activateWindow()
             rest()

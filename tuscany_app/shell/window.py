@@ -3,67 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QRect, Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QImage, QKeySequence
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QImage, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from tuscany_app.kernel import library, record, words
+from tuscany_app.kernel import catalogue, library, record, words
 from tuscany_app.kernel.files import write_whole
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.shell.about import AboutPage
-from tuscany_app.shell.coach import WIDTH, Coach
+from tuscany_app.shell import place
 from tuscany_app.shell.course import course
 from tuscany_app.shell.dialogs import ask_file
 from tuscany_app.shell.home import HomePage
-from tuscany_app.shell.lessons import LessonsPage
-from tuscany_app.shell.newgame import NewGamePage
 from tuscany_app.shell.page import Page, label
 from tuscany_app.shell.preferences import SYSTEM, Preferences
-from tuscany_app.shell.replay import ReplayPage
-from tuscany_app.shell.results import ResultsPage
-from tuscany_app.shell.rules import RulesPage
-from tuscany_app.shell.settings import SettingsPage
-from tuscany_app.shell.tablepage import TablePage
-from tuscany_app.shell.tables import lay
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put, retranslate
 
-SMALLEST = (960, 600)
+if TYPE_CHECKING:
+    from tuscany_app.shell.about import AboutPage
+    from tuscany_app.shell.coach import Coach
+    from tuscany_app.shell.lessons import LessonsPage
+    from tuscany_app.shell.newgame import NewGamePage
+    from tuscany_app.shell.replay import ReplayPage
+    from tuscany_app.shell.results import ResultsPage
+    from tuscany_app.shell.rules import RulesPage
+    from tuscany_app.shell.settings import SettingsPage
+    from tuscany_app.shell.tablepage import TablePage
+
 NOTICE = 9000  # milliseconds a notice stays
+COACH = 340  # width of the coach
+
+AnyPage = TypeVar("AnyPage", bound=Page)
 
 
 class MainWindow(QMainWindow):
     def __init__(self, preferences: Preferences) -> None:
         super().__init__()
         self.preferences = preferences
-        self.setMinimumSize(*SMALLEST)
         self.setWindowTitle("Tuscany Table")
-        self.home = HomePage(preferences)
-        self.new_game = NewGamePage(preferences)
-        self.table = TablePage(preferences)
-        self.results = ResultsPage()
-        self.replay = ReplayPage(preferences)
-        self.rules = RulesPage()
-        self.settings = SettingsPage(preferences)
-        self.about = AboutPage()
-        self.lessons = LessonsPage(preferences)
-        self.coach = Coach(self.table, preferences)
-        self.coach.setFixedWidth(WIDTH)
-        self.table.middle.addWidget(self.coach)
-        self.coach.hide()
-        self.pages: tuple[Page, ...] = (
-            self.home, self.new_game, self.table, self.results, self.replay, self.rules, self.settings, self.about,
-            self.lessons,
-        )  # fmt: skip
         self.stack = QStackedWidget()
-        for page in self.pages:
-            self.stack.addWidget(page)
         self.setCentralWidget(self.stack)
         self._trail: list[Page] = []
         self.notice = label(kind="banner", wrap=True)
@@ -71,14 +56,18 @@ class MainWindow(QMainWindow):
         self.notice.hide()
         self._notice_timer = QTimer(self, singleShot=True)
         self._notice_timer.timeout.connect(self.notice.hide)
-        self._connect()
+        self.home = self._added(HomePage(preferences))
+        self._connect_home()
         self._make_menus()
-        self._restore_place()
+        place.restore(self, preferences)
         self.show_home()
+        preferences.changed.connect(self._prefer)
+        preferences.troubled.connect(self.tell)
+        look().changed.connect(self._restyle)
         if preferences.notice is not None:
             self.tell(preferences.notice)
 
-    def _connect(self) -> None:
+    def _connect_home(self) -> None:
         self.home.play.connect(self.set_table)
         self.home.learn.connect(self.learn)
         self.home.rules.connect(lambda game_id: self.show_rules(game_id, ""))
@@ -88,27 +77,108 @@ class MainWindow(QMainWindow):
         self.home.language.connect(lambda code: self.preferences.set("language", code))
         self.home.settings.connect(self.show_settings)
         self.home.about.connect(self.show_about)
-        self.new_game.begin.connect(self.begin)
-        self.new_game.back.connect(self.go_back)
-        self.table.finished.connect(self._finished)
-        self.table.left.connect(self.show_home)
-        self.table.rule_wanted.connect(self.show_rules)
-        self.table.changed.connect(self._enable_actions)
-        self.table.troubled.connect(self.tell)
-        self.results.rematch.connect(self.begin)
-        self.results.replay.connect(self.replay_session)
-        self.results.home.connect(self.show_home)
-        self.results.save_picture.connect(self.save_picture)
-        self.replay.play_on.connect(self.play_on)
-        self.lessons.chosen.connect(self._begin_lesson)
-        self.coach.left.connect(self._leave_lesson)
-        self.coach.lesson_done.connect(self._lesson_done)
-        self.coach.next_wanted.connect(self._next_lesson)
-        for page in (self.replay, self.rules, self.settings, self.about, self.lessons):
-            page.back.connect(self.go_back)
-        self.preferences.changed.connect(self._prefer)
-        self.preferences.troubled.connect(self.tell)
-        look().changed.connect(self._restyle)
+
+    # the pages, each loaded and made when it is first wanted
+
+    def _added(self, page: AnyPage) -> AnyPage:
+        page.restyle()
+        self.stack.addWidget(page)
+        return page
+
+    def _pages(self) -> list[Page]:
+        """Those that have been made."""
+        return [page for number in range(self.stack.count()) if isinstance(page := self.stack.widget(number), Page)]
+
+    @cached_property
+    def new_game(self) -> NewGamePage:
+        from tuscany_app.shell.newgame import NewGamePage
+
+        page = self._added(NewGamePage(self.preferences))
+        page.begin.connect(self.begin)
+        page.back.connect(self.go_back)
+        return page
+
+    @cached_property
+    def table(self) -> TablePage:
+        from tuscany_app.shell.tablepage import TablePage
+
+        page = self._added(TablePage(self.preferences))
+        page.finished.connect(self._finished)
+        page.left.connect(self.show_home)
+        page.rule_wanted.connect(self.show_rules)
+        page.changed.connect(self._enable_actions)
+        page.troubled.connect(self.tell)
+        return page
+
+    @cached_property
+    def coach(self) -> Coach:
+        from tuscany_app.shell.coach import Coach
+
+        coach = Coach(self.table, self.preferences)
+        self.table.middle.addWidget(coach)
+        self._fit(coach)
+        coach.left.connect(self._leave_lesson)
+        coach.lesson_done.connect(self._lesson_done)
+        coach.next_wanted.connect(self._next_lesson)
+        return coach
+
+    @cached_property
+    def results(self) -> ResultsPage:
+        from tuscany_app.shell.results import ResultsPage
+
+        page = self._added(ResultsPage())
+        page.rematch.connect(self.begin)
+        page.replay.connect(self.replay_session)
+        page.home.connect(self.show_home)
+        page.save_picture.connect(self.save_picture)
+        return page
+
+    @cached_property
+    def replay(self) -> ReplayPage:
+        from tuscany_app.shell.replay import ReplayPage
+
+        page = self._added(ReplayPage(self.preferences))
+        page.play_on.connect(self.play_on)
+        page.back.connect(self.go_back)
+        return page
+
+    @cached_property
+    def rules(self) -> RulesPage:
+        from tuscany_app.shell.rules import RulesPage
+
+        page = self._added(RulesPage())
+        page.back.connect(self.go_back)
+        return page
+
+    @cached_property
+    def settings(self) -> SettingsPage:
+        from tuscany_app.shell.settings import SettingsPage
+
+        page = self._added(SettingsPage(self.preferences))
+        page.back.connect(self.go_back)
+        return page
+
+    @cached_property
+    def about(self) -> AboutPage:
+        from tuscany_app.shell.about import AboutPage
+
+        page = self._added(AboutPage())
+        page.back.connect(self.go_back)
+        return page
+
+    @cached_property
+    def lessons(self) -> LessonsPage:
+        from tuscany_app.shell.lessons import LessonsPage
+
+        page = self._added(LessonsPage(self.preferences))
+        page.chosen.connect(self._begin_lesson)
+        page.back.connect(self.go_back)
+        return page
+
+    def _table_in_use(self) -> TablePage | None:
+        """The table with a game on it, be it under another page."""
+        page = self.__dict__.get("table")
+        return page if page is not None and page.model is not None else None
 
     # the menus
 
@@ -133,52 +203,58 @@ class MainWindow(QMainWindow):
         add(game, say("&Open a saved game…"), standard.Open, self.open_dialog)
         self.save_action = add(game, say("&Save a copy…"), standard.Save, self.save_copy)
         game.addSeparator()
-        self.undo_action = add(game, say("&Undo"), "Ctrl+Z", self.table.undo)
-        self.redo_action = add(game, say("&Redo"), "Ctrl+Shift+Z", self.table.redo)
-        self.hint_action = add(game, say("&Hint"), None, self.table.ask_hint)
+        self.undo_action = add(game, say("&Undo"), "Ctrl+Z", lambda: self.table.undo())
+        self.redo_action = add(game, say("&Redo"), "Ctrl+Shift+Z", lambda: self.table.redo())
+        self.hint_action = add(game, say("&Hint"), None, lambda: self.table.ask_hint())
         game.addSeparator()
         add(game, say("Ho&me"), "Ctrl+H", self.show_home)
         add(game, say("S&ettings"), "Ctrl+,", self.show_settings)
         add(game, say("&Quit"), "Ctrl+Q", self.close)
         add(view, say("&Full screen"), "F11", self.toggle_full_screen)
-        add(view, say("F&it the table"), "Ctrl+0", self.table.view.show_all)
-        add(view, say("&Larger"), standard.ZoomIn, lambda: self.table.view.zoom(1.2))
-        add(view, say("&Smaller"), standard.ZoomOut, lambda: self.table.view.zoom(1 / 1.2))
+        self.zoom_actions = (
+            add(view, say("F&it the table"), "Ctrl+0", lambda: self._page_here().view.show_all()),
+            add(view, say("&Larger"), standard.ZoomIn, lambda: self._page_here().view.zoom(1.2)),
+            add(view, say("&Smaller"), standard.ZoomOut, lambda: self._page_here().view.zoom(1 / 1.2)),
+        )
         add(assist, say("&Rules"), "F1", self.rules_here)
         add(assist, say("&Lessons"), "F2", lambda: self.learn(self._game_here()))
         add(assist, say("&About Tuscany Table"), None, self.show_about)
         self._enable_actions()
 
     def _enable_actions(self) -> None:
-        here = self.stack.currentWidget() is self.table
+        page = self._page_here()
+        table = self._table_in_use()
+        here = table is not None and page is table
         self.undo_action.setEnabled(here and self.table.can_undo())
         self.redo_action.setEnabled(here and self.table.can_redo())
         self.hint_action.setEnabled(here and self.table.can_hint())
-        self.save_action.setEnabled(here and self.table.model is not None)
+        self.save_action.setEnabled(here)
+        for action in self.zoom_actions:
+            action.setEnabled(hasattr(page, "view"))
 
     # from page to page
 
+    def _page_here(self) -> Any:
+        return self.stack.currentWidget()
+
     def turn_to(self, page: Page) -> None:
         """Show a page; `go_back` leads to the one before."""
-        current = self.stack.currentWidget()
-        if current is not page:
-            if isinstance(current, Page):
-                self._trail.append(current)
-            self.stack.setCurrentWidget(page)
-        page.entered()
-        self._enable_actions()
+        self._trail.append(self._page_here())
+        if page in self._trail:  # the way back never goes in circles
+            del self._trail[self._trail.index(page) :]
+        self._show(page)
 
     def go_back(self) -> None:
-        page = self._trail.pop() if self._trail else self.home
-        self.stack.setCurrentWidget(page)
-        page.entered()
-        self._enable_actions()
+        self._show(self._trail.pop() if self._trail else self.home)
 
     def show_home(self) -> None:
         self._leave_table()
         self._trail.clear()
-        self.stack.setCurrentWidget(self.home)
-        self.home.entered()
+        self._show(self.home)
+
+    def _show(self, page: Page) -> None:
+        self.stack.setCurrentWidget(page)
+        page.entered()
         self._enable_actions()
 
     def show_settings(self) -> None:
@@ -188,34 +264,42 @@ class MainWindow(QMainWindow):
         self.turn_to(self.about)
 
     def show_rules(self, game_id: str, rule: str) -> None:
+        self._looked_at(game_id)
         self.rules.show_rules(game_id, rule)
         self.turn_to(self.rules)
 
     def rules_here(self) -> None:
-        if self.stack.currentWidget() is self.table:
-            self.table.ask_rule()
+        table = self._table_in_use()
+        if table is not None and self._page_here() is table:
+            table.ask_rule()
         else:
             self.show_rules(self._game_here(), "")
 
     def _game_here(self) -> str:
-        if self.table.model is not None:
-            return str(self.table.model.session.game.id)
-        return self.new_game.game.id
+        """The game on the table, or else the one last looked at."""
+        table = self._table_in_use()
+        if table is not None:
+            return str(table.model.session.game.id)
+        last = self.preferences.values.game
+        return last if last in catalogue.IDS else catalogue.IDS[0]
+
+    def _looked_at(self, game_id: str) -> None:
+        self.preferences.set("game", game_id)
 
     # games
 
     def set_table(self, game_id: str) -> None:
+        self._looked_at(game_id)
         self.new_game.set_game(game_id)
         self.turn_to(self.new_game)
 
     def new_game_here(self) -> None:
-        game_id = self._game_here()
-        self._leave_table()
-        self.set_table(game_id)
+        """Set another table; the one in use is left when the new game begins, until then `go_back` leads to it."""
+        if self._page_here() is not self.__dict__.get("new_game"):
+            self.set_table(self._game_here())
 
     def begin(self, setup: Setup) -> None:
-        self._coach_away()
-        self.turn_to(self.table)
+        self._come_to_the_table(setup.game)
         self.table.begin(setup)
         self._enable_actions()
 
@@ -231,25 +315,34 @@ class MainWindow(QMainWindow):
 
     def play_on(self, past: Session) -> None:
         """Leave the replay and play from its position."""
-        self._leave_table()
         self._try(lambda: self._sit_down(*library.branch(past)))
 
     def _sit_down(self, session: Session, file: library.GameFile | None) -> None:
-        self._coach_away()
-        self.turn_to(self.table)
+        self._come_to_the_table(session.game.id)
         self.table.sit_down(session, file)
         self._enable_actions()
 
+    def _come_to_the_table(self, game_id: str) -> None:
+        self._leave_table()
+        self._looked_at(game_id)
+        self._trail.clear()  # from a table the way leads home
+        self._show(self.table)
+
     def _leave_table(self) -> None:
-        self.table.get_up()
+        table = self._table_in_use()
+        if table is not None:
+            table.get_up()
         self._coach_away()
 
     def _finished(self, session: Session, path: Path | None) -> None:
-        if self.coach.first_game is not None:
+        if self._coach_has_first_game():
             return
         self.results.show_results(session, path)
-        self.turn_to(self.results)
-        self._trail = [self.home]  # the table is done with
+        if self._page_here() is self.table:
+            self.turn_to(self.results)
+            self._trail = [self.home]  # the table is done with
+        else:  # whoever looks something up finds the results when they come back
+            self._trail = [self.results if page is self.table else page for page in self._trail]
 
     def open_dialog(self) -> None:
         path = ask_file(self, say("Open a saved game"), say("Saved games (*.jsonl)"))
@@ -270,9 +363,10 @@ class MainWindow(QMainWindow):
         self.turn_to(self.replay)
 
     def save_copy(self) -> None:
-        if self.table.model is None:
+        table = self._table_in_use()
+        if table is None:
             return
-        text = record.record_text(self.table.model.session)
+        text = record.record_text(table.model.session)
         path = ask_file(self, say("Save a copy"), say("Saved games (*.jsonl)"), new=str(say("game")) + ".jsonl")
         if path is not None:
             self._try(lambda: write_whole(path, text))
@@ -284,6 +378,8 @@ class MainWindow(QMainWindow):
 
     def _last_position(self) -> QImage:
         """The table of the game whose results are shown."""
+        from tuscany_app.shell.tables import lay
+
         assert self.results.session is not None
         _, scene = lay(self.results.session, self)
         image = scene.picture(1920, 1080, look().colour("table"))
@@ -293,13 +389,13 @@ class MainWindow(QMainWindow):
     # lessons
 
     def learn(self, game_id: str) -> None:
+        self._looked_at(game_id)
         self.lessons.show_course(game_id)
         self.turn_to(self.lessons)
 
     def _begin_lesson(self, game_id: str, lesson_id: str, step: int) -> None:
         lessons = course(game_id)
-        self._leave_table()
-        self.turn_to(self.table)
+        self._come_to_the_table(game_id)
         self.table.side.hide()
         self.coach.show()
         if lesson_id == lessons.first_game.id:
@@ -324,12 +420,15 @@ class MainWindow(QMainWindow):
         self._leave_table()
         self._trail = [self.home]
         self.lessons.show_course(game_id)
-        self.stack.setCurrentWidget(self.lessons)
-        self._enable_actions()
+        self._show(self.lessons)
 
     def _coach_away(self) -> None:
-        self.coach.hide()
-        self.table.side.show()
+        if "coach" in self.__dict__:
+            self.coach.hide()
+            self.table.side.show()
+
+    def _coach_has_first_game(self) -> bool:
+        return "coach" in self.__dict__ and self.coach.first_game is not None
 
     # notices
 
@@ -363,33 +462,31 @@ class MainWindow(QMainWindow):
         retranslate(self)
 
     def _restyle(self) -> None:
-        self.coach.setFixedWidth(round(WIDTH * max(1.0, look().text_size / 115)))
-        for page in self.pages:
+        for page in self._pages():
             page.restyle()
+        if "coach" in self.__dict__:
+            self._fit(self.coach)
+
+    def _fit(self, coach: Coach) -> None:
+        coach.setFixedWidth(round(COACH * max(1.0, look().text_size / 115)))
 
     def toggle_full_screen(self) -> None:
-        self.showNormal() if self.isFullScreen() else self.showFullScreen()
-
-    def _restore_place(self) -> None:
-        self.resize(1280, 760)
-        if self.preferences.values.window:
-            wish = QRect(*self.preferences.values.window)
-            if any(screen.availableGeometry().intersects(wish) for screen in QGuiApplication.screens()):
-                self.setGeometry(wish)
+        """Into full screen, and back to what was before, maximised or not."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: Any) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.showNormal()
-        elif event.key() == Qt.Key.Key_Escape and self.stack.currentWidget() not in (self.home, self.table):
-            self.go_back()
-        else:
+        if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
+        elif self._page_here() is self.home:
+            if self.isFullScreen():
+                self.toggle_full_screen()
+        elif self._page_here() is not self.__dict__.get("table"):
+            self.go_back()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """However it is closed, in mid-animation or mid-thinking: the record is complete, the worker ends."""
         self._leave_table()
-        self.table.thinking.close()
-        if not self.isFullScreen() and not self.isMaximized():
-            place = self.geometry()
-            self.preferences.set("window", [place.x(), place.y(), place.width(), place.height()])
+        if "table" in self.__dict__:
+            self.table.thinking.close()
+        place.remember(self, self.preferences)
         super().closeEvent(event)

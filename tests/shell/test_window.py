@@ -1,0 +1,220 @@
+"""The ways from page to page, and the window's place on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell.course import course
+from tuscany_app.shell.place import BORDER, TITLE, USUAL, fitting, remember, restore, room
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.rehearsal import Stage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+
+MAXIMISED, FULL = Qt.WindowState.WindowMaximized, Qt.WindowState.WindowFullScreen
+LARGE = [MAXIMISED, MAXIMISED | FULL, FULL]
+
+
+def two_people(game_id: str = "borders") -> Setup:
+    game = catalogue.load(game_id)
+    return checked(Setup(game_id, {}, (Seat("Clara", "red"), Seat("Bruno", "blue")), 0, 3), game)
+
+
+def press(stage: Stage, *keys: str) -> None:
+    for key in keys:
+        stroke = QKeySequence(key)[0]
+        stage.hands.key(stroke.key(), stroke.keyboardModifiers())
+
+
+# there and back
+
+
+@pytest.mark.parametrize("back", ["Esc", "button"])
+def test_a_table_is_as_it_was_after_new_game_and_back(stage: Stage, back: str) -> None:
+    window = stage.window
+    window.begin(two_people())
+    stage.awaits_a_person()
+    model, scene, file = window.table.model, window.table.scene, window.table.file
+    assert model is not None
+    assert file is not None
+    model.play(model.state.legal_moves()[0])
+    stage.awaits_a_person()
+    log = window.table.log.model().rowCount()
+
+    press(stage, "Ctrl+N")
+    stage.shows(window.new_game)
+    assert window.new_game.game.id == "borders"
+    if back == "Esc":
+        press(stage, "Esc")
+    else:
+        stage.hands.click(window.new_game.bar.back)
+    stage.shows(window.table)
+    assert (window.table.model, window.table.scene, window.table.file) == (model, scene, file)
+    assert window.table.view.scene() is scene
+    assert window.table.log.model().rowCount() == log
+    assert model.open()
+    model.play(model.state.legal_moves()[0])
+    assert len(record.load(file.path).session.turns) == 2
+    assert not window.home.isVisible()
+
+
+def test_a_table_is_left_when_another_game_begins(stage: Stage) -> None:
+    window = stage.window
+    window.begin(two_people())
+    stage.awaits_a_person()
+    first = window.table.file
+    press(stage, "Ctrl+N")
+    stage.hands.click(window.new_game.play)
+    stage.shows(window.table)
+    second = window.table.file
+    assert first is not None
+    assert second is not None
+    assert first.path != second.path
+    assert first.path.is_file()
+    press(stage, "F1", "Esc")
+    stage.shows(window.table)
+    window.show_home()
+    assert window.home.continued.path in (first.path, second.path)
+
+
+def test_a_lesson_is_as_it_was_after_new_game_and_back(stage: Stage) -> None:
+    window = stage.window
+    lesson = course("pillars").lessons[0]
+    window.learn("pillars")
+    window.lessons.chosen.emit("pillars", lesson.id, 1)
+    stage.shows(window.table)
+    scene = window.table.scene
+    press(stage, "Ctrl+N", "Esc")
+    stage.shows(window.table)
+    assert window.table.scene is scene
+    assert window.coach.isVisible()
+    assert window.coach.number == 1
+    assert window.coach.lesson is lesson
+
+
+def test_results_wait_for_whoever_looks_something_up(stage: Stage) -> None:
+    window = stage.window
+    window.begin(two_people("pillars"))
+    stage.awaits_a_person()
+    assert window.table.model is not None
+    press(stage, "F1")
+    stage.shows(window.rules)
+    session = window.table.model.session
+    while not session.state.over():
+        window.table.model.session.play(session.state.legal_moves()[-1])
+    window.table.model.show(session)
+    stage.settles()
+    assert window.rules.isVisible()
+    press(stage, "Esc")
+    stage.shows(window.results)
+    press(stage, "Esc")
+    stage.shows(window.home)
+
+
+def test_the_way_back_never_goes_in_circles(stage: Stage) -> None:
+    window = stage.window
+    press(stage, "F1", "F2", "F1", "Ctrl+N", "F2", "Ctrl+,", "F1")
+    stage.shows(window.rules)
+    press(stage, "Esc")
+    stage.shows(window.home)
+
+
+def test_leaving_a_lesson_puts_the_focus_on_the_next_one(stage: Stage) -> None:
+    window = stage.window
+    window.learn("borders")
+    window.lessons.chosen.emit("borders", course("borders").lessons[0].id, 0)
+    stage.shows(window.table)
+    stage.hands.click(window.coach.leave)
+    stage.shows(window.lessons)
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert window.lessons.isAncestorOf(focus)
+
+
+@pytest.mark.parametrize("game_id", catalogue.IDS)
+def test_home_opens_the_game_last_looked_at(open_stage: Callable[[], Stage], game_id: str) -> None:
+    stage = open_stage()
+    window = stage.window
+    stage.hands.click(window.home.boxes[catalogue.IDS.index(game_id)].rules)
+    stage.shows(window.rules)
+    press(stage, "Esc")
+    stage.shows(window.home)
+    press(stage, "Ctrl+N")
+    assert window.new_game.game.id == game_id
+    press(stage, "Esc", "F2")
+    assert window.lessons.game_id == game_id
+    again = open_stage()
+    press(again, "Ctrl+N")
+    assert again.window.new_game.game.id == game_id
+
+
+# the place on the screen
+
+
+def test_escape_leaves_full_screen_at_home_only(stage: Stage) -> None:
+    window = stage.window
+    press(stage, "F11", "F1", "Esc")
+    stage.shows(window.home)
+    assert window.isFullScreen()
+    window.begin(two_people())
+    stage.awaits_a_person()
+    press(stage, "Esc", "Esc")
+    assert window.isFullScreen()
+    window.show_home()
+    press(stage, "Esc")
+    assert not window.isFullScreen()
+
+
+@pytest.mark.parametrize(
+    "available",
+    [
+        QRect(0, 0, 1366, 768),
+        QRect(0, 24, 1366, 720),
+        QRect(0, 0, 1280, 720),
+        QRect(1920, 0, 1920, 1080),
+        QRect(0, 0, 910, 512),
+    ],
+)
+@pytest.mark.parametrize(
+    "wish", [QRect(QPoint(0, 0), USUAL), QRect(-900, -85, 2560, 1520), QRect(1300, 700, 1000, 650)]
+)
+def test_the_window_with_its_frame_is_within_the_screen(available: QRect, wish: QRect) -> None:
+    place = fitting(wish, available)
+    assert available.contains(place.adjusted(-BORDER, -TITLE, BORDER, BORDER))
+    if room(available).contains(wish):
+        assert place == wish
+
+
+@pytest.mark.parametrize("state", [Qt.WindowState.WindowNoState, *LARGE])
+def test_size_place_and_maximised_are_found_again(qtbot: QtBot, state: Qt.WindowState) -> None:
+    before = QMainWindow()
+    qtbot.addWidget(before)
+    place = QRect(8, 60, 784, 640)
+    before.setGeometry(place)
+    before.show()
+    before.setWindowState(state)
+    remember(before, Preferences())
+    again = QMainWindow()
+    qtbot.addWidget(again)
+    restore(again, Preferences())
+    assert again.normalGeometry() == place
+    assert again.isMaximized() == (state in LARGE[:2])
+    assert not again.isFullScreen()
+
+
+def test_after_full_screen_the_window_is_as_it_was(stage: Stage) -> None:
+    window = stage.window
+    window.resize(QSize(1000, 700))
+    window.setWindowState(Qt.WindowState.WindowMaximized)
+    press(stage, "F11", "F11")
+    assert window.isMaximized()
+    assert not window.isFullScreen()

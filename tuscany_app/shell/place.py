@@ -1,0 +1,51 @@
+"""The window's place on the screen: always within what is free there, and found again at the next start."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMainWindow
+
+from tuscany_app.shell.preferences import Preferences
+
+USUAL = QSize(1280, 760)
+SMALLEST = (960, 600)
+BORDER, TITLE = 8, 40  # what a window manager puts around a window, at most; it says so only when the window is there
+
+
+def room(available: QRect) -> QRect:
+    """Where a window's inside may be, so that its frame is in sight too."""
+    return available.adjusted(BORDER, TITLE, -BORDER, -BORDER)
+
+
+def fitting(wish: QRect, available: QRect) -> QRect:
+    """The place nearest to a wish that is wholly in sight."""
+    within = room(available)
+    size = wish.size().boundedTo(within.size())
+    left = max(within.left(), min(wish.left(), within.left() + within.width() - size.width()))
+    top = max(within.top(), min(wish.top(), within.top() + within.height() - size.height()))
+    return QRect(QPoint(left, top), size)
+
+
+def restore(window: QMainWindow, preferences: Preferences) -> None:
+    """Where it was the last time; at first in the middle."""
+    values = preferences.values
+    wish = QRect(*values.window) if values.window else None
+    screens = QGuiApplication.screens()
+    screen = next((found for found in screens if wish and found.availableGeometry().intersects(wish)), None)
+    if wish is None or screen is None:
+        screen = QGuiApplication.primaryScreen()
+        wish = QRect(QPoint(), USUAL.boundedTo(room(screen.availableGeometry()).size()))
+        wish.moveCenter(room(screen.availableGeometry()).center())
+    available = screen.availableGeometry()
+    window.setMinimumSize(QSize(*SMALLEST).boundedTo(room(available).size()))
+    window.setGeometry(fitting(wish, available))
+    if values.maximised:
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+
+
+def remember(window: QMainWindow, preferences: Preferences) -> None:
+    place = window.normalGeometry()  # also while it is maximised or full screen
+    if place.isValid():
+        preferences.set("window", [place.x(), place.y(), place.width(), place.height()])
+    preferences.set("maximised", window.isMaximized() or bool(window.windowState() & Qt.WindowState.WindowMaximized))
