@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -41,6 +43,45 @@ def test_no_sentence_hides_from_the_collector(tool: ModuleType) -> None:
                     assert isinstance(argument, ast.Constant), f"{path}:{node.lineno}: not a plain text"
                     spoken.add(argument.value)
     assert spoken <= collected
+
+
+def texts(tool: ModuleType, language: str) -> Iterator[tuple[str, str]]:
+    """Where a text of a language is used, and the text; English is in the ids."""
+    for message in tool.catalogue_of("es" if language == "en" else language):
+        said = message.id if language == "en" else message.string
+        for text in (said,) if isinstance(said, str) else said:
+            yield message.locations[0][0] if message.locations else "", text
+
+
+@pytest.mark.parametrize("language", ["en", "es", "it"])
+def test_the_same_signs_everywhere(language: str, tool: ModuleType) -> None:
+    """No space before an ellipsis, straight apostrophes; only Spanish has a space before a per cent sign."""
+    for _, text in texts(tool, language):
+        assert " …" not in text
+        assert "’" not in text
+        assert "‘" not in text
+        assert not re.search(r"[\d}] %", text), "a space that breaks"
+        assert bool(re.search(r"[\d}]\u00a0%", text)) == (language == "es" and bool(re.search(r"[\d}]\W?%", text)))
+
+
+def test_numbers_of_things_have_their_plural_forms(tool: ModuleType) -> None:
+    """A number beside a word that changes with it is `n` of `say_n`."""
+    for _, text in texts(tool, "en"):
+        assert not re.search(r"{(count|left)} (marble|left)", text)
+
+
+def test_spanish_figures_have_the_names_on_their_buttons(tool: ModuleType) -> None:
+    """The rule sheet's followers, not men and women."""
+    for place, text in texts(tool, "es"):
+        assert not ("carcassonne" in place and re.search(r"\b(hombres?|mujer(es)?)\b", text)), text
+
+
+@pytest.mark.parametrize("language", ["es", "it"])
+def test_the_motto_is_the_same_in_the_menu_of_the_desktop(language: str, tool: ModuleType) -> None:
+    motto = tool.catalogue_of(language)["Good games for a long, warm evening."].string.rstrip(".")
+    assert f"Comment[{language}]={motto}\n" in (ROOT / "packaging" / "tuscany-table.desktop").read_text(
+        encoding="utf-8"
+    )
 
 
 @pytest.mark.parametrize(

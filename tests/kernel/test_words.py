@@ -3,7 +3,7 @@
 import pytest
 
 from tuscany_app.kernel import words
-from tuscany_app.kernel.words import say, say_n
+from tuscany_app.kernel.words import Within, per_cent, say, say_n
 
 
 def test_a_kept_sentence_follows_the_language() -> None:
@@ -29,6 +29,21 @@ def test_plural_forms(language: str, one: str, many: str) -> None:
     words.speak(language)
     for n, start in ((1, one), (2, many), (0, many.replace("2", "0"))):
         assert str(say_n("{n} move saved as {file}.", "{n} moves saved as {file}.", n, file="x")).startswith(start)
+
+
+def test_inside_a_sentence_the_first_letter_is_small() -> None:
+    sentence = say("Hint: {choice}", choice=Within(say("Take no tile")))
+    assert str(sentence) == "Hint: take no tile"
+    words.speak("es")
+    assert str(sentence) == "Pista: no coger ninguna"
+
+
+@pytest.mark.parametrize(("language", "written"), [("en", "9%"), ("es", "9\u00a0%"), ("it", "9%")])
+def test_per_cent_as_the_language_writes_it(language: str, written: str) -> None:
+    share = per_cent(0.0912)
+    words.speak(language)
+    assert str(share) == written
+    assert str(per_cent(0.0912, 1)) == written.replace("9", "9.1")
 
 
 @pytest.mark.parametrize(

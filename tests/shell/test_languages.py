@@ -159,6 +159,26 @@ def test_no_text_is_cut_off(screen: str, language: str, window: MainWindow) -> N
             assert 0 <= place.x() <= window.width() - widget.width(), widget.text()
 
 
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_letter_opens_two_things_of_a_menu(language: str, window: MainWindow) -> None:
+    window.preferences.set("language", language)
+    menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.title()]
+    assert len(menus) == 3
+    for texts in ([menu.title() for menu in menus], *([act.text() for act in menu.actions()] for menu in menus)):
+        letters = [text[text.index("&") + 1].lower() for text in texts if text]
+        assert len(set(letters)) == len(letters), texts
+
+
+def test_the_names_of_a_lesson_follow_the_language(window: MainWindow) -> None:
+    in_a_lesson(window, "tuscany")
+    assert window.table.model.names == ["You", "Computer"]
+    turns = len(window.table.model.session.turns)
+    window.preferences.set("language", "es")
+    assert window.table.model.names == ["Tú", "Ordenador"]
+    assert len(window.table.model.session.turns) == turns
+    assert "You" not in " ".join(window.table.log.model().stringList())
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_screen_is_painted(language: str, theme: str, window: MainWindow) -> None:

@@ -35,7 +35,7 @@ from tuscany_app.shell.about import AboutPage
 from tuscany_app.shell.course import course
 from tuscany_app.shell.curve import grid_step, lines_of
 from tuscany_app.shell.dialogs import ask_file
-from tuscany_app.shell.home import HomePage
+from tuscany_app.shell.home import HomePage, whose_move
 from tuscany_app.shell.library import fair_share
 from tuscany_app.shell.newgame import BY_CHANCE, NewGamePage, default_table, remembered, stored
 from tuscany_app.shell.page import Page
@@ -161,6 +161,13 @@ def test_home_goes_on_with_the_last_unfinished_game(qtbot: QtBot, preferences: P
     place = page.library.visualItemRect(page.library.item(0)).center()
     qtbot.mouseClick(page.library.viewport(), LEFT, pos=place)
     assert len(resumed) + len(replayed) == 4
+
+
+def test_home_speaks_to_who_plays_alone() -> None:
+    ada, bo, computer = Seat("You", "red"), Seat("Bo", "blue"), Seat("Computer", "green", "easy")
+    assert str(whose_move([ada, computer], 0)) == "Your move"
+    assert str(whose_move([ada, computer], 1)) == "Computer is to move"
+    assert str(whose_move([ada, bo], 1)) == "Bo is to move"
 
 
 def test_home_passes_over_a_game_that_cannot_be_read(qtbot: QtBot, preferences: Preferences) -> None:

@@ -75,8 +75,12 @@ def parser() -> Parser:
     _game(showing)
     showing.add_argument("--players", type=_whole(1), metavar="N", help=str(say("number of players")))
     _seed(showing)
-    showing.add_argument("--shots", type=Path, metavar="DIR", help=str(say("folder to put pictures of every page in")))
-    showing.add_argument("--theme", metavar="LOOK", help=str(say("look of the window: system, light or dark")))
+    showing.add_argument(
+        "--shots", type=Path, metavar=str(say("DIR")), help=str(say("folder to put pictures of every page in"))
+    )
+    showing.add_argument(
+        "--theme", metavar=str(say("LOOK")), help=str(say("look of the window: system, light or dark"))
+    )
     showing.add_argument(
         "--size", default="1366x768", metavar="WxH", help=str(say("size of the window and of the pictures"))
     )
@@ -87,14 +91,19 @@ def parser() -> Parser:
     _games_count(simulating, 100)
     _seed(simulating)
     simulating.add_argument("--bots", metavar="A,B,…", help=str(say("a computer player for each seat, or one for all")))
-    simulating.add_argument("--save", type=Path, metavar="DIR", help=str(say("folder to write the records to")))
+    simulating.add_argument(
+        "--save", type=Path, metavar=str(say("DIR")), help=str(say("folder to write the records to"))
+    )
     _options(simulating)
     _json(simulating)
 
     replaying = command("replay", _replay, say("check a record and replay it"))
-    replaying.add_argument("file", type=Path, metavar="FILE", help=str(say("a record")))
+    replaying.add_argument("file", type=Path, metavar=str(say("FILE")), help=str(say("a record")))
     replaying.add_argument(
-        "--rescue", type=Path, metavar="NEW", help=str(say("save the game up to the last good move as this new file"))
+        "--rescue",
+        type=Path,
+        metavar=str(say("NEW")),
+        help=str(say("save the game up to the last good move as this new file")),
     )
     _json(replaying)
 
@@ -110,7 +119,9 @@ def parser() -> Parser:
     _json(matching)
 
     measuring = command("bench", _bench, say("measure the speed of the games' engines, or of the window"))
-    measuring.add_argument("games", nargs="*", metavar="GAME", help=str(say("games to measure; all if none is named")))
+    measuring.add_argument(
+        "games", nargs="*", metavar=str(say("GAME")), help=str(say("games to measure; all if none is named"))
+    )
     window = say("measure how smoothly the window runs while a computer player thinks")
     measuring.add_argument("--window", action="store_true", help=str(window))
     measuring.add_argument(
@@ -121,7 +132,7 @@ def parser() -> Parser:
 
 
 def _game(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("game", metavar="GAME", help=", ".join(catalogue.IDS))
+    sub.add_argument("game", metavar=str(say("GAME")), help=", ".join(catalogue.IDS))
 
 
 def _games_count(sub: argparse.ArgumentParser, default: int) -> None:
@@ -135,7 +146,7 @@ def _seed(sub: argparse.ArgumentParser) -> None:
 
 def _options(sub: argparse.ArgumentParser) -> None:
     text = say("an option of the game, as “games” lists them; can be given several times")
-    sub.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=str(text))
+    sub.add_argument("--option", action="append", default=[], metavar=str(say("NAME=VALUE")), help=str(text))
 
 
 def _json(sub: argparse.ArgumentParser) -> None:

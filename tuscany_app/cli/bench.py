@@ -97,8 +97,8 @@ def bench_window(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> Non
         report[game.id] = {"timer_ms": TICK, **attrs.asdict(found)}
         if not as_json:
             print(say(
-                "{game}: a timer of {tick} ms is late by {p50} ms (median), {p95} ms (95 %), {p99} ms (99 %), "
-                "{most} ms at most; {frames} frames per second",
+                "{game}: a timer of {tick} ms is late by {p50} ms (median), {p95} ms (95%), {p99} ms (99%), {most} "
+                "ms at most; {frames} frames per second",
                 game=game.name, tick=TICK, p50=found.p50, p95=found.p95, p99=found.p99, most=found.most,
                 frames=found.frames_per_second,
             ), flush=True)  # fmt: skip
@@ -108,8 +108,8 @@ def bench_window(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> Non
         report[game.id]["frames"] = attrs.asdict(moving)
         if not as_json:
             print(say(
-                "{game}: zooming and dragging, a frame takes {p50} ms of CPU time (median), {p99} ms (99 %), "
-                "{most} ms at most",
+                "{game}: zooming and dragging, a frame takes {p50} ms of CPU time (median), {p99} ms (99%), {most} "
+                "ms at most",
                 game=game.name, p50=moving.p50, p99=moving.p99, most=moving.most,
             ), flush=True)  # fmt: skip
     if as_json:

@@ -12,7 +12,7 @@ from tuscany_app.kernel import bots, catalogue, setup
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import say
+from tuscany_app.kernel.words import per_cent, say
 
 Z = 1.959964  # two-sided 95 %
 
@@ -81,9 +81,9 @@ def match(arguments: Namespace) -> None:
         print(json.dumps(summary, ensure_ascii=False))
         return
     print(say(
-        "{a} won {wins} of {games} against {b}: {share}, 95 % interval {low} to {high} (even would be {even})",
-        a=names[0], b=names[1], wins=f"{wins:g}", games=arguments.games, share=f"{wins / arguments.games:.1%}",
-        low=f"{low:.1%}", high=f"{high:.1%}", even=f"{1 / players:.1%}",
+        "{a} won {wins} of {games} against {b}: {share}, 95% interval {low} to {high} (even would be {even})",
+        a=names[0], b=names[1], wins=f"{wins:g}", games=arguments.games, share=per_cent(wins / arguments.games, 1),
+        low=per_cent(low, 1), high=per_cent(high, 1), even=per_cent(1 / players, 1),
     ))  # fmt: skip
     for name, spent in zip(names, summary["cpu_seconds_per_decision"], strict=True):
         print(say("{bot}: {seconds} CPU seconds a decision", bot=name, seconds=spent))

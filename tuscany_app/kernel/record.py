@@ -211,8 +211,11 @@ def _move(session: Session, fields: dict[str, Any]) -> None:
     _nothing_left(fields)
     if session.state.over():
         raise _Wrong(say("The game is over before this move."))
-    if seat != session.state.actor():
-        raise _Wrong(say("It is not seat {seat}'s turn.", seat=seat))
+    seats, actor = session.setup.seats, session.state.actor()
+    if not 0 <= seat < len(seats):
+        raise _Wrong(say("There is no seat {seat} at this table.", seat=seat))
+    if seat != actor:
+        raise _Wrong(say("It is not {player}'s turn but {other}'s.", player=seats[seat].name, other=seats[actor].name))
     try:
         session.play(session.game.parse(text))
     except IllegalMove as illegal:

@@ -50,6 +50,25 @@ def say_n(one: str, many: str, /, n: int, **facts: object) -> Sentence:
     return Sentence(one, {"n": n, **facts}, many)
 
 
+@frozen
+class Within:
+    """A text that goes on inside a sentence, after a colon for instance: its first letter is small."""
+
+    text: Sentence
+
+    def __str__(self) -> str:
+        text = str(self.text)
+        return text[:1].lower() + text[1:]
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+def per_cent(share: float, digits: int = 0) -> Sentence:
+    """A share the way the language writes it: “9%”, in Spanish with a space that does not break."""
+    return say("{number}%", number=f"{share:.{digits}%}"[:-1])
+
+
 def speak(language: str) -> None:
     """Make `language` (a key of LANGUAGES) the current one."""
     global _catalogue, _language

@@ -5,6 +5,7 @@ The lessons themselves are data (`games/ID/lessons.py`); this is the one player 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
@@ -13,9 +14,11 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Game, Seat, Setup
 from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
+from tuscany_app.kernel.record import PERSON
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.shell.newgame import default_name
 from tuscany_app.shell.page import button, label, of_kind, row
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.tablepage import TablePage
@@ -26,20 +29,33 @@ DEMONSTRATION = 900  # milliseconds a shown move is looked at before it is playe
 
 def first_position(game: Game, lesson: Lesson) -> Session:
     """The position a lesson begins with."""
-    setup = _table(game, lesson.players, lesson.learner, "easy", lesson.start, dict(lesson.options), lesson.seed)
-    session = Session(game, setup)
+    session = Session(game, _lesson_table(game, lesson))
     for text in lesson.before:
         session.play(game.parse(text))
     return session
 
 
-def _table(game: Game, players: int, learner: int, level: str, start: int, options: dict[str, Any], seed: int) -> Setup:
+def _lesson_table(game: Game, lesson: Lesson) -> Setup:
     you, other = str(say("You")), str(say("Computer"))
-    seats = []
-    for number in range(players):
-        name = you if number == learner else other if players == 2 else f"{other} {number}"
-        seats.append(Seat(name, game.colours[number], None if number == learner else level))
-    return checked(Setup(game.id, options, tuple(seats), start, seed), game)
+    others = [other] if lesson.players == 2 else [f"{other} {number}" for number in range(1, lesson.players)]
+    names = [*others[: lesson.learner], you, *others[lesson.learner :]]
+    return _table(game, lesson, names, "easy", lesson.start, lesson.seed)
+
+
+def _first_table(game: Game, first_game: FirstGame) -> Setup:
+    """Named as any other game: its record tells of the players in the third person."""
+    players = [first_game.level] * first_game.players
+    players[first_game.learner] = PERSON
+    names = [str(default_name(number, player)) for number, player in enumerate(players, start=1)]
+    return _table(game, first_game, names, first_game.level, first_game.learner, 1)
+
+
+def _table(game: Game, course: Lesson | FirstGame, names: Sequence[str], level: str, start: int, seed: int) -> Setup:
+    seats = tuple(
+        Seat(name, colour, None if number == course.learner else level)
+        for number, (name, colour) in enumerate(zip(names, game.colours, strict=False))
+    )
+    return checked(Setup(game.id, dict(course.options), seats, start, seed), game)
 
 
 class Coach(QWidget):
@@ -262,8 +278,7 @@ class Coach(QWidget):
     def accompany(self, game_id: str, first_game: FirstGame) -> None:
         """A whole game against a gentle computer player, with comments."""
         game = catalogue.load(game_id)
-        players, learner, options = first_game.players, first_game.learner, dict(first_game.options)
-        table = _table(game, players, learner, first_game.level, learner, options, 1)
+        table = _first_table(game, first_game)
         put(self.title.setText, first_game.title)
         put(self.progress.setText, say("A whole game with comments"))
         put(self.words.setText, first_game.opening)
@@ -287,6 +302,16 @@ class Coach(QWidget):
             self.next.setEnabled(True)
             self.next.show()
             self.lesson_done.emit(self._game_id(), self.first_game.id)
+
+    def retranslate(self) -> None:
+        """The names at a lesson's table are the program's own words."""
+        if self.lesson is None or self.page.scene is None:
+            return
+        while self.page.scene.queue.busy:
+            self.page.scene.queue.skip()
+        model = self._model()
+        model.session.setup = _lesson_table(model.session.game, self.lesson)
+        model.show(model.session)
 
     # inside
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -18,10 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from tuscany_app.kernel import catalogue, record, shelf, words
+from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.shelf import Entry
 from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import LANGUAGES, say, say_n
+from tuscany_app.kernel.words import LANGUAGES, Sentence, say, say_n
 from tuscany_app.shell.course import course
 from tuscany_app.shell.library import Library
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
@@ -338,7 +340,7 @@ class ContinueCard(QWidget):
         if session.state.over():
             turn = say("The game is over.")
         else:
-            turn = say("{player} is to move", player=session.setup.seats[session.state.actor()].name)
+            turn = whose_move(session.setup.seats, session.state.actor())
         names = [player_name(seat.name, seat.colour) for seat in session.setup.seats]
         texts = column(
             label(say("Continue"), "heading"), *names, label(turn),
@@ -351,6 +353,13 @@ class ContinueCard(QWidget):
         self._shown.layout().setStretch(1, 1)  # type: ignore[union-attr]
         self.layout().addWidget(self._shown)  # type: ignore[union-attr]
         self.show()
+
+
+def whose_move(seats: Sequence[Seat], actor: int) -> Sentence:
+    """Who plays alone against computers is spoken to."""
+    if [number for number, seat in enumerate(seats) if seat.bot is None] == [actor]:
+        return say("Your move")
+    return say("{player} is to move", player=seats[actor].name)
 
 
 def player_name(name: str, colour: str) -> QWidget:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from tuscany_app.kernel.words import LANGUAGES, Sentence, say
+from tuscany_app.kernel.words import LANGUAGES, Sentence, per_cent, say
 from tuscany_app.shell.page import Page, column, label, of_kind, row
 from tuscany_app.shell.parts import (
     Bar,
@@ -51,7 +51,7 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
     "language": {SYSTEM: say("Same as the system"), **LANGUAGES},
     "theme": {"system": say("Same as the system"), "light": say("Light"), "dark": say("Dark")},
     "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
-    "text_size": {size: f"{size} %" for size in CHOICES["text_size"]},
+    "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
     "undo": {
         "anything": say("Everything"),

@@ -36,7 +36,7 @@ from tuscany_app.kernel.library import GameFile
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.thinking import Report
 from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.kernel.words import Sentence, per_cent, say
 from tuscany_app.shell import tables
 from tuscany_app.shell.curtain import Curtain
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
@@ -377,8 +377,9 @@ class TablePage(Page):
         """What the computer thinks of the move it shows."""
         if report.value is None:
             return say("A good move, shown on the table.")
-        chance = f"{report.value:.0%}"
-        return say("A good move: with it the computer gives you a {chance} chance of winning.", chance=chance)
+        return say(
+            "A good move: with it the computer gives you a {chance} chance of winning.", chance=per_cent(report.value)
+        )
 
     def _progressed(self, report: Report) -> None:
         self.bar.setMaximum(report.of)

@@ -21,7 +21,7 @@ from tuscany_app.games.tuscany.items.words import (
 )
 from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Place
 from tuscany_app.games.tuscany.territory import NUMBER
-from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.kernel.words import Sentence, Within, say
 
 if TYPE_CHECKING:
     from tuscany_app.games.tuscany.scene import Scene
@@ -62,7 +62,7 @@ def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
             return [say("Hint: place it here")], scene.own.board.space_rect(NUMBER[space])
         case Lay():
             return [say("Hint: a good way to lay the pieces")], scene.own.hand_rect()
-    return [say("Hint: {choice}", choice=model.name_of(hint))], near
+    return [say("Hint: {choice}", choice=Within(model.name_of(hint)))], near
 
 
 def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
