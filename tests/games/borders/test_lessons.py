@@ -202,7 +202,7 @@ def test_every_outcome_has_its_words(points: tuple[int, int], winners: tuple[int
     ("lesson", "line", "words"),
     [
         ("board", ["cross S02"], "Your first segment."),
-        ("rolling", ["keep b b"], "One roll is left to you."),
+        ("rolling", ["keep b b"], "You have one roll left."),
         ("second-action", ["done"], None),
         ("all-five", ["keep r y y", "stop", "cross S23"], "Your earlier crosses helped: 2 dice"),
         ("all-five", ["keep r y y", "stop", "cross S23", "cross S18", "cross S11"], "All five dice used!"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests import classroom
-from tests.games.tuscany.positions import new_game, play
+from tests.games.tuscany.positions import laid_out, new_game, play
 from tuscany_app.games.tuscany.components import components
 from tuscany_app.games.tuscany.first_game import FIRST_OF_KIND, comment
-from tuscany_app.games.tuscany.moves import GameEnded, GapFilled
+from tuscany_app.games.tuscany.moves import GameEnded, GapFilled, TurnStarted
 from tuscany_app.games.tuscany.rules import EMPTY_SPACES, MOST_GREEN
 
 GAME_ID = "tuscany"
@@ -62,6 +62,18 @@ def test_every_outcome_has_its_words(
 )
 def test_the_coach_has_a_word_for_it(lesson: str, step: int, words: str) -> None:
     assert any(said.startswith(words) for said in heard(lesson, step))
+
+
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("GGDOY", "You hold two cards of a colour (grey)"),
+        ("YYGOB", "You hold no pair for a tile that fits"),  # the yellow tiles fit nowhere beside the castle
+        ("LLGOB", "You hold no pair for a tile that fits"),  # no light green tile lies in the centre
+    ],
+)
+def test_on_the_first_turn_the_coach_speaks_of_the_cards_that_are_there(hand: str, words: str) -> None:
+    assert words in str(comment(laid_out(hand), TurnStarted(0, 1, 1, False)))
 
 
 def heard(lesson_id: str, number: int) -> list[str]:

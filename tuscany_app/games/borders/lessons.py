@@ -103,7 +103,7 @@ LESSONS: tuple[Lesson, ...] = (
                 point=("die:2", "die:5", "segment:S02"),
                 moves=("cross S02",),
                 wrong=say("You could end here, but the two blue dice complete a segment: click it first."),
-                praise=say("Two dice, two spaces, one segment complete."),
+                praise=say("Well done! Two dice, two spaces, one segment complete."),
             ),
             Step(
                 say(
@@ -154,7 +154,7 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Had you been content sooner, you could have stopped after any roll. Now choose “{done}”.",
+                    "If you like a roll, you may stop before the third. Now choose “{done}”.",
                     done=say("Done"),
                 ),
                 point=("done",),
@@ -181,13 +181,13 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Click the grey segment of four: with three dice it is refused, for nothing may stay half done. "
-                    "Then complete the grey three or the grey two; both may lie anywhere."
+                    "Click the grey segment of four: with three dice you'll see it can't be done: nothing may stay "
+                    "half crossed off. Then complete the grey three or the grey two; both may lie anywhere."
                 ),
                 point=("segment:S14", "segment:S07", "segment:S03"),
                 moves=("cross S07", "cross S03"),
                 wrong=say("You may use none of your dice, but here complete a grey segment."),
-                praise=say("A whole segment at one go, however far it lies from your other crosses."),
+                praise=say("Great! A whole segment at one go, however far it lies from your other crosses."),
             ),
             Step(
                 say(
@@ -228,7 +228,7 @@ LESSONS: tuple[Lesson, ...] = (
             Step(
                 say(
                     "Each space must be adjacent to a cross; adjacent means side by side. Click the marked blue "
-                    "space: refused. Then cross off the green one beside the white space."
+                    "space: you'll see it can't be done. Then cross off the green one beside the white space."
                 ),
                 point=("3,1", "2,0", "1,0"),
                 moves=("cross 2,0",),
@@ -240,13 +240,13 @@ LESSONS: tuple[Lesson, ...] = (
                 point=("3,0",),
                 moves=("cross 3,0",),
                 wrong=say("Allowed, but go on from your new cross, to the next green space."),
-                praise=say("You grow along the border, space by space."),
+                praise=say("That's the way! You grow along the border, space by space."),
             ),
             Step(
                 say("And now the blue space is adjacent to a cross. Take it with the blue die: a new segment opened."),
                 point=("3,1",),
                 moves=("cross 3,1",),
-                wrong=say("Allowed, but take the blue space now that was refused before."),
+                wrong=say("A fine one, but now take the blue space that you couldn't take before."),
             ),
             Step(
                 say(
@@ -302,7 +302,7 @@ LESSONS: tuple[Lesson, ...] = (
                 point=("segment:S11", "area:chapel"),
                 moves=("cross S11",),
                 wrong=say("The red die is still there: use it."),
-                praise=say("Three segments with five dice, and the chapel for 5 points."),
+                praise=say("What a turn! Three segments with five dice, and the chapel for 5 points."),
             ),
             Step(
                 say(
@@ -347,7 +347,7 @@ LESSONS: tuple[Lesson, ...] = (
                 point=("segment:S07",),
                 moves=("cross S07",),
                 wrong=say("The yellow three is worth far more."),
-                praise=say("Villa and orchard at one go: 9 + 6 = 15 points."),
+                praise=say("Splendid! Villa and orchard at one go: 9 + 6 = 15 points."),
             ),
             Step(
                 say(
@@ -375,7 +375,7 @@ LESSONS: tuple[Lesson, ...] = (
                 point=("segment:S04", "7,5"),
                 moves=("cross S04",),
                 wrong=say("The well first, before your opponent finishes it."),
-                praise=say("First at the well: 4 points."),
+                praise=say("Bravo! First at the well: 4 points."),
             ),
             Step(
                 say(
@@ -513,7 +513,7 @@ LESSONS: tuple[Lesson, ...] = (
                 point=("done",),
                 moves=("done",),
                 wrong=say("Allowed, but it changes nothing now. End your action."),
-                praise=say("Three points more: 19 to 19!"),
+                praise=say("Well fought! Three points more: 19 to 19!"),
             ),
             Step(
                 say(
@@ -565,7 +565,7 @@ LESSONS: tuple[Lesson, ...] = (
                 point=("2,0", "0,1", "8,4", "6,5", "13,10"),
                 moves=("cross *",),
                 wrong=say("You may, but take a space first: it's a present from yourself."),
-                praise=say("As many as the dice allow, or as you like."),
+                praise=say("Very good! As many as the dice allow, or as you like."),
             ),
             Step(
                 say("End your turn with “{done}”.", done=say("Done")),

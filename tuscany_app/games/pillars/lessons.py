@@ -116,7 +116,7 @@ LESSONS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Your pillars stand on a4 and g10. From now on a turn is one piece: on free squares, and sharing a "
+                    "There stand your two pillars. From now on a turn is one piece: on free squares, and sharing a "
                     "side with one of your own pillars or pieces."
                 ),
                 point=("a4", "g10"),
@@ -124,13 +124,13 @@ LESSONS: tuple[Lesson, ...] = (
             Step(
                 say(
                     "Click L4 in the tray, then move over the board: its ghost follows. R, the mouse wheel or a "
-                    "right-click turns it, F flips it. Lay it on d9, d10, e10 and f10."
+                    "right-click turns it, F flips it. Lay it on the marked squares."
                 ),
                 point=("piece:L4", "d9", "d10", "e10", "f10", "turn", "flip"),
                 moves=("place L4 d9 d10 e10 f10",),
-                wrong=say("Allowed as well. But here turn and flip L4 until it covers d9, d10, e10 and f10."),
+                wrong=say("Allowed as well. But here turn and flip L4 until it covers the marked squares."),
                 replies=("place X5 h4 g5 h5 i5 h6",),
-                praise=say("Neatly turned. On f10 it shares a side with your pillar on g10."),
+                praise=say("Neatly turned. It shares a side with your pillar on g10."),
             ),
             Step(
                 say(
@@ -246,12 +246,15 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Click the pillar and set it into that corner. On i3, in the open, it is refused; so is j4, "
-                    "adjacent to the pillar on j5. The marked squares are all good."
+                    "Click the pillar and set it into that corner. On i3, in the open, it may not stand; nor on "
+                    "j4, adjacent to the pillar on j5. The marked squares are all good."
                 ),
                 point=("pillar", *CORNER_SQUARES),
                 moves=("pillar [hij][1-4]",),
-                wrong=say("Allowed, but it doesn't get you into the empty corner. Set your pillar between h1 and j4."),
+                wrong=say(
+                    "Allowed, but it doesn't get you into the empty corner. Set your pillar on one of the "
+                    "marked squares."
+                ),
                 replies=("place V3 b6 c6 b7",),
                 praise=say("The pillar was your whole turn, in place of a piece. Your opponent has answered."),
             ),
@@ -281,12 +284,12 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "While it finds a square, you must set it, and you stay in. Only the pocket around h2 leaves room "
-                    "for a piece beside it: choose g2, h2, g3 or h3."
+                    "While it finds a square, you must set it, and you stay in. Only the pocket around h2 leaves "
+                    "room for a piece beside it: choose one of the marked squares."
                 ),
                 point=("g2", "h2", "g3", "h3"),
                 moves=("pillar [gh][23]",),
-                wrong=say("Enter the pocket from its left side: g2, h2, g3 or h3."),
+                wrong=say("Enter the pocket from its left side, on one of the marked squares."),
                 replies=("place I2 i2 i3",),
                 praise=say("You are still in, though your opponent has made the pocket smaller."),
             ),
@@ -320,11 +323,11 @@ LESSONS: tuple[Lesson, ...] = (
             Step(
                 say(
                     "The frame is nearly full, all pillars stand. You hold X5, I3 and two I2. Your opponent could "
-                    "still use the strip from a8 to a10: take it yourself, with I3."
+                    "still use the marked strip: take it yourself, with I3."
                 ),
                 point=("piece:I3", "a8", "a9", "a10"),
                 moves=("place I3 a8 a9 a10",),
-                wrong=say("Allowed, but that leaves a8 to a10 to your opponent. Lay I3 there."),
+                wrong=say("That leaves the marked strip to your opponent. Lay I3 there."),
                 replies=("place I2 d1 e1",),
                 praise=say("Three squares for you, and a place less for your opponent."),
             ),
@@ -366,8 +369,8 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Two gaps are open to you: the corner at a1, and a4 with a5. V3 fits into only one of them. Place "
-                    "V3 or I2, so that the other one finds its gap too."
+                    "Two gaps are open to you: a corner and a strip of two, both marked. V3 fits into only one of "
+                    "them. Place V3 or I2, so that the other one finds its gap too."
                 ),
                 point=("piece:V3", "piece:I2", "a1", "b1", "a2", "a4", "a5"),
                 moves=("place V3 *", "place I2 a4 a5"),
@@ -497,10 +500,10 @@ LESSONS: tuple[Lesson, ...] = (
                 praise=say("The pillar stays in your tray. Your opponent has kept one, too."),
             ),
             Step(
-                say("This time the pillar comes first. Set it into the empty corner, between h1 and j4."),
+                say("This time the pillar comes first. Set it into the empty corner, on one of the marked squares."),
                 point=("pillar", *CORNER_SQUARES),
                 moves=("pillar [hij][1-4]",),
-                wrong=say("Begin this turn with the pillar, between h1 and j4."),
+                wrong=say("Begin this turn with the pillar, on one of the marked squares."),
                 praise=say("And it is still your turn."),
             ),
             Step(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tuscany_app.games.tuscany.components import CHIPS, HEXAGON, KINDS
+from tuscany_app.games.tuscany import cards
+from tuscany_app.games.tuscany.components import CHIPS, COLOURS, HEXAGON, KINDS
 from tuscany_app.games.tuscany.moves import (
     AreaCompleted,
     BoardLaid,
@@ -98,7 +99,7 @@ def _on_own_turn(state: TuscanyState, event: TurnStarted) -> Sentence | None:
     if event.last_round:
         return say("Your last turn. Complete an area if you can; what is left over in the end brings 1 point each.")
     if event.round == 1:
-        return say("Your first turn. Of which colour do you hold two cards? Look for a tile of that colour that fits.")
+        return _on_first_turn(state)
     if event.round > EARLY:
         return None
     if any(isinstance(move, Place) for move in state.legal_moves()):
@@ -106,6 +107,17 @@ def _on_own_turn(state: TuscanyState, event: TurnStarted) -> Sentence | None:
     if all(thing == EMPTY for thing in state.storage[LEARNER]):
         return say("Your storage is empty: take a tile that fits beside yours, or draw more cards first.")
     return say("Your cards don't pay for what is in storage yet. Draw, and mind that pairs replace single cards.")
+
+
+def _on_first_turn(state: TuscanyState) -> Sentence:
+    fitting = {state.parts.kinds[state.centre[slot]] for slot in state.fitting_slots(LEARNER)}
+    paired = [colour for colour in fitting if cards.count(state.hands[LEARNER], colour) > 1]
+    if not paired:
+        return say("Your first turn. You hold no pair for a tile that fits: take one for later, or draw more cards.")
+    return say(
+        "Your first turn. You hold two cards of a colour ({colour}) that is in the centre and fits: take that tile.",
+        colour=COLOUR_NAMES[COLOURS[min(paired)]],
+    )
 
 
 def _on_own_tile(state: TuscanyState, event: TilePlaced) -> Sentence | None:

@@ -121,7 +121,9 @@ BUILDING: tuple[Lesson, ...] = (
                 say("You have drawn a crossing. Lay it beside the start tile, with its field at the top."),
                 point=("tile", "cell:1,0"),
                 moves=("place 1,0 r0",),
-                wrong=say("Allowed, but lay it right of the start tile, turned so that its field is at the top."),
+                wrong=say(
+                    "Nice idea, but this time lay it right of the start tile, turned so that its field is at the top."
+                ),
                 praise=say("At a crossing all roads end. So three of them begin here."),
             ),
             Step(
@@ -141,7 +143,7 @@ BUILDING: tuple[Lesson, ...] = (
                 say("A road also ends at a cloister. Lay this one where its road meets yours."),
                 point=("tile", "cell:-1,0"),
                 moves=("place -1,0 r3",),
-                wrong=say("It fits there, but your road is on the left."),
+                wrong=say("Almost! Your road is on the left."),
                 praise=say("Closed at both ends!"),
             ),
             Step(
@@ -219,7 +221,7 @@ BUILDING: tuple[Lesson, ...] = (
                 ),
                 point=("tile", "feature:0,0:city0", "cell:0,-1"),
                 moves=("place 0,-1 r2",),
-                wrong=say("Possible. But lay it above the start tile, with the city leading to the right."),
+                wrong=say("Why not? But today lay it above the start tile, with the city leading to the right."),
                 praise=say("And it has a shield: that is worth extra."),
             ),
             Step(
@@ -243,7 +245,7 @@ BUILDING: tuple[Lesson, ...] = (
                 say("Close the city."),
                 point=("tile", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
-                wrong=say("That fits, but it leaves your city open."),
+                wrong=say("Look again: like that your city stays open."),
             ),
             Step(
                 say(
@@ -276,7 +278,7 @@ BUILDING: tuple[Lesson, ...] = (
                 say("The corner that is missing joins both. Lay it."),
                 point=("tile", "cell:1,2"),
                 moves=("place 1,2 r0",),
-                wrong=say("It fits there, but here is a corner waiting for it."),
+                wrong=say("There's a better place: a corner is waiting for it here."),
                 praise=say("Now both belong to one and the same city."),
             ),
             Step(
@@ -308,7 +310,7 @@ BUILDING: tuple[Lesson, ...] = (
                 say("Fill the gap. What the tile shows makes no difference to the cloister; it only has to fit."),
                 point=("tile", "cell:1,2"),
                 moves=("place 1,2 r1",),
-                wrong=say("Allowed, but then the monk has to wait on."),
+                wrong=say("The poor monk! Then he has to wait on."),
                 praise=say("Surrounded!"),
             ),
             Step(

@@ -93,7 +93,7 @@ ENDING: tuple[Lesson, ...] = (
                 say("On the right the field below two completed cities is nobody's. Lay your tile there."),
                 point=("tile", "feature:4,-1:city0", "feature:4,-1:city1", "cell:4,0"),
                 moves=("place 4,0 r1",),
-                wrong=say("It fits there. But the free field on the right is worth more."),
+                wrong=say("A fine place, but the free field on the right is worth more."),
             ),
             Step(
                 say("Lay your last follower down above the road, where the field touches both cities."),

@@ -27,7 +27,7 @@ FIGURES: tuple[Lesson, ...] = (
                 say("Let's earn some points. Close the city above the start tile."),
                 point=("tile", "cell:0,-1"),
                 moves=("place 0,-1 r2",),
-                wrong=say("Allowed, but close the city: that brings points at once."),
+                wrong=say("Later, perhaps. Now close the city: that brings points at once."),
             ),
             Step(
                 say("With a knight in it, of course."),
@@ -121,7 +121,7 @@ FIGURES: tuple[Lesson, ...] = (
                 say("Lay the cloister where it closes the road."),
                 point=("tile", "cell:-1,0"),
                 moves=("place -1,0 r3",),
-                wrong=say("It fits there, but the road is waiting on the left."),
+                wrong=say("The road would be sad: it is waiting on the left."),
             ),
             Step(
                 say("“{done}” for now, without a monk.", done=say("Done")),
@@ -159,7 +159,7 @@ FIGURES: tuple[Lesson, ...] = (
                 say("Your tile completes two things of yours: the city and the little road. Lay it in the gap."),
                 point=("feature:0,-1:city0", "feature:1,0:road2", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
-                wrong=say("It fits there, but the gap is worth two scorings."),
+                wrong=say("One scoring or two? The gap is worth two."),
             ),
             Step(
                 say("Choose “{done}”.", done=say("Done")),
@@ -252,7 +252,7 @@ FIGURES: tuple[Lesson, ...] = (
                 say("Your woman stands on 3, your man on 0. Close the big city: four tiles and a shield, 10 points."),
                 point=("track", "tile", "cell:-1,-1"),
                 moves=("place -1,-1 r2",),
-                wrong=say("That fits, but the chain begins at the city."),
+                wrong=say("Good thinking, but the chain begins at the city."),
             ),
             Step(
                 say("Choose “{done}”.", done=say("Done")),
@@ -299,7 +299,7 @@ FIGURES: tuple[Lesson, ...] = (
                 say("You have a knight in the city above, your opponent one on the right. Lay your tile on the left."),
                 point=("feature:0,-1:city0", "feature:1,0:city0", "cell:-1,0"),
                 moves=("place -1,0 r1",),
-                wrong=say("Allowed, but let's keep to the left this time."),
+                wrong=say("A good move on another day. Let's keep to the left this time."),
             ),
             Step(
                 say("End your turn with “{done}” and see what your opponent does.", done=say("Done")),

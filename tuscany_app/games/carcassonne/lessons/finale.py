@@ -41,7 +41,7 @@ FINALE: tuple[Lesson, ...] = (
                 say("On the far right a piece of city is open and free. Close it with your tile."),
                 point=("tile", "feature:5,0:city0", "cell:6,0"),
                 moves=("place 6,0 r2",),
-                wrong=say("It fits there, but on the far right 4 points are waiting."),
+                wrong=say("Don't leave them lying: on the far right 4 points are waiting."),
             ),
             Step(
                 say("Put a knight into the city that is complete, on the left."),

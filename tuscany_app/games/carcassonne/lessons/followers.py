@@ -21,7 +21,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 say("Your opponent's knight holds the city. You may build on all the same: lay your tile beside it."),
                 point=("feature:0,-1:city0", "tile", "cell:1,-1"),
                 moves=("place 1,-1 r0",),
-                wrong=say("Allowed. But build on at the city, on the right of your opponent's tile."),
+                wrong=say("Good idea, but here build on at the city, on the right of your opponent's tile."),
                 praise=say("The city grows, and so it will be harder to close. That may be just what you want."),
             ),
             Step(
@@ -59,7 +59,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 ),
                 point=("feature:0,-1:city0", "cell:1,0"),
                 moves=("place 1,0 r0",),
-                wrong=say("Allowed, but for our plan lay it on the right, with the city at the top."),
+                wrong=say("For our plan we need it elsewhere: on the right, with the city at the top."),
                 praise=say("The two cities don't touch. Not yet."),
             ),
             Step(
@@ -110,7 +110,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 ),
                 point=("feature:0,-1:city0", "feature:1,0:city0", "cell:2,-1"),
                 moves=("place 2,-1 r3",),
-                wrong=say("Allowed, but we want a third city around the gap."),
+                wrong=say("Not there yet: we want a third city around the gap."),
             ),
             Step(
                 say("Put a second knight here."),
@@ -129,7 +129,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 say("Fill the gap."),
                 point=("tile", "cell:1,-1"),
                 moves=("place 1,-1 r2",),
-                wrong=say("It fits there, but look at the gap."),
+                wrong=say("Have another look at the gap."),
                 praise=say("Three cities have become one: two knights of yours against one."),
             ),
             Step(
@@ -195,7 +195,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 say("Close the city."),
                 point=("tile", "cell:-2,1"),
                 moves=("place -2,1 r0",),
-                wrong=say("It fits, but nobody would come home."),
+                wrong=say("Nobody would come home that way."),
                 praise=say("The new road would be a fine place for a highwayman, wouldn't it?"),
             ),
             Step(
@@ -212,7 +212,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 say("Now you have him for the next tile. Lay it where it closes a small city at once."),
                 point=("tile", "cell:-1,-3", "supply"),
                 moves=("place -1,-3 r2",),
-                wrong=say("Possible, but at the top a city can be closed at once."),
+                wrong=say("You can do better: at the top a city can be closed at once."),
             ),
             Step(
                 say("Nobody is in there. Put the knight into it."),
@@ -240,7 +240,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 say("Now for the fields. First close the city: lay your tile above the start tile."),
                 point=("tile", "cell:0,-1"),
                 moves=("place 0,-1 r2",),
-                wrong=say("Allowed, but close the city first."),
+                wrong=say("One thing after the other: close the city first."),
             ),
             Step(
                 say(
@@ -262,7 +262,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 say("Lay this cloister above your tile. The field goes on there."),
                 point=("tile", "cell:0,-2"),
                 moves=("place 0,-2 r0",),
-                wrong=say("Allowed, but lay it at the top."),
+                wrong=say("That works, too. For this lesson lay it at the top."),
             ),
             Step(
                 say(

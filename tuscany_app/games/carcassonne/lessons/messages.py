@@ -18,7 +18,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 say("Your city lacks one tile at the top left: four tiles and a shield will make 10 points. Close it."),
                 point=("feature:0,0:city0", "tile", "cell:-1,-2"),
                 moves=("place -1,-2 r2",),
-                wrong=say("Possible, but the city brings you a message."),
+                wrong=say("Think of the message: the city brings you one."),
             ),
             Step(
                 say(
@@ -105,7 +105,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 say("Three tiles of city with a shield, and nobody in it! Close it with the fourth."),
                 point=("feature:0,0:city0", "tile", "cell:-1,-2"),
                 moves=("place -1,-2 r2",),
-                wrong=say("It fits there, but look at the city."),
+                wrong=say("Good, but have you seen the city?"),
             ),
             Step(
                 say("And quickly put a knight into it."),
@@ -151,7 +151,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 say("Close your road with the crossing, at the bottom."),
                 point=("feature:0,0:road0", "tile", "cell:-1,1"),
                 moves=("place -1,1 r2",),
-                wrong=say("Possible. But for the message you need the five points of the road."),
+                wrong=say("Not bad, but for the message you need the five points of the road."),
             ),
             Step(
                 say("Choose “{done}”.", done=say("Done")),
@@ -191,7 +191,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 say("Your woman stands on 6. Four points more, and she stops on 10: close your city with this tile."),
                 point=("track", "feature:1,0:city0", "cell:1,1"),
                 moves=("place 1,1 r1",),
-                wrong=say("It fits there, but the city wants to be closed."),
+                wrong=say("Patience: first the city wants to be closed."),
                 praise=say("This tile has a second city, at the bottom."),
             ),
             Step(
@@ -238,7 +238,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 say("Close your city on the right."),
                 point=("feature:0,0:city0", "tile", "cell:1,-2"),
                 moves=("place 1,-2 r3",),
-                wrong=say("Allowed, but the city is worth 10 points."),
+                wrong=say("And the city? It is worth 10 points."),
             ),
             Step(
                 say("The field along the wall is free. Lay a farmer down in it."),
@@ -341,7 +341,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 say("Close your road on the left: it has five tiles then."),
                 point=("feature:0,0:road0", "tile", "cell:-1,0"),
                 moves=("place -1,0 r3",),
-                wrong=say("Possible, but the road is ready to be closed."),
+                wrong=say("Soon! The road is ready to be closed."),
             ),
             Step(
                 say("Choose “{done}”.", done=say("Done")),
