@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -175,6 +176,72 @@ def test_kill_9_at_any_moment_loses_at_most_an_undecided_move(
 
 
 # disks
+
+
+@pytest.mark.parametrize("how", ["removed", "the whole folder", "emptied", "another file"])
+def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -> None:
+    session, file = library.begin(SETUP)
+    said: list[str] = []
+    file.said = lambda sentence: said.append(str(sentence))
+    some_moves(session, 4)
+    if how == "removed":
+        file.path.unlink()
+    elif how == "the whole folder":
+        shutil.rmtree(home)
+    elif how == "emptied":
+        file.path.write_bytes(b"")
+    else:
+        other = file.path.with_name("other")
+        other.write_bytes(b"x" * file.path.stat().st_size)
+        other.replace(file.path)
+    some_moves(session, 1)
+    assert len(said) == 1
+    assert str(file.path) in said[0]
+    assert len(record.load(file.path).session.turns) == 5
+    with pytest.raises(Trouble, match="another window"):
+        library._lock(file.path)
+    some_moves(session, 2)
+    session.undo()
+    loaded = record.load(file.close())
+    assert loaded.problem is None
+    assert loaded.session.state == session.state
+    assert len(said) == 1
+
+
+def test_taking_back_without_end_never_makes_a_record_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record, "LINES", 40)
+    session, file = library.begin(SETUP)
+    some_moves(session, 7)
+    for _ in range(60):
+        move = session.undo().move
+        session.play(move)
+        loaded = record.load(file.path)
+        assert loaded.problem is None
+        assert loaded.session.state == session.state
+    file.close()
+
+
+def test_what_killed_programs_left_behind_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, file = library.begin(SETUP)
+    kept = set(file.path.parent.iterdir())
+    for name in (".game.jsonl.a1b2c3d4", ".gone.jsonl.lock"):
+        (file.path.parent / name).write_bytes(b"")
+    library.sweep()
+    assert len(list(file.path.parent.iterdir())) == len(kept) + 2  # somebody may be about to use them
+    monkeypatch.setattr(files, "ABANDONED", -1)
+    library.sweep()
+    assert set(file.path.parent.iterdir()) == kept
+    file.close()
+
+
+def test_a_game_that_could_not_begin_leaves_nothing_behind(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(Trouble, match="the disk is full"):
+        library.begin(SETUP)
+    assert list((home / "records" / "playing").iterdir()) == []
 
 
 def test_a_full_disk_is_said_and_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

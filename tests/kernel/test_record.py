@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -113,7 +114,7 @@ def test_a_torn_last_line_is_dropped_with_a_notice() -> None:
         assert loaded.torn
         assert loaded.problem is None
         assert len(loaded.session.turns) == len(lines) - 2
-        assert loaded.size == len("\n".join(lines[:-1])) + 1
+        assert loaded.good.decode() == "\n".join(lines[:-1])
 
 
 def test_a_whole_last_line_without_its_end_counts() -> None:
@@ -180,7 +181,7 @@ def test_the_game_up_to_the_last_good_move_is_offered() -> None:
     assert str(loaded.problem).startswith("x.jsonl, line 9: ")
     assert len(loaded.session.turns) == 7
     assert record.record_text(loaded.session).splitlines() == lines[:8]
-    assert loaded.size == len("\n".join(lines[:8])) + 1
+    assert loaded.good.decode() == "\n".join(lines[:8])
 
 
 def test_a_move_after_the_end_is_refused() -> None:
@@ -242,6 +243,36 @@ def test_size_cap(tmp_path: Path) -> None:
     path.write_bytes(b" " * (record.SIZE_CAP + 10))
     with pytest.raises(Trouble, match="too large"):
         record.load(path)
+
+
+def test_a_record_has_no_more_lines_than_can_be_read_without_a_wait() -> None:
+    move = good_lines()[1]
+    loaded = load([good_lines()[0], *[move, '{"undo": 1}'] * (record.LINES // 2)])
+    assert f"line {record.LINES + 1}" in str(loaded.problem)
+    assert str(record.LINES) in str(loaded.problem)
+    assert len(loaded.session.turns) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    with pytest.raises(Trouble, match="not a regular file"):
+        record.load(tmp_path / "pipe.jsonl")
+
+
+@pytest.mark.parametrize("where", ["game", "colour", "player", "option"])
+def test_what_a_file_says_steers_no_terminal_and_fills_no_screen(where: str) -> None:
+    header, evil = json.loads(good_lines()[0]), "\x1b[2J\x9b\u202e\n" + "long " * 1_000_000
+    if where == "game":
+        header["game"] = evil
+    elif where == "option":
+        header["options"] = {evil: True}
+    else:
+        header["seats"][0][where] = evil
+    with pytest.raises(Trouble) as trouble:
+        load([json.dumps(header)])
+    assert str(trouble.value).isprintable()
+    assert len(str(trouble.value)) < 1000
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

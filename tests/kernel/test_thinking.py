@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import queue
+import signal
 import subprocess
 import sys
 import time
@@ -124,6 +125,23 @@ def test_a_worker_that_dies_is_reported_and_the_next_question_gets_a_new_one(lis
     assert listener.heard.get(timeout=PATIENCE) == (job, "exit code 3")
     again = listener.thinker.ask(Question.about(position(), "easy"))
     assert listener.answer().job == again
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_a_worker_that_hangs_without_dying_is_replaced(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+    if os.name != "posix":
+        pytest.skip("a process can't be stopped here")
+    job = listener.thinker.ask(Question(record.record_text(position()), "endless", 1, seconds=3.0))
+    listener.heard.get(timeout=PATIENCE)  # it is at work
+    monkeypatch.setattr(thinking, "SILENCE", 0.5)
+    worker = listener.thinker._process.pid
+    time.sleep(0.3)  # it has told its progress, and how long it may be silent is known anew
+    os.kill(worker, signal.SIGSTOP)
+    while isinstance(heard := listener.heard.get(timeout=PATIENCE), Report):
+        assert not heard.final
+    assert heard == (job, "no answer")
+    assert listener.thinker.ask(Question.about(position(), "easy")) == listener.answer().job
+    assert listener.thinker._process.pid != worker
 
 
 def test_a_question_about_no_game_fails_with_a_reason(listener: Listener) -> None:

@@ -123,6 +123,7 @@ DAMAGED: list[Any] = [
     {"lessons": []},
     {"steps": {"pillars": ["opening", -3]}},
     {"steps": {"pillars": "opening"}},
+    {"steps": {"pillars": ["opening", 2**31]}},
     {"tables": []},
 ]
 
@@ -150,6 +151,7 @@ def test_damaged_settings_are_said(home: Path, open_stage: Callable[[], Stage]) 
     [
         {"of a later version": 1, "hints": False},
         {"tables": {"pillars": {"seats": [], "start": 9, "options": {}}}, "hints": False},
+        {"tables": {"pillars": {"seats": [], "start": -1, "options": {}}}, "hints": False},
         {"tables": {"pillars": 5, "chess": None}, "hints": False},
         {"tables": {"pillars": {"seats": [{"name": "A" * 999, "colour": "mauve", "player": "genius"}], "start": -7}}},
         {"lessons": {"pillars": ["no such lesson"], "chess": ["x"]}, "steps": {"pillars": ["no such lesson", 999]}},
@@ -348,6 +350,27 @@ def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(stag
     assert not stage.window.coach._show_timer.isActive()
     stage.window.coach._play_shown()  # had it been on its way already
     assert len(model.session.turns) == played
+
+
+# records of others
+
+
+def test_a_torn_record_is_said_when_it_is_watched(stage: Stage) -> None:
+    session, file = library.begin(people(GAME, 2, seed=1))
+    session.play(next(iter(session.state.legal_moves())))
+    path = file.close()
+    path.write_bytes(path.read_bytes()[:-9])
+    stage.window.replay_file(path)
+    assert "cut off" in notice(stage)
+
+
+def test_a_record_that_vanished_in_the_middle_of_a_game_is_said_at_once_and_written_anew(stage: Stage) -> None:
+    stage.window.begin(people(GAME, 2, seed=1))
+    play(stage)
+    stage.window.table.file.path.unlink()
+    play(stage)
+    assert "written anew" in notice(stage)
+    assert turns(stage) == on_disk() == 2
 
 
 # computer players

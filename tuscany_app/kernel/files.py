@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import tempfile
+import time
 from pathlib import Path
 
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
 
+ABANDONED = 60  # seconds after which a file that should have been there for a moment only is nobody's any more
 
-def reason(error: OSError) -> Sentence | str:
+
+def reason(error: OSError) -> Sentence:
     """Why the system refused, in the player's language."""
     sentences = {
         errno.ENOENT: say("it is not there"),
@@ -24,8 +28,38 @@ def reason(error: OSError) -> Sentence | str:
         errno.ENOTDIR: say("part of its path is not a folder"),
         errno.EEXIST: say("something with that name is already there"),
         errno.ENAMETOOLONG: say("its name is too long"),
+        errno.EMFILE: say("too many files are open"),
+        errno.ENFILE: say("too many files are open"),
+        errno.EIO: say("the disk does not answer as it should"),
     }
-    return sentences.get(error.errno or 0, error.strerror or str(error))
+    said = say("the system says “{words}”", words=error.strerror or str(error))
+    return sentences.get(error.errno or 0, said)
+
+
+class Unreadable(Exception):
+    """A file that can't be read, or should not be; `why` is the end of a sentence."""
+
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def read_whole(path: Path, most: int) -> bytes:
+    """A regular file of at most so many bytes. Nothing else is ever waited for: pipes and devices may never end."""
+    flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+    try:
+        with open(os.open(path, flags), "rb") as file:
+            kind = os.fstat(file.fileno()).st_mode
+            if stat.S_ISDIR(kind):
+                raise IsADirectoryError(errno.EISDIR, "a folder")
+            if not stat.S_ISREG(kind):
+                raise Unreadable(say("it is not a regular file"))
+            data = file.read(most + 1)
+    except OSError as error:
+        raise Unreadable(reason(error)) from error
+    if len(data) > most:
+        raise Unreadable(say("it is too large"))
+    return data
 
 
 def make_folder(path: Path) -> Path:
@@ -53,6 +87,20 @@ def write_whole(path: Path, text: str) -> None:
         raise Trouble(say("{file} can't be written: {why}.", file=path, why=reason(error))) from error
 
 
+def sweep(folder: Path) -> None:
+    """Remove what a killed `write_whole` left behind, if nobody can be writing it any more."""
+    for path in folder.glob(".*.????????"):
+        remove_abandoned(path)
+
+
+def remove_abandoned(path: Path) -> None:
+    try:
+        if time.time() - path.stat().st_mtime > ABANDONED:
+            path.unlink()
+    except OSError:
+        return  # somebody else was faster, or nothing may be removed here
+
+
 def sync_folder(folder: Path) -> None:
     """Make a new or renamed entry of a folder durable; Windows does so by itself."""
     if os.name == "posix":
@@ -64,32 +112,28 @@ def sync_folder(folder: Path) -> None:
 
 
 class Appender:
-    """A file that grows line by line, each on the disk before `append` returns, each whole or not there at all."""
+    """A file that grows line by line, each on the disk before `append` returns, each whole or not there at all.
 
-    def __init__(self, path: Path, size: int) -> None:
-        """Open `path`, cut to its first `size` bytes: good lines, the last of which may still lack its line end."""
+    It knows what it has written: if somebody takes the file away or changes it, it is written anew.
+    """
+
+    def __init__(self, path: Path, text: bytes) -> None:
+        """Open `path`, which begins with `text`: good lines, the last of which may still lack its line end."""
         self.path = path
-        self.size = size
+        self.text = text if text.endswith(b"\n") else text + b"\n"
         self._handle: int | None = None  # None: closed, and the number may be another file's by now
-        try:
-            self._handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
-        except OSError as error:
-            raise self._trouble(error) from error
-        try:
-            os.ftruncate(self._handle, size)
-            os.lseek(self._handle, size - 1, os.SEEK_SET)
-            os.write(self._handle, b"\n")
-            os.fsync(self._handle)
-        except OSError as error:
-            self.close()
-            raise self._trouble(error) from error
+        self._open()
 
-    def append(self, line: str) -> None:
-        data = line.encode("utf-8")
+    def append(self, line: str) -> bool:
+        """Write a line; True if the whole file had to be written anew."""
         if self._handle is None:
             raise Trouble(say("{file} can't be written: {why}.", file=self.path, why=say("it is closed")))
+        data = line.encode("utf-8")
+        if not self._there(self._handle):
+            self.replace(self.text + data)
+            return True
         try:
-            os.lseek(self._handle, self.size, os.SEEK_SET)
+            os.lseek(self._handle, len(self.text), os.SEEK_SET)
             done = 0
             while done < len(data):
                 done += os.write(self._handle, data[done:])
@@ -97,16 +141,44 @@ class Appender:
         except OSError as error:
             self._cut(self._handle)
             raise self._trouble(error) from error
-        self.size += len(data)
+        self.text += data
+        return False
+
+    def replace(self, text: bytes) -> None:
+        """Another content, in one step."""
+        make_folder(self.path.parent)
+        write_whole(self.path, text.decode("utf-8"))
+        self.close()
+        self.text = text
+        self._open()
 
     def close(self) -> None:
         handle, self._handle = self._handle, None
         if handle is not None:
             os.close(handle)
 
+    def _open(self) -> None:
+        try:
+            self._handle = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+            os.ftruncate(self._handle, len(self.text))
+            os.lseek(self._handle, len(self.text) - 1, os.SEEK_SET)
+            os.write(self._handle, b"\n")
+            os.fsync(self._handle)
+        except OSError as error:
+            self.close()
+            raise self._trouble(error) from error
+
+    def _there(self, handle: int) -> bool:
+        """Whether the file is still in its place, as long as it was left."""
+        try:
+            here, there = os.fstat(handle), os.stat(self.path)
+        except OSError:
+            return False
+        return os.path.samestat(here, there) and there.st_size == len(self.text)
+
     def _cut(self, handle: int) -> None:
         try:
-            os.ftruncate(handle, self.size)
+            os.ftruncate(handle, len(self.text))
         except OSError:
             return  # what is torn is left out when the file is read
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from attrs import frozen
 from filelock import FileLock, Timeout
 
-from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel import catalogue, files, record
 from tuscany_app.kernel.files import Appender, make_folder, reason, sync_folder, write_whole
 from tuscany_app.kernel.game import Move, Setup
 from tuscany_app.kernel.places import records_folder
@@ -24,21 +25,37 @@ from tuscany_app.kernel.words import Sentence, say
 
 
 class GameFile:
-    """The file of a game in progress: the session's journal, on the disk before anything is shown."""
+    """The file of a game in progress: the session's journal, on the disk before anything is shown.
 
-    def __init__(self, path: Path, size: int, lock: FileLock) -> None:
+    `said` is told when somebody took the file away or changed it, and it was written anew.
+    """
+
+    def __init__(self, path: Path, text: bytes, lock: FileLock) -> None:
         self._lock = lock
-        self._file = Appender(path, size)
+        self._file = Appender(path, text)
+        self._lines = self._file.text.count(b"\n")
+        self.said: Callable[[Sentence], None] = lambda sentence: None
 
     @property
     def path(self) -> Path:
         return self._file.path
 
     def played(self, seat: int, move: Move) -> None:
-        self._file.append(record.move_line(seat, move))
+        self._append(record.move_line(seat, move))
 
     def undone(self) -> None:
-        self._file.append(record.undo_line())
+        self._append(record.undo_line())
+
+    def _append(self, line: str) -> None:
+        if self._lines >= record.LINES:  # somebody takes back and plays again without end
+            self._file.replace(record.without_undone(self._file.text))
+            self._lines = self._file.text.count(b"\n")
+        anew = self._file.append(line)
+        self._lines += 1
+        if anew:
+            self._lock.release()  # its file may have gone with the record
+            self._lock = _lock(self.path)
+            self.said(say("{file} was removed or changed by somebody else; it is written anew.", file=self.path))
 
     def close(self, *, finished: bool = False) -> Path:
         """Stop writing; a finished game moves over to the finished ones. Returns where the record is now."""
@@ -80,7 +97,7 @@ def resume(path: Path) -> Resumed:
         loaded = record.load(path)
         if loaded.problem is None:
             notice = say("The last move was cut off while it was saved and is left out.") if loaded.torn else None
-            file = GameFile(path, loaded.size, lock)
+            file = GameFile(path, loaded.good, lock)
         else:
             rescued = path.with_name(f"{path.stem}-{secrets.token_hex(3)}.jsonl")
             file = _new_file(rescued, record.record_text(loaded.session))
@@ -102,6 +119,15 @@ def unfinished() -> list[Path]:
     return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
 
 
+def sweep() -> None:
+    """Remove what killed programs left beside the records: half-written files, and locks of records that are gone."""
+    folder = records_folder() / "playing"
+    files.sweep(folder)
+    for lock in folder.glob(".*.jsonl.lock"):
+        if not lock.with_name(lock.name.removeprefix(".").removesuffix(".lock")).exists():
+            files.remove_abandoned(lock)
+
+
 def _new_path(game_id: str) -> Path:
     name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game_id}-{secrets.token_hex(3)}.jsonl"
     return make_folder(records_folder() / "playing") / name
@@ -109,8 +135,13 @@ def _new_path(game_id: str) -> Path:
 
 def _new_file(path: Path, text: str) -> GameFile:
     lock = _lock(path)
-    write_whole(path, text)
-    return GameFile(path, len(text.encode("utf-8")), lock)
+    try:
+        write_whole(path, text)
+        return GameFile(path, text.encode("utf-8"), lock)
+    except Trouble:
+        lock.release()
+        Path(lock.lock_file).unlink(missing_ok=True)
+        raise
 
 
 def _move(path: Path, folder: str) -> Path:

@@ -15,7 +15,7 @@ from attrs import frozen
 
 from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.files import reason
+from tuscany_app.kernel.files import Unreadable, read_whole
 from tuscany_app.kernel.game import IllegalMove, Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
@@ -24,6 +24,7 @@ from tuscany_app.kernel.words import Sentence, say
 
 FORMAT = 1
 SIZE_CAP = 4 * 1024 * 1024  # the longest real game is far below a tenth of it
+LINES = 10_000  # as many can be read without a wait; the longest real game has far below a tenth of it
 DIGITS = 20  # of the longest number
 PERSON = "person"
 
@@ -48,7 +49,7 @@ class Loaded:
     session: Session
     problem: Trouble | None  # one sentence with the line and the reason
     torn: bool  # the last line was cut off while it was being written, and has been left out
-    size: int  # bytes of the good lines
+    good: bytes  # the lines up to there
 
 
 # writing
@@ -82,6 +83,17 @@ def record_text(session: Session) -> str:
     return header_line(session.setup) + "".join(move_line(turn.seat, turn.move) for turn in session.turns)
 
 
+def without_undone(text: bytes) -> bytes:
+    """A record that says the same without what was taken back."""
+    kept: list[bytes] = []
+    for line in text.splitlines(keepends=True):
+        if "undo" in _fields(line):
+            kept.pop()
+        else:
+            kept.append(line)
+    return b"".join(kept)
+
+
 def _line(fields: dict[str, Any]) -> str:
     return json.dumps(fields, ensure_ascii=False) + "\n"
 
@@ -92,17 +104,13 @@ def _line(fields: dict[str, Any]) -> str:
 def load(path: Path) -> Loaded:
     """Read a record. Trouble if not even its header can be used; the file itself is never touched."""
     try:
-        with open(path, "rb") as file:
-            data = file.read(SIZE_CAP + 1)
-    except OSError as error:
-        raise Trouble(say("{file} can't be read: {why}.", file=path, why=reason(error))) from error
-    return parse(data, path.name)
+        return parse(read_whole(path, SIZE_CAP), path.name)
+    except Unreadable as error:
+        raise Trouble(say("{file} can't be read: {why}.", file=path, why=error.why)) from error
 
 
 def parse(data: bytes, name: str) -> Loaded:
     """Read a record from its bytes; `name` is how messages call it."""
-    if len(data) > SIZE_CAP:
-        raise Trouble(say("{file} is too large to be a record.", file=name))
     lines = data.split(b"\n")
     unfinished = lines.pop()  # what follows the last line end: nothing, or a line that was not written in full
     torn = False
@@ -119,16 +127,18 @@ def parse(data: bytes, name: str) -> Loaded:
         session = Session(*_header(_fields(lines[0])))
     except (_Wrong, Trouble) as wrong:
         raise Trouble(say("{file}, line 1: {why}", file=name, why=wrong.sentence)) from wrong
-    size = len(lines[0]) + 1
+    good = 1
     problem = None
     for number, line in enumerate(lines[1:], start=2):
         try:
+            if number > LINES:
+                raise _Wrong(say("A record has at most {most} lines.", most=LINES))
             _move(session, _fields(line))
         except _Wrong as wrong:
             problem = Trouble(say("{file}, line {line}: {why}", file=name, line=number, why=wrong.sentence))
             break
-        size += len(line) + 1
-    return Loaded(session, problem, torn, size)
+        good = number
+    return Loaded(session, problem, torn, b"\n".join(lines[:good]))
 
 
 def _fields(line: bytes) -> dict[str, Any]:
@@ -163,14 +173,9 @@ def _take(fields: dict[str, Any], key: str, kind: type) -> Any:
     return value
 
 
-def _shown(text: str) -> str:
-    """A text from the file, fit to stand in a sentence on a screen."""
-    return "".join(letter if letter.isprintable() else "·" for letter in text[:60])
-
-
 def _nothing_left(fields: dict[str, Any]) -> None:
     for key in fields:
-        raise _Wrong(say("The field “{field}” is unknown.", field=_shown(key)))
+        raise _Wrong(say("The field “{field}” is unknown.", field=key))
 
 
 def _header(fields: Header) -> tuple[Any, Setup]:
@@ -221,4 +226,4 @@ def _move(session: Session, fields: dict[str, Any]) -> None:
     except IllegalMove as illegal:
         raise _Wrong(say("{reason} ({rule})", reason=illegal.reason.sentence, rule=illegal.reason.rule)) from illegal
     except ValueError as error:
-        raise _Wrong(say("“{move}” is not a move in this game.", move=_shown(text))) from error
+        raise _Wrong(say("“{move}” is not a move in this game.", move=text)) from error

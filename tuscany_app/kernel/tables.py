@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 from tuscany_app import assets
-from tuscany_app.kernel.files import reason
+from tuscany_app.kernel.files import Unreadable, read_whole
 from tuscany_app.kernel.places import components_folder
 from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import say
+from tuscany_app.kernel.words import Sentence, say
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -20,6 +21,7 @@ else:
 
 
 STANDARD = "standard"
+SIZE_CAP = 1024 * 1024
 Made = TypeVar("Made")
 
 
@@ -43,14 +45,24 @@ class BadComponents(Trouble):
 
 def read_table(path: Path) -> dict[str, Any]:
     try:
-        table: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise BadComponents(path, reason(error)) from error
+        table: dict[str, Any] = tomllib.loads(read_whole(path, SIZE_CAP).decode("utf-8"))
+    except Unreadable as error:
+        raise BadComponents(path, error.why) from error
     except UnicodeDecodeError as error:
         raise BadComponents(path, say("it is not UTF-8 text")) from error
-    except (ValueError, RecursionError) as error:
-        raise BadComponents(path, error) from error
+    except RecursionError as error:
+        raise BadComponents(path, say("it is nested too deeply")) from error
+    except ValueError as error:
+        raise BadComponents(path, _where(str(error))) from error
     return table
+
+
+def _where(words: str) -> Sentence:
+    """Where the reader of TOML stumbled, without its English words."""
+    place = re.search(r"line (\d+), column (\d+)", words)
+    if place is not None:
+        return say("line {line}, column {column} is not TOML", line=place[1], column=place[2])
+    return say("its end is missing") if "end of document" in words else say("it is not TOML")
 
 
 def made_of(path: Path, make: Callable[[str, dict[str, Any]], Made]) -> Made:

@@ -3,8 +3,8 @@
 One persistent process, started by `spawn` on all systems and importing no Qt. Both sides talk in lines of JSON over a
 pipe. A question carries the game's record, so the worker rebuilds the position with the real rules and hands the bot
 only what its seat may know. Jobs are numbered: a shared integer names the last one cancelled, and answers to jobs
-nobody waits for any more are dropped. A worker that does not heed a cancel is killed and replaced; one whose parent is
-gone ends itself.
+nobody waits for any more are dropped. A worker that does not heed a cancel, or is silent for too long, is killed and
+replaced; one whose parent is gone ends itself.
 """
 
 from __future__ import annotations
@@ -25,9 +25,11 @@ from attrs import frozen
 
 from tuscany_app.kernel import bots, record
 from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.words import say
 
 PROGRESS = 0.1  # seconds between two reports
 GRACE = 0.3  # seconds a worker has to heed a cancel
+SILENCE = 15.0  # seconds without a word, beyond those it may think, after which it must hang; starting takes some
 
 
 @frozen
@@ -82,6 +84,7 @@ class Thinker:
         self._job = 0  # number of the last question
         self._asked: Question | None = None  # the last question while its answer is awaited
         self._deadline = math.inf  # when the worker must have let go of a cancelled job
+        self._overdue = math.inf  # when it must have been heard of
         self._pipe: Connection | None = None
         self._process: Any = None
         self._thread: threading.Thread | None = None
@@ -102,7 +105,7 @@ class Thinker:
             if self._asked is not None:
                 self._asked = None
                 self._cancelled.value = self._job
-                self._deadline = time.monotonic() + GRACE
+                self._deadline, self._overdue = time.monotonic() + GRACE, math.inf
 
     def close(self) -> None:
         """End the worker, and the thread that waits for it."""
@@ -123,6 +126,12 @@ class Thinker:
             self._start()
         assert self._pipe is not None
         self._pipe.send_bytes(json.dumps({"job": self._job, **attrs.asdict(self._asked)}).encode())
+        self._wait()
+
+    def _wait(self) -> None:
+        """From now on it may be silent for a while."""
+        seconds = self._asked.seconds if self._asked is not None else None
+        self._overdue = math.inf if seconds is None else time.monotonic() + seconds + SILENCE
 
     def _start(self) -> None:
         pipe, theirs = self._context.Pipe()
@@ -135,12 +144,12 @@ class Thinker:
 
     def _listen(self, process: Any, pipe: Connection) -> None:
         """The thread: pass reports on, and replace a worker that is stuck or gone."""
-        stuck = False
+        stuck = hangs = False
         try:
-            while not stuck:
+            while not (stuck or hangs):
                 if pipe.poll(GRACE / 4):
                     self._hear(json.loads(pipe.recv_bytes()))
-                stuck = time.monotonic() > self._deadline
+                stuck, hangs = time.monotonic() > self._deadline, time.monotonic() > self._overdue
         except (EOFError, OSError):
             pass  # the worker is gone, or `close` was called
         process.kill()
@@ -155,7 +164,7 @@ class Thinker:
                 self._send()
             elif asked is not None:
                 self._asked = None
-                self._failed(job, f"exit code {process.exitcode}")
+                self._failed(job, str(say("no answer") if hangs else say("exit code {code}", code=process.exitcode)))
 
     def _hear(self, message: dict[str, Any]) -> None:
         with self._guard:
@@ -167,6 +176,7 @@ class Thinker:
                 final = False
             else:
                 self._asked, final = None, True
+            self._wait()
             if message["kind"] == "failed":
                 self._failed(message["job"], message["why"])
             else:

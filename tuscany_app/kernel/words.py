@@ -11,12 +11,15 @@ import gettext
 import io
 import locale
 import os
+import unicodedata
+from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
 from tuscany_app import assets
 
+LONGEST = 400  # letters of a text that fills a sentence
 LANGUAGES = {"en": "English", "es": "Español", "it": "Italiano"}
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
@@ -36,10 +39,22 @@ class Sentence:
             text = _catalogue.gettext(self.source)
         else:
             text = _catalogue.ngettext(self.source, self.many, self.facts["n"])
-        return text.format(**self.facts) if self.facts else text
+        return text.format(**{name: _fit(fact) for name, fact in self.facts.items()}) if self.facts else text
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
+
+
+def _fit(fact: object) -> object:
+    """A fact as it may stand in a sentence: texts, which may be anybody's, are short and steer no terminal."""
+    if not isinstance(fact, (str, Path)):
+        return fact
+    text = str(fact)
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST // 2]}…{text[-LONGEST // 4 :]}"
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or unicodedata.category(sign) == "Zs" else "·" for sign in text)
 
 
 def say(source: str, /, **facts: object) -> Sentence:

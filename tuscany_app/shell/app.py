@@ -11,13 +11,13 @@ import sys
 from logging.handlers import RotatingFileHandler
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QtMsgType, QTranslator, qInstallMessageHandler
+from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTimer, QtMsgType, QTranslator, qInstallMessageHandler
 from PySide6.QtGui import QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from tuscany_app import __version__, assets
-from tuscany_app.kernel import words
-from tuscany_app.kernel.files import make_folder
+from tuscany_app.kernel import library, words
+from tuscany_app.kernel.files import make_folder, sweep
 from tuscany_app.kernel.places import data_folder
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import say
@@ -26,6 +26,8 @@ from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.theme import look
 
 PAINTED = 200_000  # kilobytes of items painted once: a whole table on a 4K screen
+
+TIDY = 2000  # milliseconds after the start, when nothing else waits to be done
 
 log = logging.getLogger("tuscany_app")
 
@@ -139,4 +141,11 @@ def run(language: str | None = None) -> int:
         )
     window = open_window(language)
     window.show()
+    QTimer.singleShot(TIDY, tidy)
     return QApplication.exec()
+
+
+def tidy() -> None:
+    """What killed programs left half-written goes."""
+    sweep(data_folder())
+    library.sweep()

@@ -71,6 +71,7 @@ def default_table(game: Game) -> Table:
 
 def as_setup(table: Table, game: Game) -> Setup:
     """The table as the game will begin with it; Trouble if it can't."""
+    setup.check_players(game, len(table.places))
     seats = tuple(
         Seat(
             place.name.strip()[: setup.NAME_LENGTH] or str(default_name(number, place.player)),

@@ -14,7 +14,7 @@ import attrs
 from attrs import define, field
 from PySide6.QtCore import QObject, Signal
 
-from tuscany_app.kernel.files import make_folder, write_whole
+from tuscany_app.kernel.files import Unreadable, make_folder, read_whole, write_whole
 from tuscany_app.kernel.places import data_folder
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import LANGUAGES, Sentence, say
@@ -93,14 +93,11 @@ class Preferences(QObject):
             self.troubled.emit(trouble.sentence)
 
     def _read(self) -> None:
+        if not self.path.is_file():
+            return  # the first start: the defaults serve
         try:
-            with open(self.path, "rb") as file:
-                data = file.read(SIZE_CAP)
-        except OSError:
-            return  # the first start, or a folder that can't be read: the defaults serve
-        try:
-            self.values = _checked(json.loads(data.decode("utf-8")))
-        except (ValueError, RecursionError):
+            self.values = _checked(json.loads(read_whole(self.path, SIZE_CAP).decode("utf-8")))
+        except (Unreadable, ValueError, RecursionError):
             aside = self.path.with_name(f"settings.damaged-{time.strftime('%Y%m%d-%H%M%S')}.json")
             try:
                 self.path.replace(aside)
@@ -129,6 +126,6 @@ def _checked(fields: Any) -> Values:
         if type(done) is not list or not all(type(lesson) is str for lesson in done):
             raise ValueError("lessons")
     for step in values.steps.values():
-        if type(step) is not list or [type(part) for part in step] != [str, int] or step[1] < 0:
+        if type(step) is not list or [type(part) for part in step] != [str, int] or step[1] not in range(2**15):
             raise ValueError("steps")
     return values

@@ -216,6 +216,8 @@ class TablePage(Page):
         """Put a game on the table and go on with it."""
         self.get_up()
         self.file, self.conducting, self.locked, self._ended = file, conducting, False, False
+        if file is not None:
+            file.said = self.troubled.emit
         self.model, self.scene = tables.lay(session, self)
         self.model.confirm = self.preferences.values.confirm and conducting
         self.scene.queue.pace = SPEEDS[self.preferences.values.animation]

@@ -355,6 +355,8 @@ class MainWindow(QMainWindow):
             self.replay_session(loaded.session)
             if loaded.problem is not None:
                 self.tell(say("{problem} The game is shown up to the last good move.", problem=loaded.problem.sentence))
+            elif loaded.torn:
+                self.tell(say("The last move was cut off while it was saved and is left out."))
 
         self._try(show)
 

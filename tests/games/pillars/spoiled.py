@@ -100,7 +100,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {  # what is wrong: the file, and a wo
     "array at the top": ("[1, 2, 3]\n", "line 1"),
     "JSON": (json.dumps({"frames": {"2": 10}, "pieces": []}), "line 1"),
     "prose": ("Thirteen dominoes, please.\n", "line 1"),
-    "cut off": (GOOD[:-4], "end of document"),
+    "cut off": (GOOD[:-4], "its end is missing"),
     "not UTF-8": (GOOD.replace("Two", "Du\xe9").encode("latin-1"), "UTF-8"),
     "UTF-16": (GOOD.encode("utf-16"), "UTF-8"),
 }
