@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 
 from tests import seated
 from tuscany_app.games.tuscany import cards
 from tuscany_app.games.tuscany.components import CASTLE, CHIPS, COLOURS, KINDS
 from tuscany_app.games.tuscany.items import brush, scoring, tiles
+from tuscany_app.games.tuscany.items.latest import latest
 from tuscany_app.games.tuscany.items.sight import Sight
 from tuscany_app.games.tuscany.items.things import Hold, TurnPiece
 from tuscany_app.games.tuscany.items.words import name_of_payment, told_gain
@@ -29,11 +30,14 @@ from tuscany_app.games.tuscany.moves import (
     End,
     Exchange,
     Free,
+    GameEnded,
     Lay,
     Marble,
     PhaseScored,
     Place,
     Take,
+    TilePlaced,
+    TileTaken,
 )
 from tuscany_app.games.tuscany.scene import Scene
 from tuscany_app.games.tuscany.state import (
@@ -104,7 +108,7 @@ class Table(seated.Table):
         self.page.view.setUpdatesEnabled(number % 15 == 0)
 
     def spot(self, name: str) -> QPointF:
-        return self.scene.places_of(name)[0].center()
+        return self.scene.rects_of(name)[0].center()
 
     def point_at(self, name: str) -> list[str]:
         self.hover(self.spot(name))
@@ -809,7 +813,7 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
     for target in targets:
         places = table.scene.places_of(target)
         assert places, target
-        assert all(whole.contains(place) for place in places), target
+        assert all(whole.contains(rect) for rect in table.scene.rects_of(target)), target
     for unknown in (
         "centre:0",
         "centre:9",
@@ -949,3 +953,52 @@ def test_flat_hexes_and_points_agree() -> None:
     assert grid.cell_at(QPointF(-3, 10)) is None
     assert grid.cell_at(QPointF(2, 2)) is None
     assert grid.cell_at(QPointF(10, 2000)) is None
+
+
+# what the others did, and where it was
+
+
+def test_what_the_others_did_last_is_framed_until_ones_own_move(lay: Any) -> None:
+    def done(state: Any) -> bool:
+        return state.stage == ACTION and state.actor() == 0 and state.round > 3
+
+    table = lay(play_on(session(3, bots=2), done))
+    others = table.model.turns_of_others()
+    placed = {(e.seat, NUMBER[e.space]) for turn in others for e in turn.events if isinstance(e, TilePlaced)}
+    taken = {(e.seat, e.storage) for turn in others for e in turn.events if isinstance(e, TileTaken)}
+    assert placed or taken
+    seats = table.scene.seats.items()
+    assert {(seat, space) for seat, item in seats for space in item.latest.spaces} == placed
+    assert {(seat, number) for seat, item in seats for number in item.latest.storage} <= taken
+    table.scene.enlarge(1)
+    assert table.scene.lens.latest == table.scene.seats[1].latest
+    table.model.play(Draw())
+    table.settled()
+    assert not any(item.latest.spaces or item.latest.storage or item.latest.chips for _, item in seats)
+
+
+def test_a_chain_of_tiles_is_numbered() -> None:
+    tiles_by_kind = {tile.kind: tile for tile in session().state.parts.tiles}
+    castle, city = tiles_by_kind["castle"], tiles_by_kind["city"]
+    events = [TilePlaced(1, castle, "castle", "a1", 1, None), TilePlaced(1, city, "city", "b2", None, 3)]
+    assert latest(3, events[:1])[1].numbers() == {NUMBER["a1"]: None}
+    assert latest(3, events)[1].numbers() == {NUMBER["a1"]: 1, NUMBER["b2"]: 2}
+    assert latest(3, events)[0].numbers() == {}
+
+
+def test_every_line_of_the_log_lights_its_place(lay: Any) -> None:
+    made = session(3, seed=7)
+    rng = random.Random(7)
+    while not made.state.over():
+        made.play(good_move(made.state, rng))
+    table = lay(made)
+    events = {type(event): event for event in [*made.opening, *(e for turn in made.turns for e in turn.events)]}
+    whole = table.scene.sceneRect().adjusted(-6, -6, 6, 8)
+    for event in events.values():
+        if GAME.texts.event(event, table.model.names) is None or isinstance(event, GameEnded):
+            continue
+        places = table.scene.places_of(event)
+        assert places, event
+        for place in places:
+            assert whole.contains(place.boundingRect() if isinstance(place, QPainterPath) else place), event
+    assert len(events) > 20

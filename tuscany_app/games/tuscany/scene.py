@@ -13,13 +13,14 @@ Spaces, storage, hand and stacks are those of the player in front.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
+from tuscany_app.games.tuscany import moves
 from tuscany_app.games.tuscany.components import KINDS
 from tuscany_app.games.tuscany.items import laying
 from tuscany_app.games.tuscany.items.arrangement import arrange_narrow, arrange_wide
@@ -28,6 +29,7 @@ from tuscany_app.games.tuscany.items.button import ButtonItem
 from tuscany_app.games.tuscany.items.centre import CentreItem
 from tuscany_app.games.tuscany.items.flight import FlightItem, tile_flight
 from tuscany_app.games.tuscany.items.gestures import gestures
+from tuscany_app.games.tuscany.items.latest import latest
 from tuscany_app.games.tuscany.items.marks import Marks
 from tuscany_app.games.tuscany.items.pay import PayItem
 from tuscany_app.games.tuscany.items.piles import PilesItem
@@ -36,19 +38,22 @@ from tuscany_app.games.tuscany.items.scoring import PhasePanel
 from tuscany_app.games.tuscany.items.seat import SeatItem
 from tuscany_app.games.tuscany.items.show import Show
 from tuscany_app.games.tuscany.items.sight import Sight
-from tuscany_app.games.tuscany.items.spots import places_of, spot_at
+from tuscany_app.games.tuscany.items.spots import places_of, rects_of, spot_at
 from tuscany_app.games.tuscany.items.telling import told
 from tuscany_app.games.tuscany.items.things import Thing, number_in
+from tuscany_app.games.tuscany.items.where import places_of_event
 from tuscany_app.games.tuscany.items.words import phase_line
 from tuscany_app.games.tuscany.items.workshop import WorkshopItem
 from tuscany_app.games.tuscany.model import Model
-from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Place, Take
+from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Take
 from tuscany_app.games.tuscany.state import LAYING
 from tuscany_app.games.tuscany.territory import NUMBER, PIECES
 from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.session import Turn
 from tuscany_app.kernel.words import Sentence
 from tuscany_app.table import layers
 from tuscany_app.table.lens import LensScene
+from tuscany_app.table.pointer import Place
 from tuscany_app.table.scene import ARROWS, Gesture, ahead
 
 HIGH = 620.0  # the table's height in a wide window; a smallish screen shows it about so
@@ -156,6 +161,11 @@ class Scene(LensScene):
         for item in (self.own, *self._small_seats(), self.centre, self.piles):
             item.change()
 
+    def show_last(self, turns: Sequence[Turn]) -> None:
+        found = latest(len(self.sight.seats), (event for turn in turns for event in turn.events))
+        for seat in self._small_seats():
+            seat.show_latest(found[seat.seat])
+
     def show_choice(self) -> None:
         """What is lit, the tile over its space, the payment, and the buttons that there are."""
         model = self.model
@@ -202,7 +212,7 @@ class Scene(LensScene):
     def hinted(self) -> set[str]:
         """The spots that the hint is about."""
         match self.hint:
-            case Place(storage, space, _):
+            case moves.Place(storage, space, _):
                 return {f"storage:{storage}", f"space:{space}"}
             case Free(slot, space):
                 return {f"centre:{slot}", f"space:{space}"}
@@ -265,6 +275,7 @@ class Scene(LensScene):
             self.addItem(self.lens)
             self.lens.place(self._lens_rect(), large=True)
             self.lens.deciding = self.sight.active == seat
+            self.lens.show_latest(self.seats[seat].latest)
         self.show_bubble()
 
     # mouse
@@ -354,7 +365,7 @@ class Scene(LensScene):
         if self._dragged is None:
             if (point - start).manhattanLength() < DRAG:
                 return
-            wide = self.places_of(spot)[0].width()
+            wide = self.rects_of(spot)[0].width()
             self._dragged = tile_flight(self.model.tile_at(spot), wide)
             self.addItem(self._dragged)
             self.marks.away.add(spot)
@@ -425,7 +436,7 @@ class Scene(LensScene):
             model.arrange(laying.pushed(model.draft(), piece, down=down > 0))
 
     def _point_of(self, thing: Thing | None) -> QPointF:
-        rects = [rect for spot in self.model.spots_of(thing) for rect in self.places_of(spot)]
+        rects = [rect for spot in self.model.spots_of(thing) for rect in self.rects_of(spot)]
         if rects:
             return rects[0].center()
         button = next((item for item in self.buttons if item.button.thing == thing), None)
@@ -446,8 +457,12 @@ class Scene(LensScene):
         """What lies under a point of the table, by name."""
         return spot_at(self, point)
 
-    def places_of(self, what: Event | str) -> list[QRectF]:
-        return places_of(self, what) if isinstance(what, str) else []
+    def rects_of(self, spot: str) -> list[QRectF]:
+        """Where something lies on the table, by its name."""
+        return rects_of(self, spot)
+
+    def places_of(self, what: Event | str) -> list[Place]:
+        return places_of(self, what) if isinstance(what, str) else places_of_event(self, what)
 
     def board_of(self, seat: int) -> BoardItem:
         return self.own.board if seat == self.front else self.seats[seat].board

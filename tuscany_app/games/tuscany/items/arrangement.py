@@ -55,13 +55,18 @@ def arrange_narrow(
 
 
 def place_others(room: QRectF, others: Sequence[SeatItem]) -> None:
-    """Beside each other where it is wide, else one below the other."""
+    """Beside each other or one below the other, whichever leaves larger boards."""
     count = len(others)
-    if room.width() > room.height() * 2.6 and count > 1:
-        wide = (room.width() - GAP * (count - 1)) / count
-        rects = [QRectF(room.left() + at * (wide + GAP), room.top(), wide, room.height()) for at in range(count)]
-    else:
-        high = (room.height() - GAP * (count - 1)) / count
-        rects = [QRectF(room.left(), room.top() + at * (high + GAP), room.width(), high) for at in range(count)]
+    wide, high = (room.width() - GAP * (count - 1)) / count, (room.height() - GAP * (count - 1)) / count
+    beside = [QRectF(room.left() + at * (wide + GAP), room.top(), wide, room.height()) for at in range(count)]
+    below = [QRectF(room.left(), room.top() + at * (high + GAP), room.width(), high) for at in range(count)]
+    _place(others, beside)
+    scale = others[0].board.scale()
+    _place(others, below)
+    if scale > others[0].board.scale():
+        _place(others, beside)
+
+
+def _place(others: Sequence[SeatItem], rects: Sequence[QRectF]) -> None:
     for seat, rect in zip(others, rects, strict=True):
         seat.place(rect)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.tuscany.components import COLOURS, DARK_GREEN, Tile
-from tuscany_app.games.tuscany.items.brush import BROWN, paint_lit_hex, track_colour, track_ink
+from tuscany_app.games.tuscany.items.brush import BROWN, paint_latest_hex, paint_lit_hex, track_colour, track_ink
 from tuscany_app.games.tuscany.items.sight import SeatSight
 from tuscany_app.games.tuscany.items.tiles import paint_space, paint_tile
 from tuscany_app.games.tuscany.layout import Board
@@ -219,6 +219,12 @@ class LightLayer(_Layer):
         self.ghost: tuple[int, Tile] | None = None
         self.hint: int | None = None
         self.values: Mapping[tuple[int, ...], int] = {}
+        self._latest: tuple[Mapping[int, int | None], str] = ({}, "")
+
+    def show_latest(self, numbers: Mapping[int, int | None], colour: str) -> None:
+        """Where the player of this colour placed tiles last, numbered if there are several."""
+        self._latest = (numbers, colour)
+        self.update()
 
     def show_all(
         self, lit: Iterable[int] = (), ghost: tuple[int, Tile] | None = None, hint: int | None = None,
@@ -235,6 +241,9 @@ class LightLayer(_Layer):
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_values(painter, self.board.offsets, self.values)
+        numbers, colour = self._latest
+        for space, number in numbers.items():
+            paint_latest_hex(painter, self.board.centre(space), CELL - 3, colour, number)
         for space in sorted(self.lit):
             if self.ghost is None or space != self.ghost[0]:
                 paint_lit_hex(painter, self.board.centre(space), CELL - 2 * JOINT)

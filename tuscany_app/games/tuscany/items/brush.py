@@ -200,6 +200,38 @@ def paint_lit_box(
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
+LATEST = 2.4  # pixels of the screen that a frame in a player's colour has at least
+
+
+def _latest_lines(painter: QPainter, wide: float, colour: str) -> list[QPen]:
+    """A frame in a player's colour between cream and brown, so that it is seen on every colour and at every size."""
+    thick = max(wide * 0.07, LATEST / max(painter.worldTransform().m11(), 0.01))
+    lines = ((BROWN, 2.1), (QColor(CREAM), 1.7), (look().player(colour), 1.0))
+    pens = [QPen(ink, thick * times) for ink, times in lines]
+    for pen in pens:
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pens
+
+
+def paint_latest_hex(painter: QPainter, centre: QPointF, wide: float, colour: str, number: int | None = None) -> None:
+    """The frame around a tile that a player placed or took last; with a number where there were several."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in _latest_lines(painter, wide, colour):
+        painter.setPen(pen)
+        painter.drawPolygon(flat_hexagon(centre, wide, 0.6))
+    if number is not None:
+        size = max(wide * 0.3, 11 / max(painter.worldTransform().m11(), 0.01))
+        paint_count(painter, centre + QPointF(wide * 0.25, -wide * 0.43), size, number)
+
+
+def paint_latest_box(painter: QPainter, rect: QRectF, round_: float, colour: str) -> None:
+    """The same around a chip."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in _latest_lines(painter, rect.width(), colour):
+        painter.setPen(pen)
+        painter.drawRoundedRect(rect, round_, round_)
+
+
 # words
 
 

@@ -72,7 +72,7 @@ def _lay(scene: Scene, move: Lay) -> list[Gesture]:
 
 
 def _at(scene: Scene, spot: str) -> Gesture:
-    return Gesture(scene.places_of(spot)[0].center())
+    return Gesture(scene.rects_of(spot)[0].center())
 
 
 def _on_button(scene: Scene, thing: Thing | None) -> Gesture:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.tuscany.components import CHIPS, Tile
 from tuscany_app.games.tuscany.items.board import BoardItem
-from tuscany_app.games.tuscany.items.brush import CARD, around, paint_count, write
+from tuscany_app.games.tuscany.items.brush import (
+    CARD,
+    around,
+    paint_count,
+    paint_latest_box,
+    paint_latest_hex,
+    write,
+)
+from tuscany_app.games.tuscany.items.latest import Latest
 from tuscany_app.games.tuscany.items.sight import SeatSight, Sight
 from tuscany_app.games.tuscany.items.tiles import (
     paint_back,
@@ -29,7 +38,17 @@ from tuscany_app.table.paint import rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
-Group = list[tuple[float, Callable[[QPainter, QRectF], None]]]
+
+@frozen
+class Possession:
+    """Something at a place: its name, its width for a height of 1, and how it is painted."""
+
+    name: str
+    wide: float
+    paint: Callable[[QPainter, QRectF], None]
+
+
+Group = list[Possession]
 
 GAP = 0.22  # between two groups of things
 HIGH = 132.0  # a place from which the name lies above the board,
@@ -46,6 +65,7 @@ class SeatItem(QGraphicsObject):
         self.whole, self.seat, self.player = sight, seat, player
         self.board = BoardItem(self.sight, self)
         self.deciding = False
+        self.latest = Latest()
         self._rect = QRectF(0, 0, 10, 10)
         self._head = QRectF()
         self._facts = QRectF()
@@ -64,7 +84,8 @@ class SeatItem(QGraphicsObject):
         text = min(1.35, look().text_size / 100)
         head = min(room.height() * 0.36, 27.0 * text * (1.25 if large else 1.0))
         if large or room.height() > room.width() * 0.75:  # one below the other
-            things = min(room.height() * (0.13 if large else 0.25), room.width() * 0.15)
+            spare = room.height() - head - room.width() / SHAPE  # what the board leaves
+            things = max(min(room.height() * (0.13 if large else 0.25), room.width() * 0.15), min(spare, 96.0))
             self._head = QRectF(room.left(), room.top(), room.width(), head)
             self._facts = QRectF(room.left(), room.top() + head, room.width(), things)
             self.board.place(room.adjusted(0, head + things, 0, 0))
@@ -82,11 +103,20 @@ class SeatItem(QGraphicsObject):
             self._facts.setHeight(room.height() - head)
         self.update()
 
+    def show_latest(self, latest: Latest) -> None:
+        """Frame what this player did last."""
+        if latest != self.latest:
+            self.latest = latest
+            self.board.light.show_latest(latest.numbers(), self.player.colour)
+            self.update()
+
     def change(self) -> None:
         self.update()
 
-    def facts_rect(self) -> QRectF:
-        return self.mapRectToScene(self._facts)
+    def part_rect(self, name: str) -> QRectF:
+        """`hand`, `marble`, `workers`, `storage:1` …, `stack:1` …, `chip:card` …; all of them if there is no such."""
+        found = next((cell for thing, cell in self._things() if thing.name == name), self._facts)
+        return self.mapRectToScene(found)
 
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-4, -4, 4, 6)
@@ -95,7 +125,8 @@ class SeatItem(QGraphicsObject):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rounded_card(painter, self._rect, glow=self.deciding)
         self._paint_head(painter, self._head)
-        self._things(painter, self._facts)
+        for thing, cell in self._things():
+            thing.paint(painter, cell)
 
     def _paint_head(self, painter: QPainter, row: QRectF) -> None:
         chip = min(row.height() * 0.84, 30.0)
@@ -116,9 +147,9 @@ class SeatItem(QGraphicsObject):
         if note is not None and room.width() > 30:
             write(painter, room, str(note), 12, role="muted")
 
-    def _things(self, painter: QPainter, room: QRectF) -> None:
+    def _things(self) -> Iterator[tuple[Possession, QRectF]]:
         """Storage, supplies, stacks and chips, as large as they fit in one row or in several."""
-        groups = self._groups()
+        groups, room = self._groups(), self._facts
         ways = (
             [groups],
             [groups[:2], groups[2:]],
@@ -131,35 +162,38 @@ class SeatItem(QGraphicsObject):
         for number, row in enumerate(rows):
             left = room.left()
             for group in row:
-                for wide, paint in group:
-                    paint(painter, QRectF(left, top + number * high, wide * high, high))
-                    left += wide * high
+                for thing in group:
+                    yield thing, QRectF(left, top + number * high, thing.wide * high, high)
+                    left += thing.wide * high
                 left += GAP * high
 
     @staticmethod
     def _height(rows: Sequence[Sequence[Group]], room: QRectF) -> float:
         """How high the rows can be."""
-        widest = max(sum(wide for group in row for wide, _ in group) + GAP * len(row) for row in rows)
+        widest = max(sum(thing.wide for group in row for thing in group) + GAP * len(row) for row in rows)
         return min(room.height() / len(rows), room.width() / widest, 60.0)
 
     def _groups(self) -> list[Group]:
         """What there is to see, each thing with its width for a height of 1."""
         place = self.sight
-        storage: Group = [(1.12, partial(self._storage, tile)) for tile in place.storage]
-        supplies: Group = [
-            (0.95, partial(self._supply, name, count))
-            for name, count in (("card", place.cards), ("marble", place.marble), ("worker", place.workers))
-        ]
-        stacks: Group = [(0.72, partial(self._stack, left)) for left in place.stacks]
+        stored, stacks = enumerate(place.storage, start=1), enumerate(place.stacks, start=1)
+        supplies = (("hand", "card", place.cards), ("marble", "marble", place.marble),
+                    ("workers", "worker", place.workers))  # fmt: skip
         kinds = [kind for kind in range(len(CHIPS)) if place.chips[kind]]
-        chips: Group = [(0.86, partial(self._chip, CHIPS[kind], place.chips[kind])) for kind in kinds]
-        return [storage, supplies, stacks, chips]
+        return [
+            [Possession(f"storage:{number}", 1.12, partial(self._storage, number, tile)) for number, tile in stored],
+            [Possession(name, 0.95, partial(self._supply, art, count)) for name, art, count in supplies],
+            [Possession(f"stack:{number}", 0.72, partial(self._stack, left)) for number, left in stacks],
+            [Possession(f"chip:{CHIPS[kind]}", 0.86, partial(self._chip, kind, place.chips[kind])) for kind in kinds],
+        ]
 
-    def _storage(self, tile: Tile | None, painter: QPainter, cell: QRectF) -> None:
+    def _storage(self, number: int, tile: Tile | None, painter: QPainter, cell: QRectF) -> None:
         wide = cell.width() * 0.97
         paint_storage(painter, cell.center(), wide)
         if tile is not None:
             paint_tile(painter, tile, cell.center(), wide * 0.95)
+            if self.latest.storage.get(number) == tile:
+                paint_latest_hex(painter, cell.center(), wide * 0.95, self.player.colour)
 
     def _supply(self, name: str, count: int, painter: QPainter, cell: QRectF) -> None:
         size = cell.height() * 0.84
@@ -184,10 +218,12 @@ class SeatItem(QGraphicsObject):
             painter.setOpacity(1)
         paint_count(painter, cell.center(), wide * 0.52, left)
 
-    def _chip(self, chip: str, count: int, painter: QPainter, cell: QRectF) -> None:
+    def _chip(self, kind: int, count: int, painter: QPainter, cell: QRectF) -> None:
         size = cell.width() * 0.95
         box = QRectF(cell.left(), cell.center().y() - size / 2, size, size)
-        paint_chip(painter, chip, box)
+        paint_chip(painter, CHIPS[kind], box)
+        if CHIPS[kind] in self.latest.chips:
+            paint_latest_box(painter, box, size / 2, self.player.colour)
         if count > 1:
             plate = max(9.0, size * 0.42)
             paint_count(painter, QPointF(box.right() - plate * 0.35, box.bottom() - plate * 0.2), plate, count)

@@ -97,7 +97,7 @@ class Show(QObject):
                 return self._place(seat, tile, kind, NUMBER[space], start)
             case moves.ChipTaken(seat, chip, _):
                 box = scene.centre.chip_rect(chip)
-                return self._fly([chip_flight(chip, box.width())], box, self._at(seat, "my-chips"))
+                return self._fly([chip_flight(chip, box.width())], box, self._at(seat, f"chip:{chip}"))
             case moves.MarbleGained(seat=seat, count=count):
                 return self._tokens("marble", count, seat)
             case moves.WorkersGained(seat=seat, count=count):
@@ -207,7 +207,7 @@ class Show(QObject):
         end = scene.centre.slot_rect(slot)
         start = scene.centre.reserve_rect()
         if seat is not None and stack is not None:
-            start = scene.own.stack_rect(stack) if seat == scene.front else self._at(seat, "stacks")
+            start = scene.own.stack_rect(stack) if seat == scene.front else self._at(seat, f"stack:{stack}")
         flight = tile_flight(tile, end.width())
         scene.addItem(flight)
         flight.fly(start, end, 0)
@@ -281,9 +281,12 @@ class Show(QObject):
         return [scene.board_of(seat), *lens]
 
     def _at(self, seat: int, name: str) -> QRectF:
-        """A part of a player's place: exact for one's own, somewhere in the others'."""
+        """A part of a player's place, no larger than what flies there."""
         scene = self.scene
-        rect = scene.own.part_rect(name) if seat == scene.front else scene.seats[seat].facts_rect()
+        if seat == scene.front:
+            rect = scene.own.part_rect("my-chips" if name.startswith("chip:") else name)
+        else:
+            rect = scene.seats[seat].part_rect(name)
         centre, half = rect.center(), QPointF(14, 14)
         return QRectF(centre - half, centre + half)
 
@@ -294,7 +297,7 @@ class Show(QObject):
         return QRectF(centre - QPointF(22, 33), centre + QPointF(22, 33))
 
     def _storage(self, seat: int, number: int) -> QRectF:
-        own = self.scene.own
-        if seat == self.scene.front and number <= len(own.sight.storage):
-            return own.storage_rect(number)
-        return self._at(seat, "storage")
+        scene = self.scene
+        if seat == scene.front:
+            return scene.own.storage_rect(min(number, len(scene.own.sight.storage)))
+        return scene.seats[seat].part_rect(f"storage:{number}")

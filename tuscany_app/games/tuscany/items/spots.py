@@ -7,13 +7,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath
 
 from tuscany_app.games.tuscany.components import CHIPS, COLOURS
+from tuscany_app.games.tuscany.items.brush import HEX
 from tuscany_app.games.tuscany.items.piles import PILES
 from tuscany_app.games.tuscany.territory import NUMBER, PIECES
+from tuscany_app.table.grid import flat_hexagon
+from tuscany_app.table.pointer import Place
 
 if TYPE_CHECKING:
     from tuscany_app.games.tuscany.scene import Scene
+
+HEXAGONS = ("space:", "area:", "centre:", "storage:", "stack:", "reserve")  # what is ringed in its own shape
 
 
 def spot_at(scene: Scene, point: QPointF) -> str | None:
@@ -33,8 +39,22 @@ def spot_at(scene: Scene, point: QPointF) -> str | None:
     return holding.spot_at(point) if holding is not None else None
 
 
-def places_of(scene: Scene, target: str) -> list[QRectF]:
-    """Where something the coach speaks of lies on the table; nowhere if it is not known."""
+def places_of(scene: Scene, target: str) -> list[Place]:
+    """The same as an outline, so that a ring can go around it: hexagons where there are hexagons."""
+    rects = rects_of(scene, target)
+    return [hexagon(rect) for rect in rects] if target.startswith(HEXAGONS) else list(rects)
+
+
+def hexagon(rect: QRectF) -> QPainterPath:
+    """The largest hexagon in a rectangle."""
+    path = QPainterPath()
+    path.addPolygon(flat_hexagon(rect.center(), min(rect.width(), rect.height() * HEX)))
+    path.closeSubpath()
+    return path
+
+
+def rects_of(scene: Scene, target: str) -> list[QRectF]:
+    """Where something lies on the table, by its name; nowhere if it is not known."""
     kind, _, name = target.partition(":")
     own, centre, piles = scene.own, scene.centre, scene.piles
     plain: dict[str, Callable[[], list[QRectF]]] = {

@@ -52,7 +52,7 @@ def told(scene: Scene, *, dragging: bool = False) -> tuple[list[Sentence], QRect
 def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
     """What the hint means, beside the place where the tile goes, or the thing to click."""
     hint, model = scene.hint, scene.model
-    places = [rect for spot in sorted(scene.hinted()) for rect in scene.places_of(spot)]
+    places = [rect for spot in sorted(scene.hinted()) for rect in scene.rects_of(spot)]
     near = places[0] if places else scene.own.head_rect()
     match hint:
         case Place(_, space, payment):
@@ -67,7 +67,7 @@ def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
 
 def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
     kind, _, name = spot.partition(":")
-    places = scene.places_of(spot)
+    places = scene.rects_of(spot)
     near = places[0] if places else QRectF()
     sight = scene.sight
     match kind:

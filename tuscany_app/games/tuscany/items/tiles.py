@@ -20,10 +20,10 @@ from tuscany_app.games.tuscany.items.brush import (
 )
 from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, edge_of, faded, sized
-from tuscany_app.table.theme import INK, look
+from tuscany_app.table.theme import CREAM, INK, look
 
 NIGHT_TILE, NIGHT_SPACE = 0.10, 0.26  # how much darker things are on a dark table
-SMALL = 40.0  # a tile narrower than this shows its symbol larger
+SMALL, TINY = 62.0, 36.0  # pixels: a tile narrower than this shows its symbol larger, or nothing else
 
 
 def colour_of(tile: Tile) -> str:
@@ -40,6 +40,10 @@ def paint_tile(
     painter.drawPolygon(flat_hexagon(centre + QPointF(wide * 0.015, wide * 0.035), wide))
     box = hex_box(centre, wide)
     painted = painter.worldTransform().m11() * wide
+    symbol = colour or colour_of(tile)
+    if painted < TINY and tile.kind != HEXAGON:
+        _paint_tiny(painter, symbol, centre, wide)
+        return
     if tile.kind == HEXAGON:
         paint_picture(painter, "hexagon", box, night=NIGHT_TILE)
     else:
@@ -49,12 +53,21 @@ def paint_tile(
     for crop, side in zip(tile.crops, (-1, 1), strict=False):
         spot = centre + QPointF(side * spread * wide if spread else 0, 0)
         paint_picture(painter, crop, QRectF(spot.x() - size / 2, spot.y() - size / 2, size, size), night=NIGHT_TILE)
-    symbol = colour or colour_of(tile)
     if symbol:
-        badge = wide * (0.24 if painted >= SMALL else 0.42)
-        corner = centre + (QPointF(-0.15, 0.26) * wide if painted >= SMALL else QPointF())
-        if painted >= SMALL or tile.kind == HEXAGON or not tile.crops:
-            paint_badge(painter, symbol, QRectF(corner.x() - badge / 2, corner.y() - badge / 2, badge, badge))
+        badge = wide * (0.24 if painted >= SMALL else 0.34 if painted >= TINY else 0.5)
+        corner = centre + (QPointF(-0.15, 0.26) * wide if painted >= SMALL else QPointF(-0.12, 0.2) * wide)
+        if painted < TINY:
+            corner = centre
+        paint_badge(painter, symbol, QRectF(corner.x() - badge / 2, corner.y() - badge / 2, badge, badge))
+
+
+def _paint_tiny(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:
+    """A tile where its picture would be noise: pale, so that it stands out among the spaces, with its symbol."""
+    painter.setPen(QPen(faded(BROWN, 0.8), wide * 0.05))
+    painter.setBrush(blended(QColor(CREAM), DARK_DOWN, NIGHT_TILE if look().theme.dark else 0.0))
+    painter.drawPolygon(flat_hexagon(centre, wide, wide * 0.02))
+    badge = wide * 0.66
+    paint_badge(painter, colour, QRectF(centre.x() - badge / 2, centre.y() - badge / 2, badge, badge))
 
 
 def paint_space(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:
