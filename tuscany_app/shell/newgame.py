@@ -18,7 +18,7 @@ from tuscany_app.kernel.record import PERSON
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
-from tuscany_app.shell.parts import Bar, Choices, SideBySide, Tick, card, centred, escape, scrolled, stacked
+from tuscany_app.shell.parts import Bar, Choices, SideBySide, Tick, card, centred, escape, names, scrolled, stacked
 from tuscany_app.shell.pictures import box_art
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.symbols import COLOURS, swatch
@@ -140,7 +140,7 @@ class NewGamePage(Page):
         self.starter = Choices(say("Who starts"))
         players = card(
             label(say("At the table"), "heading"), seats, row(self.add, None), 8,
-            row(label(say("Who starts")), self.starter, None, spacing=14), None, margin=22,
+            row(names(label(say("Who starts")), self.starter), self.starter, None, spacing=14), None, margin=22,
         )  # fmt: skip
 
         self._options = QVBoxLayout()
@@ -270,7 +270,7 @@ class NewGamePage(Page):
             field = Choices(option.label)
             named = VALUES | dict(option.names)
             field.offer([(named.get(choice, str(choice)), choice) for choice in option.choices], value)
-            made = column(row(label(option.label), field, None), row(help_text, margins=(0, 0, 0, 12)), spacing=4)
+            made = column(row(names(label(option.label), field), field, None), row(help_text, margins=(0, 0, 0, 12)), spacing=4)
         self.fields[option.id] = field
         return made
 
@@ -355,7 +355,11 @@ class SeatRow(QWidget):
         self.name = QLineEdit(place.name[: setup.NAME_LENGTH])
         self.name.setMaxLength(setup.NAME_LENGTH)
         self.name.textChanged.connect(lambda: self.renamed.emit())
-        self.player = Choices(say("Person or computer"))
+        seated = say("Player {number}: person or computer", number=number)
+        self.player = Choices(seated)
+        unseen = names(label(seated), self.player)  # only for who listens
+        unseen.setParent(self)
+        unseen.hide()
         choices = [(say("Person"), PERSON), *((LEVELS.get(bot, bot), bot) for bot in setup.bots(game))]
         self.player.offer(choices, place.player)
         self.player.currentIndexChanged.connect(self._other_player)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QSize, Qt, Slot
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.words import Sentence
@@ -45,8 +46,24 @@ def label(sentence: Sentence | None = None, kind: str = "", *, wrap: bool = Fals
     return made
 
 
-def button(sentence: Sentence, kind: str = "", icon: str = "", tip: Sentence | None = None) -> QPushButton:
-    made = QPushButton()
+class Button(QPushButton):
+    """A button with a second ring inside when it has the focus and is filled with the accent, where the outer ring alone
+    is weak."""
+
+    def filled(self) -> bool:
+        return self.property("kind") == "primary" or (self.property("kind") == "segment" and self.isChecked())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and self.filled():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(look().colour("on_accent"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 7, 7)
+
+
+def button(sentence: Sentence, kind: str = "", icon: str = "", tip: Sentence | None = None) -> Button:
+    made = Button()
     made.setAutoDefault(True)  # Enter presses it, as Space does
     put(made.setText, sentence)
     put(made.setAccessibleName, sentence)

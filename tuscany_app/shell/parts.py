@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QScrollArea,
     QStyle,
     QStyleOptionButton,
@@ -53,6 +54,12 @@ def escape(page: QWidget, back: SignalInstance) -> None:
     shortcut = QShortcut(QKeySequence(Qt.Key.Key_Escape), page)
     shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
     shortcut.activated.connect(lambda: back.emit())
+
+
+def names(words: QLabel, field: QWidget) -> QLabel:
+    """The label tells what a field is for; a screen reader knows it if both have the same parent."""
+    words.setBuddy(field)
+    return words
 
 
 class Choices(QComboBox):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
-from tuscany_app.shell.parts import Bar, Choices, escape, stacked
+from tuscany_app.shell.parts import Bar, Choices, escape, names, stacked
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.tables import lay
 from tuscany_app.table.model import TableModel
@@ -79,7 +79,7 @@ class ReplayPage(Page):
         words = row(column(self.sentence, self.turn, spacing=2), self.place, self.go_on, spacing=18)
         words.layout().setStretch(0, 1)  # type: ignore[union-attr]
         buttons = row(self.first, self.before, self.play, self.halt, self.after, self.last, spacing=4)
-        controls = row(buttons, self.slider, label(say("Speed"), "muted"), self.speed, spacing=14)
+        controls = row(buttons, self.slider, names(label(say("Speed"), "muted"), self.speed), self.speed, spacing=14)
         controls.layout().setStretch(1, 1)  # type: ignore[union-attr]
         footer = column(words, controls, margins=(24, 12, 24, 12), spacing=8)
         of_kind(footer, "footer")

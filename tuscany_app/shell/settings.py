@@ -6,10 +6,10 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.words import LANGUAGES, Sentence, per_cent, say
-from tuscany_app.shell.page import Page, column, label, of_kind, row
+from tuscany_app.shell.page import Page, column, label, of_kind
 from tuscany_app.shell.parts import (
     Bar,
     Choices,
@@ -18,6 +18,7 @@ from tuscany_app.shell.parts import (
     card,
     centred,
     escape,
+    names,
     scrolled,
     stacked,
     under_the_hills,
@@ -33,7 +34,7 @@ PLAYING = ("animation", "hints", "confirm", "undo")
 LABELS = {
     "language": say("Language"),
     "theme": say("Light or dark"),
-    "palette": say("Player colours"),
+    "palette": say("Colours"),
     "text_size": say("Text size"),
     "animation": say("Animation"),
     "hints": say("Hints"),
@@ -41,7 +42,7 @@ LABELS = {
     "undo": say("Taking back"),
 }
 HELP = {
-    "palette": say("Every colour has a symbol as well, in both palettes."),
+    "palette": say("Of players, spaces and tiles. Each has a symbol as well."),
     "animation": say("A click skips an animation that is running."),
     "hints": say("A button at the table shows a good move."),
     "confirm": say("A move is shown first and played when you confirm it."),
@@ -87,7 +88,7 @@ class SettingsPage(Page):
         preferences.changed.connect(self._show_value)
 
     def _field(self, name: str) -> QWidget:
-        """A setting: its name and a sentence at the left, its value at the right."""
+        """A setting: its name at the left, its value at the right, and a sentence below."""
         value = getattr(self.preferences.values, name)
         field: Tick | Choices
         if name in VALUES:
@@ -101,9 +102,17 @@ class SettingsPage(Page):
             field.setChecked(value)
             field.toggled.connect(lambda on: self.preferences.set(name, on))
         self.fields[name] = field
-        help_text = [label(HELP[name], "muted", wrap=True)] if name in HELP else []
-        made = row(column(label(LABELS[name], "strong"), *help_text, spacing=1), field, spacing=18)
-        made.layout().setStretch(0, 1)  # type: ignore[union-attr]
+        made = QWidget()
+        of_kind(made, "plain")
+        grid = QGridLayout(made)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(names(label(LABELS[name], "strong"), field), 0, 0)
+        grid.addWidget(field, 0, 1)
+        if name in HELP:
+            grid.addWidget(label(HELP[name], "muted", wrap=True), 1, 0, 1, 2)
         return made
 
     def _show_value(self, name: str) -> None:

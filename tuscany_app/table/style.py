@@ -12,6 +12,7 @@ def style_sheet(t: Theme, scale: float, title: str, text: str) -> str:
     def px(value: float) -> str:
         return f"{round(value * scale)}px"
 
+    ring = f"border: 2px solid {t.focus};"
     return f"""
 * {{ font-family: "{text}"; font-size: {px(15)}; color: {t.ink}; outline: none; }}
 QMainWindow, QDialog, #page {{ background: {t.paper}; }}
@@ -45,18 +46,18 @@ QLabel[kind="good"] {{ color: {t.good}; font-weight: 700; }}
 QPushButton {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 9px; padding: 7px 16px;
     min-height: {px(22)}; }}
 QPushButton:hover {{ border-color: {t.accent}; }}
-QPushButton:focus {{ border: 2px solid {t.glow}; padding: 6px 15px; }}
+QPushButton:focus {{ {ring} padding: 6px 15px; }}
 QPushButton:pressed {{ background: {t.line}; }}
 QPushButton:disabled {{ color: {t.muted}; background: {t.panel}; }}
 QPushButton[kind="primary"] {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
     font-weight: 700; }}
 QPushButton[kind="primary"]:hover {{ border-color: {t.ink}; }}
-QPushButton[kind="primary"]:focus {{ border: 2px solid {t.glow}; }}
+QPushButton[kind="primary"]:focus {{ {ring} }}
 QPushButton[kind="primary"]:disabled {{ background: {t.line}; color: {t.muted}; border-color: {t.line}; }}
 QPushButton[kind="flat"], QToolButton {{ background: transparent; border: 1px solid transparent; border-radius: 9px;
     padding: 6px 10px; }}
 QPushButton[kind="flat"]:hover, QToolButton:hover {{ background: {t.raised}; border-color: {t.line}; }}
-QPushButton[kind="flat"]:focus, QToolButton:focus {{ border: 1px solid {t.glow}; }}
+QPushButton[kind="flat"]:focus, QToolButton:focus {{ {ring} padding: 5px 9px; }}
 QPushButton[kind="pointed"] {{ border: 2px solid {t.glow}; background: {t.raised}; padding: 6px 10px; }}
 QLabel[kind="pointed"] {{ font-size: {px(18)}; font-weight: 700; border: 2px solid {t.glow};
     border-radius: 8px; padding: 2px 8px; }}
@@ -65,16 +66,17 @@ QToolButton:checked {{ background: {t.raised}; border-color: {t.accent}; }}
 QToolButton:disabled {{ color: {t.muted}; }}
 QToolButton::menu-indicator {{ image: none; }}
 QToolButton[kind="chip"] {{ padding: 3px; }}
+QToolButton[kind="chip"]:focus {{ padding: 2px; }}
 
 QPushButton[kind="segment"] {{ background: transparent; border: 1px solid transparent; padding: 4px 14px; }}
 QPushButton[kind="segment"]:hover {{ background: {t.raised}; border-color: {t.line}; }}
 QPushButton[kind="segment"]:checked {{ background: {t.accent}; color: {t.on_accent}; font-weight: 700; }}
-QPushButton[kind="segment"]:focus {{ border: 2px solid {t.glow}; padding: 3px 13px; }}
+QPushButton[kind="segment"]:focus {{ {ring} padding: 3px 13px; }}
 
 QLineEdit {{ placeholder-text-color: {t.muted}; }}
-QLineEdit, QComboBox, QSpinBox {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 8px;
+QLineEdit, QComboBox {{ background: {t.panel}; border: 1px solid {t.edge}; border-radius: 8px;
     padding: 6px 10px; min-height: {px(22)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus {{ border: 2px solid {t.glow}; padding: 5px 9px; }}
+QLineEdit:focus, QComboBox:focus {{ {ring} padding: 5px 9px; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {t.muted}; background: {t.panel}; }}
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
@@ -82,34 +84,32 @@ QComboBox::down-arrow {{ image: none; }}
 QComboBox QAbstractItemView {{ background: {t.raised}; border: 1px solid {t.muted}; padding: 4px;
     selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 
-QCheckBox, QRadioButton {{ spacing: 10px; background: transparent; padding: 3px; }}
-QCheckBox::indicator, QRadioButton::indicator {{ width: {px(18)}; height: {px(18)}; border: 2px solid {t.muted};
-    background: {t.raised}; border-radius: 5px; }}
-QRadioButton::indicator {{ border-radius: {px(11)}; }}
-QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {t.accent}; border-color: {t.accent}; }}
-QCheckBox::indicator:focus, QRadioButton::indicator:focus, QCheckBox:focus::indicator, QRadioButton:focus::indicator {{
-    border-color: {t.glow}; }}
+QCheckBox {{ spacing: 10px; background: transparent; border: 2px solid transparent; border-radius: 8px; padding: 2px; }}
+QCheckBox:focus {{ border-color: {t.focus}; }}
+QCheckBox::indicator {{ width: {px(18)}; height: {px(18)}; border: 2px solid {t.muted}; background: {t.raised};
+    border-radius: 5px; }}
+QCheckBox::indicator:checked {{ background: {t.accent}; border-color: {t.accent}; }}
 
 QSlider {{ min-height: {px(26)}; }}
-QSlider::groove:horizontal {{ height: 6px; border-radius: 3px; background: {t.line}; }}
+QSlider::groove:horizontal {{ height: 6px; border-radius: 3px; background: {t.edge}; }}
 QSlider::sub-page:horizontal {{ height: 6px; border-radius: 3px; background: {t.accent}; }}
 QSlider::handle:horizontal {{ width: {px(20)}; height: {px(20)}; margin: -{px(8)} 0; border-radius: {px(10)};
     background: {t.raised}; border: 2px solid {t.accent}; }}
-QSlider::handle:horizontal:focus {{ border-color: {t.glow}; }}
+QSlider::handle:horizontal:focus {{ border-color: {t.focus}; }}
 
-QListView, QTextBrowser, QTreeView {{ background: {t.panel}; border: none; border-radius: 10px; padding: 6px;
+QListView, QTextBrowser {{ background: {t.panel}; border: 2px solid transparent; border-radius: 10px; padding: 4px;
     selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 QListView[kind="bare"], QTextBrowser[kind="bare"] {{ background: transparent; padding: 0; }}
 QListView::item {{ padding: 5px 8px; border-radius: 7px; }}
 QListView::item:hover {{ background: {t.raised}; }}
 QListView::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
-QListView:focus, QTextBrowser:focus {{ border: 1px solid {t.glow}; }}
+QListView:focus, QTextBrowser:focus {{ {ring} }}
 
 QScrollArea {{ background: transparent; border: none; }}
 QScrollArea > QWidget > QWidget {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}
 QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 2px; }}
-QScrollBar::handle {{ background: {t.line}; border-radius: 4px; min-height: 32px; min-width: 32px; }}
+QScrollBar::handle {{ background: {t.edge}; border-radius: 4px; min-height: 32px; min-width: 32px; }}
 QScrollBar::handle:hover {{ background: {t.muted}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
