@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.course import course
@@ -165,3 +166,37 @@ def test_enter_goes_on_where_one_is_in_the_course(window: MainWindow) -> None:
     window.learn("pillars")
     QTest.keyClick(window.lessons.focusWidget(), Qt.Key.Key_Return)
     assert chosen[-1] == ("pillars", lessons[3].id, 2)
+
+
+def test_lessons_are_listed_by_chapters_with_one_main_button_at_the_top(window: MainWindow) -> None:
+    for game_id in catalogue.IDS:
+        lessons = course(game_id)
+        window.preferences.values.lessons = {game_id: list(lessons.ids[:2])}
+        window.learn(game_id)
+        QTest.qWait(10)
+        page = window.lessons
+        texts = [found.text() for found in page.findChildren(QLabel) if found.isVisible()]
+        assert [text for text in texts if text in {str(chapter.title) for chapter in lessons.chapters}] == [
+            str(chapter.title) for chapter in lessons.chapters
+        ]
+        starts = [found for found in page.findChildren(QPushButton) if found.isVisible()]
+        assert [found for found in starts if found.property("kind") == "primary"] == [page.next]
+        assert page.next.hasFocus()
+        assert page.area.verticalScrollBar().value() == 0
+        assert page.area.viewport().rect().contains(page.next.mapTo(page.area.viewport(), page.next.rect().center()))
+        assert sum(found.text() == "Again" for found in starts) == 2
+        assert len(starts) >= len(lessons.ids) + 1
+
+
+def test_the_first_game_comes_when_one_can_play_and_the_last_lesson_leads_back(window: MainWindow) -> None:
+    for game_id, at_most in (("pillars", 6), ("borders", 6), ("tuscany", 7)):
+        assert course(game_id).ids.index(course(game_id).first_game.id) <= at_most
+    lessons = course("pillars").lessons
+    window._begin_lesson("pillars", lessons[4].id, len(lessons[4].steps))
+    settle(window)
+    press(window.coach.next)
+    assert window.coach.first_game is course("pillars").first_game
+    window._begin_lesson("pillars", lessons[-1].id, len(lessons[-1].steps))
+    settle(window)
+    press(window.coach.next)
+    assert window.stack.currentWidget() is window.lessons

@@ -54,6 +54,17 @@ class Lesson:
 
 
 @frozen
+class Chapter:
+    """Lessons that belong together, and what one can do after them: play, said in `playable`, or the `first_game`."""
+
+    title: Sentence
+    about: Sentence
+    lessons: tuple[Lesson, ...]
+    playable: Sentence | None = None
+    first_game: bool = False
+
+
+@frozen
 class FirstGame:
     """A whole game against a gentle computer player, with the coach commenting on what happens.
 

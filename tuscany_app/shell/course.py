@@ -6,22 +6,31 @@ import importlib
 
 from attrs import frozen
 
-from tuscany_app.kernel.lesson import FirstGame, Lesson
+from tuscany_app.kernel.lesson import Chapter, FirstGame, Lesson
 
 
 @frozen
 class Course:
     """All that a game teaches."""
 
-    lessons: tuple[Lesson, ...]
+    chapters: tuple[Chapter, ...]
     first_game: FirstGame
 
     @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        return tuple(lesson for chapter in self.chapters for lesson in chapter.lessons)
+
+    @property
     def ids(self) -> tuple[str, ...]:
-        return (*(lesson.id for lesson in self.lessons), self.first_game.id)
+        """Lessons and the first game, in the order they are taken."""
+        found: list[str] = []
+        for chapter in self.chapters:
+            found += [lesson.id for lesson in chapter.lessons]
+            found += [self.first_game.id] if chapter.first_game else []
+        return tuple(found)
 
 
 def course(game_id: str) -> Course:
     folder = f"tuscany_app.games.{game_id}"
     lessons, first_game = (importlib.import_module(f"{folder}.{name}") for name in ("lessons", "first_game"))
-    return Course(lessons.LESSONS, first_game.FIRST_GAME)
+    return Course(lessons.CHAPTERS, first_game.FIRST_GAME)

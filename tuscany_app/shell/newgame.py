@@ -183,6 +183,7 @@ class NewGamePage(Page):
         """Show the form for a game, as it was left the last time."""
         self.game = catalogue.load(game_id)
         put(self.bar.title.setText, say("New game: {game}", game=self.game.name))
+        put(self.play.setAccessibleName, say("Play: {game}", game=self.game.name))
         table = remembered(self.preferences.values.tables.get(game_id), self.game)
         while (old := self.picture.takeAt(0)) is not None:
             old.widget().hide()
@@ -270,7 +271,9 @@ class NewGamePage(Page):
             field = Choices(option.label)
             named = VALUES | dict(option.names)
             field.offer([(named.get(choice, str(choice)), choice) for choice in option.choices], value)
-            made = column(row(names(label(option.label), field), field, None), row(help_text, margins=(0, 0, 0, 12)), spacing=4)
+            made = column(
+                row(names(label(option.label), field), field, None), row(help_text, margins=(0, 0, 0, 12)), spacing=4
+            )
         self.fields[option.id] = field
         return made
 
@@ -363,7 +366,7 @@ class SeatRow(QWidget):
         choices = [(say("Person"), PERSON), *((LEVELS.get(bot, bot), bot) for bot in setup.bots(game))]
         self.player.offer(choices, place.player)
         self.player.currentIndexChanged.connect(self._other_player)
-        self.remove = tool("close", say("Remove this player"))
+        self.remove = tool("close", say("Remove player {number}", number=number))
         self.remove.setVisible(removable)
         self.remove.clicked.connect(lambda: self.removed.emit(self.number))
 
@@ -388,7 +391,7 @@ class SeatRow(QWidget):
         side = round(28 * look().text_size / 100)
         self.chip.setIcon(QIcon(swatch(colour, side)))
         self.chip.setIconSize(QSize(side, side))
-        words = say("Colour: {colour}", colour=COLOURS[colour])
+        words = say("Colour of player {number}: {colour}", number=self.number, colour=COLOURS[colour])
         put(self.chip.setToolTip, words)
         put(self.chip.setAccessibleName, words)
 

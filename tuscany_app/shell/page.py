@@ -47,8 +47,7 @@ def label(sentence: Sentence | None = None, kind: str = "", *, wrap: bool = Fals
 
 
 class Button(QPushButton):
-    """A button with a second ring inside when it has the focus and is filled with the accent, where the outer ring alone
-    is weak."""
+    """A button. Filled with the accent, where one ring is weak, it has a second one inside when it has the focus."""
 
     def filled(self) -> bool:
         return self.property("kind") == "primary" or (self.property("kind") == "segment" and self.isChecked())

@@ -28,6 +28,7 @@ from tuscany_app.table.symbols import COLOURS, paint_swatch
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
+FIELD = 200  # pixels of a list at 100 % text, at least
 GAP = 12  # between two colours of the preview
 LOOK = ("language", "theme", "palette", "text_size")
 PLAYING = ("animation", "hints", "confirm", "undo")
@@ -86,6 +87,7 @@ class SettingsPage(Page):
         stacked(self, bar, area, stretched=area)
         escape(self, self.back)
         preferences.changed.connect(self._show_value)
+        self.restyle()
 
     def _field(self, name: str) -> QWidget:
         """A setting: its name at the left, its value at the right, and a sentence below."""
@@ -93,7 +95,6 @@ class SettingsPage(Page):
         field: Tick | Choices
         if name in VALUES:
             field = Choices(LABELS[name])
-            field.setMinimumWidth(200)
             field.offer([(text, key) for key, text in VALUES[name].items()], value)
             field.currentIndexChanged.connect(lambda: self.preferences.set(name, field.value()))  # type: ignore[union-attr]
         else:
@@ -130,6 +131,9 @@ class SettingsPage(Page):
 
     def restyle(self) -> None:
         self.preview.restyle()
+        for field in self.fields.values():
+            if isinstance(field, Choices):
+                field.setMinimumWidth(round(FIELD * look().text_size / 100))
 
 
 class Preview(QWidget):

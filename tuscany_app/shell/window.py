@@ -172,6 +172,7 @@ class MainWindow(QMainWindow):
 
         page = self._added(LessonsPage(self.preferences))
         page.chosen.connect(self._begin_lesson)
+        page.play.connect(self.set_table)
         page.back.connect(self.go_back)
         return page
 
@@ -415,7 +416,11 @@ class MainWindow(QMainWindow):
     def _next_lesson(self, game_id: str) -> None:
         assert self.coach.lesson is not None
         ids = course(game_id).ids
-        self._begin_lesson(game_id, ids[ids.index(self.coach.lesson.id) + 1], 0)
+        following = ids[ids.index(self.coach.lesson.id) + 1 :]
+        if following:
+            self._begin_lesson(game_id, following[0], 0)
+        else:
+            self._leave_lesson()
 
     def _leave_lesson(self) -> None:
         game_id = self._game_here()

@@ -35,7 +35,7 @@ class Theme:
     good: str
     bad: str
     glow: str  # what is lit
-    focus: str  # the ring around what has the keyboard: 3 : 1 with every ground but the accent's, where `on_accent` is it
+    focus: str  # the ring around what has the keyboard: 3 : 1 with every ground; on the accent, `on_accent` helps
     table: str  # behind a board
     stone: str  # a board's surface, its joints and its lit edge
     joint: str
@@ -48,16 +48,16 @@ class Theme:
 
 LIGHT = Theme(
     dark=False, paper="#f5ecdc", panel="#fffaf0", raised="#ece0ca", ink="#2e231a", muted="#66543f", line="#d8c8ac",
-    edge="#8b765a", accent="#a4432a", on_accent="#fff8ee", good="#4a6620", bad="#a3202c", glow="#b8741a", focus="#1b4f80",
-    table="#e3d3b6", stone="#d9cdb6", joint="#c3b598", stone_edge="#eae1cf", wood="#8a5a34", wood_edge="#a87547", wood_dark="#63401f",
-    shadow="#383a2414",
+    edge="#867155", accent="#a4432a", on_accent="#fff8ee", good="#4a6620", bad="#a3202c", glow="#b8741a",
+    focus="#1b4f80", table="#e3d3b6", stone="#d9cdb6", joint="#c3b598", stone_edge="#eae1cf", wood="#8a5a34",
+    wood_edge="#a87547", wood_dark="#63401f", shadow="#383a2414",
 )  # fmt: skip
 
 DARK = Theme(
     dark=True, paper="#1e1a1c", panel="#2a2426", raised="#383032", ink="#f3e9d9", muted="#bcab98", line="#4b4143",
-    edge="#938681", accent="#e8915f", on_accent="#2a140a", good="#adc872", bad="#f4917f", glow="#e0a63a", focus="#9accf5",
-    table="#241d1b", stone="#857a6a", joint="#6d6356", stone_edge="#978b79", wood="#6b4529", wood_edge="#845a38", wood_dark="#472c17",
-    shadow="#73000000",
+    edge="#938681", accent="#e8915f", on_accent="#2a140a", good="#adc872", bad="#f4917f", glow="#e0a63a",
+    focus="#9accf5", table="#241d1b", stone="#857a6a", joint="#6d6356", stone_edge="#978b79", wood="#6b4529",
+    wood_edge="#845a38", wood_dark="#472c17", shadow="#73000000",
 )  # fmt: skip
 
 # The colour-blind ones were found by search over hues for the greatest smallest distance (OKLab, normal, deutan, protan

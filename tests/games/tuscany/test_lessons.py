@@ -141,8 +141,8 @@ def test_a_space_to_place_a_tile_on_is_pointed_at(lesson: Lesson) -> None:
 @pytest.mark.parametrize(
     ("lesson", "step", "move", "reason"),
     [
-        ("first-turns", 3, "place 1 d2 with orange orange", ("T-9", "wrong_colour")),
-        ("first-turns", 3, "place 1 f2 with orange orange", ("T-8", "not_adjacent")),
+        ("first-turns", 4, "place 1 d2 with orange orange", ("T-9", "wrong_colour")),
+        ("first-turns", 4, "place 1 f2 with orange orange", ("T-8", "not_adjacent")),
         ("inn", 2, "place 1 f2 with light_green light_green", ("E-3", "fresh_hexagon")),
         ("nothing-fits", 2, "take 2", ("T-5", "must_fit")),
     ],
@@ -158,10 +158,10 @@ def test_T1_two_orange_cards_and_a_village_to_begin_with() -> None:
     assert sum(hand(state).values()) == 5
     assert kinds(state)[0] == "village"
     for way in ways(lesson_of("first-turns")):
-        assert every(way[2].events, GapFilled)[0].seat == 0
-        assert only(way[3].events, WorkersGained).count == 1
-        assert sum(hand(way[4].before).values()) == 3
-        assert own_drawn(way[4].events) == [3]
+        assert every(way[3].events, GapFilled)[0].seat == 0
+        assert only(way[4].events, WorkersGained).count == 1
+        assert sum(hand(way[5].before).values()) == 3
+        assert own_drawn(way[5].events) == [3]
 
 
 def test_T7_one_card_and_a_pair_then_two_pairs() -> None:

@@ -7,7 +7,7 @@ from the seed, so every lesson has its own. The learner has seat 0.
 from __future__ import annotations
 
 from tuscany_app.games.borders.dice import LETTERS
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Chapter, Lesson, Step
 from tuscany_app.kernel.words import say
 
 
@@ -576,5 +576,24 @@ LESSONS: tuple[Lesson, ...] = (
             ),
         ),
         closing=say("After the last turn your areas are added up, all at the higher value. Come back and beat it!"),
+    ),
+)
+
+CHAPTERS = (
+    Chapter(
+        title=say("A round"),
+        about=say("Roll, cross off segments and single spaces, finish areas."),
+        lessons=LESSONS[:6],
+        first_game=True,
+    ),
+    Chapter(
+        title=say("Points and the end"),
+        about=say("Who gets which value, and what decides."),
+        lessons=LESSONS[6:10],
+    ),
+    Chapter(
+        title=say("Alone"),
+        about=say("Twelve turns to beat your own best score."),
+        lessons=LESSONS[10:],
     ),
 )

@@ -6,7 +6,7 @@ counts, the replies fit every one of them. The learner has seat 0.
 
 from __future__ import annotations
 
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Chapter, Lesson, Step
 from tuscany_app.kernel.words import say
 
 
@@ -515,5 +515,24 @@ LESSONS: tuple[Lesson, ...] = (
             ),
         ),
         closing=say("Pillar and piece, or piece and pillar: with this option one turn holds both, once in the game."),
+    ),
+)
+
+CHAPTERS = (
+    Chapter(
+        title=say("Pillars and pieces"),
+        about=say("Where they may stand, and what to place first."),
+        lessons=LESSONS[:5],
+        first_game=True,
+    ),
+    Chapter(
+        title=say("The end of the game"),
+        about=say("When nothing fits any more, what is left counts."),
+        lessons=LESSONS[5:8],
+    ),
+    Chapter(
+        title=say("Other ways to play"),
+        about=say("A match, more players, and an option."),
+        lessons=LESSONS[8:],
     ),
 )

@@ -12,6 +12,41 @@ from tuscany_app.games.carcassonne.lessons.figures import FIGURES
 from tuscany_app.games.carcassonne.lessons.finale import FINALE
 from tuscany_app.games.carcassonne.lessons.followers import FOLLOWERS
 from tuscany_app.games.carcassonne.lessons.messages import MESSAGES
-from tuscany_app.kernel.lesson import Lesson
+from tuscany_app.kernel.lesson import Chapter, Lesson
+from tuscany_app.kernel.words import say
 
-LESSONS: tuple[Lesson, ...] = (*BUILDING, *FOLLOWERS, *ENDING, *FIGURES, *MESSAGES, *FINALE)
+CHAPTERS = (
+    Chapter(
+        title=say("Building"),
+        about=say("Tiles, and the first followers on roads, in cities and in cloisters."),
+        lessons=BUILDING,
+    ),
+    Chapter(
+        title=say("Followers"),
+        about=say("Who scores when several are there, when they come home, and farmers."),
+        lessons=FOLLOWERS,
+    ),
+    Chapter(
+        title=say("The end of the game"),
+        about=say("The last scoring. With it you know the whole base game."),
+        lessons=ENDING,
+        playable=say("You can play now: the base game, with the messages switched off."),
+    ),
+    Chapter(
+        title=say("Two figures"),
+        about=say("The Messages begin: two scoring figures, and dark spaces on the track."),
+        lessons=FIGURES,
+        first_game=True,
+    ),
+    Chapter(
+        title=say("The eight messages"),
+        about=say("Each of them once: its action, or the 2 points of its seal?"),
+        lessons=MESSAGES,
+    ),
+    Chapter(
+        title=say("Finale"),
+        about=say("Once round the track, and a last turn with everything in it."),
+        lessons=FINALE,
+    ),
+)
+LESSONS: tuple[Lesson, ...] = tuple(lesson for chapter in CHAPTERS for lesson in chapter.lessons)

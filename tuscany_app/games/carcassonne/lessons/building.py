@@ -25,8 +25,8 @@ BUILDING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "You have seven followers in your supply. An eighth walks along the score track and counts your "
-                    "points. There are messages, too; in these first lessons they are switched off."
+                    "You have seven followers. An eighth counts your points on the score track: whoever has the most "
+                    "when the tiles have run out wins. In these first lessons the messages are switched off."
                 ),
                 point=("supply", "track"),
             ),

@@ -11,6 +11,30 @@ from tuscany_app.games.tuscany.lessons.phases import PHASES
 from tuscany_app.games.tuscany.lessons.start import START
 from tuscany_app.games.tuscany.lessons.tiles import TILES
 from tuscany_app.games.tuscany.lessons.turns import TURNS
-from tuscany_app.kernel.lesson import Lesson
+from tuscany_app.kernel.lesson import Chapter, Lesson
+from tuscany_app.kernel.words import say
 
-LESSONS: tuple[Lesson, ...] = (*TURNS, *START, *TILES, *CENTRE, *PHASES)
+CHAPTERS = (
+    Chapter(
+        title=say("Your turn and your land"),
+        about=say("Draw, take, place, and how points are made."),
+        lessons=(*TURNS, *START),
+        first_game=True,
+    ),
+    Chapter(
+        title=say("The kinds of tile"),
+        about=say("What each of them does as soon as it is placed."),
+        lessons=TILES,
+    ),
+    Chapter(
+        title=say("The tiles in the centre"),
+        about=say("What happens when they are too alike, fit nowhere or run out."),
+        lessons=CENTRE,
+    ),
+    Chapter(
+        title=say("Three scorings"),
+        about=say("When a phase ends, what counts then, and the last round."),
+        lessons=PHASES,
+    ),
+)
+LESSONS: tuple[Lesson, ...] = tuple(lesson for chapter in CHAPTERS for lesson in chapter.lessons)

@@ -30,6 +30,13 @@ TURNS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
+                    "Whoever has the most red points at the end wins. Green points are added to the red ones three "
+                    "times in a game: the sooner you make them, the more they are worth."
+                ),
+                point=("red", "green"),
+            ),
+            Step(
+                say(
                     "A tile is paid for with two cards of its colour. You hold five cards, hidden from your opponent, "
                     "and two of them are orange."
                 ),
