@@ -100,6 +100,21 @@ def test_games_that_are_not_saved_are_the_same_games(game_id: str) -> None:
         assert last_state(game, table) == result(game, table).state
 
 
+def test_simulate_lets_a_seat_start(capsys: Capture, tmp_path: Path) -> None:
+    def starts(folder: str, *wish: str) -> list[int]:
+        arguments = ("simulate", "pillars", "--players", "3", "--games", "12", "--save", str(tmp_path / folder), *wish)
+        assert run(capsys, *arguments)[0] == 0
+        return [record.load(file).session.setup.start for file in sorted((tmp_path / folder).iterdir())]
+
+    assert starts("usual") == [0] * 12
+    assert starts("third", "--start", "3") == [2] * 12
+    assert set(starts("any", "--start", "random")) == {0, 1, 2}
+    assert starts("any", "--start", "random") == starts("again", "--start", "random")
+    said = json.loads(run(capsys, "simulate", "pillars", "--games", "1", "--start", "2", "--json")[1])
+    assert said["start"] == 2
+    assert "start" not in json.loads(run(capsys, "simulate", "pillars", "--games", "1", "--json")[1])
+
+
 def test_simulate_in_words(capsys: Capture) -> None:
     code, out, _ = run(capsys, "simulate", "pillars", "--games", "2", "--bots", "random,easy")
     assert code == 0
@@ -119,7 +134,7 @@ def test_replay_json_suffices_to_re_enact_the_game(capsys: Capture, tmp_path: Pa
     lines = [json.loads(line) for line in out.splitlines()]
     assert lines[0] == {"event": "game_started", "number": 1, "games": 1, "start": 0, "side": 14}
     moves = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
-    assert [{"seat": line["seat"], "move": line["move"]} for line in lines if "move" in line] == moves
+    assert [line for line in lines if "move" in line] == moves
     board: dict[str, int] = {}
     squares = dict.fromkeys(range(4), 49)
     for line in lines:
@@ -136,6 +151,18 @@ def test_replay_json_suffices_to_re_enact_the_game(capsys: Capture, tmp_path: Pa
     standing = lines[-1]["standing"]
     assert [score["total"] for score in standing["scores"]] == list(squares.values())
     assert lines[-1]["over"] is True
+
+
+def test_replay_json_marks_what_only_one_seat_saw(capsys: Capture, tmp_path: Path) -> None:
+    wish = ("simulate", "tuscany", "--games", "1", "--players", "3", "--save", str(tmp_path / "secret"))
+    assert run(capsys, *wish)[0] == 0
+    (path,) = (tmp_path / "secret").iterdir()
+    lines = [json.loads(line) for line in run(capsys, "replay", str(path), "--json")[1].splitlines()]
+    revealed = next(number for number, line in enumerate(lines) if line.get("event") == "boards_revealed")
+    hidden = [line for line in lines[:revealed] if "move" in line]
+    assert [line["move"].split()[0] for line in hidden] == ["lay", "castle"] * 3
+    assert all(line["private"] == line["seat"] for line in hidden)
+    assert not [line for line in lines[revealed:] if "move" in line and "private" in line]
 
 
 def test_replay_in_words(capsys: Capture, tmp_path: Path) -> None:
@@ -206,6 +233,15 @@ def test_match_rotates_seats_and_gives_an_interval(capsys: Capture) -> None:
     assert "even would be 33.3%" in out
 
 
+@pytest.mark.parametrize("start", ["2", "random"])
+def test_a_match_is_fair_whoever_starts(start: str, capsys: Capture) -> None:
+    def wins(pair: str) -> float:
+        wish = ("match", "pillars", "--bots", pair, "--games", "12", "--start", start, "--json")
+        return float(json.loads(run(capsys, *wish)[1])["wins"])
+
+    assert wins("random,easy") == pytest.approx(12 - wins("easy,random"))
+
+
 def test_wilson_interval_and_elo() -> None:
     from tuscany_app.cli.match import elo, wilson
 
@@ -262,6 +298,9 @@ def test_without_a_display_the_program_says_what_can_be_done(capsys: Capture, mo
         ["simulate", "pillars", "--option", "match=maybe"],
         ["simulate", "pillars", "--option", "colour=red"],
         ["simulate", "pillars", "--save", "/dev/null/x"],
+        ["simulate", "pillars", "--start", "0"],
+        ["simulate", "pillars", "--start", "3"],
+        ["simulate", "pillars", "--start", "first"],
         ["simulate", "pillars", "--wrong"],
         ["replay"],
         ["replay", "no/such/file.jsonl"],
@@ -270,6 +309,7 @@ def test_without_a_display_the_program_says_what_can_be_done(capsys: Capture, mo
         ["match", "pillars", "--bots", "easy,genius"],
         ["match", "pillars"],
         ["match", "pillars", "--bots", "easy,random", "--players", "7"],
+        ["match", "pillars", "--bots", "easy,random", "--start", "3"],
         ["bench", "chess"],
         ["bench", "--seconds", "0"],
         ["demo", "chess"],

@@ -48,7 +48,7 @@ def _stream(session: Session) -> None:
     for event in session.opening:
         _print(event.to_json())
     for turn in session.turns:
-        _print({"move": str(turn.move), "seat": turn.seat})
+        _print({"move": str(turn.move), "seat": turn.seat} | ({"private": turn.seat} if turn.move.secret else {}))
         for event in turn.events:
             _print(event.to_json())
     _print({"standing": session.state.standing().to_json(), "over": session.state.over()})

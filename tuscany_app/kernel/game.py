@@ -28,6 +28,7 @@ class Move(abc.ABC):
     """One decision. `str(move)` is its notation, which `Game.parse` reads back."""
 
     __slots__ = ()
+    secret: ClassVar[bool] = False  # only its own seat sees it; the others learn what its events tell them
 
     @abc.abstractmethod
     def __str__(self) -> str: ...
@@ -219,6 +220,7 @@ class Game(abc.ABC):
     levels: ClassVar[tuple[str, ...]]  # of its computer players beside `random`, weakest first
     perfect: ClassVar[bool]  # nothing hidden and no chance after the set-up
     hidden_hands: ClassVar[bool] = False  # players hold what the others must not see
+    longest: ClassVar[int]  # decisions, several times any sensible game; computers alone are stopped there
 
     @property
     @abc.abstractmethod

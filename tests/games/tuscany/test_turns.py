@@ -41,6 +41,7 @@ from tuscany_app.games.tuscany.moves import (
     GapFilled,
     GreenGained,
     MarblePaid,
+    NothingDrawn,
     PhaseEnding,
     PiecesDealt,
     StartCastlePlaced,
@@ -382,6 +383,19 @@ def test_T3_the_discards_are_shuffled_when_the_pile_has_run_out() -> None:
     assert state.discards == 0
     assert size(state.deck) == 117
     assert census(state) == before
+
+
+def test_T3_drawing_when_no_card_is_left_is_told() -> None:
+    state = laid_out("RR")
+    state.hands, state.deck = changed(state.hands, 1, state.deck), 0
+    chance = state.chance
+    events = play(state, "draw")
+    assert events[0] == NothingDrawn(0, "draw")
+    assert not every(events, CardsDrawn)
+    assert state.hand_size(0) == 2
+    assert state.chance == chance
+    sentence = GAME.texts.event(events[0], ["Ada", "Bruno"])
+    assert str(sentence) == "Ada draws nothing: there are no more game cards."
 
 
 def test_T3_with_both_piles_empty_one_draws_what_there_is() -> None:

@@ -33,6 +33,7 @@ from tuscany_app.games.tuscany.moves import (
     HarvestTurned,
     HexagonGained,
     MarbleGained,
+    NothingDrawn,
     PhaseEnding,
     RedGained,
     ReserveShuffled,
@@ -70,6 +71,9 @@ class Happenings(Position):
 
     def _draw_cards(self, seat: int, number: int, source: str, events: list[Event]) -> None:
         """T-3: as many as there are; the discards become a new pile when one is needed."""
+        if not self.deck and not self.discards:
+            events.append(NothingDrawn(seat, source))
+            return
         rng = Rng(self.chance)
         while number:
             there = cards.size(self.deck)

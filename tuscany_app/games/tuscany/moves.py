@@ -23,6 +23,7 @@ WORKER = "worker"
 class Lay(Move):
     """Put one's three territory pieces together, from left to right (S-5)."""
 
+    secret = True
     pieces: tuple[str, ...]
     turns: tuple[bool, ...]  # which of them are turned by a half-turn
     offsets: tuple[str, ...]  # how the second and the third lie against the one on their left
@@ -36,6 +37,7 @@ class Lay(Move):
 class Castle(Move):
     """Put the start castle on a dark green space (S-6)."""
 
+    secret = True
     space: str
 
     def __str__(self) -> str:
@@ -276,6 +278,14 @@ class CardsSeen(Event):
     @property
     def private(self) -> int | None:
         return self.seat
+
+
+@frozen
+class NothingDrawn(Event):
+    """Cards were to be drawn, but neither the pile nor the discards have a single one."""
+
+    seat: int
+    source: str  # as in CardsDrawn
 
 
 @frozen

@@ -28,6 +28,7 @@ from tuscany_app.games.tuscany.moves import (
     HexagonGained,
     MarbleGained,
     MarblePaid,
+    NothingDrawn,
     PhaseEnding,
     PhaseScored,
     RedGained,
@@ -167,6 +168,8 @@ def _turn(event: Event, names: Sequence[str]) -> Sentence | None:
             return say_n("{player} draws {n} game card.", "{player} draws {n} game cards.", count, player=names[seat])
         case CardsSeen(seat, cards):
             return say("{player} has drawn: {cards}.", player=names[seat], cards=coloured(cards))
+        case NothingDrawn(seat, _):
+            return say("{player} draws nothing: there are no more game cards.", player=names[seat])
         case CardsShuffled(count):
             return say_n("The discard pile, {n} card, becomes the new draw pile.",
                          "The discard pile, {n} cards, becomes the new draw pile.", count)  # fmt: skip
