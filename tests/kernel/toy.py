@@ -1,13 +1,17 @@
 """A game small enough to see through, with hidden cards and dice, for the tests of what is written once for all games.
 
 Two players hold three cards each of ten. In turn each plays one and adds a die's roll to it; the higher sum wins.
+In `ENDLESS`, a game of its own, cards come back into the hand, so that it never ends.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import define, evolve, frozen
 
-from tuscany_app.kernel.game import Event, IllegalMove, Move, Part, Reason, Standing, State, rank
+from tuscany_app.kernel.bots import Bot, GreedyBot, Insight
+from tuscany_app.kernel.game import Event, Game, IllegalMove, Move, Part, Reason, Setup, Standing, State, Texts, rank
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.words import Sentence
 
@@ -67,3 +71,52 @@ def deal(seed: int) -> ToyState:
     cards = list(range(10))
     rng.shuffle(cards)
     return ToyState([tuple(cards[:3]), tuple(cards[3:6])], tuple(cards[6:]), [0, 0], 0, rng)
+
+
+@define
+class EndlessState(ToyState):
+    def play(self, move: Play) -> list[Event]:
+        hand = self.hands[self.seat]
+        super().play(move)
+        self.hands[1 - self.seat] = hand
+        return []
+
+
+class EndlessTexts(Texts):
+    def event(self, event: Event, names: Sequence[str]) -> None:
+        return None
+
+    def source(self, source: str) -> Sentence:
+        return Sentence(source, {})
+
+    def tie_break(self, name: str) -> Sentence:
+        return Sentence(name, {})
+
+
+class Endless(Game):
+    id = "endless"
+    name = Sentence("The Treadmill", {})
+    invitation = Sentence("Round and round.", {})
+    players = range(2, 3)
+    colours = ("red", "blue")
+    levels = ("medium",)
+    perfect = False
+    longest = 30
+    options = ()
+    texts = EndlessTexts()
+
+    def start(self, setup: Setup) -> tuple[EndlessState, list[Event]]:
+        dealt = deal(setup.seed)
+        return EndlessState(dealt.hands, dealt.deck, dealt.sums, setup.start, dealt.rng), []
+
+    def parse(self, text: str) -> Play:
+        return Play(int(text.removeprefix("play ")))
+
+    def insight(self) -> Insight:
+        return Insight()
+
+    def bot(self, level: str) -> Bot:
+        return GreedyBot(Insight(), 1.0)
+
+
+ENDLESS = Endless()

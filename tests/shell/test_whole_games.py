@@ -56,6 +56,19 @@ def kept() -> list[Any]:
 # whole games
 
 
+def test_computers_alone_that_find_no_end_are_stopped(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAME), "longest", 5)
+    page = stage.window.table
+    stage.window.begin(table("easy", "easy"))
+    assert wait_until(lambda: "find no end" in page.prompt.text(), 30)
+    assert not wait_until(lambda: len(moves_of(stage)) != 5, 1)  # nobody is asked any more
+    assert len(kept()) == 5
+    stage.window.begin(table(None, "easy"))  # with a person it goes on
+    for number in range(0, 8, 2):
+        assert wait_until(lambda number=number: len(moves_of(stage)) == number and page.model.open(), 30)  # type: ignore[misc]
+        do(stage, first_move(stage))
+
+
 def by_mouse(stage: Stage, move: Any, *, dragging: bool) -> None:
     """A move with the mouse alone: right-clicks turn, the button flips, clicks or a drag place."""
     page, hands = stage.window.table, stage.hands

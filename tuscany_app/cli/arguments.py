@@ -11,6 +11,7 @@ from typing import NoReturn
 from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.rng import SEEDS
+from tuscany_app.kernel.setup import RANDOM
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import LANGUAGES, Sentence, say, translated
 
@@ -91,6 +92,7 @@ def parser() -> Parser:
     _games_count(simulating, 100)
     _seed(simulating)
     simulating.add_argument("--bots", metavar="A,B,…", help=str(say("a computer player for each seat, or one for all")))
+    _start_seat(simulating, say("seat that starts, from 1, or “random”, drawn from the seed; else the first"))
     simulating.add_argument(
         "--save", type=Path, metavar=str(say("DIR")), help=str(say("folder to write the records to"))
     )
@@ -115,6 +117,10 @@ def parser() -> Parser:
     )
     _games_count(matching, 100)
     _seed(matching)
+    _start_seat(
+        matching,
+        say("seat that starts, from 1, or “random”, drawn from the seed; it stays while A plays from every seat"),
+    )
     _options(matching)
     _json(matching)
 
@@ -144,6 +150,10 @@ def _seed(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--seed", type=_whole(0, SEEDS - 1), default=1, metavar="S", help=str(text))
 
 
+def _start_seat(sub: argparse.ArgumentParser, help: Sentence) -> None:
+    sub.add_argument("--start", type=_seat, metavar="SEAT", help=str(help))
+
+
 def _options(sub: argparse.ArgumentParser) -> None:
     text = say("an option of the game, as “games” lists them; can be given several times")
     sub.add_argument("--option", action="append", default=[], metavar=str(say("NAME=VALUE")), help=str(text))
@@ -160,6 +170,14 @@ def _whole(least: int, most: int = 10**9) -> Callable[[str], int]:
         raise argparse.ArgumentTypeError(str(say("a whole number from {least} to {most}", least=least, most=most)))
 
     return read
+
+
+def _seat(text: str) -> int | str:
+    if text == RANDOM:
+        return text
+    if text.isascii() and text.isdigit() and len(text) == 1 and int(text):
+        return int(text)
+    raise argparse.ArgumentTypeError(str(say("a seat, counted from 1, or “random”")))
 
 
 # Each command is loaded when it is called, so that none pays for the others.

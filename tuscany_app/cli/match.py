@@ -7,7 +7,7 @@ import math
 import time
 from argparse import Namespace
 
-from tuscany_app.cli.play import wishes
+from tuscany_app.cli.play import starter, wishes
 from tuscany_app.kernel import bots, catalogue, setup
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.session import Session
@@ -47,11 +47,12 @@ def match(arguments: Namespace) -> None:
         seat_of_a = number % players
         seed = (arguments.seed + number // players) % SEEDS
         table = [names[seat != seat_of_a] for seat in range(players)]
-        session = Session(game, setup.computers(game, table, seed=seed, wishes=options))
+        start = starter(arguments.start, players, seed)
+        session = Session(game, setup.computers(game, table, start=start, seed=seed, wishes=options))
         while not session.state.over():
             who = int(session.state.actor() != seat_of_a)
             before = time.process_time()
-            thought = pair[who].choose(session.state, bots.decision_seed(seed, len(session.turns)))
+            thought = bots.decide(game, pair[who], session.state, seed, len(session.turns))
             cpu[who] += time.process_time() - before
             decisions[who] += 1
             session.play(thought.move)
@@ -65,6 +66,7 @@ def match(arguments: Namespace) -> None:
         "bots": names,
         "options": options,
         "seed": arguments.seed,
+        **({} if arguments.start is None else {"start": arguments.start}),
         "games": arguments.games,
         "wins": round(wins, 6),
         "share": round(wins / arguments.games, 4),

@@ -7,17 +7,22 @@ from typing import Any
 
 from tuscany_app.kernel import bots
 from tuscany_app.kernel.game import Event, Game, OptionValue, Setup, Standing
+from tuscany_app.kernel.rng import Rng, derive
 from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import RANDOM
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import say
+
+STARTER = 8  # the stream of chance that a start player is drawn from
 
 
 def play(session: Session) -> Iterator[tuple[Event, ...]]:
     """Let the computer players finish the game; yields the events of every move."""
     players = [bots.make(session.game, seat.bot or bots.RANDOM) for seat in session.setup.seats]
     while not session.state.over():
-        seed = bots.decision_seed(session.setup.seed, len(session.turns))
-        yield session.play(players[session.state.actor()].choose(session.state, seed).move)
+        player = players[session.state.actor()]
+        thought = bots.decide(session.game, player, session.state, session.setup.seed, len(session.turns))
+        yield session.play(thought.move)
 
 
 def result(game: Game, setup: Setup) -> Session:
@@ -34,9 +39,16 @@ def last_state(game: Game, setup: Setup) -> Any:
     state, _ = game.start(setup)
     number = 0
     while not state.over():
-        state.play(players[state.actor()].choose(state, bots.decision_seed(setup.seed, number)).move)
+        state.play(bots.decide(game, players[state.actor()], state, setup.seed, number).move)
         number += 1
     return state
+
+
+def starter(wish: int | str | None, players: int, seed: int) -> int:
+    """The seat that starts, counted from 0, as `--start` wishes: one counted from 1, or drawn from the seed."""
+    if wish == RANDOM:
+        return Rng(derive(seed, STARTER)).below(players)
+    return int(wish or 1) - 1
 
 
 def wishes(game: Game, texts: Sequence[str]) -> dict[str, OptionValue]:

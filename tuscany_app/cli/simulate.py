@@ -6,7 +6,7 @@ import json
 import time
 from argparse import Namespace
 
-from tuscany_app.cli.play import last_state, result, wishes
+from tuscany_app.cli.play import last_state, result, starter, wishes
 from tuscany_app.kernel import catalogue, record, setup
 from tuscany_app.kernel.files import make_folder, write_whole
 from tuscany_app.kernel.rng import SEEDS
@@ -32,11 +32,14 @@ def simulate(arguments: Namespace) -> None:
     options = setup.options(game, wishes(game, arguments.option))
     folder = make_folder(arguments.save) if arguments.save else None
 
-    game.start(setup.computers(game, names, wishes=options))  # tables that are built once are no part of a game
+    start = starter(arguments.start, players, arguments.seed)
+    first = setup.computers(game, names, start=start, wishes=options)
+    game.start(first)  # tables that are built once are no part of a game
     wins, totals, cpu = [0.0] * players, [0] * players, 0.0
     for number in range(arguments.games):
         seed = (arguments.seed + number) % SEEDS
-        table = setup.computers(game, names, seed=seed, wishes=options)
+        start = starter(arguments.start, players, seed)
+        table = setup.computers(game, names, start=start, seed=seed, wishes=options)
         before = time.process_time()
         if folder:
             session = result(game, table)
@@ -57,6 +60,7 @@ def simulate(arguments: Namespace) -> None:
         "bots": names,
         "options": options,
         "seed": arguments.seed,
+        **({} if arguments.start is None else {"start": arguments.start}),
         "games": arguments.games,
         "cpu_seconds": round(cpu, 6),
         "games_per_cpu_second": round(arguments.games / max(cpu, 1e-6), 3),

@@ -17,7 +17,9 @@ from attrs import define, field, frozen
 
 from tuscany_app.kernel.game import Game, Standing
 from tuscany_app.kernel.rng import Rng, derive
+from tuscany_app.kernel.session import endless
 from tuscany_app.kernel.setup import RANDOM as RANDOM
+from tuscany_app.kernel.trouble import Trouble
 
 Ranked = list[tuple[Any, float]]  # moves with their prior probability, best first
 
@@ -189,3 +191,10 @@ def make(game: Game, level: str) -> Bot:
 def decision_seed(game_seed: int, turn: int) -> int:
     """The seed of a bot's decision in a game: its own, and the same whenever that decision comes up again."""
     return derive(game_seed, 7, turn)
+
+
+def decide(game: Game, bot: Bot, state: Any, game_seed: int, turn: int) -> Thought:
+    """What a bot does in a game of computers alone; Trouble if that finds no end."""
+    if (why := endless(game, game_seed, turn)) is not None:
+        raise Trouble(why)
+    return bot.choose(state, decision_seed(game_seed, turn))

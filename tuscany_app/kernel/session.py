@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from attrs import frozen
 
 from tuscany_app.kernel.game import Event, Game, Move, Setup
+from tuscany_app.kernel.words import Sentence, say
 
 
 class Journal(Protocol):
@@ -74,7 +75,24 @@ class Session:
         past._taken_back = []
         return past
 
+    def endless(self) -> Sentence | None:
+        """What is said when computers alone sit here and find no end; they are not asked any more."""
+        alone = all(seat.bot is not None for seat in self.setup.seats)
+        return endless(self.game, self.setup.seed, len(self.turns)) if alone else None
+
     @property
     def redo_move(self) -> Any | None:
         """The decision that was taken back last, to be played again; None if there is none."""
         return self._taken_back[-1] if self._taken_back else None
+
+
+def endless(game: Game, seed: int, decisions: int) -> Sentence | None:
+    """The one guard against computers that play for ever: `Game.longest`. People may play, and records be, longer."""
+    if decisions < game.longest:
+        return None
+    return say(
+        "{game}, seed {seed}: the computer players find no end, so the game stops here, after {decisions} decisions.",
+        game=game.name,
+        seed=seed,
+        decisions=decisions,
+    )

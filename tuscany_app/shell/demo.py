@@ -104,7 +104,7 @@ def plan(table: Setup) -> list[Any]:
     game = catalogue.load(table.game)
     session, player = Session(game, table), bots.make(game, LEVEL)
     while not session.state.over():
-        session.play(player.choose(session.state, bots.decision_seed(table.seed, len(session.turns))).move)
+        session.play(bots.decide(game, player, session.state, table.seed, len(session.turns)).move)
     return [turn.move for turn in session.turns]
 
 

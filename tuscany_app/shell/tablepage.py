@@ -356,7 +356,7 @@ class TablePage(Page):
             return file.path
 
     def _ask_bot(self) -> None:
-        if self.model is None or self.model.state.over() or self.model.person_to_act():
+        if self.model is None or self.model.state.over() or self.model.person_to_act() or self.model.session.endless():
             return
         level = self.model.session.setup.seats[self.model.state.actor()].bot
         assert level is not None

@@ -122,7 +122,7 @@ class TableModel(QObject):
             return say("The game is over.")
         player = self.names[self.state.actor()]
         if not self.person_to_act():
-            return say("{player} is thinking…", player=player)
+            return self.session.endless() or say("{player} is thinking…", player=player)
         if self.handing_over():
             return say("Pass the screen to {player}.", player=player)
         if self.pending is not None:

@@ -19,6 +19,7 @@ class Borders(Game):
     colours = ("red", "blue", "yellow", "green")
     levels = LEVELS
     perfect = False
+    longest = 6000
     texts = BordersTexts()
 
     @property

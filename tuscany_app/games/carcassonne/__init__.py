@@ -19,6 +19,7 @@ class Carcassonne(Game):
     colours = ("red", "blue", "yellow", "green", "black", "pink")
     levels = LEVELS
     perfect = False
+    longest = 2000
     texts = CarcassonneTexts()
 
     @property

@@ -19,6 +19,7 @@ class Pillars(Game):
     colours = ("red", "blue", "yellow", "green")
     levels = LEVELS
     perfect = True
+    longest = 1000
     texts = PillarsTexts()
 
     @property

@@ -20,6 +20,7 @@ class Tuscany(Game):
     levels = LEVELS
     perfect = False
     hidden_hands = True
+    longest = 3000
     texts = TuscanyTexts()
 
     @property
