@@ -12,6 +12,8 @@ from types import ModuleType
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+from tuscany_app.kernel import catalogue, words
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -74,6 +76,15 @@ def test_spanish_figures_have_the_names_on_their_buttons(tool: ModuleType) -> No
     """The rule sheet's followers, not men and women."""
     for place, text in texts(tool, "es"):
         assert not ("carcassonne" in place and re.search(r"\b(hombres?|mujer(es)?)\b", text)), text
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("game_id", catalogue.IDS)
+def test_the_rules_call_every_option_as_the_dialog_does(game_id: str, language: str) -> None:
+    words.speak(language)
+    rules = (ROOT / "i18n" / "rules" / language / f"{game_id}.md").read_text(encoding="utf-8")
+    for option in catalogue.load(game_id).options:
+        assert f"\n**{option.label}.** " in rules
 
 
 @pytest.mark.parametrize("language", ["es", "it"])

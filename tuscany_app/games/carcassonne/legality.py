@@ -45,18 +45,18 @@ def why_not(position: Position, move: CarcassonneMove) -> Reason | None:
 
 def _why_not_now(position: Position, move: CarcassonneMove) -> Reason:
     """The move belongs to another moment of the turn."""
-    if isinstance(move, MoveFigure):
-        return reasons.one_figure() if position.messages else reasons.no_figures()
     if position.phase == FIGURE:
         return reasons.choose_figure()
-    if isinstance(move, UseMessage):
-        return reasons.choose_follower() if position.phase == REMOVING else reasons.no_message()
     if position.phase == MESSAGE:
         return reasons.choose_message()
-    if isinstance(move, ScoreFollower):
-        return reasons.nothing_to_take_back()
     if position.phase == REMOVING:
         return reasons.choose_follower()
+    if isinstance(move, MoveFigure):
+        return reasons.one_figure() if position.messages else reasons.no_figures()
+    if isinstance(move, UseMessage):
+        return reasons.no_message()
+    if isinstance(move, ScoreFollower):
+        return reasons.nothing_to_take_back()
     return reasons.place_first() if position.phase == PLACING else reasons.tile_laid()
 
 
