@@ -155,7 +155,8 @@ def test_zeros_left_by_a_power_cut_are_torn_too() -> None:
         ('{"seat": 0, "move": "pillar e5"}', "(K-4)"),
         ('{"seat": 0, "move": "place X5 b1 a2 b2 c2 b3"}', "(K-4)"),
         ('{"undo": 1}', "taken back"),
-        ('{"undo": 2}', "taken back"),
+        ('{"undo": 2}', "“undo” must be 1"),
+        ('{"undo": 1, "seat": 0}', "“seat” is unknown"),
         ('{"undo": true}', "wrong kind"),
     ],
 )

@@ -208,7 +208,10 @@ def _seat(entry: Any) -> Seat:
 
 def _move(session: Session, fields: dict[str, Any]) -> None:
     if "undo" in fields:
-        if _take(fields, "undo", int) != 1 or fields or not session.turns:
+        if _take(fields, "undo", int) != 1:
+            raise _Wrong(say("The field “{field}” must be 1: a line takes back one move.", field="undo"))
+        _nothing_left(fields)
+        if not session.turns:
             raise _Wrong(say("There is nothing here that could be taken back."))
         session.undo()
         return
