@@ -42,6 +42,7 @@ def test_there_are_enough_lessons_and_each_has_its_own_id(game_id: str) -> None:
     ids = course(game_id).ids
     assert len(set(ids)) == len(ids)
     assert len(course(game_id).lessons) >= LESSONS[game_id]
+    assert catalogue.load(game_id).lessons == len(ids)
 
 
 @every_lesson

@@ -62,8 +62,8 @@ def test_the_list_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_only_the_first_line_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved(finished=False, age=0)
     seen = []
-    parse = record.parse
-    monkeypatch.setattr(record, "parse", lambda data, name: seen.append(len(data)) or parse(data, name))
+    first_line = record.first_line
+    monkeypatch.setattr(record, "first_line", lambda data: seen.append(len(data)) or first_line(data))
     with open(path, "a", encoding="utf-8") as file:
         file.write("rubbish\n" * 10_000)
     shelf.entries()

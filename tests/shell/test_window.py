@@ -218,3 +218,14 @@ def test_after_full_screen_the_window_is_as_it_was(stage: Stage) -> None:
     press(stage, "F11", "F11")
     assert window.isMaximized()
     assert not window.isFullScreen()
+
+
+# lessons
+
+
+def test_a_lesson_done_is_remembered_and_lessons_of_older_versions_are_forgotten(stage: Stage) -> None:
+    preferences = stage.window.preferences
+    first, second, *_ = course("borders").ids
+    preferences.values.lessons = {"borders": ["of an older version", second], "pillars": ["kept"]}
+    stage.window._lesson_done("borders", first)
+    assert preferences.values.lessons == {"borders": [first, second], "pillars": ["kept"]}

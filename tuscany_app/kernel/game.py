@@ -210,7 +210,10 @@ class Texts(abc.ABC):
 
 
 class Game(abc.ABC):
-    """What never changes about a game. One instance each, made by its folder's `__init__` as GAME."""
+    """What never changes about a game. One instance each, made by its folder's `__init__` as GAME.
+
+    Home shows every game, so a folder's `__init__` holds facts only; rules, bots and texts are loaded when asked for.
+    """
 
     id: ClassVar[str]
     name: ClassVar[Sentence]
@@ -218,6 +221,7 @@ class Game(abc.ABC):
     players: ClassVar[range]
     colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order
     levels: ClassVar[tuple[str, ...]]  # of its computer players beside `random`, weakest first
+    lessons: ClassVar[int]  # how many there are, the first game included
     perfect: ClassVar[bool]  # nothing hidden and no chance after the set-up
     hidden_hands: ClassVar[bool] = False  # players hold what the others must not see
     longest: ClassVar[int]  # decisions, several times any sensible game; computers alone are stopped there

@@ -11,9 +11,9 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import frozen
-from filelock import FileLock, Timeout
 
 from tuscany_app.kernel import catalogue, files, record
 from tuscany_app.kernel.files import Appender, make_folder, reason, sync_folder, write_whole
@@ -22,6 +22,9 @@ from tuscany_app.kernel.places import records_folder
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 
 class GameFile:
@@ -156,6 +159,8 @@ def _move(path: Path, folder: str) -> Path:
 
 def _lock(path: Path) -> FileLock:
     """One program a game: the system lets go of the lock when the program ends, however it ends."""
+    from filelock import FileLock, Timeout  # loads much that the start of the program has no need of
+
     lock = FileLock(path.with_name(f".{path.name}.lock"))
     try:
         lock.acquire(timeout=0)

@@ -109,6 +109,14 @@ def load(path: Path) -> Loaded:
         raise Trouble(say("{file} can't be read: {why}.", file=path, why=error.why)) from error
 
 
+def first_line(data: bytes) -> Setup | None:
+    """The set-up that a record begins with, without beginning the game; None if this is no such line."""
+    try:
+        return _header(_fields(data))[1]
+    except (_Wrong, Trouble):
+        return None
+
+
 def parse(data: bytes, name: str) -> Loaded:
     """Read a record from its bytes; `name` is how messages call it."""
     lines = data.split(b"\n")

@@ -11,7 +11,6 @@ from attrs import frozen
 from tuscany_app.kernel import record
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.places import records_folder
-from tuscany_app.kernel.trouble import Trouble
 
 MOST = 200  # entries; older ones stay on the disk
 HEADER_CAP = 64 * 1024  # bytes of a first line
@@ -63,6 +62,6 @@ def _files(folder: str, *, finished: bool) -> list[tuple[float, Path, bool]]:
 def _setup(path: Path) -> Setup | None:
     try:
         with open(path, "rb") as file:
-            return record.parse(file.readline(HEADER_CAP), path.name).session.setup
-    except (OSError, Trouble):
+            return record.first_line(file.readline(HEADER_CAP))
+    except OSError:
         return None

@@ -24,7 +24,6 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.shelf import Entry
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import LANGUAGES, Sentence, say, say_n
-from tuscany_app.shell.course import course
 from tuscany_app.shell.library import Library
 from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
 from tuscany_app.shell.parts import card, centred, moment, scrolled, stacked
@@ -282,12 +281,9 @@ class GameBox(QWidget):
         self.restyle()
 
     def count_lessons(self) -> None:
-        ids = set(course(self.game_id).ids)
-        done = len(ids & set(self._preferences.values.lessons.get(self.game_id, [])))
-        put(
-            self.lessons.setText,
-            say_n("{done} of {n} lesson done", "{done} of {n} lessons done", len(ids), done=done),
-        )
+        n = catalogue.load(self.game_id).lessons
+        done = min(n, len(self._preferences.values.lessons.get(self.game_id, [])))
+        put(self.lessons.setText, say_n("{done} of {n} lesson done", "{done} of {n} lessons done", n, done=done))
 
 
 class ContinueCard(QWidget):

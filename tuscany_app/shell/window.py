@@ -408,10 +408,10 @@ class MainWindow(QMainWindow):
         self._enable_actions()
 
     def _lesson_done(self, game_id: str, lesson_id: str) -> None:
-        done = dict(self.preferences.values.lessons)
-        if lesson_id not in done.get(game_id, []):
-            done[game_id] = [*done.get(game_id, []), lesson_id]
-            self.preferences.set("lessons", done)
+        done = self.preferences.values.lessons
+        mine = {*done.get(game_id, []), lesson_id}
+        known = [other for other in course(game_id).ids if other in mine]  # lessons of older versions are left out
+        self.preferences.set("lessons", {**done, game_id: known})
 
     def _next_lesson(self, game_id: str) -> None:
         assert self.coach.lesson is not None

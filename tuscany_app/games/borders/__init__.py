@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from tuscany_app.games.borders import moves, rules
-from tuscany_app.games.borders.bot import LEVELS, BordersInsight, borders_bot
-from tuscany_app.games.borders.texts import BordersTexts
-from tuscany_app.kernel.bots import Bot
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from tuscany_app.kernel.game import Event, Game, Option, Setup
 from tuscany_app.kernel.tables import table_names
 from tuscany_app.kernel.words import say
+
+if TYPE_CHECKING:
+    from tuscany_app.games.borders.bot import BordersInsight
+    from tuscany_app.games.borders.moves import BordersMove
+    from tuscany_app.games.borders.rules import BordersState
+    from tuscany_app.games.borders.texts import BordersTexts
+    from tuscany_app.kernel.bots import Bot
 
 
 class Borders(Game):
@@ -17,10 +23,10 @@ class Borders(Game):
     invitation = say("Roll the dice, cross off the borders, and be the first to close your country.")
     players = range(1, 5)
     colours = ("red", "blue", "yellow", "green")
-    levels = LEVELS
+    levels = ("easy", "medium", "hard")
+    lessons = 12
     perfect = False
     longest = 6000
-    texts = BordersTexts()
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -41,16 +47,30 @@ class Borders(Game):
             ),
         )
 
-    def start(self, setup: Setup) -> tuple[rules.BordersState, list[Event]]:
+    @cached_property
+    def texts(self) -> BordersTexts:
+        from tuscany_app.games.borders.texts import BordersTexts
+
+        return BordersTexts()
+
+    def start(self, setup: Setup) -> tuple[BordersState, list[Event]]:
+        from tuscany_app.games.borders import rules
+
         return rules.start(setup)
 
-    def parse(self, text: str) -> moves.BordersMove:
+    def parse(self, text: str) -> BordersMove:
+        from tuscany_app.games.borders import moves
+
         return moves.parse(text)
 
     def insight(self) -> BordersInsight:
+        from tuscany_app.games.borders.bot import BordersInsight
+
         return BordersInsight()
 
     def bot(self, level: str) -> Bot:
+        from tuscany_app.games.borders.bot import borders_bot
+
         return borders_bot(level)
 
 

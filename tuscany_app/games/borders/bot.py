@@ -22,8 +22,6 @@ from tuscany_app.games.borders.state import FIRST, ROLLING
 from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Pulse, Ranked, Thought, rewards
 from tuscany_app.kernel.rng import Rng
 
-LEVELS = ("easy", "medium", "hard")
-
 # All hands, smaller ones first; by place in this order, the places of the hands with a die more and with a die less.
 ORDER = sorted(HANDS, key=lambda hand: len(HANDS[hand]))
 PLACE = {hand: place for place, hand in enumerate(ORDER)}

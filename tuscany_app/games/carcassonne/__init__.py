@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from tuscany_app.games.carcassonne import moves, rules
-from tuscany_app.games.carcassonne.bot import LEVELS, CarcassonneInsight, carcassonne_bot
-from tuscany_app.games.carcassonne.texts import CarcassonneTexts
-from tuscany_app.kernel.bots import Bot
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from tuscany_app.kernel.game import Event, Game, Option, Setup
 from tuscany_app.kernel.tables import table_names
 from tuscany_app.kernel.words import say
+
+if TYPE_CHECKING:
+    from tuscany_app.games.carcassonne.bot import CarcassonneInsight
+    from tuscany_app.games.carcassonne.moves import CarcassonneMove
+    from tuscany_app.games.carcassonne.rules import CarcassonneState
+    from tuscany_app.games.carcassonne.texts import CarcassonneTexts
+    from tuscany_app.kernel.bots import Bot
 
 
 class Carcassonne(Game):
@@ -17,10 +23,10 @@ class Carcassonne(Game):
     invitation = say("Lay the land tile by tile, claim its cities and roads, and win the messages on the dark spaces.")
     players = range(2, 7)
     colours = ("red", "blue", "yellow", "green", "black", "pink")
-    levels = LEVELS
+    levels = ("easy", "medium", "hard")
+    lessons = 34
     perfect = False
     longest = 2000
-    texts = CarcassonneTexts()
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -62,16 +68,30 @@ class Carcassonne(Game):
             ),
         )
 
-    def start(self, setup: Setup) -> tuple[rules.CarcassonneState, list[Event]]:
+    @cached_property
+    def texts(self) -> CarcassonneTexts:
+        from tuscany_app.games.carcassonne.texts import CarcassonneTexts
+
+        return CarcassonneTexts()
+
+    def start(self, setup: Setup) -> tuple[CarcassonneState, list[Event]]:
+        from tuscany_app.games.carcassonne import rules
+
         return rules.start(setup)
 
-    def parse(self, text: str) -> moves.CarcassonneMove:
+    def parse(self, text: str) -> CarcassonneMove:
+        from tuscany_app.games.carcassonne import moves
+
         return moves.parse(text)
 
     def insight(self) -> CarcassonneInsight:
+        from tuscany_app.games.carcassonne.bot import CarcassonneInsight
+
         return CarcassonneInsight()
 
     def bot(self, level: str) -> Bot:
+        from tuscany_app.games.carcassonne.bot import carcassonne_bot
+
         return carcassonne_bot(level)
 
 

@@ -21,8 +21,6 @@ from tuscany_app.games.carcassonne.state import FIGURE, MANNING, PLACING
 from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Pulse, Ranked, Thought
 from tuscany_app.kernel.rng import Rng
 
-LEVELS = ("easy", "medium", "hard")
-
 WARMTH = 1.5  # points that make a move e times as likely in the priors
 EXTRA_TILE = 4.0  # points that one more tile is worth to the player who may lay it
 SPREAD = 12.0  # points of lead that make a win e times as likely as a loss

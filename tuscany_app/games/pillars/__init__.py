@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from tuscany_app.games.pillars import moves, rules
-from tuscany_app.games.pillars.bot import LEVELS, PillarsInsight, pillars_bot
-from tuscany_app.games.pillars.texts import PillarsTexts
-from tuscany_app.kernel.bots import Bot
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from tuscany_app.kernel.game import Event, Game, Option, Setup
 from tuscany_app.kernel.tables import table_names
 from tuscany_app.kernel.words import say
+
+if TYPE_CHECKING:
+    from tuscany_app.games.pillars.bot import PillarsInsight
+    from tuscany_app.games.pillars.moves import PillarsMove
+    from tuscany_app.games.pillars.rules import PillarsState
+    from tuscany_app.games.pillars.texts import PillarsTexts
+    from tuscany_app.kernel.bots import Bot
 
 
 class Pillars(Game):
@@ -17,10 +23,10 @@ class Pillars(Game):
     invitation = say("Set your pillars, grow your pieces from them, and claim the space before the others do.")
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
-    levels = LEVELS
+    levels = ("easy", "medium", "hard")
+    lessons = 12
     perfect = True
     longest = 1000
-    texts = PillarsTexts()
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -43,16 +49,30 @@ class Pillars(Game):
             Option("pieces", table_names("pillars"), say("Piece set"), say("The 13 pieces that everybody has.")),
         )
 
-    def start(self, setup: Setup) -> tuple[rules.PillarsState, list[Event]]:
+    @cached_property
+    def texts(self) -> PillarsTexts:
+        from tuscany_app.games.pillars.texts import PillarsTexts
+
+        return PillarsTexts()
+
+    def start(self, setup: Setup) -> tuple[PillarsState, list[Event]]:
+        from tuscany_app.games.pillars import rules
+
         return rules.start(setup)
 
-    def parse(self, text: str) -> moves.PillarsMove:
+    def parse(self, text: str) -> PillarsMove:
+        from tuscany_app.games.pillars import moves
+
         return moves.parse(text)
 
     def insight(self) -> PillarsInsight:
+        from tuscany_app.games.pillars.bot import PillarsInsight
+
         return PillarsInsight()
 
     def bot(self, level: str) -> Bot:
+        from tuscany_app.games.pillars.bot import pillars_bot
+
         return pillars_bot(level)
 
 

@@ -11,8 +11,6 @@ from tuscany_app.games.pillars.placements import numbers
 from tuscany_app.games.pillars.rules import PillarsState
 from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Ranked, TreeBot
 
-LEVELS = ("easy", "medium", "hard")
-
 SIZE = 1.0  # a square laid
 ROOM = 0.06  # a placement more for oneself than for the strongest opponent
 WIN, MARGIN = 0.8, 0.2  # a playout's reward: mostly winning, a little by how much

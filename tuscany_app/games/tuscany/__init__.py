@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from tuscany_app.games.tuscany import moves, rules
-from tuscany_app.games.tuscany.bot import LEVELS, TuscanyInsight, tuscany_bot
-from tuscany_app.games.tuscany.texts import TuscanyTexts
-from tuscany_app.kernel.bots import Bot
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from tuscany_app.kernel.game import Event, Game, Option, Setup
 from tuscany_app.kernel.tables import table_names
 from tuscany_app.kernel.words import say
+
+if TYPE_CHECKING:
+    from tuscany_app.games.tuscany.bot import TuscanyInsight
+    from tuscany_app.games.tuscany.moves import TuscanyMove
+    from tuscany_app.games.tuscany.rules import TuscanyState
+    from tuscany_app.games.tuscany.texts import TuscanyTexts
+    from tuscany_app.kernel.bots import Bot
 
 
 class Tuscany(Game):
@@ -17,11 +23,11 @@ class Tuscany(Game):
     invitation = say("Build castles, quarries and vineyards: every early point counts three times.")
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
-    levels = LEVELS
+    levels = ("easy", "medium", "hard")
+    lessons = 21
     perfect = False
     hidden_hands = True
     longest = 3000
-    texts = TuscanyTexts()
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -50,16 +56,30 @@ class Tuscany(Game):
             ),
         )
 
-    def start(self, setup: Setup) -> tuple[rules.TuscanyState, list[Event]]:
+    @cached_property
+    def texts(self) -> TuscanyTexts:
+        from tuscany_app.games.tuscany.texts import TuscanyTexts
+
+        return TuscanyTexts()
+
+    def start(self, setup: Setup) -> tuple[TuscanyState, list[Event]]:
+        from tuscany_app.games.tuscany import rules
+
         return rules.start(setup)
 
-    def parse(self, text: str) -> moves.TuscanyMove:
+    def parse(self, text: str) -> TuscanyMove:
+        from tuscany_app.games.tuscany import moves
+
         return moves.parse(text)
 
     def insight(self) -> TuscanyInsight:
+        from tuscany_app.games.tuscany.bot import TuscanyInsight
+
         return TuscanyInsight()
 
     def bot(self, level: str) -> Bot:
+        from tuscany_app.games.tuscany.bot import tuscany_bot
+
         return tuscany_bot(level)
 
 

@@ -21,7 +21,6 @@ from tuscany_app.games.tuscany.state import LAYING, START_CASTLE
 from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Pulse, Ranked, Thought, rewards
 from tuscany_app.kernel.rng import Rng, derive
 
-LEVELS = ("easy", "medium", "hard")
 WARMTH = 0.6  # points that make a decision e times as likely in the priors
 CANDIDATES = 6
 WITHIN = 3.0  # points behind the best-looking decision
