@@ -117,6 +117,14 @@ class Table(seated.Table):
     def click_on(self, name: str) -> None:
         self.click(self.spot(name))
 
+    def double_click_on(self, name: str) -> None:
+        """The second click of two."""
+        view, point = self.page.view.viewport(), self.at(self.spot(name))
+        self.hands._mouse(
+            QEvent.Type.MouseButtonDblClick, view, point, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton
+        )
+        self.hands.release(view, point)
+
     def drag(self, start: QPointF, end: QPointF) -> None:
         self.hands.drag(self.page.view.viewport(), self.at(start), self.at(end))
 
@@ -1002,3 +1010,98 @@ def test_every_line_of_the_log_lights_its_place(lay: Any) -> None:
         for place in places:
             assert whole.contains(place.boundingRect() if isinstance(place, QPainterPath) else place), event
     assert len(events) > 20
+
+
+def test_a_double_click_takes_a_centre_tile(lay: Any) -> None:
+    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    seat, tile = table.state.actor(), table.state.centre[4]
+    table.click_on("centre:5")
+    table.double_click_on("centre:5")
+    table.settled()
+    assert table.model.session.turns[-1].move == Take(5)
+    assert table.state.storage[seat][0] == tile
+    table = lay(play_on(session(2), lambda s: s.stage == ACTION and s.free_storage(s.actor()) is None))
+    turns = len(table.model.session.turns)
+    table.click_on("centre:3")
+    table.double_click_on("centre:3")  # nothing is thrown away by it
+    assert len(table.model.session.turns) == turns
+
+
+def test_T4_what_a_click_would_throw_out_of_the_game_is_marked(lay: Any) -> None:
+    table = lay(play_on(session(2), lambda s: s.stage == ACTION and s.free_storage(s.actor()) is None))
+    assert not table.scene.marks.doomed
+    table.click_on("centre:3")
+    full = {f"storage:{number}" for number in range(1, len(table.state.storage[table.state.actor()]) + 1)}
+    assert table.scene.marks.doomed == full
+    assert table.point_at("storage:1")[0].endswith("leaves the game")
+    table.keys(Qt.Key.Key_Escape)
+    assert not table.scene.marks.doomed
+    assert not table.point_at("storage:1")[0].endswith("leaves the game")
+
+
+def test_boxes_leave_both_rows_of_centre_tiles_in_sight(lay: Any) -> None:
+    for text, size in ((100, (1366, 700)), (160, (1366, 700)), (100, (2560, 1350)), (100, (760, 900))):
+        look().choose("light", "standard", text)
+        table = lay(play_on(session(3), at_stage(ACTION)), size)
+        for slot in range(1, 9):
+            assert table.point_at(f"centre:{slot}")
+            box = table.scene.bubble.sceneBoundingRect()
+            assert not any(box.intersects(table.scene.centre.slot_rect(other)) for other in range(1, 9))
+            table.model.show_hint(Take(slot))
+            box = table.scene.bubble.sceneBoundingRect()
+            assert not any(box.intersects(table.scene.centre.slot_rect(other)) for other in range(1, 9))
+            table.model.show_hint(None)
+
+
+def test_a_hint_stays_on_the_way_to_its_move_and_goes_with_any_other(lay: Any) -> None:
+    table = lay(session(2))
+    table.model.show_hint(lays(table.state.pieces[0])[70])
+    assert table.scene.bubble.lines
+    table.click_on("turn:1")
+    assert table.model.hint is None
+    assert not any(str(line).startswith("Hint") for line in table.scene.bubble.lines)
+    table = lay(play_on(session(2, seed=3), lambda state: state.stage == ACTION and places(state, 2)))
+    model = table.model
+    move = next(m for m in model.of(Place) if len(model.places_from(m.storage, m.space)) >= 2)
+    model.show_hint(move)
+    assert [c.value for c in model.choices() if model.leads_to(c, move)] == [Hold(f"storage:{move.storage}")]
+    assert "paying" in str(model.in_short(move))
+    table.click_on(f"storage:{move.storage}")
+    assert [c.value.space for c in model.choices() if model.leads_to(c, move)] == [move.space]
+    table.click_on(f"space:{move.space}")
+    assert [c.value for c in model.choices() if model.leads_to(c, move)] == [move]
+    assert model.hint == move
+    table.keys(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    assert model.hint == move
+    table.click_on("centre:1")
+    assert model.hint is None
+    assert not table.scene.marks.hint
+
+
+def test_tracks_and_coins_differ_in_shape_not_only_in_colour(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Painted in one colour, green and red can still be told apart."""
+    for module in ("brush", "tiles", "centre"):
+        monkeypatch.setattr(
+            f"tuscany_app.games.tuscany.items.{module}.track_colour", lambda *, green: QColor("#606060")
+        )
+    pictures = []
+    for green in (True, False):
+        image = QImage(60, 60, QImage.Format.Format_RGB32)
+        image.fill(QColor("white"))
+        painter = QPainter(image)
+        tiles.paint_points(painter, QRectF(5, 5, 50, 50), 8, green=green)
+        painter.end()
+        pictures.append(image)
+    assert pictures[0] != pictures[1]
+    scene = Scene(Model(play_on(session(2), at_stage(ACTION))))
+    scene.arrange(1.8)
+    image = scene.picture(1366, 700, QColor("white"))
+    frame, scale = scene.centre, 1366 / scene.sceneRect().width()
+    size = round(frame.band * 0.4 * scale)
+    spaces = []
+    for green in (True, False):
+        at = frame.mapToScene(frame.cell(38, green=green)) * scale
+        spaces.append(image.copy(round(at.x()) - size // 2, round(at.y()) - size // 2, size, size))
+    assert spaces[0] != spaces[1]

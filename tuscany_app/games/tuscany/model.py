@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject
 from tuscany_app.games.tuscany.components import KINDS, Tile
 from tuscany_app.games.tuscany.items import laying
 from tuscany_app.games.tuscany.items.attempts import telling_place, telling_space
-from tuscany_app.games.tuscany.items.choices import asked, name_of
+from tuscany_app.games.tuscany.items.choices import asked, in_short, name_of
 from tuscany_app.games.tuscany.items.things import Aim, Button, Hold, Slide, Swap, Swapping, Thing, TurnPiece, number_in
 from tuscany_app.games.tuscany.layout import Board, board
 from tuscany_app.games.tuscany.moves import Castle, Chip, Decline, Draw, End, Exchange, Free, Lay, Marble, Place, Take
@@ -36,7 +36,7 @@ from tuscany_app.games.tuscany.state import (
 from tuscany_app.games.tuscany.territory import DOWN, NUMBER, PIECES, UP
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.table.model import Action, CursorModel
+from tuscany_app.table.model import Action, Choice, CursorModel
 
 RULES = {
     LAYING: "S-5", START_CASTLE: "S-6", FIRST_CHIP: "S-7", ACTION: "T-1", EXCHANGED: "T-5", FREE_TILE: "E-1",
@@ -195,6 +195,11 @@ class Model(CursorModel):
         found = self.target()
         return found[2][0] if found is not None and found[2] else None
 
+    def doomed(self) -> set[str]:
+        """The storage spaces whose tile would leave the game for the one that is held (T-4)."""
+        full = self.held is not None and self.held.startswith("centre:") and not self.free_storage()
+        return {spot for thing in self.things() for spot in self.spots_of(thing)} if full else set()
+
     def gain(self) -> Gain | None:
         """What the tile over its space would bring."""
         found = self.target()
@@ -252,6 +257,13 @@ class Model(CursorModel):
 
     def press(self, button: Button) -> None:
         self._take(button.thing)
+
+    def double_click(self, spot: str) -> None:
+        """On a centre tile that was picked up by the first click: take it, if there is room."""
+        if self.held == spot and spot.startswith("centre:") and self.state.stage != FREE_TILE and self.free_storage():
+            self.click(self.free_storage()[0])
+        else:
+            self.click(spot)
 
     def pick_up(self, spot: str | None) -> None:
         """Take a tile into the hand; None puts it back."""
@@ -323,6 +335,39 @@ class Model(CursorModel):
             Action(say("Done"), "check", say("Lay out, do without a free tile, or end the turn (E)"), self.finish,
                    lambda: self.stage() == LAYING or (self.open() and bool(self.of(End) or self.of(Decline)))),
         ]  # fmt: skip
+
+    # hints
+
+    def half_made(self) -> Any:
+        return self.pending, self.held, self.aim, self.swapping, self._draft
+
+    def hint_holds(self) -> bool:
+        """The steps that lead to the hinted move leave it in sight."""
+        if super().hint_holds():
+            return True
+        if self.pending is not None:
+            return bool(self.pending == self.hint)
+        match self.hint:
+            case Place(storage, space, _):
+                return self.held in (None, f"storage:{storage}") and self.aim in (None, space) and not self.swapping
+            case Take(slot) | Free(slot):
+                return self.held in (None, f"centre:{slot}") and self.aim is None and not self.swapping
+            case Exchange():
+                return self.held is None and self.aim is None
+        return False
+
+    def leads_to(self, choice: Choice, move: Any) -> bool:
+        match choice.value, move:
+            case Hold(spot), Place(storage, _, _):
+                return bool(spot == f"storage:{storage}")
+            case Hold(spot), Take(slot) | Free(slot):
+                return bool(spot == f"centre:{slot}")
+            case Aim(space), Place(_, there, _):
+                return bool(space == there)
+        return super().leads_to(choice, move)
+
+    def in_short(self, move: Any) -> Sentence:
+        return in_short(self, move)
 
     def step_back(self) -> bool:
         if self.pending is not None:

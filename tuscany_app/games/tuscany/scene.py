@@ -177,6 +177,7 @@ class Scene(LensScene):
         hint = self.hinted() if open_now else set()
         before = (self.marks.lit, self.marks.strong, self.marks.hint, self.own.paying)
         self.marks.lit, self.marks.strong, self.marks.hint = frozenset(lit), frozenset(strong), frozenset(hint)
+        self.marks.doomed = frozenset(model.doomed() if open_now else ())
         at_work = model.laying() and not self.queue.busy
         self.workshop.setVisible(at_work)
         self.workshop.update()
@@ -239,7 +240,7 @@ class Scene(LensScene):
     def _dim(self) -> None:
         """While something happens nothing is lit."""
         self.hint = None
-        self.marks.lit = self.marks.strong = self.marks.hint = frozenset()
+        self.marks.lit = self.marks.strong = self.marks.hint = self.marks.doomed = frozenset()
         self.own.paying = ()
         self.own.board.light.show_all()
         self.pay.show_ways([], None)
@@ -340,7 +341,11 @@ class Scene(LensScene):
                 self.model.pick_up(None)
 
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.mousePressEvent(event)
+        spot = self.spot_at(event.scenePos())
+        if spot is not None and spot == self.model.held and event.button() == Qt.MouseButton.LeftButton:
+            self.model.double_click(spot)
+        else:
+            self.mousePressEvent(event)
 
     def wheel(self, direction: int) -> bool:
         """Over a territory piece that is being laid: slide it."""

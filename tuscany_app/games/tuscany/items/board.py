@@ -14,11 +14,19 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.tuscany.components import COLOURS, DARK_GREEN, Tile
-from tuscany_app.games.tuscany.items.brush import BROWN, paint_latest_hex, paint_lit_hex, track_colour, track_ink
+from tuscany_app.games.tuscany.items.brush import (
+    BROWN,
+    SLAB,
+    ink_on,
+    paint_latest_hex,
+    paint_lit_hex,
+    track_colour,
+    track_ink,
+)
 from tuscany_app.games.tuscany.items.sight import SeatSight
 from tuscany_app.games.tuscany.items.tiles import paint_space, paint_tile
 from tuscany_app.games.tuscany.layout import Board
-from tuscany_app.games.tuscany.territory import COLUMN_SIZES, NUMBER, PIECE_SPACES, PIECES, UP, places
+from tuscany_app.games.tuscany.territory import COLUMN_SIZES, NAMES, NUMBER, PIECE_SPACES, PIECES, UP, places
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.paint import SUN, faded, sized
 from tuscany_app.table.theme import CREAM, look
@@ -27,8 +35,8 @@ CELL = 100.0
 JOINT = 2.0  # half the gap between two hexagons
 RIM = 9.0  # of the slab around them
 MARGIN = RIM + 5  # with its shadow
-SLAB = (("#b98f5c", "#7d5733", "#dcb985"), ("#5a4129", "#2f2114", "#775638"))  # face, edge, light edge; light, dark
 BED = ("#6a5138", "#140f10")
+NAMED = 55  # pixels: spaces from this width on show their names
 COVERED = (UP, UP)  # how a board lies that nobody may see: any way will do
 
 
@@ -77,6 +85,15 @@ def paint_slab(painter: QPainter, offsets: tuple[str, ...], pieces: Iterable[int
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(BED[look().theme.dark]))
         painter.drawPath(outline(offsets, spaces, -1.0))
+
+
+def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str) -> None:
+    """What an empty space is called, small at its upper edge, where it can be read."""
+    if painter.worldTransform().m11() * CELL >= NAMED:
+        painter.setFont(sized(13.5, bold=True))
+        painter.setPen(faded(ink_on(colour), 0.78))
+        box = QRectF(centre.x() - 15, centre.y() - CELL * 0.385, 30, 16)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, NAMES[space])
 
 
 class BoardItem(QGraphicsItem):
@@ -164,6 +181,7 @@ class GroundLayer(_Layer):
             return
         for space, colour in enumerate(laid.colours):
             paint_space(painter, COLOURS[colour], self.board.centre(space), CELL - 2 * JOINT)
+            paint_name(painter, space, self.board.centre(space), COLOURS[colour])
 
     def _cover(self, painter: QPainter) -> None:
         """The backs of the pieces."""

@@ -6,17 +6,19 @@ import math
 from functools import cache, lru_cache
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap, QRadialGradient
 from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
 from tuscany_app.table.grid import flat_hexagon
-from tuscany_app.table.paint import DARK_DOWN, SUN, blended, faded, fitted, paint_shape, shape_of, sized
+from tuscany_app.table.paint import DARK_DOWN, SUN, blended, faded, fitted, paint_shape, shaded, shape_of, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
 NIGHT = QColor("#120c0e")
 BROWN = QColor("#3a2414")  # shadows, and the line around what is lit
 GREEN_TRACK, RED_TRACK = ("#5d7a34", "#7f9c4e"), ("#a4432a", "#d4724c")  # light theme, dark theme
+SLAB = (("#b98f5c", "#7d5733", "#dcb985"), ("#5a4129", "#2f2114", "#775638"))  # face, edge, light edge; light, dark
+PARCHMENT = (("#f6ead0", "#e2cb9d"), ("#2c2422", "#1d1716"))  # middle and edge; light theme, dark theme
 KEPT = 500  # pictures
 LARGEST = 2600  # pixels; what is wider is drawn anew each time
 HEX = 200 / 174  # width : height of a hexagon's picture
@@ -146,6 +148,31 @@ def paint_picture(painter: QPainter, name: str, rect: QRectF, *, night: float = 
     painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
 
 
+def paint_wood(painter: QPainter, rect: QRectF, round_: float) -> None:
+    """A wooden board with its grain, as the boards of the players."""
+    face, edge, light = map(QColor, SLAB[look().theme.dark])
+    painter.setPen(QPen(edge, 1.6))
+    painter.setBrush(shaded(rect, face))
+    painter.drawRoundedRect(rect, round_, round_)
+    painter.setPen(QPen(faded(light, 0.7), 1.0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(1.6, 1.6, -1.6, -1.6), round_ - 1.5, round_ - 1.5)
+
+
+def paint_parchment(painter: QPainter, rect: QRectF, round_: float) -> None:
+    """A sheet with darker edges, let into wood; on a dark table dark leather."""
+    middle, rim = map(QColor, PARCHMENT[look().theme.dark])
+    shade = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.62)
+    for at, colour in ((0.0, middle), (0.62, middle), (1.0, rim)):
+        shade.setColorAt(at, colour)
+    painter.setPen(QPen(faded(BROWN, 0.75), 1.4))
+    painter.setBrush(shade)
+    painter.drawRoundedRect(rect, round_, round_)
+    painter.setPen(QPen(faded(BROWN, 0.28), 0.9))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), round_ - 2, round_ - 2)
+
+
 def hex_box(centre: QPointF, wide: float) -> QRectF:
     """The box around a flat-top hexagon."""
     return QRectF(centre.x() - wide / 2, centre.y() - wide / HEX / 2, wide, wide / HEX)
@@ -162,7 +189,7 @@ def _rings(*, strong: bool, dashed: bool) -> tuple[tuple[QColor, float], ...]:
     could be chosen or is hinted at, a broad one in the accent around what is chosen or under the keyboard."""
     if strong and not dashed:
         return (BROWN, 2.1), (QColor(CREAM), 1.75), (look().colour("accent"), 1.15)
-    return (BROWN, 1.5), (SUN, 1.0), (QColor(CREAM), 0.3)
+    return (BROWN, 1.8), (SUN, 1.05), (QColor(CREAM), 0.35)
 
 
 def paint_lit_hex(
@@ -198,6 +225,25 @@ def paint_lit_box(
         painter.setPen(pen)
         painter.drawRoundedRect(rect, round_, round_)
         painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def paint_doomed_hex(painter: QPainter, centre: QPointF, wide: float) -> None:
+    """A tile that would leave the game: a red ring, and crossed out in its corner."""
+    bad, thick = look().colour("bad"), wide * 0.06
+    painter.setBrush(faded(bad, 0.2))
+    for colour, times in ((BROWN, 2.1), (QColor(CREAM), 1.75), (bad, 1.15)):
+        pen = QPen(colour, thick * times)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolygon(flat_hexagon(centre, wide, 0.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+    middle, arm = centre + QPointF(wide * 0.27, -wide * 0.24), wide * 0.085
+    painter.setPen(QPen(QColor(CREAM), wide * 0.03))
+    painter.setBrush(bad)
+    painter.drawEllipse(middle, wide * 0.16, wide * 0.16)
+    painter.setPen(QPen(QColor(CREAM), wide * 0.055, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(middle - QPointF(arm, arm), middle + QPointF(arm, arm))
+    painter.drawLine(middle - QPointF(arm, -arm), middle + QPointF(arm, -arm))
 
 
 LATEST = 2.4  # pixels of the screen that a frame in a player's colour has at least

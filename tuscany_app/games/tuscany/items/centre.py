@@ -6,17 +6,27 @@ import math
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.tuscany.components import CHIPS
-from tuscany_app.games.tuscany.items.brush import BROWN, HEX, paint_count, track_colour, track_ink, write
+from tuscany_app.games.tuscany.items.brush import (
+    BROWN,
+    HEX,
+    paint_count,
+    paint_parchment,
+    paint_wood,
+    track_colour,
+    track_ink,
+    write,
+)
 from tuscany_app.games.tuscany.items.marks import Marks
 from tuscany_app.games.tuscany.items.sight import Sight
 from tuscany_app.games.tuscany.items.tiles import paint_back, paint_chip, paint_storage, paint_tile
 from tuscany_app.games.tuscany.state import CENTRE
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded, sized
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -25,6 +35,7 @@ TRACK = 50  # spaces of each track
 ACROSS, DOWN = 15, 8  # spaces along the sides, without the corners
 CORNERS = (0, ACROSS + 1, ACROSS + DOWN + 2, 2 * ACROSS + DOWN + 3)
 COLUMNS = 4
+GREEN_LANE, RED_LANE = (0.09, 0.5), (0.535, 0.945)  # where the tracks lie in the band around the board
 
 
 class CentreItem(QGraphicsObject):
@@ -60,12 +71,13 @@ class CentreItem(QGraphicsObject):
         self.wide = min(room.width() / 4.95, room.height() / 2 * HEX) - 3
         step = self.wide + 4
         left = room.left() + (room.width() - 5.05 * step) / 2
-        high = room.height() / 2
+        high = self.wide / HEX + 4  # both rows close together, wherever there is more room than they need
+        top = room.center().y() - high
         self._slots = [
-            QPointF(left + (number % COLUMNS + 0.5) * step, room.top() + (number // COLUMNS + 0.5) * high)
+            QPointF(left + (number % COLUMNS + 0.5) * step, top + (number // COLUMNS + 0.5) * high)
             for number in range(CENTRE)
         ]
-        at = QPointF(left + 4.56 * step, room.center().y() + high * 0.08)
+        at = QPointF(left + 4.56 * step, room.center().y() - high * 0.08)
         size = self.wide * 0.8
         self._reserve = QRectF(at.x() - size / 2, at.y() - size / HEX / 2, size, size / HEX)
         gap = (inside.width() - 5 * chip) / 5
@@ -103,7 +115,8 @@ class CentreItem(QGraphicsObject):
 
     def lane_rects(self, *, green: bool) -> list[QRectF]:
         """The four sides of a track."""
-        half, room = self.band / 2, self._rect if green else self._rect.adjusted(*_inset(self.band / 2))
+        start, end = GREEN_LANE if green else RED_LANE
+        half, room = self.band * (end - start), self._rect.adjusted(*_inset(self.band * start))
         top, bottom = QRectF(room), QRectF(room)
         top.setHeight(half)
         bottom.setTop(room.bottom() - half)
@@ -137,7 +150,7 @@ class CentreItem(QGraphicsObject):
             at -= lengths[side]
             side += 1
         long_ = wide if side % 2 == 0 else high
-        deep = band * (0.27 if green else 0.74)
+        deep = band * (sum(GREEN_LANE if green else RED_LANE) / 2)
         along = band + (at - 0.5) * long_ if at else deep
         match side:
             case 0:
@@ -185,52 +198,52 @@ class FrameLayer(_Layer):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look().colour("shadow"))
         painter.drawRoundedRect(rect.translated(1.5, 3), 12, 12)
-        for lane, inset, round_ in ((True, 0.0, 11.0), (False, band / 2, 8.0)):
-            room = rect.adjusted(*_inset(inset))
-            fill = track_colour(green=lane)
-            painter.setPen(QPen(blended(fill, DARK_DOWN, 0.45), 1.2))
-            painter.setBrush(shaded(room, fill))
-            painter.drawRoundedRect(room, round_, round_)
-        self._lines(painter)
-        inner = rect.adjusted(*_inset(band))
-        painter.setPen(QPen(blended(track_colour(green=False), DARK_DOWN, 0.5), 1.4))
-        painter.setBrush(blended(look().colour("panel"), look().colour("table"), 0.35))
-        painter.drawRoundedRect(inner, 7, 7)
+        paint_wood(painter, rect, 12)
         for green in (True, False):
-            painter.setPen(faded(track_ink(), 0.92))
-            for number in range(TRACK):
-                big = number % 5 == 0
-                painter.setFont(sized(band * (0.33 if big else 0.2), bold=big))
-                if big or number % TRACK:
-                    at = whole.cell(number, green=green)
-                    if big:
-                        painter.drawText(
-                            QRectF(at.x() - 20, at.y() - 20, 40, 40), Qt.AlignmentFlag.AlignCenter, str(number)
-                        )
-                    else:
-                        painter.save()
-                        painter.setPen(Qt.PenStyle.NoPen)
-                        painter.setBrush(faded(track_ink(), 0.4))
-                        painter.drawEllipse(at, band * 0.045, band * 0.045)
-                        painter.restore()
+            self._lane(painter, green=green)
+        paint_parchment(painter, rect.adjusted(*_inset(band)), 6)
+        painter.setPen(QPen(faded(BROWN, 0.3), 1.0))
+        painter.setBrush(faded(BROWN, 0.1))
+        for centre in whole._slots:  # wells for the tiles
+            painter.drawPolygon(flat_hexagon(centre, whole.wide + 3))
 
-    def _lines(self, painter: QPainter) -> None:
-        """Between the spaces."""
-        rect, band = self.whole._rect, self.whole.band
-        path = QPainterPath()
-        wide, high = (rect.width() - 2 * band) / ACROSS, (rect.height() - 2 * band) / DOWN
-        for number in range(ACROSS + 1):
-            x = rect.left() + band + number * wide
-            for top in (rect.top(), rect.bottom() - band):
-                path.moveTo(x, top + 1.5)
-                path.lineTo(x, top + band - 1)
-        for number in range(DOWN + 1):
-            y = rect.top() + band + number * high
-            for left in (rect.left(), rect.right() - band):
-                path.moveTo(left + 1.5, y)
-                path.lineTo(left + band - 1, y)
-        painter.setPen(QPen(faded(track_ink(), 0.3), 0.8))
-        painter.drawPath(path)
+    def _lane(self, painter: QPainter, *, green: bool) -> None:
+        """A track let into the wood. Green and red differ in shape, too: their spaces are hexagons or circles, as their
+        coins are, and the red one is hatched."""
+        whole, band = self.whole, self.whole.band
+        start, end = GREEN_LANE if green else RED_LANE
+        outer, inner = (whole._rect.adjusted(*_inset(band * at)) for at in (start, end))
+        lane = QPainterPath()
+        lane.addRoundedRect(outer, 9 if green else 6, 9 if green else 6)
+        lane.addRoundedRect(inner, 6, 6)
+        fill = track_colour(green=green)
+        painter.setPen(QPen(blended(fill, DARK_DOWN, 0.55), 1.2))
+        painter.setBrush(shaded(outer, fill))
+        painter.drawPath(lane)
+        if not green:
+            painter.save()
+            painter.setClipPath(lane, Qt.ClipOperation.IntersectClip)
+            painter.fillRect(outer, QBrush(faded(track_ink(), 0.2), Qt.BrushStyle.FDiagPattern))
+            painter.restore()
+        size = band * (end - start)
+        for number in range(TRACK):
+            self._space(painter, whole.cell(number, green=green), size, number, green=green)
+
+    def _space(self, painter: QPainter, at: QPointF, size: float, number: int, *, green: bool) -> None:
+        """Every fifth one has its number."""
+        big = number % 5 == 0
+        wide = size * (0.98 if big else 0.5)
+        fill = blended(track_colour(green=green), track_ink(), 0.1) if big else track_colour(green=green)
+        painter.setPen(QPen(faded(track_ink(), 0.75 if big else 0.6), size * 0.05))
+        painter.setBrush(blended(fill, DARK_DOWN, 0.22) if not look().theme.dark else blended(fill, LIGHT_UP, 0.12))
+        if green:
+            painter.drawPolygon(flat_hexagon(at, wide * 1.08))
+        else:
+            painter.drawEllipse(at, wide / 2, wide / 2)
+        if big:
+            painter.setFont(sized(size * (0.66 if number < 10 else 0.6)))
+            painter.setPen(track_ink())
+            painter.drawText(QRectF(at.x() - 20, at.y() - 20, 40, 40), Qt.AlignmentFlag.AlignCenter, str(number))
 
 
 class TilesLayer(_Layer):
@@ -323,7 +336,7 @@ class PawnsLayer(_Layer):
         return middle
 
     def size(self) -> float:
-        return self.whole.band * 0.52
+        return self.whole.band * 0.5
 
     def _value(self, seat: int, *, green: bool) -> float:
         place = self.whole.sight.seats[seat]

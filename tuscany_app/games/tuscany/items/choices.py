@@ -71,6 +71,17 @@ def _asked_where_nothing_fits(model: Model, player: str) -> Sentence:
     )
 
 
+def in_short(model: Model, move: Thing) -> Sentence:
+    """A move by itself, whatever of it has been done already."""
+    match move:
+        case Place(storage, space, parts):
+            tile, payment = name_of_tile(model.tile_at(f"storage:{storage}")), name_of_payment(parts)
+            return say("Place {tile} on {space}, paying {payment}", tile=tile, space=space, payment=payment)
+        case Free(slot, space):
+            return say("Place {tile} on {space}", tile=name_of_tile(model.tile_at(f"centre:{slot}")), space=space)
+    return name_of(model, move)
+
+
 def name_of(model: Model, thing: Thing) -> Sentence:
     """A choice for lists and screen readers."""
     state = model.state

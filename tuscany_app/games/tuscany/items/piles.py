@@ -136,15 +136,14 @@ class PilesItem(QGraphicsObject):
         painter.setPen(QPen(rim_of(colour), 1.3))
         painter.setBrush(fill_of(colour))
         painter.drawRoundedRect(rect, 6, 6)
-        size = min(rect.height() * 0.5, rect.width() * 0.36)
-        paint_symbol(painter, colour, QPointF(rect.left() + size * 0.72, rect.center().y()), size, ink_on(colour))
-        coin = min(rect.height() * 0.62, rect.width() * 0.34)
+        size = min(rect.height() * 0.48, rect.width() * 0.26)
+        paint_symbol(painter, colour, QPointF(rect.left() + size * 0.68, rect.center().y()), size, ink_on(colour))
+        coin = min(rect.height() * 0.72, rect.width() * 0.38)
         if not gone:
-            box = QRectF(rect.left() + size * 1.42, rect.center().y() - coin / 2, coin, coin)
-            paint_points(painter, box, second if taken else first, green=True)
-            small = coin * 0.66
+            small = coin * 0.84
             if not taken:
-                after = QRectF(rect.right() - small - 2, rect.bottom() - small - 2, small, small)
-                painter.setOpacity(0.85)
+                after = QRectF(rect.right() - small - 1.5, rect.bottom() - small - 1, small, small)
                 paint_points(painter, after, second, green=True)
+            box = QRectF(rect.left() + size * 1.24, rect.top() + (rect.height() - coin) * 0.4, coin, coin)
+            paint_points(painter, box, second if taken else first, green=True)
         painter.setOpacity(1.0)

@@ -11,6 +11,7 @@ from tuscany_app.games.tuscany.items.words import (
     name_of_payment,
     told_bonus,
     told_chip,
+    told_doomed,
     told_gain,
     told_pile,
     told_seat,
@@ -53,7 +54,7 @@ def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
     """What the hint means, beside the place where the tile goes, or the thing to click."""
     hint, model = scene.hint, scene.model
     places = [rect for spot in sorted(scene.hinted()) for rect in scene.rects_of(spot)]
-    near = places[0] if places else scene.own.head_rect()
+    near = _beside(scene, places[0]) if places else scene.own.head_rect()
     match hint:
         case Place(_, space, payment):
             near = scene.own.board.space_rect(NUMBER[space])
@@ -65,10 +66,16 @@ def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
     return [say("Hint: {choice}", choice=Within(model.name_of(hint)))], near
 
 
+def _beside(scene: Scene, place: QRectF) -> QRectF:
+    """What the bubble keeps clear of: among the centre tiles both rows, so that they can be compared."""
+    tiles = scene.centre.tiles_rect()
+    return QRectF(place.left(), tiles.top(), place.width(), tiles.height()) if tiles.contains(place) else place
+
+
 def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
     kind, _, name = spot.partition(":")
     places = scene.rects_of(spot)
-    near = places[0] if places else QRectF()
+    near = _beside(scene, places[0]) if places else QRectF()
     sight = scene.sight
     match kind:
         case "space" if scene.rested():
@@ -80,6 +87,8 @@ def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
             return (told_tile(tile) if tile is not None else []), near
         case "storage":
             stored = sight.seats[scene.front].storage[int(name) - 1]
+            if stored is not None and spot in scene.marks.doomed:
+                return told_doomed(stored), near
             return (told_tile(stored) if stored is not None else told_supply("storage")), near
         case "chip":
             return told_chip(name, sight.bank[CHIPS.index(name)]), near

@@ -122,6 +122,11 @@ def told_tile(tile: Tile) -> list[Sentence]:
     return [tile_name(tile), EFFECTS[tile.kind]]
 
 
+def told_doomed(tile: Tile) -> list[Sentence]:
+    """What a click throws out of the game."""
+    return [say("{tile} leaves the game", tile=tile_name(tile)), say("It makes room for the new tile.")]
+
+
 def told_space(place: SeatSight, space: int) -> list[Sentence]:
     """What a space is called, what belongs on it or lies there, and what its area is worth."""
     laid = place.board
