@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tuscany_app import cli
+from tuscany_app.cli.arguments import parser
 from tuscany_app.cli.play import last_state, result
 from tuscany_app.kernel import catalogue, record, words
 from tuscany_app.kernel.setup import computers
@@ -374,3 +375,9 @@ def test_module_and_version() -> None:
     done = program("--version")
     assert done.returncode == 0
     assert done.stdout == "Tuscany Table 0.1.0\n"
+
+
+@pytest.mark.parametrize("line", ["--lang es demo pillars", "demo --lang es pillars", "demo pillars --lang es"])
+def test_the_language_can_stand_before_or_after_the_command(line: str) -> None:
+    assert parser().parse_args(line.split()).lang == "es"
+    assert parser().parse_args(["demo", "pillars"]).lang is None

@@ -57,6 +57,7 @@ def test_the_list_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shelf, "MOST", 3)
     paths = [saved(finished=True, age=number) for number in range(5)]
     assert [entry.path for entry in shelf.entries()] == paths[:3]
+    assert shelf.older() == 2
 
 
 def test_only_the_first_line_is_read(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,15 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QTextDocument
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTreeView
 
-from tuscany_app.kernel import catalogue, files, library, record
+from tuscany_app.kernel import catalogue, files, library, record, shelf
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
-from tuscany_app.shell import app, tablepage
+from tuscany_app.kernel.words import say
+from tuscany_app.shell import app, replay, tablepage
 from tuscany_app.shell.course import course
 from tuscany_app.shell.demo import people
+from tuscany_app.shell.dialogs import file_dialog
 from tuscany_app.shell.hands import rest, wait_until
 from tuscany_app.shell.preferences import Preferences, Values
 from tuscany_app.shell.rehearsal import Stage
@@ -350,6 +354,78 @@ def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(stag
     assert not stage.window.coach._show_timer.isActive()
     stage.window.coach._play_shown()  # had it been on its way already
     assert len(model.session.turns) == played
+
+
+# files and names of others
+
+
+def press(dialog: QFileDialog, key: Qt.Key) -> None:
+    view = dialog.findChild(QTreeView)
+    QTest.keyClick(view, key)
+    rest(0.05)
+
+
+@pytest.mark.parametrize("new", ["", "copy.jsonl"])
+def test_choosing_a_file_changes_nothing(new: str, stage: Stage, home: Path) -> None:
+    folder = home / "records"
+    (folder / "a folder").mkdir(parents=True)
+    (folder / "game.jsonl").write_text("x", encoding="utf-8")
+    dialog = file_dialog(stage.window, say("Open a saved game"), say("Saved games (*.jsonl)"), new=new)
+    if not new:
+        assert Path(dialog.directory().absolutePath()) == folder
+    dialog.setDirectory(str(folder))
+    dialog.open()
+    view = dialog.findChild(QTreeView)
+    assert wait_until(lambda: view.model().rowCount(view.rootIndex()) == 2)
+    for row in range(2):
+        index = view.model().index(row, 0, view.rootIndex())
+        assert not index.flags() & (Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsDropEnabled)
+        view.setCurrentIndex(index)
+        press(dialog, Qt.Key.Key_F2)
+        assert view.findChild(QLineEdit) is None
+        press(dialog, Qt.Key.Key_Delete)
+    assert sorted(path.name for path in folder.iterdir()) == ["a folder", "game.jsonl"]
+    dialog.close()
+    dialog.deleteLater()
+
+
+def test_names_are_plain_text_in_tooltips_too(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay, "SAID", 0)
+    evil = "<h1>BIG</h1><img src=x>&lt;"
+    seats = (Seat(evil, "red"), Seat("B & C", "blue"))
+    session, file = library.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
+    while not session.state.over():
+        session.play(next(iter(session.state.legal_moves())))
+    file.close(finished=True)
+    stage.window.show_home()
+    stage.window.replay_session(session)
+    tips = [stage.window.home.library.item(0).toolTip()]
+    for number in range(stage.window.replay.length + 1):
+        stage.window.replay.go(number)
+        tips.append(stage.window.replay.sentence.toolTip())
+    shown = [tip for tip in tips if "BIG" in tip]
+    assert len(shown) > 1
+    for tip in shown:
+        document = QTextDocument()
+        document.setHtml(tip)
+        assert evil in document.toPlainText()
+
+
+def test_a_long_library_says_that_there_is_more(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "MOST", 3)
+    for _ in range(5):
+        library.begin(people(GAME, 2, seed=1))[1].close(finished=True)
+    stage.window.show_home()
+    games = stage.window.home.library
+    assert games.count() == 4
+    assert "2 older games" in games.item(3).text()
+    chosen: list[object] = []
+    games.chosen.connect(chosen.append)
+    games.setCurrentRow(3)
+    stage.hands.click(games.viewport(), games.visualItemRect(games.item(3)).center())
+    games.setFocus()
+    stage.hands.key(Qt.Key.Key_Return)
+    assert chosen == []
 
 
 # records of others

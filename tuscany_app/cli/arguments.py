@@ -47,16 +47,13 @@ def language_wish(argv: Sequence[str]) -> str | None:
 
 def parser() -> Parser:
     setattr(argparse, "_", translated)  # argparse looks its texts up by this name  # noqa: B010
-    everywhere = Parser(add_help=False)
-    everywhere.add_argument("--lang", choices=LANGUAGES, help=str(say("language of the program")))
-
     top = Parser(
         prog="tuscany-table",
         description=str(say("Board games, offline, around one screen. Unofficial; not affiliated with any publisher.")),
         epilog=str(say("Without a command the program itself starts.")),
-        parents=[everywhere],
         allow_abbrev=False,
     )
+    _lang(top, None)
     version = str(say("show program's version number and exit"))
     top.add_argument("--version", action="version", version=f"Tuscany Table {__version__}", help=version)
     smoke = say("try out the whole program without touching your games, and quit")
@@ -65,7 +62,8 @@ def parser() -> Parser:
     commands = top.add_subparsers(title=str(say("commands")), metavar=str(say("COMMAND")))
 
     def command(name: str, run: Callable[[Namespace], None], help: Sentence) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=str(help), description=str(help), parents=[everywhere], allow_abbrev=False)
+        sub = commands.add_parser(name, help=str(help), description=str(help), allow_abbrev=False)
+        _lang(sub, argparse.SUPPRESS)  # what was said before the command holds
         sub.set_defaults(command=run)
         return sub
 
@@ -135,6 +133,10 @@ def parser() -> Parser:
     )
     _json(measuring)
     return top
+
+
+def _lang(sub: argparse.ArgumentParser, default: str | None) -> None:
+    sub.add_argument("--lang", choices=LANGUAGES, default=default, help=str(say("language of the program")))
 
 
 def _game(sub: argparse.ArgumentParser) -> None:

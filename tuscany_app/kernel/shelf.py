@@ -47,6 +47,12 @@ def entries() -> list[Entry]:
     return listed
 
 
+def older() -> int:
+    """How many more there are than are listed."""
+    count = sum(1 for folder in ("playing", "finished") for _ in (records_folder() / folder).glob("*.jsonl"))
+    return max(0, count - MOST)
+
+
 def _files(folder: str, *, finished: bool) -> list[tuple[float, Path, bool]]:
     found = []
     for path in (records_folder() / folder).glob("*.jsonl"):

@@ -70,7 +70,7 @@ class Curtain(QWidget):
         put(self.title.setText, say("Pass the screen to {player}", player=seat.name))
         since = say("Since your last turn, {player}:", player=seat.name)
         put(self.note.setText, since if self._told else say("Nobody else should look now."))
-        put(self.ready.setText, say("I am {player}: show my table", player=seat.name))
+        put(self.ready.setText, say("I am {player}: show my table", player=seat.name.replace("&", "&&")))
         put(self.ready.setAccessibleName, say("I am {player}: show my table", player=seat.name))
         self.story.setVisible(bool(self._told))
         self.retranslate()

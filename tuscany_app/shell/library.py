@@ -6,14 +6,14 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, shelf
 from tuscany_app.kernel.shelf import Entry
-from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.kernel.words import Sentence, say, say_n
 from tuscany_app.shell.page import of_kind
 from tuscany_app.shell.parts import moment
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
-from tuscany_app.table.tongue import put
+from tuscany_app.table.tongue import plain, put
 
 ENTRY = Qt.ItemDataRole.UserRole
 
@@ -33,7 +33,7 @@ class Library(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
-        self.itemClicked.connect(lambda item: self.chosen.emit(item.data(ENTRY)))
+        self.itemClicked.connect(self._choose)
 
     def show_entries(self, entries: list[Entry]) -> None:
         self.clear()
@@ -42,15 +42,31 @@ class Library(QListWidget):
             item.setData(ENTRY, entry)
             spoken = f"{', '.join(entry.names)}. {about(entry)}. {action(entry)}"
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            item.setToolTip(f"{', '.join(entry.names)}\n{tip(entry)}")
+            item.setToolTip(plain(f"{', '.join(entry.names)}\n{tip(entry)}"))
+            self.addItem(item)
+        if more := shelf.older():
+            item = QListWidgetItem(
+                str(
+                    say_n(
+                        "{n} older game is not listed; open it from its file.",
+                        "{n} older games are not listed; open them from their files.",
+                        more,
+                    )
+                )
+            )
+            item.setFlags(Qt.ItemFlag.NoItemFlags)  # only to be read
             self.addItem(item)
         if entries:
             self.setCurrentRow(0)
             self.clearSelection()
 
+    def _choose(self, item: QListWidgetItem) -> None:
+        if item.data(ENTRY) is not None:
+            self.chosen.emit(item.data(ENTRY))
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentItem() is not None:
-            self.chosen.emit(self.currentItem().data(ENTRY))
+            self._choose(self.currentItem())
         else:
             super().keyPressEvent(event)
 
@@ -89,7 +105,13 @@ class EntryPainter(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        entry: Entry = index.data(ENTRY)
+        entry: Entry | None = index.data(ENTRY)
+        if entry is None:
+            painter.setFont(look().font(13))
+            painter.setPen(look().colour("muted"))
+            words = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(option.rect.adjusted(14, 8, -14, -8), words, index.data())  # type: ignore[attr-defined]
+            return
         state = option.state  # type: ignore[attr-defined]
         outer: QRect = option.rect.adjusted(2, 2, -2, -2)  # type: ignore[attr-defined]
         chosen = bool(state & QStyle.StateFlag.State_Selected)

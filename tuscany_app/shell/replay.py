@@ -15,7 +15,7 @@ from tuscany_app.shell.tables import lay
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.queue import SPEEDS
 from tuscany_app.table.scene import TableScene
-from tuscany_app.table.tongue import put
+from tuscany_app.table.tongue import plain, put
 from tuscany_app.table.view import TableView
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 250}  # milliseconds between two moves, by speed
@@ -194,7 +194,7 @@ class ReplayPage(Page):
         events = self.session.turns[self.number - 1].events if self.number else self.session.opening
         told = [str(sentence) for sentence in self.model.in_words(events)]
         self.sentence.setText(" ".join(told if len(told) <= SAID else ["…", *told[-SAID:]]))
-        self.sentence.setToolTip(" ".join(told) if len(told) > SAID else "")
+        self.sentence.setToolTip(plain(" ".join(told)) if len(told) > SAID else "")
         needed = self.sentence.heightForWidth(self.sentence.width())
         self.sentence.setMinimumHeight(max(self.sentence.minimumHeight(), needed))  # the table keeps its size
         put(self.turn.setText, self._whose_move())

@@ -18,7 +18,7 @@ from tuscany_app.shell.page import Page, button, column, label, of_kind, row
 from tuscany_app.shell.parts import SideBySide, card, centred, escape, scrolled, stacked
 from tuscany_app.table.symbols import COLOURS, swatch
 from tuscany_app.table.theme import look
-from tuscany_app.table.tongue import put
+from tuscany_app.table.tongue import plain, put
 
 
 class ResultsPage(Page):
@@ -76,7 +76,7 @@ class ResultsPage(Page):
     def show_results(self, session: Session, path: Path | None) -> None:
         """The results of a game that is over; `path` is where its record lies."""
         self.session, self.path = session, path
-        self.leave.setToolTip("" if path is None else str(path))
+        self.leave.setToolTip("" if path is None else plain(str(path)))
         self._show()
         self.curve.show_lines(lines_of(session))
 
