@@ -293,7 +293,7 @@ class Scene(Desk):
             self.rule_wanted.emit("M-7" if not self.sight.message else f"M-{self.sight.message + 7}")
         elif self.tray.bag_rect().contains(point) or self.stock.rect().contains(point):
             self.rule_wanted.emit("B-2")
-        elif self.track.boundingRect().contains(point) and not self.on_land(point):
+        elif self.track.strip().contains(point):
             self.rule_wanted.emit("B-15")
         elif any(seat.sceneBoundingRect().contains(point) for seat in self.seats):
             self.rule_wanted.emit("M-2" if self.model.state.messages else "B-1")

@@ -17,7 +17,7 @@ Cell = tuple[int, int]
 
 SMALLEST, LARGEST = 14.0, 300.0  # of a cell on the table
 USUAL = 128.0  # no cell is larger unless somebody zooms
-AROUND = 1.12  # cells around the land that stay in sight: tiles are going to be laid there
+AROUND = 1.05  # cells around the land that stay in sight: tiles are going to be laid there
 
 
 def land_of(cells: Iterable[Cell]) -> QRectF:

@@ -31,7 +31,7 @@ from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.table.scene import TableScene
 
 HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
-MARGIN = 10.0
+MARGIN = 6.0
 WIDE = 1.1  # width : height from which the players sit beside the land
 REST = 90  # milliseconds after zooming until the land is painted fine
 

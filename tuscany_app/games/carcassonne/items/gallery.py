@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from tuscany_app.games.carcassonne.components import Tile
 from tuscany_app.games.carcassonne.items.brush import paint_planks
 from tuscany_app.games.carcassonne.items.figures import paint_figure, paint_follower, role_of
-from tuscany_app.games.carcassonne.items.landscape import picture
+from tuscany_app.games.carcassonne.items.landscape import is_simple, picture
 from tuscany_app.table.theme import look
 
 LEVELS = (24, 34, 48, 68, 96, 136, 192, 272, 384, 544)  # sides of a tile, in pixels
@@ -115,7 +115,7 @@ class Gallery(QObject):
 
     def _paint(self, laid: Laid, level: int) -> QPixmap:
         there = self._tiles[laid]
-        larger = [size for size in there if level < size <= 2.1 * level]
+        larger = [size for size in there if level < size <= 2.1 * level and is_simple(size) == is_simple(level)]
         if larger:
             smooth = Qt.TransformationMode.SmoothTransformation
             there[level] = there[min(larger)].scaled(level, level, mode=smooth)

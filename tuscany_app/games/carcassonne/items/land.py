@@ -20,12 +20,15 @@ from tuscany_app.games.carcassonne.items import marks
 from tuscany_app.games.carcassonne.items.camera import Camera, Cell, land_of
 from tuscany_app.games.carcassonne.items.gallery import Gallery, Laid
 from tuscany_app.games.carcassonne.items.plan import SIDE, plan
+from tuscany_app.games.carcassonne.items.scenery import scenery
 from tuscany_app.games.carcassonne.items.sight import Sight
 from tuscany_app.games.carcassonne.moves import Spot
 from tuscany_app.games.carcassonne.survey import Facts, Farm
 
 FOLLOWER, PLACE = 0.4, 0.27  # of a follower, and of a place for one, in cells
-SMALLEST = 13.0  # of a follower, on the table
+SMALLEST, LEAST = 22.0, 13.0  # of a follower, and of a place for one, in pixels of the screen
+PLATE = 32.0  # in pixels: smaller followers stand on a plate, so that red ones are seen on red roofs
+SHIELD, CREST = 0.19, 15.0  # of a shield in cells, and at least in pixels of the screen
 LIFT, HELD = 0.05, 0.7  # of a tile in the hand: how high it is above the table, in cells, and how solid it looks
 SHAPES = 200  # of features that are kept
 
@@ -94,11 +97,17 @@ class LandItem(QGraphicsItem):
         return self.camera.point(cell[0] + inside.x(), cell[1] + inside.y())
 
     def follower_rect(self, spot: Spot, grown: float = 1.0) -> QRectF:
-        return self._around(spot, max(SMALLEST, self.camera.cell * FOLLOWER) * grown)
+        """However small the tiles are, a follower is not."""
+        return self._around(spot, max(self.pixels(SMALLEST), self.camera.cell * FOLLOWER) * grown)
 
     def place_rect(self, spot: Spot) -> QRectF:
         """Where a follower could be put: smaller, as there may be many on a tile."""
-        return self._around(spot, max(SMALLEST, self.camera.cell * PLACE))
+        return self._around(spot, max(self.pixels(LEAST), self.camera.cell * PLACE))
+
+    def pixels(self, count: float) -> float:
+        """So many pixels of the screen, on the table."""
+        views = self.scene().views() if self.scene() is not None else []
+        return count / views[0].transform().m11() if views else count
 
     def _around(self, spot: Spot, side: float) -> QRectF:
         return QRectF(0, 0, side, side).translated(self.point_of(spot) - QPointF(side, side) / 2)
@@ -138,6 +147,7 @@ class LandItem(QGraphicsItem):
         tiles = self.sight.tiles.items()
         self._paint_tiles(painter, ((c, laid) for c, laid in tiles if left <= c[0] <= right and top <= c[1] <= bottom))
         latest = {seat: cell for seat, cell in self.sight.latest.items() if cell != light.laid}  # that has its own
+        self._paint_shields(painter, left, right, top, bottom)
         marks.paint_latest(painter, camera, self.gallery, latest, self.colours)
         if light.farms is not None:
             marks.paint_farms(painter, camera, light.farms, self.colours, self.outline)
@@ -165,6 +175,20 @@ class LandItem(QGraphicsItem):
             painter.drawPixmap(QRectF(x1, y1, x2 - x1, y2 - y1), pixmap, QRectF(pixmap.rect()))
         painter.setWorldMatrixEnabled(True)
 
+    def _paint_shields(self, painter: QPainter, left: int, right: int, top: int, bottom: int) -> None:
+        """Where tiles are too small to show theirs, shields are laid over them."""
+        side = self.pixels(CREST)
+        if self.camera.cell * SHIELD >= side:
+            return
+        scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
+        stamp = self.gallery.stamp("shield", side * scale, marks.paint_shield)
+        for (x, y), laid in self.sight.tiles.items():
+            if left <= x <= right and top <= y <= bottom:
+                for spot in scenery(laid.tile, laid.turns % 4, laid.copy).shields:
+                    middle = self.camera.point(x + spot[0] / SIDE, y + spot[1] / SIDE)
+                    rect = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+                    painter.drawPixmap(rect, stamp, QRectF(stamp.rect()))
+
     def paint_ghost(self, painter: QPainter) -> None:
         if self.light.ghost is None:
             return
@@ -190,6 +214,10 @@ class LandItem(QGraphicsItem):
     def paint_follower(self, painter: QPainter, spot: Spot, seat: int, rect: QRectF | None = None) -> None:
         rect = rect if rect is not None else self.follower_rect(spot)
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
+        if self.camera.cell * FOLLOWER < self.pixels(PLATE):
+            stamp = self.gallery.stamp("plate", rect.width() * scale * 1.2, marks.paint_plate)
+            grown = rect.width() * 0.1
+            painter.drawPixmap(rect.adjusted(-grown, -grown, grown, grown), stamp, QRectF(stamp.rect()))
         pixmap = self.gallery.follower(self.colours[seat], rect.width() * scale, spot.kind)
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
 

@@ -17,6 +17,7 @@ import random
 from functools import lru_cache
 from itertools import pairwise
 
+from attrs import evolve
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -34,7 +35,7 @@ from tuscany_app.games.carcassonne.components import CITY, Tile
 from tuscany_app.games.carcassonne.items import cloister, props
 from tuscany_app.games.carcassonne.items.ground import CROPS, rows, texture
 from tuscany_app.games.carcassonne.items.plan import LANE, SIDE, Plan, Point
-from tuscany_app.games.carcassonne.items.scenery import WALL, Parcel, Scenery, Thing, scenery
+from tuscany_app.games.carcassonne.items.scenery import STREET, WALL, Parcel, Scenery, Thing, scenery
 from tuscany_app.table.paint import blended
 
 TUFT, TUFT_LIT = QColor(92, 108, 44, 150), QColor(206, 205, 124, 150)
@@ -42,6 +43,9 @@ ROAD, ROAD_LIT, RUT, VERGE = QColor("#e3cb98"), QColor("#f1e0b6"), QColor(176, 1
 SHADOW, DEPTH = QColor(58, 42, 14), 0.34
 NIGHT = QColor(28, 18, 26, 70)
 THICK = 3.6  # a wall
+SIMPLE = 68  # pixels of a tile up to which it is painted simply
+BRICKS = QColor(196, 92, 48, 84)  # over small cities: unlike a table
+PAVED, PAVED_EDGE = QColor("#c6a584"), QColor(150, 116, 82, 150)  # unlike a road
 FLOWERS = [QColor(c) for c in ("#f6efd8", "#efc94f", "#cf5a3c", "#a98fc4")]
 
 
@@ -55,6 +59,11 @@ def picture(tile: Tile, turns: int, copy: int, px: int, dark: bool) -> QImage:
     return image
 
 
+def is_simple(px: float) -> bool:
+    """Whether tiles of so many pixels are painted simply: fewer and larger houses, walls that can be seen."""
+    return px <= SIMPLE
+
+
 def paint(painter: QPainter, tile: Tile, turns: int, copy: int, dark: bool, px: int = 256) -> None:
     """A tile as it lies, into the square of `SIDE` at the origin; `px` is how large that appears."""
     made = scenery(tile, turns % 4, copy)
@@ -66,16 +75,22 @@ def paint(painter: QPainter, tile: Tile, turns: int, copy: int, dark: bool, px: 
     painter.setPen(props.NO_PEN)
     for parcel in made.parcels:
         _parcel(painter, parcel, px)
-    _growth(painter, made)
+    simple = is_simple(px)
+    things = [thing for thing in made.things if _stays(thing)] if simple else made.things
+    if not simple:
+        _growth(painter, made)
     _roads(painter, ground)
-    _streets(painter, ground, px)
-    _shadows(painter, made, px)
+    _streets(painter, made, px)
+    _shadows(painter, things, ground, px)
     for wall in ground.walls:
         _wall(painter, wall)
     if tile.cloister:
         cloister.paint(painter, copy)
-    for thing in made.things:
-        _stand(painter, thing, px)
+    for thing in things:
+        _stand(painter, evolve(thing, size=thing.size * 1.3) if simple and thing.kind == "house" else thing, px)
+    if simple:
+        for wall in ground.walls:
+            _bold_wall(painter, wall)
     for x, y in made.shields:
         props.shield(painter, x, y)
     if dark:
@@ -149,12 +164,26 @@ def _outward(point: QPointF) -> QPointF:
     return QPointF((point.x() > SIDE - 1) - (point.x() < 1), (point.y() > SIDE - 1) - (point.y() < 1))
 
 
-def _streets(painter: QPainter, ground: Plan, px: int) -> None:
-    brush = texture("streets", px)
+def _streets(painter: QPainter, made: Scenery, px: int) -> None:
+    """The ground of cities and villages, with streets and squares."""
+    brush, ground = texture("streets", px), made.plan
     for segment in ground.tile.segments:
         if segment.kind == CITY:
-            painter.setBrush(brush)
-            painter.drawPath(ground.outline(segment))
+            for cover in (brush, BRICKS) if is_simple(px) else (brush,):
+                painter.setBrush(cover)
+                painter.drawPath(ground.outline(segment))
+    for colour, wide in ((PAVED_EDGE, STREET), (PAVED, STREET - 1.2)):
+        pen = QPen(colour, wide)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.setBrush(props.NO_BRUSH)
+        for street in made.streets:
+            painter.drawPath(street)
+        painter.setPen(props.NO_PEN)
+        painter.setBrush(colour)
+        for (x, y), reach in made.squares:
+            by = reach + (wide - STREET) / 2
+            painter.drawEllipse(QPointF(x, y), by, by * 0.86)
     if ground.village:
         x, y = ground.village
         painter.setBrush(QColor("#b79f6a"))
@@ -207,24 +236,43 @@ def _wall(painter: QPainter, points: list[Point]) -> None:
     painter.setPen(props.NO_PEN)
 
 
+def _bold_wall(painter: QPainter, points: list[Point]) -> None:
+    """Where a city ends, for the eye that sees no battlements."""
+    painter.setBrush(props.NO_BRUSH)
+    top = QPolygonF([QPointF(*point) for point in points]).translated(0, -WALL / 2)
+    for colour, width in ((props.DARK, 6.4), (props.STONE_LIT, 3.6)):
+        pen = QPen(colour, width)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPolyline(top)
+    painter.setPen(props.NO_PEN)
+
+
 # shadows and things
 
+LITTLE = ("bush", "sheep", "rock", "haycock", "well", "crown")
+
+
+def _stays(thing: Thing) -> bool:
+    """Whether a thing is painted on a small tile, too."""
+    return thing.kind not in LITTLE and (thing.kind not in ("house", "tree") or thing.seed % 5 > 1)
+
 HEIGHTS = {  # width, height of what casts a shadow
-    "house": (8.6, 7.0), "tree": (6.2, 6.5), "cypress": (3.0, 10.0), "bush": (3.8, 2.2), "sheep": (3.6, 2.2),
+    "house": (8.6, 7.0), "cottage": (8.6, 7.0), "hall": (13.6, 7.5), "keep": (6.6, 11.0), "tree": (6.2, 6.5), "cypress": (3.0, 10.0), "bush": (3.8, 2.2), "sheep": (3.6, 2.2),
     "tower": (8.0, 9.5), "crown": (7.8, 7.5), "church": (16.0, 10.0), "haycock": (3.8, 2.6), "well": (5.6, 2.0),
     "rock": (3.0, 1.4), "gate": (14.0, 8.0),
 }  # fmt: skip
 
 
 ROOM = {  # half the width and the height of a thing's picture
-    "house": (7.0, 12.6), "tree": (4.6, 10.0), "cypress": (2.4, 14.0), "bush": (2.6, 3.6), "sheep": (3.2, 3.6),
+    "house": (7.0, 12.6), "cottage": (7.0, 12.6), "hall": (8.6, 13.0), "keep": (5.0, 18.0), "tree": (4.6, 10.0), "cypress": (2.4, 14.0), "bush": (2.6, 3.6), "sheep": (3.2, 3.6),
     "tower": (6.0, 18.0), "crown": (6.0, 12.5), "church": (11.0, 25.0), "haycock": (2.6, 4.0), "well": (3.6, 4.4),
     "rock": (2.4, 2.4), "gate": (11.5, 21.0),
 }  # fmt: skip
 LOOKS = 24  # pictures of a kind
 
 
-def _shadows(painter: QPainter, made: Scenery, px: int) -> None:
+def _shadows(painter: QPainter, things: list[Thing], ground: Plan, px: int) -> None:
     """Painted small and stretched, so that their edges are soft and those that meet do not add up."""
     size = max(8, px // 2)
     layer = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -233,11 +281,11 @@ def _shadows(painter: QPainter, made: Scenery, px: int) -> None:
     brush.scale(size / SIDE, size / SIDE)
     brush.setPen(props.NO_PEN)
     brush.setBrush(SHADOW)
-    for thing in made.things:
+    for thing in things:
         wide, high = HEIGHTS[thing.kind]
         brush.drawConvexPolygon(props.cast(thing.x, thing.y, wide * thing.size, high * thing.size))
     right, down = WALL * props.RISE[0] * 1.3, WALL * props.RISE[1] * 2
-    for wall in made.plan.walls:
+    for wall in ground.walls:
         for (ax, ay), (bx, by) in pairwise(wall[1:-1]):
             corners = ((ax, ay), (bx, by), (bx + right, by + down), (ax + right, ay + down))
             brush.drawConvexPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
@@ -285,8 +333,12 @@ def _thing(painter: QPainter, thing: Thing) -> None:
     x, y, size = thing.x, thing.y, thing.size
     chance = random.Random(thing.seed)
     match thing.kind:
-        case "house":
+        case "house" | "cottage":
             props.house(painter, x, y, chance, size)
+        case "hall":
+            props.hall(painter, x, y, chance)
+        case "keep":
+            props.keep(painter, x, y, chance)
         case "tree":
             props.tree(painter, x, y, chance, size)
         case "cypress":

@@ -9,6 +9,7 @@ from attrs import Factory, define
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
+from tuscany_app.games.carcassonne.items import props
 from tuscany_app.games.carcassonne.items.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.items.camera import Camera, Cell
 from tuscany_app.games.carcassonne.items.gallery import Gallery
@@ -254,6 +255,20 @@ def paint_spot(painter: QPainter, rect: QRectF, *, pointed: bool) -> None:
     painter.setPen(QPen(look().colour("accent") if pointed else QColor(CREAM), max(1.2, rect.width() * 0.06)))
     painter.setBrush(faded(QColor(HONEY), 0.9 if pointed else 0.55))
     painter.drawEllipse(rect.adjusted(-grown, -grown, grown, grown))
+
+
+def paint_plate(painter: QPainter, rect: QRectF) -> None:
+    """Below a small follower, so that it is seen on roofs and grass of its own colour."""
+    wide = rect.width() * 0.06
+    painter.setPen(QPen(faded(QColor("#2a1a0e"), 0.85), wide))
+    painter.setBrush(faded(QColor(CREAM), 0.94))
+    painter.drawEllipse(rect.adjusted(wide, wide, -wide, -wide))
+
+
+def paint_shield(painter: QPainter, rect: QRectF) -> None:
+    """A city's shield, where tiles are too small to show it."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    props.shield(painter, rect.center().x(), rect.center().y(), rect.height() * 0.96)
 
 
 def paint_removable(painter: QPainter, rect: QRectF, points: int, *, pointed: bool) -> None:

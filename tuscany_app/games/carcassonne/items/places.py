@@ -115,7 +115,7 @@ def _in_sight(desk: Desk, rects: list[QRectF]) -> list[QRectF]:
 PLAIN = {
     "tile": lambda desk: [desk.tray.tile_rect()],
     "spots": _spots,
-    "track": lambda desk: [QRectF(rect) for rect in desk.track.sides()],
+    "track": lambda desk: [desk.track.strip()],
     "message": _message,
     "done": lambda desk: [desk.tray.button_rect()],
     "bag": lambda desk: [desk.tray.bag_rect()],

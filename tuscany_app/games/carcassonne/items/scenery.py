@@ -5,6 +5,7 @@ Things keep off the edges, so tiles fit together; what stands on an edge (`ACROS
 
 from __future__ import annotations
 
+import math
 import random
 from functools import lru_cache
 
@@ -12,7 +13,7 @@ from attrs import define, field, frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
-from tuscany_app.games.carcassonne.components import CITY, FIELD, Tile
+from tuscany_app.games.carcassonne.components import CITY, FIELD, Segment, Tile
 from tuscany_app.games.carcassonne.items.plan import SIDE, Plan, Point, plan
 
 CROPS = ("wheat", "plough", "vines", "lavender", "clover", "stubble")
@@ -48,11 +49,14 @@ class Scenery:
     tufts: list[Point] = field(factory=list)
     flowers: list[Point] = field(factory=list)
     shields: list[Point] = field(factory=list)
+    streets: list[QPainterPath] = field(factory=list)
+    squares: list[tuple[Point, float]] = field(factory=list)  # middle and radius
 
 
-# On the edge between two city tiles, along it and across: houses, alike for both.
-ACROSS = ((21, 2.6), (35.5, 1.6), (50, 3.2), (64.5, 1.8), (79, 2.8))  # on a horizontal edge: x, y
-ALONG = ((-0.6, 31), (0.8, 44), (-0.4, 57), (0.6, 69.5), (-0.8, 82))  # on a vertical one
+# On the edge between two city tiles, along it and across: houses, alike for both, and between them a street.
+ACROSS = ((20, 2.6), (35, 1.4), (65, 2.0), (79.5, 2.8))  # on a horizontal edge: x, y
+ALONG = ((-0.6, 30), (0.8, 41), (-0.4, 66), (0.6, 75.5), (-0.8, 85))  # on a vertical one
+STREET = 5.6  # width
 
 
 @lru_cache(maxsize=512)
@@ -109,6 +113,7 @@ class _Planting:
     def _town(self, number: int, shields: int) -> None:
         ground, chance, room = self.ground, self.chance, self.ground.room
         segment = ground.tile.segments[number]
+        self._streets(segment)
         keep = [ground.spot(segment)]
         for _ in range(shields):
             place = room.best(number, keep)
@@ -120,21 +125,38 @@ class _Planting:
             self._somewhere(number, "church", 9, 25, 8.5, clear=14)
         if large or chance.random() < 0.4:
             self._somewhere(number, "well", 3.2, 3, 4.5, clear=6)
-        row = 15.8 + chance.uniform(0, 1.2)
-        while row < 97.5:
+        row, bow, first = 15.8 + chance.uniform(0, 1.2), chance.uniform(1.5, 3.5), chance.uniform(0, 6)
+        while row < 99:
             x = 6 + chance.uniform(0, 5)
             while x < 94:
-                wide = chance.uniform(9.2, 11.8)
-                y = max(15.7, row + chance.uniform(-1.2, 1.2))
+                kind = chance.choices(("house", "hall", "keep", "tree", "bush"), (70, 11, 8, 8, 3))[0]
+                wide = {"hall": 14.5, "keep": 7.0}.get(kind, chance.uniform(8.6, 12.4))
+                y = max(15.7, row + bow * math.sin(x / 17 + first) + chance.uniform(-0.8, 0.8))
                 if self._house_fits(number, x, y, wide / 2):
-                    if chance.random() < 0.1:
-                        self.put(chance.choice(("tree", "tree", "cypress")), x, y, 0.95, 2)
-                    else:
-                        self.put("house", x, y, wide / 9.2, 3)
+                    self.put(kind, x, y, wide / 9.2 if kind == "house" else 1.0, 3)
                     x += wide + chance.uniform(0.0, 1.2) + (chance.random() < 0.12) * 4
                 else:
                     x += 2
-            row += chance.uniform(9.0, 10.4)
+            row += chance.uniform(8.8, 10.2)
+
+    def _streets(self, segment: Segment) -> None:
+        """From the middle of every side that the city reaches to its square, where its follower stands."""
+        ground, hub = self.ground, self.ground.spot(segment)
+        sides = [_middle_of(ground.side(side)) for side in ground.tile.cities[segment.index].sides]
+        if len(sides) == 1:  # a small town: a lane between the first houses
+            hub = sides[0][0] + sides[0][1] * 8
+        else:
+            reach = min(8.0, max(5.0, ground.room.clear(hub.x(), hub.y()) * 0.5))
+            self.made.squares.append(((hub.x(), hub.y()), reach))
+            self.taken.append((hub.x(), hub.y() + 3.0, reach - 1.5))
+        for edge, inward in sides:
+            street = QPainterPath(edge - inward * 4)
+            street.lineTo(edge)
+            street.cubicTo(edge + inward * 16, (edge + inward * 22 + hub) / 2, hub)
+            self.made.streets.append(street)
+            for step in range(1, 13 if len(sides) > 1 else 1):
+                spot = street.pointAtPercent(step / 13)
+                self.taken.append((spot.x(), spot.y() + 3.2, 1.6))
 
     def _house_fits(self, number: int, x: float, y: float, half: float) -> bool:
         room = self.ground.room
@@ -168,7 +190,7 @@ class _Planting:
         if 2 not in ways:
             places.append((-0.5, 13.5))
         for dx, dy in places:
-            self.put("house", x + dx + chance.uniform(-0.6, 0.6), y + dy + chance.uniform(-0.6, 0.6), 0.9)
+            self.put("cottage", x + dx + chance.uniform(-0.6, 0.6), y + dy + chance.uniform(-0.6, 0.6), 0.9)
         self.put(chance.choice(("well", "tree")), x, y + 2.2, 0.8)
 
     # fields
@@ -343,6 +365,17 @@ class _Planting:
                     things.append(Thing("gate", x, y, 1.0, ground.side(ground.tile.roads[0][0])))
                 elif (number + ground.variant) % 2 == 0 or len(bends) < 4:
                     things.append(Thing("crown" if number % 2 else "tower", x, y + 0.6, 0.9))
+
+
+def _middle_of(side: int) -> tuple[QPointF, QPointF]:
+    """The middle of a side of the tile as it lies, and the way in from there."""
+    half = SIDE / 2
+    return (
+        (QPointF(half, 0), QPointF(0, 1)),
+        (QPointF(SIDE, half), QPointF(-1, 0)),
+        (QPointF(half, SIDE), QPointF(0, -1)),
+        (QPointF(0, half), QPointF(1, 0)),
+    )[side]
 
 
 def _shrunk(area: QPainterPath, by: float) -> QPainterPath:

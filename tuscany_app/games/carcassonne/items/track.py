@@ -1,4 +1,4 @@
-"""The score track: fifty spaces around the land, every fifth dark, with the players' scoring figures on them."""
+"""The score track: fifty spaces in a loop beside the land, every fifth dark, with the players' scoring figures on them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.items.brush import HONEY, paint_badge
+from tuscany_app.games.carcassonne.items.figures import FIGURE
 from tuscany_app.games.carcassonne.items.gallery import Gallery
 from tuscany_app.games.carcassonne.items.sight import Sight
 from tuscany_app.games.carcassonne.moves import MAN, WOMAN
@@ -18,7 +19,10 @@ from tuscany_app.games.carcassonne.state import DARK, TRACK
 from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
-BAND = 34.0  # width of the track
+BAND = 41.0  # width of each of the two lanes of the track
+GAP = 5.0  # between the track and the land's window
+STANDING = 28.0  # a figure alone on a space
+ABREAST, BEHIND = 0.66, 0.8  # how far figures that share a space stand apart, in widths
 
 
 @frozen
@@ -32,48 +36,50 @@ class Option:
     message: bool
 
 
-def spaces(frame: QRectF) -> list[QRectF]:
-    """The places of the fifty spaces, clockwise from the upper left corner: equal in length on all sides."""
+def spaces(strip: QRectF) -> list[QRectF]:
+    """The places of the fifty spaces: away from the upper left corner along one lane, and back along the other."""
     half = TRACK // 2
-    inner = frame.height() - 2 * BAND
-    across = min(half - 2, max(3, round(half * frame.width() / (frame.width() + inner))))
-    down = half - across
-    wide, high = frame.width() / across, inner / down
-    top = [QRectF(frame.left() + wide * n, frame.top(), wide, BAND) for n in range(across)]
-    right = [QRectF(frame.right() - BAND, frame.top() + BAND + high * n, BAND, high) for n in range(down)]
-    bottom = [QRectF(frame.right() - wide * (n + 1), frame.bottom() - BAND, wide, BAND) for n in range(across)]
-    left = [QRectF(frame.left(), frame.bottom() - BAND - high * (n + 1), BAND, high) for n in range(down)]
-    return top + right + bottom + left
+    upright = strip.height() >= strip.width()
+    wide, high = (strip.width() / 2, strip.height() / half) if upright else (strip.width() / half, strip.height() / 2)
+    found = []
+    for number in range(TRACK):
+        along, lane = (number, 0) if number < half else (TRACK - 1 - number, 1)
+        x, y = (lane, along) if upright else (along, lane)
+        found.append(QRectF(strip.left() + x * wide, strip.top() + y * high, wide, high))
+    return found
 
 
 class TrackItem(QGraphicsItem):
-    """The frame itself; it changes with the look only, so it is painted once. With the Messages it shows seals."""
+    """The track itself, at the side that the land can spare, and the frame of the land's window.
+
+    It changes with the look only, so it is painted once. With the Messages it shows seals.
+    """
 
     def __init__(self, *, messages: bool = True) -> None:
         super().__init__()
         self._messages = messages
         self.spaces: list[QRectF] = []
-        self._frame = QRectF(0, 0, 10, 10)
+        self._frame = self._strip = self._window = QRectF(0, 0, 10, 10)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def place(self, frame: QRectF) -> QRectF:
-        """Returns the window that it leaves for the land."""
+        """Beside the land in a wide frame, above it in a tall one. Returns the window that it leaves for the land."""
         if frame != self._frame:
             self.prepareGeometryChange()
-            self._frame = QRectF(frame)
-            self.spaces = spaces(frame)
+            self._frame, thick = QRectF(frame), 2 * BAND
+            if frame.width() >= frame.height():
+                self._strip = QRectF(frame.left(), frame.top(), thick, frame.height())
+                self._window = frame.adjusted(thick + GAP, 0, 0, 0)
+            else:
+                self._strip = QRectF(frame.left(), frame.top(), frame.width(), thick)
+                self._window = frame.adjusted(0, thick + GAP, 0, 0)
+            self.spaces = spaces(self._strip)
             self.update()
-        return frame.adjusted(BAND, BAND, -BAND, -BAND)
+        return QRectF(self._window)
 
-    def sides(self) -> list[QRectF]:
-        """The four strips of the track."""
-        frame = self._frame
-        return [
-            QRectF(frame.left(), frame.top(), frame.width(), BAND),
-            QRectF(frame.right() - BAND, frame.top(), BAND, frame.height()),
-            QRectF(frame.left(), frame.bottom() - BAND, frame.width(), BAND),
-            QRectF(frame.left(), frame.top(), BAND, frame.height()),
-        ]
+    def strip(self) -> QRectF:
+        """Where the track lies."""
+        return QRectF(self._strip)
 
     def boundingRect(self) -> QRectF:
         return self._frame.adjusted(-4, -4, 4, 4)
@@ -87,24 +93,23 @@ class TrackItem(QGraphicsItem):
             painter.setPen(QPen(blended(wood, QColor("#1a0d05"), 0.35), 1.0))
             painter.setBrush(dark if deep else blended(light, wood, 0.06 * (number % 2)))
             painter.drawRect(rect)
-            painter.setFont(sized(11 if deep else 8.5, bold=deep))
-            painter.setPen(faded(QColor(CREAM if deep else INK), 0.95 if deep else 0.6))
+            painter.setFont(sized(12 if deep else 11, bold=deep))
+            painter.setPen(QColor(CREAM) if deep else faded(QColor(INK), 0.85))
             corner = rect.adjusted(3, 1, -3, -1)
-            painter.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, str(number))
+            painter.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(number))
             if deep and self._messages:
                 self._paint_seal(painter, rect)
-        inner = self._frame.adjusted(BAND, BAND, -BAND, -BAND)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(look().colour("wood_dark"), 3.0))
-        painter.drawRect(inner)
-        painter.drawRoundedRect(self._frame, 5, 5)
-        painter.setPen(QPen(faded(look().colour("wood_edge"), 0.9), 1.2))
-        painter.drawRoundedRect(self._frame.adjusted(1.5, 1.5, -1.5, -1.5), 4, 4)
+        for rect in (self._strip, self._window):
+            painter.setPen(QPen(look().colour("wood_dark"), 3.0))
+            painter.drawRoundedRect(rect, 4, 4)
+            painter.setPen(QPen(faded(look().colour("wood_edge"), 0.9), 1.2))
+            painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 3, 3)
 
     def _paint_seal(self, painter: QPainter, rect: QRectF) -> None:
         """A letter's seal, on every dark space."""
         size = 7.0
-        spot = QRectF(rect.right() - size - 4, rect.bottom() - size - 4, size, size)
+        spot = QRectF(rect.right() - size - 3, rect.top() + 3, size, size)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor("#c8492f"))
         painter.drawEllipse(spot)
@@ -162,22 +167,23 @@ class FiguresItem(QGraphicsItem):
         return [2 * seat + figure for figure in figures for seat in range(len(self.colours))]
 
     def _places(self, rect: QRectF, count: int) -> list[QRectF]:
-        """Places for some figures on one space, side by side and then in rows."""
-        side = BAND * 0.8
-        long, short = max(rect.width(), rect.height()), min(rect.width(), rect.height())
-        rows = 1 if count <= 4 else 2
-        columns = max(1, math.ceil(count / rows))
-        if rows == 2:
-            side *= 0.8
-        step = min(side * 0.72, (long - side * 0.7) / max(1, columns - 1)) if columns > 1 else 0.0
+        """Places for some figures on one space: in as many rows as leave them largest, the first ones behind."""
+
+        def side_in(rows: int) -> float:
+            columns = math.ceil(count / rows)
+            return min(
+                rect.width() / (FIGURE + (columns - 1) * ABREAST), rect.height() / (1 + (rows - 1) * BEHIND), STANDING
+            )
+
+        rows = max(range(1, count + 1), key=side_in)
+        side, columns = side_in(rows), math.ceil(count / rows)
         places = []
         for number in range(count):
             row, column = divmod(number, columns)
-            along = (column - (columns - 1) / 2) * step
-            deep = (row - (rows - 1) / 2) * (short - side) * 0.9
-            way = QPointF(along, deep) if rect.width() >= rect.height() else QPointF(deep, along)
-            middle = rect.center() + way
-            places.append(QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side))
+            there = min(columns, count - row * columns)  # in this row
+            x = rect.center().x() + (column - (there - 1) / 2) * side * ABREAST
+            y = rect.center().y() + (row - (rows - 1) / 2) * side * BEHIND
+            places.append(QRectF(x - side / 2, y - side / 2, side, side))
         return places
 
     # Qt
@@ -228,7 +234,7 @@ class FiguresItem(QGraphicsItem):
         """A figure where it would come to stand, with its points then."""
         which = 2 * choice.seat + choice.figure
         pointed = choice.figure == self.pointed
-        side = BAND * (1.15 if pointed else 1.0)
+        side = STANDING * (1.25 if pointed else 1.1)
         middle = self.option_rect(choice).center()
         rect = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
         self.paint_figure(painter, rect, which, 0.95 if pointed else 0.7)
@@ -245,7 +251,7 @@ class FiguresItem(QGraphicsItem):
         whole = math.floor(points)
         here, there = self.space(whole).center(), self.space(whole + 1).center()
         part = points - whole
-        side = BAND * 1.05
-        hop = math.sin(part * math.pi) * BAND * 0.35
+        side = STANDING * 1.2
+        hop = math.sin(part * math.pi) * STANDING * 0.4
         middle = here + (there - here) * part - QPointF(0, hop)
         self.paint_figure(painter, QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side), which)
