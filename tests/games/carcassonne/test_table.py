@@ -21,7 +21,7 @@ from tests import seated
 from tests.seated import NAMES
 from tuscany_app.games.carcassonne import survey
 from tuscany_app.games.carcassonne.items.camera import LARGEST, Camera, land_of
-from tuscany_app.games.carcassonne.items.places import places_of
+from tuscany_app.games.carcassonne.items.places import named
 from tuscany_app.games.carcassonne.items.sprite import SpriteItem
 from tuscany_app.games.carcassonne.items.track import spaces
 from tuscany_app.games.carcassonne.model import Model
@@ -267,9 +267,12 @@ def test_refusals_say_why(lay: Any) -> None:
     table = lay(position(lambda state: state.phase == PLACING and len(state.frontier) > len(state.placements()) + 2))
     table.click(table.cell(0, 0))
     assert table.refusals.pop().name == "cell_taken"
-    table.click(table.scene.land.camera.window.topLeft() + QPointF(10, 10))
-    assert table.refusals.pop().name == "not_adjacent"
     assert not table.page.toast.isHidden()
+    table.click(table.scene.land.camera.window.topLeft() + QPointF(10, 10))
+    assert not table.refusals  # nobody means to lay it there: a quiet word, and no coordinates
+    assert [str(line) for line in table.scene.bubble.lines] == ["A new tile must touch the land."]
+    table.hover(table.cell(0, 0))
+    assert "touch" not in " ".join(str(line) for line in table.scene.bubble.lines)
     wrong = next(place_of(cell) for cell in table.state.frontier if place_of(cell) not in table.model.cells())
     table.click(table.cell(*wrong))
     assert table.refusals.pop().name == "does_not_fit"
@@ -628,7 +631,9 @@ def test_message_of_a_computer_can_be_read(lay: Any) -> None:
     assert scene.queue.busy
     assert not scene.card.offers
     scene.queue.skip()
-    assert len(scene.card.offers) == 2
+    assert scene.card.isVisible()
+    assert not scene.card.offers  # nothing looks as if one could click it
+    assert str(scene.card.note) == f"{NAMES[seat]} chooses …"
 
 
 def leads_to_message(state: Any) -> bool:
@@ -804,14 +809,14 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
     ]
     whole = table.scene.sceneRect().adjusted(-6, -6, 6, 8)
     for target in targets:
-        places = places_of(table.scene, target)
+        places = named(table.scene, target)
         assert places, target
         assert all(whole.contains(place) for place in places), target
-    assert places_of(table.scene, "cell:0,0")[0].center() == land.rect((0, 0)).center()
+    assert named(table.scene, "cell:0,0")[0].center() == land.rect((0, 0)).center()
     unknown = ("cell:1", "cell:a,b", "spot:city7", "spot:tower0", "feature:90,90:city0", "feature:0,0", "seat:3",
                "seat:x", "figure:child", "message:action", "space:50", "", "nonsense", "track:1")  # fmt: skip
     for target in unknown:
-        assert places_of(table.scene, target) == [], target
+        assert named(table.scene, target) == [], target
     table.page.point_out(("bag", "cell:0,0", "nonsense", "prompt"))
     assert len(table.scene.ring._places) == 2
     table.page.point_out(())
@@ -821,9 +826,9 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
 def test_coach_points_at_messages_and_farms(lay: Any) -> None:
     table = lay(position(lambda state: state.phase == MESSAGE))
     for target in ("message", "message:action", "message:points"):
-        assert places_of(table.scene, target), target
+        assert named(table.scene, target), target
     table = lay(position(lambda state: bool(survey.farms(state))))
-    assert places_of(table.scene, "farms")
+    assert named(table.scene, "farms")
 
 
 def test_right_click_asks_for_the_rule(lay: Any) -> None:

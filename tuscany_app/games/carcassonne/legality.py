@@ -62,19 +62,19 @@ def _why_not_now(position: Position, move: CarcassonneMove) -> Reason:
 
 def _why_not_there(position: Position, move: Place) -> Reason | None:
     """B-4."""
-    cell, name = cell_at(move.x, move.y), f"{move.x},{move.y}"
+    cell = cell_at(move.x, move.y)
     if place_of(cell) != (move.x, move.y):  # so far away that the cell has no number of its own
-        return reasons.not_adjacent(name)
+        return reasons.not_adjacent()
     wants = position.frontier.get(cell)
     if wants is None:
-        return reasons.cell_taken(name) if cell in position.land else reasons.not_adjacent(name)
+        return reasons.cell_taken() if cell in position.land else reasons.not_adjacent()
     turns = position.shapes.fits[position.tile][wants]
     if move.turns in turns:
         return None
     rotations = position.shapes.tiles[position.tile].rotations
     if move.turns >= rotations and move.turns % rotations in turns:
         return reasons.looks_the_same(move.turns % rotations)
-    return reasons.turned_wrong(name) if turns else reasons.does_not_fit(name)
+    return reasons.turned_wrong() if turns else reasons.does_not_fit()
 
 
 def _why_no_follower(position: Position, move: PutFollower) -> Reason | None:

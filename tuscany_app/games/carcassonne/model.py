@@ -32,7 +32,7 @@ from tuscany_app.games.carcassonne.moves import (
     UseMessage,
 )
 from tuscany_app.games.carcassonne.rules import CarcassonneState
-from tuscany_app.games.carcassonne.shapes import place_of
+from tuscany_app.games.carcassonne.shapes import cell_at, place_of
 from tuscany_app.games.carcassonne.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING
 from tuscany_app.games.carcassonne.survey import Cell, Facts, Farm, Gain, job_name, kind_name, tell_gain
 from tuscany_app.games.carcassonne.texts import FEATURES
@@ -82,6 +82,15 @@ class Model(CursorModel):
         if not self.asks(PLACING):
             return {}
         return self._once("cells", self._cells)
+
+    def number_of(self, cell: Cell) -> int:
+        """The number that is written on a place for the tile: from 1, row by row."""
+        return list(self.cells()).index(cell) + 1
+
+    def far_off(self, cell: Cell) -> bool:
+        """Whether a cell is on the empty table, without a tile or one beside it."""
+        at = cell_at(*cell)
+        return at not in self.state.land and at not in self.state.frontier
 
     def ghost(self) -> Place | None:
         """Where the tile would lie."""
@@ -306,14 +315,14 @@ class Model(CursorModel):
         """A choice for lists and screen readers."""
         match move:
             case Place(x, y, turns):
-                return self._name_of_place(move, say("{x},{y}", x=x, y=y), turns)
+                return self._name_of_place(move, say("Place {number}", number=self.number_of((x, y))), turns)
             case PutFollower(kind, _):
                 facts = self.facts(Spot(*place_of(self.state.cell), kind, move.index))
                 assert facts is not None
                 worth = facts.then if facts.complete else facts.now
-                name = say(
-                    "{job} ({feature} {number})", job=job_name(kind), feature=kind_name(kind), number=move.index + 1
-                )
+                name: Sentence = job_name(kind)
+                if sum(spot.kind == kind for spot in self.spots()) > 1:
+                    name = say("{job} ({feature} {number})", job=name, feature=kind_name(kind), number=move.index + 1)
                 return say("{choice}: {points} so far", choice=name, points=worth)
             case Done():
                 free = not self.state.manned and self.spots()
@@ -325,8 +334,10 @@ class Model(CursorModel):
                 return self.tell_message(action=action)
             case ScoreFollower(x, y, kind, index):
                 spot = Spot(x, y, kind, index)
-                points = self.removable().get(spot, 0)
-                return say("{job} on {x},{y}: +{points}", job=job_name(kind), x=x, y=y, points=points)
+                facts = self.facts(spot)
+                assert facts is not None
+                points, where = self.removable().get(spot, 0), survey.tell_facts(facts, self.names)[0]
+                return say("{job}: +{points} ({feature})", job=job_name(kind), points=points, feature=where)
         raise ValueError(move)
 
     def tell_figure(self, figure: int, before: int, after: int) -> Sentence:
@@ -387,6 +398,14 @@ class Model(CursorModel):
             case MoveFigure() | UseMessage():
                 return [self.name_of(move)]
         return []
+
+    def tell_tile(self) -> list[Sentence]:
+        """What can be done with the tile drawn, and what the light on the land means."""
+        return [
+            say("Drag the tile to a highlighted place, or click there."),
+            say("Filled: it fits as it lies."),
+            say("Dashed: it fits once it is turned, and turns by itself."),
+        ]
 
     def rule_here(self) -> str:
         state = self.state

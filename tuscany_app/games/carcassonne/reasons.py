@@ -19,22 +19,20 @@ def tile_laid() -> Reason:
     return Reason("B-3", "tile_laid", say("The tile is already laid; put a follower on it, or press Done."))
 
 
-def cell_taken(cell: str) -> Reason:
-    return Reason("B-4", "cell_taken", say("There is a tile on {cell} already.", cell=cell))
+def cell_taken() -> Reason:
+    return Reason("B-4", "cell_taken", say("There is a tile here already."))
 
 
-def not_adjacent(cell: str) -> Reason:
-    return Reason("B-4", "not_adjacent", say("No tile lies beside {cell}; a new tile must touch the land.", cell=cell))
+def not_adjacent() -> Reason:
+    return Reason("B-4", "not_adjacent", say("A new tile must touch the land."))
 
 
-def does_not_fit(cell: str) -> Reason:
-    return Reason("B-4", "does_not_fit", say("The tile does not fit on {cell}, however it is turned.", cell=cell))
+def does_not_fit() -> Reason:
+    return Reason("B-4", "does_not_fit", say("The tile does not fit here, however it is turned."))
 
 
-def turned_wrong(cell: str) -> Reason:
-    sentence = say(
-        "Turned like this the tile does not fit on {cell}: every side must go on in the next tile.", cell=cell
-    )
+def turned_wrong() -> Reason:
+    sentence = say("Turned like this the tile does not fit here: every side must go on in the next tile.")
     return Reason("B-4", "turned_wrong", sentence)
 
 

@@ -38,6 +38,7 @@ from tuscany_app.games.carcassonne.moves import (
     ScoreFollower,
     Spot,
 )
+from tuscany_app.games.carcassonne.reasons import not_adjacent
 from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
 from tuscany_app.table.scene import ARROWS, Gesture
 
@@ -136,7 +137,7 @@ class Scene(Desk):
         self._put_down()
         cell = self.land.camera.cell_at(point) if self.on_land(point) else None
         if cell is not None and model.asks(PLACING):
-            model.lay(cell)
+            self._lay(cell)
         if model.pending is None:
             model.go(None)
         self.show_choice()
@@ -150,6 +151,7 @@ class Scene(Desk):
     def hover(self, point: QPointF) -> None:
         """What is under the mouse could be done, or is looked at."""
         model = self.model
+        self.remark = None
         move = self._move_at(point)
         if move is not None or self.by_mouse:
             self.by_mouse = move is not None
@@ -244,9 +246,17 @@ class Scene(Desk):
         if move is not None and not isinstance(move, Place):
             model.decide(move)
         elif cell is not None and (model.asks(PLACING) or self.looked_at is None):
-            model.lay(cell)
+            self._lay(cell)
         elif self.looked_at is not None:
             self._explain(self.looked_at)
+
+    def _lay(self, cell: Cell) -> None:
+        """Lay the tile; on the empty table, where nobody means to, only a quiet word."""
+        if self.model.asks(PLACING) and self.model.far_off(cell):
+            self.remark = not_adjacent().sentence, QRectF(self.mouse.x() - 8, self.mouse.y() - 8, 16, 16)
+            self.show_bubble()
+        else:
+            self.model.lay(cell)
 
     def _explain(self, spot: Spot) -> None:
         """A click where nothing can be done: the rules say why not."""

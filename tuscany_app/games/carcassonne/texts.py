@@ -92,8 +92,8 @@ class CarcassonneTexts(Texts):
                              "{player} draws one more tile; {n} are left.", left, player=names[seat])  # fmt: skip
             case TileDiscarded(seat, _, _):
                 return say("The tile fits nowhere and leaves the game.")
-            case TilePlaced(seat, _, x, y, _, _):
-                return say("{player} lays the tile on {cell}.", player=names[seat], cell=f"{x},{y}")
+            case TilePlaced(seat, _, _, _, _, _):
+                return say("{player} lays the tile.", player=names[seat])
             case FollowerPlaced(seat, spot, _):
                 return self._placed(names[seat], spot.kind)
             case FeatureCompleted(feature, seats):

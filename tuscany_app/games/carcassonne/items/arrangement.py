@@ -11,19 +11,19 @@ from tuscany_app.games.carcassonne.items.tray import TrayItem
 from tuscany_app.table.theme import look
 
 GAP = 8.0
-SIDE = 228.0  # width of the column beside the land
+SIDE, SLIM = 228.0, 132.0  # width of the column beside the land; folded
 TRAY = 158.0  # height of the tray
 SEAT = 84.0  # most that a player's place needs
 
 
-def arrange_wide(room: QRectF, tray: TrayItem, seats: Sequence[SeatItem]) -> QRectF:
+def arrange_wide(room: QRectF, tray: TrayItem, seats: Sequence[SeatItem], *, slim: bool) -> QRectF:
     """Tray and players at the right, one below the other. Returns the room left for land and track."""
     text = look().text_size / 100
-    wide = min(SIDE * (1 + (text - 1) * 0.5), room.width() * 0.34)
+    wide = min((SLIM if slim else SIDE) * (1 + (text - 1) * 0.5), room.width() * 0.34)
     left = room.right() - wide
     least = min(TRAY * (1 + (text - 1) * 0.25), room.height() * 0.3)
     spare = room.height() - len(seats) * (SEAT * text + GAP)
-    high = max(least, min(spare, wide * 0.56 + 70))  # a larger tile where there is room
+    high = max(least, min(spare, wide + 84 if slim else wide * 0.56 + 70))  # a larger tile where there is room
     tray.place(QRectF(left, room.top(), wide, high))
     top = room.top() + high + GAP
     each = min(SEAT * text, (room.bottom() - top - GAP * (len(seats) - 1)) / len(seats))
@@ -33,7 +33,7 @@ def arrange_wide(room: QRectF, tray: TrayItem, seats: Sequence[SeatItem]) -> QRe
 
 
 def arrange_narrow(room: QRectF, tray: TrayItem, seats: Sequence[SeatItem]) -> QRectF:
-    """Tray and players below the land, the players in two or three columns."""
+    """Tray and players below the land, the players in two or three columns. Nothing of that can be folded."""
     text = look().text_size / 100
     high = min(TRAY * (1 + (text - 1) * 0.25), room.height() * 0.3)
     top = room.bottom() - high

@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QImage
 
 from tuscany_app.games.carcassonne.components import Segment
-from tuscany_app.games.carcassonne.items import offers
-from tuscany_app.games.carcassonne.items.arrangement import arrange_narrow, arrange_wide
+from tuscany_app.games.carcassonne.items import offers, places
+from tuscany_app.games.carcassonne.items.arrangement import GAP, SIDE, TRAY, arrange_narrow, arrange_wide
 from tuscany_app.games.carcassonne.items.camera import Camera, Cell
 from tuscany_app.games.carcassonne.items.gallery import Gallery
 from tuscany_app.games.carcassonne.items.land import LandItem, Light
 from tuscany_app.games.carcassonne.items.letter import CardItem
-from tuscany_app.games.carcassonne.items.places import places_of
 from tuscany_app.games.carcassonne.items.seat import SeatItem
 from tuscany_app.games.carcassonne.items.sight import Sight, look_of
 from tuscany_app.games.carcassonne.items.sprite import SpriteItem
@@ -25,14 +24,17 @@ from tuscany_app.games.carcassonne.items.track import FiguresItem, TrackItem
 from tuscany_app.games.carcassonne.items.tray import TrayItem
 from tuscany_app.games.carcassonne.model import Model
 from tuscany_app.games.carcassonne.moves import Done, MoveFigure, Place, PutFollower, ScoreFollower, Spot, TilePlaced
+from tuscany_app.games.carcassonne.state import PLACING
 from tuscany_app.games.carcassonne.survey import tell_facts
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.table.pointer import Place as Outlined
 from tuscany_app.table.scene import TableScene
 
 HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
 MARGIN = 6.0
 WIDE = 1.1  # width : height from which the players sit beside the land
+CHOICES = QSizeF(SIDE, TRAY)  # the card that asks which figure moves, where it lies on the land
 REST = 90  # milliseconds after zooming until the land is painted fine
 
 
@@ -46,6 +48,7 @@ class Desk(TableScene):
         self.hinted_move: Any = None  # a good move that is shown
         self._camera: Camera | None = None
         self.carried: SpriteItem | None = None  # the tile drawn, dragged with the mouse
+        self.remark: tuple[Sentence, QRectF] | None = None  # a quiet word about a click that does nothing, and where
         self.looked_at: Spot | None = None  # the piece of feature under the mouse
         self.by_mouse = False  # what is pointed at was pointed at with the mouse
         self._fine = QTimer(self, singleShot=True, interval=REST)
@@ -59,7 +62,7 @@ class Desk(TableScene):
         """Everything anew: at the start, after a jump, in another look or language. The view of the land stays."""
         self.wipe()
         model, state = self.model, self.model.state
-        self.hinted_move = self.looked_at = self.carried = None
+        self.hinted_move = self.looked_at = self.carried = self.remark = None
         colours = [seat.colour for seat in model.session.setup.seats]
         self.sight = Sight.of(state, self._latest())
         self.land = LandItem(self.sight, self.gallery, colours)
@@ -84,14 +87,24 @@ class Desk(TableScene):
         wide = aspect >= WIDE
         whole = QRectF(0, 0, HIGH * aspect, HIGH) if wide else QRectF(0, 0, HIGH, HIGH / aspect)
         room = whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        frame = (arrange_wide if wide else arrange_narrow)(room, self.tray, self.seats)
+        if wide:
+            frame = arrange_wide(room, self.tray, self.seats, slim=self.folded)
+        else:
+            frame = arrange_narrow(room, self.tray, self.seats)
         window = self.track.place(frame)
         self.figures.update()
         self.setSceneRect(whole)
         self.land.place(window)
-        self.card.lay_out(window, self.tray.mapRectToScene(self.tray.card()))
+        self.card.lay_out(window, self._place_for_choices(window))
         self.stock.lay_out(window)
         self.moved()
+
+    def _place_for_choices(self, window: QRectF) -> QRectF:
+        """In place of the tile drawn, or on the land if that is too narrow."""
+        tray = self.tray.mapRectToScene(self.tray.card())
+        if not self.tray.slim:
+            return tray
+        return QRectF(window.right() - CHOICES.width() - GAP, window.top() + GAP, CHOICES.width(), CHOICES.height())
 
     def moved(self) -> None:
         """The land is seen differently: what belongs to it follows."""
@@ -136,8 +149,8 @@ class Desk(TableScene):
     def animate(self, event: Event) -> None:
         self.story.tell(event)
 
-    def places_of(self, what: Event | str) -> list[QRectF]:
-        return places_of(self, what) if isinstance(what, str) else []
+    def places_of(self, what: Event | str) -> list[Outlined]:
+        return [*places.named(self, what)] if isinstance(what, str) else places.of_event(self, what)
 
     def restyle(self) -> None:
         self.gallery.deleteLater()
@@ -233,6 +246,8 @@ class Desk(TableScene):
         model = self.model
         if model.stock:
             return [], QRectF()
+        if self.remark is not None:
+            return [self.remark[0]], self.remark[1]
         camera, ghost, pointed = self.land.camera, model.ghost(), self.land.light.pointed
         if ghost is not None:
             return model.told(ghost), camera.rect((ghost.x, ghost.y))
@@ -244,6 +259,10 @@ class Desk(TableScene):
         switch = next((seat.switch_rect() for seat in self.seats if seat.switch_rect().contains(self.mouse)), None)
         if switch is not None:
             return [say("The table chooses which figure moves: on or off")], switch
+        if model.asks(PLACING) and any(
+            rect.contains(self.mouse) for rect in (self.tray.tile_rect(), self.tray.button_rect())
+        ):
+            return model.tell_tile(), self.tray.tile_rect()
         if model.open() and isinstance(self.hinted_move, Done):
             return [say("Hint: press Done")], self.tray.button_rect()
         return [], QRectF()

@@ -101,6 +101,8 @@ def paint_person(
     painter.drawPath(body.intersected(body.translated(-0.07, -0.07)))
     if one < 0.06:
         _details(painter, role, fill)
+    elif role in ("man", "woman"):
+        _head(painter, role)
     if symbol and ink is not None:
         size = 0.56 if not lying else 0.5
         painter.translate(*((0.06, 0.06) if lying else (0, 0.16 if role != "woman" else 0.42)))
@@ -109,6 +111,15 @@ def paint_person(
         painter.setPen(Qt.PenStyle.NoPen)
         painter.drawPath(symbol_path(symbol))
     painter.restore()
+
+
+def _head(painter: QPainter, role: str) -> None:
+    """What tells a man from a woman in a crowd: his dark cap, her white scarf and hem."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(EDGE if role == "man" else LIGHT)
+    painter.drawPath(_hat(role))
+    if role == "woman":
+        painter.drawRect(QRectF(-0.62, 0.78, 1.24, 0.2))
 
 
 def _shadow(painter: QPainter, body: QPainterPath, *, lying: bool) -> None:
@@ -213,8 +224,7 @@ def _details(painter: QPainter, role: str, fill: QColor) -> None:
         painter.setBrush(face)
         painter.drawEllipse(QPointF(-0.01, -0.56), 0.24, 0.29)
     elif role == "woman":
-        painter.setBrush(dark)
-        painter.drawPath(hat)
+        _head(painter, role)
         painter.setBrush(face)
         painter.drawEllipse(QPointF(-0.02, -0.52), 0.26, 0.28)
     else:

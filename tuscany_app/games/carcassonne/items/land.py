@@ -186,8 +186,19 @@ class LandItem(QGraphicsItem):
             if left <= x <= right and top <= y <= bottom:
                 for spot in scenery(laid.tile, laid.turns % 4, laid.copy).shields:
                     middle = self.camera.point(x + spot[0] / SIDE, y + spot[1] / SIDE)
+                    middle += self._aside(QPointF(*spot), laid, (x, y))
                     rect = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+                    rect = _inside(rect, self.camera.rect((x, y)))
                     painter.drawPixmap(rect, stamp, QRectF(stamp.rect()))
+
+    def _aside(self, shield: QPointF, laid: Laid, cell: Cell) -> QPointF:
+        """How far a shield laid over a small tile gives way to the follower there."""
+        stands = next((spot for spot in self.sight.followers if (spot.x, spot.y) == cell), None)
+        if stands is None:
+            return QPointF()
+        way = (shield - plan(laid.tile, laid.turns, laid.copy).spot(stands.segment)) * (self.camera.cell / SIDE)
+        far = math.hypot(way.x(), way.y())
+        return way * max(0.0, self.pixels(SMALLEST + CREST) * 0.5 / far - 1) if far else QPointF()
 
     def paint_ghost(self, painter: QPainter) -> None:
         if self.light.ghost is None:
@@ -244,3 +255,10 @@ class LandItem(QGraphicsItem):
         painter.setOpacity(0.6)
         painter.drawPixmap(QRectF(point.x() + 6, point.y() + 6, side, side), pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)
+
+
+def _inside(rect: QRectF, room: QRectF) -> QRectF:
+    """Moved as far as needed to lie in a room."""
+    x = min(max(rect.left(), room.left()), max(room.left(), room.right() - rect.width()))
+    y = min(max(rect.top(), room.top()), max(room.top(), room.bottom() - rect.height()))
+    return QRectF(x, y, rect.width(), rect.height())

@@ -257,15 +257,18 @@ def _stays(thing: Thing) -> bool:
     """Whether a thing is painted on a small tile, too."""
     return thing.kind not in LITTLE and (thing.kind not in ("house", "tree") or thing.seed % 5 > 1)
 
+
 HEIGHTS = {  # width, height of what casts a shadow
-    "house": (8.6, 7.0), "cottage": (8.6, 7.0), "hall": (13.6, 7.5), "keep": (6.6, 11.0), "tree": (6.2, 6.5), "cypress": (3.0, 10.0), "bush": (3.8, 2.2), "sheep": (3.6, 2.2),
+    "house": (8.6, 7.0), "cottage": (8.6, 7.0), "hall": (13.6, 7.5), "keep": (6.6, 11.0),
+    "tree": (6.2, 6.5), "cypress": (3.0, 10.0), "bush": (3.8, 2.2), "sheep": (3.6, 2.2),
     "tower": (8.0, 9.5), "crown": (7.8, 7.5), "church": (16.0, 10.0), "haycock": (3.8, 2.6), "well": (5.6, 2.0),
     "rock": (3.0, 1.4), "gate": (14.0, 8.0),
 }  # fmt: skip
 
 
 ROOM = {  # half the width and the height of a thing's picture
-    "house": (7.0, 12.6), "cottage": (7.0, 12.6), "hall": (8.6, 13.0), "keep": (5.0, 18.0), "tree": (4.6, 10.0), "cypress": (2.4, 14.0), "bush": (2.6, 3.6), "sheep": (3.2, 3.6),
+    "house": (7.0, 12.6), "cottage": (7.0, 12.6), "hall": (8.6, 13.0), "keep": (5.0, 18.0),
+    "tree": (4.6, 10.0), "cypress": (2.4, 14.0), "bush": (2.6, 3.6), "sheep": (3.2, 3.6),
     "tower": (6.0, 18.0), "crown": (6.0, 12.5), "church": (11.0, 25.0), "haycock": (2.6, 4.0), "well": (3.6, 4.4),
     "rock": (2.4, 2.4), "gate": (11.5, 21.0),
 }  # fmt: skip

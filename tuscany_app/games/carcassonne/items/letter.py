@@ -42,6 +42,7 @@ class CardItem(QGraphicsItem):
         self.offers: tuple[Offer, ...] = ()
         self.pointed: CarcassonneMove | None = None
         self.aside = False
+        self.note: Sentence | None = None  # where nobody at the table has a choice
         self._rect = QRectF()
         self._room = QRectF()
         self._tray = QRectF()
@@ -57,10 +58,11 @@ class CardItem(QGraphicsItem):
         message: int = 0,
         pointed: CarcassonneMove | None = None,
         aside: bool = False,
+        note: Sentence | None = None,
     ) -> None:
         """Lay the card on the table; without offers and message it is taken away."""
         self.title, self.text, self.offers = title, text, tuple(offers)
-        self.message, self.pointed, self.aside = message, pointed, aside
+        self.message, self.pointed, self.aside, self.note = message, pointed, aside, note
         self.setVisible((bool(offers) or message > 0) and not aside)
         self.lay_out(self._room, self._tray)
 
@@ -128,6 +130,11 @@ class CardItem(QGraphicsItem):
         if self.message:
             paint_message(painter, self._letter(), self.message)
         self._paint_words(painter)
+        if self.note is not None and not self.offers:
+            room, words = self._buttons()[1], str(self.note)
+            painter.setFont(fitted(15, words, room.width()))
+            painter.setPen(look().colour("muted"))
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
         for offer, rect in zip(self.offers, self._buttons(), strict=False):
             self._paint_offer(painter, offer, rect)
 

@@ -19,6 +19,7 @@ from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.symbols import paint_swatch, symbol_path
 from tuscany_app.table.theme import CREAM, INK, look
 
+LEGIBLE = 24.0  # pixels of a cell from which its number can be read
 Outline = Callable[[tuple[Spot, ...]], QPainterPath]
 
 
@@ -80,6 +81,12 @@ def paint_lit(
     for cell, turns in cells.items():
         stamp = full if held in turns else hollow
         painter.drawPixmap(camera.rect(cell), stamp, QRectF(stamp.rect()))
+    if camera.cell * painter.worldTransform().m11() < LEGIBLE:
+        return
+    painter.setFont(sized(min(22.0, camera.cell * 0.3)))
+    painter.setPen(faded(QColor(INK), 0.62))
+    for number, cell in enumerate(cells, start=1):  # by these the list of choices calls them
+        painter.drawText(camera.rect(cell), Qt.AlignmentFlag.AlignCenter, str(number))
 
 
 def _paint_lit(painter: QPainter, rect: QRectF, *, now: bool) -> None:

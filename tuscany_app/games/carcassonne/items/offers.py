@@ -10,7 +10,7 @@ from tuscany_app.games.carcassonne.items.track import Option
 from tuscany_app.games.carcassonne.moves import MAN, WOMAN, Done, MoveFigure, UseMessage
 from tuscany_app.games.carcassonne.state import DARK, FIGURE, MESSAGE, PLACING, REMOVING
 from tuscany_app.games.carcassonne.texts import LETTERS, MESSAGES
-from tuscany_app.kernel.words import say
+from tuscany_app.kernel.words import Sentence, say
 
 if TYPE_CHECKING:
     from tuscany_app.games.carcassonne.items.desk import Desk
@@ -59,11 +59,19 @@ def show_card(desk: Desk) -> None:
         offers = [
             Offer(UseMessage(action=action), *model.tell_offer(action=action), primary=action)
             for action in (True, False)
+            if model.person_to_act()
         ]
-        title, text = MESSAGES[state.message], LETTERS[state.message]
-        card.show_offers(title, text, offers, message=state.message, pointed=pointed, aside=model.aside)
+        title, text, note = MESSAGES[state.message], LETTERS[state.message], chooses(desk, state.actor())
+        card.show_offers(title, text, offers, message=state.message, pointed=pointed, aside=model.aside, note=note)
     else:
         card.show_offers(None, None, ())
+
+
+def chooses(desk: Desk, seat: int | None) -> Sentence | None:
+    """What a message says in place of its choices while a computer thinks about them."""
+    if seat is None or desk.model.session.setup.seats[seat].bot is None:
+        return None
+    return say("{player} chooses …", player=desk.model.names[seat])
 
 
 def figure_options(desk: Desk) -> list[Option]:

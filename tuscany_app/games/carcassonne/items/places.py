@@ -1,4 +1,4 @@
-"""Where things that a coach speaks of lie on the table. Their names are told in `scene.py`."""
+"""Where things that a coach or the log speaks of lie on the table. Their names are told in `scene.py`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,26 @@ import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
 
 from tuscany_app.games.carcassonne.components import CLOISTER, Segment
-from tuscany_app.games.carcassonne.moves import FIGURES, MoveFigure, Spot, UseMessage
+from tuscany_app.games.carcassonne.moves import (
+    FIGURES,
+    FeatureCompleted,
+    FeatureScored,
+    FollowerPlaced,
+    FollowersReturned,
+    MessageTurned,
+    MessageUsed,
+    MoveFigure,
+    PointsScored,
+    Spot,
+    TilePlaced,
+    UseMessage,
+)
 from tuscany_app.games.carcassonne.state import TRACK
+from tuscany_app.kernel.game import Event
+from tuscany_app.table.pointer import Place
 
 if TYPE_CHECKING:
     from tuscany_app.games.carcassonne.items.desk import Desk
@@ -18,7 +34,7 @@ CELL = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})", re.ASCII)
 SPOT = re.compile(r"(city|road|field)([0-7])|cloister", re.ASCII)
 
 
-def places_of(desk: Desk, target: str) -> list[QRectF]:
+def named(desk: Desk, target: str) -> list[QRectF]:
     """The places of a target; none if there is no such thing on the table now."""
     kind, _, name = target.partition(":")
     if kind in PLAIN and not name:
@@ -28,6 +44,33 @@ def places_of(desk: Desk, target: str) -> list[QRectF]:
     else:
         found = []
     return [rect for rect in found if not rect.isEmpty()]
+
+
+def of_event(desk: Desk, event: Event) -> list[Place]:
+    """Where something happened, as far as it is in sight."""
+    land = desk.land
+    match event:
+        case TilePlaced(_, _, x, y, _, _):
+            return [*_seen(desk, [land.camera.rect((x, y))])]
+        case FollowerPlaced(_, spot, _):
+            return [*_seen(desk, [land.follower_rect(spot)])]
+        case FollowersReturned(followers):
+            return [*_seen(desk, [land.follower_rect(one.spot) for one in followers])]
+        case FeatureCompleted(feature, _) | FeatureScored(feature, _, _):
+            window = QPainterPath()
+            window.addRect(land.camera.window)
+            spots = desk.story.spots_of(feature)
+            return [land.outline(spots).intersected(window)] if spots else []
+        case PointsScored(seat, _, _, figure, _, after):
+            there = desk.figures.figure_rect(2 * seat + figure)
+            return [there if desk.sight.figures[2 * seat + figure] == after else desk.figures.space(after)]
+        case MessageTurned() | MessageUsed():
+            return [desk.tray.pile_rect()]
+    return []
+
+
+def _seen(desk: Desk, rects: list[QRectF]) -> list[QRectF]:
+    return [rect for rect in _in_sight(desk, rects) if not rect.isEmpty()]
 
 
 def _cell(desk: Desk, name: str) -> list[QRectF]:

@@ -13,11 +13,11 @@ from tuscany_app.games.carcassonne.items.gallery import Gallery
 from tuscany_app.games.carcassonne.items.sight import Sight
 from tuscany_app.games.carcassonne.model import Model
 from tuscany_app.games.carcassonne.moves import FIGURES, WOMAN
-from tuscany_app.games.carcassonne.state import FOLLOWERS
 from tuscany_app.table.paint import faded, fitted, rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
+SLIM = 150.0  # narrower than this, a place shows points and followers alone
 USUAL = "88"  # points of a figure, all written in one size
 
 
@@ -69,17 +69,15 @@ class SeatItem(QGraphicsItem):
 
     def _supply(self) -> QRectF:
         _, below = self._rows()
-        step = self._step()
-        return QRectF(below.left(), below.top(), step * (FOLLOWERS - 1) + below.height() * 0.8, below.height())
+        return QRectF(below.left(), below.top(), min(below.width(), below.height() * 2.1), below.height())
 
-    def _step(self) -> float:
-        """Between two followers that wait."""
-        _, below = self._rows()
-        room = below.width() * (0.46 if self.model.state.messages else 0.9)
-        return min(below.height() * 0.62, room / (FOLLOWERS - 1 + 0.9))
+    @property
+    def slim(self) -> bool:
+        """There is no room for the figures: their points are on the track."""
+        return self._rect.width() < SLIM
 
     def _has_switch(self) -> bool:
-        return self.model.can_be_automatic(self.seat) and not self.model.uncovered
+        return self.model.can_be_automatic(self.seat) and not self.model.uncovered and not self.slim
 
     def _switch(self) -> QRectF:
         _, below = self._rows()
@@ -106,7 +104,10 @@ class SeatItem(QGraphicsItem):
         right = head.right() - QFontMetricsF(font).horizontalAdvance(points) - 8
         left = head.left() + chip + 7
         if self.sight.active == self.seat:
-            right -= self._paint_active(painter, right, head)
+            if self.slim:
+                self._paint_active(painter, below.right() - 4, below)
+            else:
+                right -= self._paint_active(painter, right, head)
         room = QRectF(left, head.top(), right - left, head.height())
         font = look().font(15, bold=True)
         font.setPixelSize(min(font.pixelSize(), round(head.height() * 0.8)))
@@ -114,7 +115,7 @@ class SeatItem(QGraphicsItem):
         name = QFontMetricsF(font).elidedText(self.player.name, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, name)
         self._paint_supply(painter)
-        if self.model.state.messages:
+        if self.model.state.messages and not self.slim:
             self._paint_figures(painter, below)
         if self._has_switch():
             self._paint_switch(painter)
@@ -135,16 +136,20 @@ class SeatItem(QGraphicsItem):
         return side + 8
 
     def _paint_supply(self, painter: QPainter) -> None:
-        room, step = self._supply(), self._step()
+        """One follower, and how many there are."""
+        room = self._supply()
         side = room.height()
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
         pixmap = self.gallery.follower(self.player.colour, side * scale, ROAD)
         there = self.sight.supply[self.seat]
-        for number in range(FOLLOWERS):
-            rect = QRectF(room.left() + number * step - side * 0.1, room.top(), side, side)
-            painter.setOpacity(1.0 if number < there else 0.16)
-            painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+        painter.setOpacity(1.0 if there else 0.3)
+        painter.drawPixmap(QRectF(room.left() - side * 0.1, room.top(), side, side), pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)
+        text = f"×{there}"
+        beside = room.adjusted(side * 0.86, 0, 0, 0)
+        painter.setFont(fitted(17, text, beside.width(), bold=True))
+        painter.setPen(look().colour("ink" if there else "muted"))
+        painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 
     def _paint_figures(self, painter: QPainter, below: QRectF) -> None:
         """The points of both figures."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPixmap
 from tuscany_app.games.carcassonne.components import KINDS
 from tuscany_app.games.carcassonne.items.camera import land_of
 from tuscany_app.games.carcassonne.items.gallery import Laid
+from tuscany_app.games.carcassonne.items.offers import chooses
 from tuscany_app.games.carcassonne.items.sight import look_of
 from tuscany_app.games.carcassonne.items.sprite import SpriteItem
 from tuscany_app.games.carcassonne.moves import (
@@ -182,7 +183,7 @@ class Story:
         scene = self.scene
         scene.dim()
         news = scene.land.news
-        news.spots, news.text = self._spots(feature), f"+{feature.points}"
+        news.spots, news.text = self.spots_of(feature), f"+{feature.points}"
 
         def show(part: float) -> None:
             news.part = part
@@ -194,7 +195,7 @@ class Story:
 
         return self._ramp(CHEER, show, end)
 
-    def _spots(self, feature: Worth) -> tuple[Spot, ...]:
+    def spots_of(self, feature: Worth) -> tuple[Spot, ...]:
         """The pieces of a feature told by an event."""
         state = self.scene.model.state
         kind = KINDS.index(feature.kind)
@@ -222,7 +223,8 @@ class Story:
         """A message that leaves no choice, or leaves it to a computer, is shown long enough to be read."""
         scene = self.scene
         self._take_over(event)
-        scene.card.show_offers(MESSAGES[message], LETTERS[message], (), message=message)
+        chooser = event.seat if event.action else None
+        scene.card.show_offers(MESSAGES[message], LETTERS[message], (), message=message, note=chooses(scene, chooser))
         return self._ramp(LETTER, lambda part: None, lambda: scene.card.show_offers(None, None, ()))
 
     # inside

@@ -1,4 +1,4 @@
-"""The score track: fifty spaces in a loop beside the land, every fifth dark, with the players' scoring figures on them."""
+"""The score track: fifty spaces in a loop beside the land, every fifth dark, with the players' figures on them."""
 
 from __future__ import annotations
 
@@ -88,6 +88,9 @@ class TrackItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wood = look().colour("wood")
         light, dark = blended(look().colour("stone"), QColor(CREAM), 0.25), blended(wood, QColor("#2a1408"), 0.45)
+        upright = self._strip.height() >= self._strip.width()
+        left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
+        where = left | middle if upright else Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         for number, rect in enumerate(self.spaces):
             deep = number % DARK == 0
             painter.setPen(QPen(blended(wood, QColor("#1a0d05"), 0.35), 1.0))
@@ -96,7 +99,7 @@ class TrackItem(QGraphicsItem):
             painter.setFont(sized(12 if deep else 11, bold=deep))
             painter.setPen(QColor(CREAM) if deep else faded(QColor(INK), 0.85))
             corner = rect.adjusted(3, 1, -3, -1)
-            painter.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, str(number))
+            painter.drawText(corner, where, str(number))
             if deep and self._messages:
                 self._paint_seal(painter, rect)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -109,7 +112,7 @@ class TrackItem(QGraphicsItem):
     def _paint_seal(self, painter: QPainter, rect: QRectF) -> None:
         """A letter's seal, on every dark space."""
         size = 7.0
-        spot = QRectF(rect.right() - size - 3, rect.top() + 3, size, size)
+        spot = QRectF(rect.right() - size - 4, rect.bottom() - size - 4, size, size)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor("#c8492f"))
         painter.drawEllipse(spot)
@@ -167,7 +170,7 @@ class FiguresItem(QGraphicsItem):
         return [2 * seat + figure for figure in figures for seat in range(len(self.colours))]
 
     def _places(self, rect: QRectF, count: int) -> list[QRectF]:
-        """Places for some figures on one space: in as many rows as leave them largest, the first ones behind."""
+        """Places for some figures on one space, beside its number, in as many rows as leave them largest."""
 
         def side_in(rows: int) -> float:
             columns = math.ceil(count / rows)
@@ -175,6 +178,8 @@ class FiguresItem(QGraphicsItem):
                 rect.width() / (FIGURE + (columns - 1) * ABREAST), rect.height() / (1 + (rows - 1) * BEHIND), STANDING
             )
 
+        label = QPointF(14, 0) if rect.width() >= rect.height() else QPointF(0, 13)
+        rect = rect.adjusted(label.x(), label.y(), 0, 0)
         rows = max(range(1, count + 1), key=side_in)
         side, columns = side_in(rows), math.ceil(count / rows)
         places = []

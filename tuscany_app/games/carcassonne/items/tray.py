@@ -20,6 +20,7 @@ from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.theme import CREAM, look
 
 BUTTON = 30.0
+SLIM = 170.0  # narrower than this, what is left lies below the tile
 PILE = 8  # messages
 
 
@@ -75,12 +76,18 @@ class TrayItem(QGraphicsItem):
     def spot_at(self, point: QPointF) -> Segment | None:
         return next((segment for segment in self.spots if self.spot_rect(segment).contains(point)), None)
 
+    @property
+    def slim(self) -> bool:
+        return self._rect.width() < SLIM < self._rect.width() + self._rect.height()
+
     def _button_high(self) -> float:
         return BUTTON * min(1.35, look().text_size / 100)
 
     def _tile(self) -> QRectF:
         side = min(self._rect.height() - self._button_high() - 24, self._rect.width() * 0.56)
-        return QRectF(9, 9, side, side)
+        if self.slim:
+            side = min(self._rect.height() - self._button_high() - 70, self._rect.width() - 18)
+        return QRectF((self._rect.width() - side) / 2 if self.slim else 9, 9, side, side)
 
     def _button(self) -> QRectF:
         high = self._button_high()
@@ -88,17 +95,23 @@ class TrayItem(QGraphicsItem):
 
     def _beside(self) -> QRectF:
         tile = self._tile()
+        if self.slim:
+            return QRectF(9, tile.bottom() + 6, self._rect.width() - 18, self._button().top() - tile.bottom() - 12)
         return QRectF(tile.right() + 9, tile.top(), self._rect.width() - tile.right() - 18, tile.height())
 
     def _bag(self) -> QRectF:
         room = self._beside()
+        if self.slim:
+            return QRectF(room.left(), room.top(), room.width() * (0.48 if self.messages else 1.0), room.height())
         return QRectF(room.left(), room.top(), room.width(), room.height() * (0.48 if self.messages else 1.0))
 
     def _pile(self) -> QRectF:
         if not self.messages:
             return QRectF()
         room = self._beside()
-        return room.adjusted(0, room.height() * 0.52, 0, 0)
+        return (
+            room.adjusted(room.width() * 0.52, 0, 0, 0) if self.slim else room.adjusted(0, room.height() * 0.52, 0, 0)
+        )
 
     def _spot(self, segment: Segment) -> QRectF:
         tile = self._tile()
@@ -164,7 +177,7 @@ class TrayItem(QGraphicsItem):
         """How many tiles are left, on a little stack of them."""
         room = self._bag()
         words = str(say_n("tile left", "tiles left", self.sight.left))
-        size = min(room.height() * 0.5, room.width() * 0.62, 44.0)
+        size = min(room.height() * (0.84 if self.slim else 0.5), room.width() * 0.62, 44.0)
         stack = QRectF(room.center().x() - size / 2, room.top() + 4, size, size)
         for number in range(min(3, self.sight.left)):
             back = stack.translated(number * 2.5 - 2.5, 2.5 - number * 2.5)
@@ -176,7 +189,8 @@ class TrayItem(QGraphicsItem):
         painter.setPen(QColor(CREAM) if self.sight.left else look().colour("ink"))
         painter.drawText(stack.translated(2.5, -2.5), Qt.AlignmentFlag.AlignCenter, text)
         below = QRectF(room.left() - 4, stack.bottom() + 2, room.width() + 8, room.bottom() - stack.bottom() - 2)
-        _paint_label(painter, below, words)
+        if not self.slim:
+            _paint_label(painter, below, words)
 
     def _paint_pile(self, painter: QPainter) -> None:
         room = self._pile()
@@ -188,7 +202,8 @@ class TrayItem(QGraphicsItem):
             paint_back(painter, back)
         words = str(say_n("{n} message", "{n} messages", lying))
         below = QRectF(room.left() - 4, room.top() + high + 4, room.width() + 8, room.height() - high - 4)
-        _paint_label(painter, below, words)
+        if not self.slim:
+            _paint_label(painter, below, words)
 
 
 def _paint_label(painter: QPainter, room: QRectF, words: str) -> None:
