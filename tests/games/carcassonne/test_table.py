@@ -633,7 +633,7 @@ def test_message_of_a_computer_can_be_read(lay: Any) -> None:
     scene.queue.skip()
     assert scene.card.isVisible()
     assert not scene.card.offers  # nothing looks as if one could click it
-    assert str(scene.card.note) == f"{NAMES[seat]} chooses …"
+    assert str(scene.card.note) == f"{NAMES[seat]} chooses…"
 
 
 def leads_to_message(state: Any) -> bool:

@@ -28,7 +28,8 @@ from tuscany_app.games.carcassonne.survey import Facts, Farm
 FOLLOWER, PLACE = 0.4, 0.27  # of a follower, and of a place for one, in cells
 SMALLEST, LEAST = 22.0, 13.0  # of a follower, and of a place for one, in pixels of the screen
 PLATE = 32.0  # in pixels: smaller followers stand on a plate, so that red ones are seen on red roofs
-SHIELD, CREST = 0.19, 15.0  # of a shield in cells, and at least in pixels of the screen
+SHIELD, CREST = 0.25, 15.0  # of a shield laid over a small tile: in cells, and at least in pixels of the screen
+TELLING = 120.0  # pixels of a tile from which it shows its shields well enough itself
 LIFT, HELD = 0.05, 0.7  # of a tile in the hand: how high it is above the table, in cells, and how solid it looks
 SHAPES = 200  # of features that are kept
 
@@ -63,6 +64,8 @@ class LandItem(QGraphicsItem):
         self.news = marks.News()
         self.hasty = False  # being zoomed: better fast than fine
         self._shapes: dict[tuple[Spot, ...], QPainterPath] = {}
+        self._crests: list[tuple[Cell, Laid, QPointF]] = []
+        self._read = 0  # tiles, for their shields
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     # where things are
@@ -177,19 +180,28 @@ class LandItem(QGraphicsItem):
 
     def _paint_shields(self, painter: QPainter, left: int, right: int, top: int, bottom: int) -> None:
         """Where tiles are too small to show theirs, shields are laid over them."""
-        side = self.pixels(CREST)
-        if self.camera.cell * SHIELD >= side:
+        if self.camera.cell >= self.pixels(TELLING):
             return
+        side = max(self.pixels(CREST), self.camera.cell * SHIELD)
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
         stamp = self.gallery.stamp("shield", side * scale, marks.paint_shield)
-        for (x, y), laid in self.sight.tiles.items():
+        for (x, y), laid, spot in self._shields():
             if left <= x <= right and top <= y <= bottom:
-                for spot in scenery(laid.tile, laid.turns % 4, laid.copy).shields:
-                    middle = self.camera.point(x + spot[0] / SIDE, y + spot[1] / SIDE)
-                    middle += self._aside(QPointF(*spot), laid, (x, y))
-                    rect = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-                    rect = _inside(rect, self.camera.rect((x, y)))
-                    painter.drawPixmap(rect, stamp, QRectF(stamp.rect()))
+                middle = self.camera.point(x + spot.x() / SIDE, y + spot.y() / SIDE) + self._aside(spot, laid, (x, y))
+                rect = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+                painter.drawPixmap(_inside(rect, self.camera.rect((x, y))), stamp, QRectF(stamp.rect()))
+
+    def _shields(self) -> list[tuple[Cell, Laid, QPointF]]:
+        """All shields on the land, and where they are on their tiles; read again when there are more tiles."""
+        if self._read != len(self.sight.tiles):
+            self._read = len(self.sight.tiles)
+            self._crests = [
+                (cell, laid, QPointF(*spot))
+                for cell, laid in self.sight.tiles.items()
+                if laid.tile.shields
+                for spot in scenery(laid.tile, laid.turns % 4, laid.copy).shields
+            ]
+        return self._crests
 
     def _aside(self, shield: QPointF, laid: Laid, cell: Cell) -> QPointF:
         """How far a shield laid over a small tile gives way to the follower there."""

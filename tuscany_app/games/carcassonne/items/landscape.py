@@ -43,7 +43,7 @@ ROAD, ROAD_LIT, RUT, VERGE = QColor("#e3cb98"), QColor("#f1e0b6"), QColor(176, 1
 SHADOW, DEPTH = QColor(58, 42, 14), 0.34
 NIGHT = QColor(28, 18, 26, 70)
 THICK = 3.6  # a wall
-SIMPLE = 68  # pixels of a tile up to which it is painted simply
+SIMPLE = 96  # pixels of a tile up to which it is painted simply
 BRICKS = QColor(196, 92, 48, 84)  # over small cities: unlike a table
 PAVED, PAVED_EDGE = QColor("#c6a584"), QColor(150, 116, 82, 150)  # unlike a road
 FLOWERS = [QColor(c) for c in ("#f6efd8", "#efc94f", "#cf5a3c", "#a98fc4")]
@@ -90,7 +90,7 @@ def paint(painter: QPainter, tile: Tile, turns: int, copy: int, dark: bool, px: 
         _stand(painter, evolve(thing, size=thing.size * 1.3) if simple and thing.kind == "house" else thing, px)
     if simple:
         for wall in ground.walls:
-            _bold_wall(painter, wall)
+            _bold_wall(painter, wall, px)
     for x, y in made.shields:
         props.shield(painter, x, y)
     if dark:
@@ -236,11 +236,12 @@ def _wall(painter: QPainter, points: list[Point]) -> None:
     painter.setPen(props.NO_PEN)
 
 
-def _bold_wall(painter: QPainter, points: list[Point]) -> None:
+def _bold_wall(painter: QPainter, points: list[Point], px: int) -> None:
     """Where a city ends, for the eye that sees no battlements."""
     painter.setBrush(props.NO_BRUSH)
     top = QPolygonF([QPointF(*point) for point in points]).translated(0, -WALL / 2)
-    for colour, width in ((props.DARK, 6.4), (props.STONE_LIT, 3.6)):
+    wide = max(4.4, 3.1 * SIDE / px)  # some three pixels
+    for colour, width in ((props.DARK, wide), (props.STONE_LIT, wide * 0.56)):
         pen = QPen(colour, width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)

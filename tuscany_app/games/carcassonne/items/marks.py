@@ -84,8 +84,9 @@ def paint_lit(
     if camera.cell * painter.worldTransform().m11() < LEGIBLE:
         return
     painter.setFont(sized(min(22.0, camera.cell * 0.3)))
-    painter.setPen(faded(QColor(INK), 0.62))
-    for number, cell in enumerate(cells, start=1):  # by these the list of choices calls them
+    inks = {True: faded(QColor(INK), 0.66), False: faded(look().colour("ink"), 0.72)}
+    for number, (cell, turns) in enumerate(cells.items(), start=1):  # by these the list of choices calls them
+        painter.setPen(inks[held in turns])
         painter.drawText(camera.rect(cell), Qt.AlignmentFlag.AlignCenter, str(number))
 
 

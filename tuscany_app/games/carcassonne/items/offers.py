@@ -71,7 +71,7 @@ def chooses(desk: Desk, seat: int | None) -> Sentence | None:
     """What a message says in place of its choices while a computer thinks about them."""
     if seat is None or desk.model.session.setup.seats[seat].bot is None:
         return None
-    return say("{player} chooses …", player=desk.model.names[seat])
+    return say("{player} chooses…", player=desk.model.names[seat])
 
 
 def figure_options(desk: Desk) -> list[Option]:

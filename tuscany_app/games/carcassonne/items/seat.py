@@ -62,7 +62,7 @@ class SeatItem(QGraphicsItem):
         room = self._rect.adjusted(9, 5, -9, -5)
         first = min(room.height() * 0.52, 30.0 * look().text_size / 100)
         gap = min(6.0, max(0.0, room.height() - 2 * first))
-        below = min(room.height() - first - gap, 34.0)
+        below = min(room.height() - first - gap, 34.0 * min(1.5, look().text_size / 100))
         return QRectF(room.left(), room.top(), room.width(), first), QRectF(
             room.left(), room.top() + first + gap, room.width(), below
         )
