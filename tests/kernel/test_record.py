@@ -194,10 +194,10 @@ def test_a_move_after_the_end_is_refused() -> None:
 @pytest.mark.parametrize(
     ("fields", "says"),
     [
-        ({"format": ...}, "not a record"),
-        ({"game": ...}, "not a record"),
+        ({"format": ...}, "not a saved game"),
+        ({"game": ...}, "not a saved game"),
         ({"format": 99}, "newer version"),
-        ({"format": -1}, "not a record"),
+        ({"format": -1}, "not a saved game"),
         ({"format": "1"}, "“format” is of the wrong kind"),
         ({"game": "chess"}, "no game “chess”"),
         ({"game": ["pillars"]}, "“game” is of the wrong kind"),

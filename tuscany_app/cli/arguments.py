@@ -92,13 +92,13 @@ def parser() -> Parser:
     simulating.add_argument("--bots", metavar="A,B,…", help=str(say("a computer player for each seat, or one for all")))
     _start_seat(simulating, say("seat that starts, from 1, or “random”, drawn from the seed; else the first"))
     simulating.add_argument(
-        "--save", type=Path, metavar=str(say("DIR")), help=str(say("folder to write the records to"))
+        "--save", type=Path, metavar=str(say("DIR")), help=str(say("folder to save the games in"))
     )
     _options(simulating)
     _json(simulating)
 
-    replaying = command("replay", _replay, say("check a record and replay it"))
-    replaying.add_argument("file", type=Path, metavar=str(say("FILE")), help=str(say("a record")))
+    replaying = command("replay", _replay, say("check a saved game and replay it"))
+    replaying.add_argument("file", type=Path, metavar=str(say("FILE")), help=str(say("a saved game")))
     replaying.add_argument(
         "--rescue",
         type=Path,

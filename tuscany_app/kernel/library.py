@@ -105,7 +105,7 @@ def resume(path: Path) -> Resumed:
             rescued = path.with_name(f"{path.stem}-{secrets.token_hex(3)}.jsonl")
             file = _new_file(rescued, record.record_text(loaded.session))
             notice = say(
-                "{problem} The game goes on from the last good move; the damaged record is kept as {path}.",
+                "{problem} The game goes on from the last good move; the damaged file is kept as {path}.",
                 problem=loaded.problem.sentence, path=_move(path, "set-aside"),
             )  # fmt: skip
             lock.release()

@@ -129,7 +129,7 @@ def parse(data: bytes, name: str) -> Loaded:
         except _Wrong:
             torn = True
     if not lines:
-        raise Trouble(say("{file} is not a record of Tuscany Table.", file=name))
+        raise Trouble(say("{file} is not a saved game of Tuscany Table.", file=name))
 
     try:
         session = Session(*_header(_fields(lines[0])))
@@ -140,7 +140,7 @@ def parse(data: bytes, name: str) -> Loaded:
     for number, line in enumerate(lines[1:], start=2):
         try:
             if number > LINES:
-                raise _Wrong(say("A record has at most {most} lines.", most=LINES))
+                raise _Wrong(say("A saved game has at most {most} lines.", most=LINES))
             _move(session, _fields(line))
         except _Wrong as wrong:
             problem = Trouble(say("{file}, line {line}: {why}", file=name, line=number, why=wrong.sentence))
@@ -188,13 +188,13 @@ def _nothing_left(fields: dict[str, Any]) -> None:
 
 def _header(fields: Header) -> tuple[Any, Setup]:
     if "format" not in fields or "game" not in fields:
-        raise _Wrong(say("This is not a record of Tuscany Table."))
+        raise _Wrong(say("This is not a saved game of Tuscany Table."))
     version = _take(fields, "format", int)
     if version > FORMAT:
-        raise _Wrong(say("This record was made by a newer version of Tuscany Table."))
+        raise _Wrong(say("This game was saved by a newer version of Tuscany Table."))
     while version < FORMAT:
         if version not in UPGRADES:
-            raise _Wrong(say("This is not a record of Tuscany Table."))
+            raise _Wrong(say("This is not a saved game of Tuscany Table."))
         fields = UPGRADES[version](fields)
         version += 1
     _take(fields, "app", str)
