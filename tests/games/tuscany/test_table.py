@@ -31,6 +31,7 @@ from tuscany_app.games.tuscany.moves import (
     Exchange,
     Free,
     GameEnded,
+    HarvestTurned,
     Lay,
     Marble,
     PhaseScored,
@@ -132,9 +133,7 @@ class Table(seated.Table):
 def shows_position(table: Table) -> None:
     """The table followed the events to what the position is."""
     shown, there = table.scene.sight, Sight.of(table.state, table.model.sees)
-    shown_card, shown.turned = shown.turned, None
-    assert shown == there
-    shown.turned = shown_card
+    assert evolve(shown, turned=(), turner=None) == there
 
 
 # whole games
@@ -1105,3 +1104,22 @@ def test_tracks_and_coins_differ_in_shape_not_only_in_colour(
         at = frame.mapToScene(frame.cell(38, green=green)) * scale
         spaces.append(image.copy(round(at.x()) - size // 2, round(at.y()) - size // 2, size, size))
     assert spaces[0] != spaces[1]
+
+
+def test_all_harvest_cards_of_a_turn_stay_in_sight(lay: Any) -> None:
+    made = session(3, seed=5)
+    rng = random.Random(3)
+    while sum(isinstance(event, HarvestTurned) for turn in made.turns[-1:] for event in turn.events) < 2:
+        made.play(good_move(made.state, rng))
+    made.undo()
+    table = lay(made)
+    seat = table.state.actor()
+    table.model.play(made.redo_move)
+    table.scene.queue.skip()
+    cards_turned = [e.card for e in made.turns[-1].events if isinstance(e, HarvestTurned)]
+    assert list(table.scene.sight.turned) == cards_turned
+    lines = table.point_at("turned")
+    assert lines[0] == f"{table.model.names[seat]} has turned up {len(cards_turned)} harvest cards:"
+    assert len(lines) == 1 + len(cards_turned)
+    bonuses, fan = table.scene.piles.bonuses_rect(), table.scene.piles.turned_rect()
+    assert not fan.intersects(bonuses)

@@ -67,7 +67,8 @@ DRAG = 7.0  # so far the mouse must go with a tile until it is dragged
 RULES = {
     "draw": "T-3", "discard": "T-3", "harvest": "E-8", "centre": "T-4", "storage": "T-4", "hand": "T-7", "space": "T-6",
     "chip": "C-3", "my-chips": "C-3", "marble": "T-2", "workers": "E-6", "stack": "P-1", "reserve": "R-6",
-    "bonus": "T-11", "green": "P-3", "red": "P-3", "pay": "T-7", "piece": "S-5", "turn": "S-5", "slide": "S-5",
+    "turned": "E-8", "bonus": "T-11", "green": "P-3", "red": "P-3", "pay": "T-7", "piece": "S-5", "turn": "S-5",
+    "slide": "S-5",
 }  # fmt: skip
 
 

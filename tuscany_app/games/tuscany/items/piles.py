@@ -21,7 +21,7 @@ PILES = ("draw", "discard", "harvest")
 
 
 class PilesItem(QGraphicsObject):
-    """Draw pile, discards, harvest pile with the card turned up last, and the eight colour bonuses."""
+    """Draw pile, discards, harvest pile with the cards turned up last, and the eight colour bonuses."""
 
     def __init__(self, sight: Sight, marks: Marks) -> None:
         super().__init__()
@@ -31,6 +31,7 @@ class PilesItem(QGraphicsObject):
         self._piles: dict[str, QRectF] = {}
         self._turned = QRectF()
         self._step = 10.0  # from one pile to the next
+        self._fan_end = 10.0  # so far the harvest cards turned up may reach
         self._bonuses: list[QRectF] = []
 
     def place(self, rect: QRectF) -> None:
@@ -47,13 +48,14 @@ class PilesItem(QGraphicsObject):
             room.width() * (1 if high_room else 0.475),
             room.height() * (0.46 if high_room else 1),
         )
-        high = min(piles.height() - text, (piles.width() / 4 - 6) / CARD)
+        step = self._step = piles.width() / 4.75
+        high = min(piles.height() - text, (step - 6) / CARD)
         wide = high * CARD
-        step = self._step = piles.width() / 4
+        self._fan_end = piles.right()
         tops = piles.top()
         for number, name in enumerate(PILES):
             self._piles[name] = QRectF(piles.left() + number * step + (step - wide) / 2 - 2, tops, wide, high)
-        self._turned = QRectF(piles.left() + 3 * step + (step - wide) / 2 - 6, tops, wide, high)
+        self._turned = QRectF(piles.left() + 3 * step + (step - wide) / 2, tops, wide, high)
         if high_room:
             rest = QRectF(room.left(), piles.bottom() + 6, room.width(), room.bottom() - piles.bottom() - 6)
         else:
@@ -71,7 +73,18 @@ class PilesItem(QGraphicsObject):
         return self.mapRectToScene(self._piles[name])
 
     def turned_rect(self) -> QRectF:
-        return self.mapRectToScene(self._turned)
+        """All harvest cards that were turned up last."""
+        return self.mapRectToScene(self._turned.united(self._fan()[-1]) if self.sight.turned else self._turned)
+
+    def newest_rect(self) -> QRectF:
+        return self.mapRectToScene(self._fan()[-1])
+
+    def _fan(self) -> list[QRectF]:
+        """Where they lie: beside each other as far as there is room, the last one on top."""
+        first, count = self._turned, len(self.sight.turned)
+        room = self._fan_end - first.right()
+        step = min(first.width() + 3, room / max(1, count - 1))
+        return [first.translated(step * at, 0) for at in range(count)]
 
     def bonus_rect(self, colour: int) -> QRectF:
         return self.mapRectToScene(self._bonuses[colour])
@@ -84,6 +97,8 @@ class PilesItem(QGraphicsObject):
         for name, rect in self._piles.items():
             if rect.contains(here):
                 return name
+        if self.sight.turned and self.mapRectFromScene(self.turned_rect()).contains(here):
+            return "turned"
         for number, rect in enumerate(self._bonuses):
             if rect.contains(here):
                 return f"bonus:{COLOURS[number]}"
@@ -118,9 +133,9 @@ class PilesItem(QGraphicsObject):
             )
             foot.setHeight(min(foot.height(), 15.0 * look().text_size / 100))
             write(painter, foot, names[name], size, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
-        if sight.turned is not None:
-            paint_harvest(painter, sight.turned, self._turned)
-        else:
+        for card, rect in zip(sight.turned, self._fan(), strict=True):
+            paint_harvest(painter, card, rect)
+        if not sight.turned:
             painter.setPen(QPen(look().colour("line"), 1.1, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self._turned, 5, 5)

@@ -105,7 +105,7 @@ class Show(QObject):
             case moves.HexagonGained(seat, _, storage):
                 return self._fly([tile_flight(THE_HEXAGON, 40)], self._from_giver(seat), self._storage(seat, storage))
             case moves.HarvestTurned():
-                self._giver = scene.piles.turned_rect()
+                self._giver = scene.piles.newest_rect()
                 return ramp(scene, PAUSE * 1.6 * scene.queue.pace, lambda part: None)
             case moves.BoardsRevealed():
                 return self._reveal(hidden)

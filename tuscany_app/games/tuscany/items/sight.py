@@ -56,7 +56,8 @@ class Sight:
     deck: int
     discards: int
     harvest: int
-    turned: Harvest | None  # the harvest card turned up last
+    turned: tuple[Harvest, ...]  # the harvest cards that were turned up last, all of one turn,
+    turner: tuple[int, int] | None  # of which seat and round
     bank: list[int]  # bonus chips left
     bonus: list[int]  # of each colour, how many have covered all spaces, at most 2
     phase: int
@@ -77,7 +78,8 @@ class Sight:
             deck=cards.size(state.deck),
             discards=cards.size(state.discards),
             harvest=sum(state.harvest),
-            turned=None,
+            turned=(),
+            turner=None,
             bank=list(state.chips_left),
             bonus=list(state.bonus),
             phase=state.phase,
@@ -186,9 +188,10 @@ class Sight:
                 self.seats[seat].marble = total
             case moves.WorkersGained(seat=seat, total=total):
                 self.seats[seat].workers = total
-            case moves.HarvestTurned(_, card):
+            case moves.HarvestTurned(seat, card):
                 self.harvest -= 1
-                self.turned = card
+                self.turned = (*self.turned, card) if self.turner == (seat, self.round) else (card,)
+                self.turner = (seat, self.round)
             case moves.HarvestShuffled(count):
                 self.harvest = count
 

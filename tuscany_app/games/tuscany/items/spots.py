@@ -74,6 +74,7 @@ def rects_of(scene: Scene, target: str) -> list[QRectF]:
         "tracks": lambda: centre.lane_rects(green=True) + centre.lane_rects(green=False),
         "green": lambda: centre.lane_rects(green=True),
         "red": lambda: centre.lane_rects(green=False),
+        "turned": lambda: [piles.turned_rect()],
         "bonuses": lambda: [piles.bonuses_rect()],
         "pieces": lambda: [own.mapRectToScene(own.room)],
         **{pile: partial(lambda pile: [piles.pile_rect(pile)], pile) for pile in PILES},

@@ -19,6 +19,7 @@ from tuscany_app.games.tuscany.items.words import (
     told_stack,
     told_supply,
     told_tile,
+    told_turned,
 )
 from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Place
 from tuscany_app.games.tuscany.territory import NUMBER
@@ -98,6 +99,8 @@ def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
             return told_stack(int(name), sight.seats[scene.front].stacks[int(name) - 1]), near
         case "draw" | "discard" | "harvest" | "reserve":
             return told_pile(sight, kind), near
+        case "turned" if sight.turner is not None:
+            return told_turned(sight.turned, scene.model.names[sight.turner[0]]), near
         case "marble" | "workers":
             return told_supply(kind), near
         case "turn":

@@ -48,7 +48,7 @@ def places_of_event(scene: Scene, event: Event) -> list[Place]:
         case moves.WorkersGained(seat=seat):
             return _part(scene, seat, "workers")
         case moves.HarvestTurned():
-            return [scene.piles.turned_rect()]
+            return places_of(scene, "turned")
         case moves.PhaseEnding(seat=seat, phase=phase):
             return _part(scene, seat, f"stack:{phase}")
         case moves.TurnStarted(seat=seat) | moves.BoardReady(seat=seat) | moves.FreeTileDeclined(seat=seat):

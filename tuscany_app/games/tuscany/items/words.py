@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuscany_app.games.tuscany.components import COLOURS, KINDS, SPACES_OF, Tile
+from tuscany_app.games.tuscany.components import COLOURS, KINDS, SPACES_OF, Harvest, Tile
 from tuscany_app.games.tuscany.items.sight import SeatSight, Sight
 from tuscany_app.games.tuscany.moves import WORKER
 from tuscany_app.games.tuscany.names import CHIP_NAMES, COLOUR_NAMES, KIND_NAMES
 from tuscany_app.games.tuscany.state import PHASES, Gain
 from tuscany_app.games.tuscany.territory import NAMES
-from tuscany_app.games.tuscany.texts import tile_name
+from tuscany_app.games.tuscany.texts import rewards, tile_name
 from tuscany_app.kernel.words import Sentence, say, say_n
 
 EFFECTS = {
@@ -190,6 +190,13 @@ def told_pile(sight: Sight, name: str) -> list[Sentence]:
         case "harvest":
             return [say("Harvest cards"), say("Carts turn them up.")]
     return [say("Neutral reserve"), say_n("{n} tile face down", "{n} tiles face down", sight.reserve)]
+
+
+def told_turned(cards: Sequence[Harvest], player: str) -> list[Sentence]:
+    """Who turned harvest cards up last, and what they gave."""
+    heading = say_n("{player} has turned up a harvest card:", "{player} has turned up {n} harvest cards:", len(cards),
+                    player=player)  # fmt: skip
+    return [heading, *(say("Gives {rewards}", rewards=rewards(card)) for card in cards)]
 
 
 def told_supply(name: str) -> list[Sentence]:
