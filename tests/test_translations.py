@@ -57,8 +57,10 @@ def texts(tool: ModuleType, language: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", ["en", "es", "it"])
 def test_the_same_signs_everywhere(language: str, tool: ModuleType) -> None:
-    """No space before an ellipsis, straight apostrophes; only Spanish has a space before a per cent sign."""
+    """No space before an ellipsis, straight apostrophes, the language's own quotation marks; only Spanish has a space
+    before a per cent sign."""
     for _, text in texts(tool, language):
+        assert not re.search("[«»]" if language == "en" else "[“”]", text)
         assert " …" not in text
         assert "’" not in text
         assert "‘" not in text

@@ -91,9 +91,7 @@ def parser() -> Parser:
     _seed(simulating)
     simulating.add_argument("--bots", metavar="A,B,…", help=str(say("a computer player for each seat, or one for all")))
     _start_seat(simulating, say("seat that starts, from 1, or “random”, drawn from the seed; else the first"))
-    simulating.add_argument(
-        "--save", type=Path, metavar=str(say("DIR")), help=str(say("folder to save the games in"))
-    )
+    simulating.add_argument("--save", type=Path, metavar=str(say("DIR")), help=str(say("folder to save the games in")))
     _options(simulating)
     _json(simulating)
 

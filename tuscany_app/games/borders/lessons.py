@@ -181,8 +181,8 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Click the grey segment of four: with three dice you'll see it can't be done: nothing may stay "
-                    "half crossed off. Then complete the grey three or the grey two; both may lie anywhere."
+                    "Click the grey segment of four: you'll see that three dice won't do, for nothing may stay "
+                    "half done. Then complete the grey three or the grey two; both may lie anywhere."
                 ),
                 point=("segment:S14", "segment:S07", "segment:S03"),
                 moves=("cross S07", "cross S03"),

@@ -341,7 +341,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 say("Close your road on the left: it has five tiles then."),
                 point=("feature:0,0:road0", "tile", "cell:-1,0"),
                 moves=("place -1,0 r3",),
-                wrong=say("Soon! The road is ready to be closed."),
+                wrong=say("Soon! First the road: it is ready to be closed."),
             ),
             Step(
                 say("Choose “{done}”.", done=say("Done")),
