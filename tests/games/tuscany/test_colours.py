@@ -1,0 +1,47 @@
+"""The two tracks can be told apart by everybody with the palette that is made for it."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from PySide6.QtGui import QColor
+
+from tuscany_app.games.tuscany.items.brush import TRACKS
+
+# simulated sight in linear light: Machado, Oliveira and Fernandes 2009, full severity
+SIGHT = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+LEAST = 0.15
+
+
+def seen(name: str, sight: str) -> tuple[float, float, float]:
+    """A colour in OKLab, as this sight has it."""
+    colour = QColor(name)
+    light = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (colour.redF(), colour.greenF(), colour.blueF())
+    ]
+    red, green, blue = (
+        min(1.0, max(0.0, sum(weight * part for weight, part in zip(line, light, strict=True))))
+        for line in SIGHT[sight]
+    )
+    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
+    middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
+    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short,
+    )
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("sight", SIGHT)
+def test_the_green_and_the_red_track_differ_to_everybody(sight: str, dark: bool) -> None:
+    green, red = TRACKS["colourblind"][dark]
+    assert math.dist(seen(green, sight), seen(red, sight)) >= LEAST
