@@ -266,6 +266,28 @@ def test_new_game_remembers_the_table(qtbot: QtBot, preferences: Preferences) ->
     assert begun[0].seats[2].bot == "hard"
 
 
+def test_new_game_offers_the_names_of_every_game(qtbot: QtBot, preferences: Preferences) -> None:
+    page, _ = new_game(qtbot, preferences)
+    qtbot.keyClicks(page.rows[0].name, "Nora")
+    click(qtbot, page.play)
+    assert Preferences().values.names == ["Nora"]
+    page.set_game("borders")  # never played: who played last sits down
+    assert page.rows[0].name.text() == "Nora"
+    assert page.rows[1].name.text() == ""
+    name = page.rows[1].name
+    name.setFocus()
+    qtbot.keyClick(name, Qt.Key.Key_N)
+    offered = name.completer().popup()
+    qtbot.waitUntil(offered.isVisible)
+    qtbot.keyClick(offered, Qt.Key.Key_Down)
+    qtbot.keyClick(offered, Qt.Key.Key_Return)
+    assert name.text() == "Nora"
+    name.clear()
+    qtbot.keyClick(name, Qt.Key.Key_Down)
+    assert offered.isVisible()
+    offered.hide()
+
+
 def test_new_game_has_as_many_seats_as_the_game(qtbot: QtBot, preferences: Preferences) -> None:
     page, _ = new_game(qtbot, preferences)
     assert not page.rows[0].remove.isVisible()
@@ -411,6 +433,36 @@ def test_rules_are_searched(qtbot: QtBot) -> None:
     assert not page.next.isEnabled()
 
 
+def test_rules_are_found_without_accents_and_escape_ends_the_search_first(qtbot: QtBot) -> None:
+    words.speak("it")
+    page = RulesPage()
+    shown(qtbot, page)
+    page.show_rules("carcassonne")
+    calls = heard(page.back)
+    page.focus_search()
+    qtbot.keyClicks(page.search, "CITTA")
+    assert len(page.hits) > 5
+    assert {hit.selectedText().lower() for hit in page.hits} == {"città"}
+    qtbot.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.search.text() == ""
+    assert calls == []
+    qtbot.keyClick(page.search, Qt.Key.Key_Escape)
+    assert not page.search.hasFocus()
+    assert calls == []
+    qtbot.keyClick(page.full, Qt.Key.Key_Escape)
+    assert len(calls) == 1
+
+
+def test_rules_lead_to_those_of_the_other_games(qtbot: QtBot) -> None:
+    page = rules(qtbot)
+    assert page.games.value() == page.game_id == "pillars"
+    page.games.choose("borders")
+    assert page.game_id == "borders"
+    assert "The Border" in page.full.toPlainText()
+    page.show_rules("tuscany")
+    assert page.games.value() == "tuscany"
+
+
 def test_rules_have_contents(qtbot: QtBot) -> None:
     page = rules(qtbot)
     last = page.contents.count() - 1
@@ -446,6 +498,30 @@ def test_results_tell_ranks_sources_and_the_next_game(qtbot: QtBot) -> None:
         calls = heard(signal)
         click(qtbot, way)
         assert len(calls) == 1
+
+
+def test_results_begin_nothing_with_one_enter_too_many(qtbot: QtBot) -> None:
+    page = ResultsPage()
+    page.show_results(finished_session(), None)
+    shown(qtbot, page)
+    calls = [heard(signal) for signal in (page.rematch, page.replay, page.look, page.home, page.save_picture)]
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        qtbot.keyClick(QApplication.focusWidget(), key)
+    assert not any(calls)
+    assert page.accessibleName().endswith("wins!")
+
+
+def test_results_have_a_podium_and_the_table_at_the_end(window: MainWindow, qtbot: QtBot) -> None:
+    session = finished_session()
+    window.results.show_results(session, None)
+    window.turn_to(window.results)
+    page = window.results
+    assert [step.rank for step in page.podium.steps] == [1, 2]
+    colours = {page.podium.grab().toImage().pixelColor(x, 60).name() for x in range(page.podium.width())}
+    assert len(colours) > 5
+    click(qtbot, page.final)
+    assert window.stack.currentWidget() is window.replay
+    assert window.replay.number == window.replay.length
 
 
 def test_the_curve_shows_values_under_the_mouse(qtbot: QtBot) -> None:
@@ -516,6 +592,26 @@ def test_replay_steps_jumps_and_plays(qtbot: QtBot, preferences: Preferences) ->
     page.pause()
 
 
+def test_the_table_of_a_replay_keeps_its_size_whatever_is_told(window: MainWindow, qtbot: QtBot) -> None:
+    game = catalogue.load("tuscany")
+    seats = tuple(Seat(name, colour, "easy") for name, colour in zip(("Clara", "Bruno"), game.colours, strict=False))
+    session = Session(game, checked(Setup("tuscany", {}, seats, 0, 7), game))
+    for _ in play(session):
+        pass
+    window.replay_session(session)
+    page = window.replay
+    qtbot.wait(1)
+    size = page.view.size()
+    shortened = 0
+    for number in range(page.length, 0, -7):
+        page.go(number)
+        qtbot.wait(1)
+        assert page.view.size() == size
+        assert page.sentence.heightForWidth(page.sentence.width()) <= page.sentence.height()
+        shortened += bool(page.sentence.toolTip())
+    assert shortened
+
+
 def test_a_replay_is_played_on_from_any_position(window: MainWindow, qtbot: QtBot) -> None:
     whole = finished_session()
     window.replay_session(whole)
@@ -543,8 +639,17 @@ def test_copies_and_pictures_are_saved_and_opened(
     assert len(record.load(chosen).session.turns) == 1
     window.open_dialog()
     assert window.stack.currentWidget() is window.replay
-    chosen = tmp_path / "picture.png"
+    chosen = tmp_path / "again.jsonl"
+    assert window.save_action.isEnabled()
+    window.save_action.trigger()
+    assert len(record.load(chosen).session.turns) == 1
+    chosen = tmp_path / "result.jsonl"
     window.results.show_results(finished_session(), None)
+    window.turn_to(window.results)
+    assert window.save_action.isEnabled()
+    window.save_action.trigger()
+    assert record.load(chosen).session.state.over()
+    chosen = tmp_path / "picture.png"
     window.save_picture()
     assert QImage(str(chosen)).width() == 1920
     chosen = tmp_path / "nowhere" / "picture.png"

@@ -10,7 +10,7 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.game import Game, Option, OptionValue, Seat, Setup
@@ -26,6 +26,7 @@ from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
 SEED_BITS = 53
+NAMES = 30  # that are kept
 BY_CHANCE = -1  # who starts
 LEVEL = "medium"  # of a computer player nobody chose
 LEVELS = {
@@ -61,11 +62,12 @@ def default_name(number: int, player: str) -> Sentence:
     return say("Computer {number}", number=number)
 
 
-def default_table(game: Game) -> Table:
-    """A person against a computer, or as many computers as the game needs."""
+def default_table(game: Game, name: str = "") -> Table:
+    """A person, of that name if one is known, against a computer, or as many computers as the game needs."""
     level = LEVEL if LEVEL in game.levels else setup.bots(game)[-1]
     players = [PERSON, *[level] * (setup.usual_players(game) - 1)]
-    places = (Place("", colour, player) for colour, player in zip(game.colours, players, strict=False))
+    names = [name, *[""] * (len(players) - 1)]
+    places = (Place(*place) for place in zip(names, game.colours, players, strict=False))
     return Table(tuple(places), BY_CHANCE, setup.options(game, {}))
 
 
@@ -89,7 +91,7 @@ def stored(table: Table) -> dict[str, Any]:
     return {"options": dict(table.options), "seats": seats, "start": table.start}
 
 
-def remembered(value: Any, game: Game) -> Table:
+def remembered(value: Any, game: Game, name: str = "") -> Table:
     """The table that was stored, or the default one if it is not there or can't be used any more."""
     try:
         places = tuple(
@@ -102,7 +104,7 @@ def remembered(value: Any, game: Game) -> Table:
             raise TypeError("start")
         as_setup(table, game)
     except (AttributeError, KeyError, TypeError, Trouble):
-        return default_table(game)
+        return default_table(game, name)
     return table
 
 
@@ -184,7 +186,8 @@ class NewGamePage(Page):
         self.game = catalogue.load(game_id)
         put(self.bar.title.setText, say("New game: {game}", game=self.game.name))
         put(self.play.setAccessibleName, say("Play: {game}", game=self.game.name))
-        table = remembered(self.preferences.values.tables.get(game_id), self.game)
+        known = self.preferences.values.names
+        table = remembered(self.preferences.values.tables.get(game_id), self.game, known[0] if known else "")
         while (old := self.picture.takeAt(0)) is not None:
             old.widget().hide()
             old.widget().deleteLater()
@@ -217,6 +220,9 @@ class NewGamePage(Page):
             return
         self.notice.hide()
         self.preferences.set("tables", {**self.preferences.values.tables, self.game.id: stored(table)})
+        people = [place.name for place in table.places if place.name and place.player == PERSON]
+        known = dict.fromkeys([*people, *self.preferences.values.names])
+        self.preferences.set("names", list(known)[:NAMES])
         self.begin.emit(made)
 
     def _show_places(self, places: list[Place]) -> None:
@@ -226,7 +232,9 @@ class NewGamePage(Page):
             old.deleteLater()
         self.rows = []
         for number, place in enumerate(places, start=1):
-            seat = SeatRow(self.game, number, place, removable=len(places) > self.game.players[0])
+            seat = SeatRow(
+                self.game, number, place, self.preferences.values.names, removable=len(places) > self.game.players[0]
+            )
             seat.recoloured.connect(self._recolour)
             seat.removed.connect(self._remove)
             seat.renamed.connect(lambda: self._show_starter(self.starter.value()))
@@ -343,7 +351,7 @@ class SeatRow(QWidget):
     removed = Signal(int)
     renamed = Signal()
 
-    def __init__(self, game: Game, number: int, place: Place, *, removable: bool) -> None:
+    def __init__(self, game: Game, number: int, place: Place, known: list[str], *, removable: bool) -> None:
         super().__init__()
         of_kind(self, "plain")
         self.number, self.colour = number, place.colour
@@ -355,7 +363,7 @@ class SeatRow(QWidget):
         self.chip.setMenu(self.menu)
         self.menu.aboutToShow.connect(self._fill_menu)
 
-        self.name = QLineEdit(place.name[: setup.NAME_LENGTH])
+        self.name = NameField(place.name[: setup.NAME_LENGTH], known)
         self.name.setMaxLength(setup.NAME_LENGTH)
         self.name.textChanged.connect(lambda: self.renamed.emit())
         seated = say("Player {number}: person or computer", number=number)
@@ -409,3 +417,23 @@ class SeatRow(QWidget):
         """The name a player has who types none stands in the field already."""
         put(self.name.setPlaceholderText, default_name(self.number, self.player.value()))
         put(self.name.setAccessibleName, say("Name of player {number}", number=self.number))
+
+
+class NameField(QLineEdit):
+    """A name; those used before are offered while one types, and all of them with the Down key."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        super().__init__(name)
+        completer = QCompleter(known, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        offers = completer.popup()
+        assert offers is not None
+        of_kind(offers, "offers")
+        self.setCompleter(completer)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down:
+            self.completer().setCompletionPrefix("")
+            self.completer().complete()
+        else:
+            super().keyPressEvent(event)

@@ -48,6 +48,11 @@ class Bar(QWidget):
         for other in others:
             layout.addWidget(other)
 
+    def beside_title(self, widget: QWidget) -> None:
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.insertWidget(layout.indexOf(self.title) + 1, widget)
+
 
 def escape(page: QWidget, back: SignalInstance) -> None:
     """Esc leaves the page."""

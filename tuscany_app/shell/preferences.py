@@ -39,6 +39,7 @@ class Values:
     undo: str = "anything"
     hints: bool = True
     tables: dict[str, Any] = field(factory=dict)  # game id to the last set-up, as a record's header has it
+    names: list[str] = field(factory=list)  # of people who have played, the latest first
     lessons: dict[str, list[str]] = field(factory=dict)  # game id to the lessons done
     steps: dict[str, list[Any]] = field(factory=dict)  # game id to [lesson, step] left in the middle
     game: str = ""  # the one last looked at
@@ -125,6 +126,8 @@ def _checked(fields: Any) -> Values:
     for done in values.lessons.values():
         if type(done) is not list or not all(type(lesson) is str for lesson in done):
             raise ValueError("lessons")
+    if not all(type(name) is str for name in values.names):
+        raise ValueError("names")
     for step in values.steps.values():
         if type(step) is not list or [type(part) for part in step] != [str, int] or step[1] not in range(2**15):
             raise ValueError("steps")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRect, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from tuscany_app.kernel.session import Session
@@ -19,7 +19,7 @@ from tuscany_app.table.tongue import plain, put
 from tuscany_app.table.view import TableView
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 250}  # milliseconds between two moves, by speed
-SAID = 5  # sentences of a move below the table; a final scoring has so many that they would push it away
+LINES = 2  # of words below the table, always, so that it keeps its size
 
 
 class ReplayPage(Page):
@@ -37,6 +37,7 @@ class ReplayPage(Page):
         self.session: Session | None = None
         self.model: TableModel | None = None
         self.scene: TableScene | None = None
+        self.told: list[str] = []  # the move in words
         self.number = 0  # how many moves have been shown
         self.playing = False
         self._timer = QTimer(self)
@@ -98,7 +99,6 @@ class ReplayPage(Page):
         self.pause()
         self._clear_table()
         self.session, self.number = session, 0
-        self.sentence.setMinimumHeight(0)
         self.model, self.scene = lay(session.at(0), self)
         self.model.enabled = False
         self.model.uncovered = session.state.over()
@@ -192,11 +192,8 @@ class ReplayPage(Page):
         with QSignalBlocker(self.slider):
             self.slider.setValue(self.number)
         events = self.session.turns[self.number - 1].events if self.number else self.session.opening
-        told = [str(sentence) for sentence in self.model.in_words(events)]
-        self.sentence.setText(" ".join(told if len(told) <= SAID else ["…", *told[-SAID:]]))
-        self.sentence.setToolTip(plain(" ".join(told)) if len(told) > SAID else "")
-        needed = self.sentence.heightForWidth(self.sentence.width())
-        self.sentence.setMinimumHeight(max(self.sentence.minimumHeight(), needed))  # the table keeps its size
+        self.told = [str(sentence) for sentence in self.model.in_words(events)]
+        self._fit_words()
         put(self.turn.setText, self._whose_move())
         put(self.place.setText, say("Move {number} of {count}", number=self.number, count=self.length))
         self.first.setEnabled(self.number > 0)
@@ -204,6 +201,24 @@ class ReplayPage(Page):
         self.after.setEnabled(self.number < self.length)
         self.last.setEnabled(self.number < self.length)
         self.go_on.setEnabled(not self.model.state.over())
+
+    def _fit_words(self) -> None:
+        """As much of the move as two lines hold, its end rather than its beginning; all of it is in the tooltip."""
+        metrics, told = self.sentence.fontMetrics(), self.told
+        self.sentence.setFixedHeight(LINES * metrics.lineSpacing())
+        room = QRect(0, 0, self.sentence.width(), 0)
+
+        def fits(text: str) -> bool:
+            needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+            return needed.height() <= self.sentence.height() and needed.width() <= room.width()
+
+        whole = " ".join(told)
+        ends = ("… " + " ".join(told[first:]) for first in range(1, len(told)))
+        words = told[-1].split() if told else []
+        beginnings = (" ".join(words[:last]) + " …" for last in range(len(words) - 1, 0, -1))
+        shown = next((text for text in (whole, *ends, *beginnings) if fits(text)), whole)
+        self.sentence.setText(shown)
+        self.sentence.setToolTip("" if shown == whole else plain(whole))
 
     def _whose_move(self) -> Sentence:
         assert self.session is not None
@@ -224,9 +239,11 @@ class ReplayPage(Page):
 
     def entered(self) -> None:
         self.setFocus()
+        self._fit_words()
         self.view.fit()
 
     def restyle(self) -> None:
+        self._fit_words()
         if self.scene is not None:
             self.scene.restyle()
             self.view.fit()
@@ -235,6 +252,10 @@ class ReplayPage(Page):
         self._tell()
 
     # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_words()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():

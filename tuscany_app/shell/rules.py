@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import (
     QKeySequence,
     QShortcut,
@@ -20,7 +21,7 @@ from tuscany_app import assets
 from tuscany_app.kernel import catalogue, words
 from tuscany_app.kernel.words import say
 from tuscany_app.shell.page import Page, label, of_kind, tool
-from tuscany_app.shell.parts import Bar, card, escape, stacked
+from tuscany_app.shell.parts import Bar, Choices, card, names, stacked
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
@@ -33,6 +34,11 @@ def rules_text(game_id: str, *, quick: bool) -> str:
     """The rules of a game in the player's language, as CommonMark."""
     name = f"{game_id}.quick.md" if quick else f"{game_id}.md"
     return (assets.folder("i18n") / "rules" / words.language() / name).read_text(encoding="utf-8")
+
+
+def plain(text: str) -> str:
+    """A text to search in, letter by letter: without accents, all small."""
+    return "".join(unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
 
 
 class RulesPage(Page):
@@ -62,14 +68,20 @@ class RulesPage(Page):
         self.next = tool("down", say("Next place (F3)"))
         self.previous.clicked.connect(lambda: self.go_to_hit(self.hit - 1))
         self.next.clicked.connect(lambda: self.go_to_hit(self.hit + 1))
+        self.games = Choices(say("Game"))
+        self.games.offer([(catalogue.load(id).name, id) for id in catalogue.IDS], self.game_id)
+        self.games.currentIndexChanged.connect(lambda: self.show_rules(self.games.value()))
         self.bar = Bar(self.back, self.count, self.search, self.previous, self.next)
+        put(self.bar.title.setText, say("Rules"))
+        names(self.bar.title, self.games)
+        self.bar.beside_title(self.games)
 
         self.quick = Reader()
         put(self.quick.setAccessibleName, say("Quick guide"))
         self.full = Reader()
         put(self.full.setAccessibleName, say("Full rules"))
         self.contents = QListWidget()
-        of_kind(self.contents, "bare")
+        of_kind(self.contents, "contents")
         put(self.contents.setAccessibleName, say("Contents"))
         self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.contents.setWordWrap(True)
@@ -95,8 +107,8 @@ class RulesPage(Page):
         sections.setMaximumWidth(360)
 
         stacked(self, self.bar, body, stretched=body)
-        escape(self, self.back)
         for keys, act in (
+            (QKeySequence(Qt.Key.Key_Escape), self._escape),
             (QKeySequence(QKeySequence.StandardKey.Find), self.focus_search),
             (QKeySequence(Qt.Key.Key_F3), lambda: self.go_to_hit(self.hit + 1)),
             (QKeySequence(Qt.Modifier.SHIFT | Qt.Key.Key_F3), lambda: self.go_to_hit(self.hit - 1)),
@@ -108,6 +120,8 @@ class RulesPage(Page):
     def show_rules(self, game_id: str, rule: str = "") -> None:
         """The rules of a game, opened at a rule (`K-4`) or at the beginning."""
         self.game_id, self.rule = game_id, rule
+        with QSignalBlocker(self.games):
+            self.games.choose(game_id)
         self.search.clear()
         self._render()
         self.full.verticalScrollBar().setValue(0)
@@ -128,9 +142,16 @@ class RulesPage(Page):
 
     # inside
 
+    def _escape(self) -> None:
+        """Out of the search first, then out of the page."""
+        if not self.search.hasFocus():
+            self.back.emit()
+        elif self.search.text():
+            self.search.clear()
+        else:
+            self.full.setFocus()
+
     def _render(self) -> None:
-        game = catalogue.load(self.game_id)
-        put(self.bar.title.setText, say("Rules: {game}", game=game.name))
         self.quick.show_text(rules_text(self.game_id, quick=True), 15, headings=False)
         self.full.show_text(rules_text(self.game_id, quick=False), 16)
         self._sections = self.full.sections()
@@ -141,14 +162,10 @@ class RulesPage(Page):
         self._find(self.search.text())
 
     def _find(self, wanted: str) -> None:
-        wanted = wanted.strip()
+        wanted = plain(wanted.strip())
         self.hits, self.hit = [], -1
         if wanted:
-            document = self.full.document()
-            found = document.find(wanted, 0)
-            while not found.isNull():
-                self.hits.append(found)
-                found = document.find(wanted, found)
+            self.hits = self.full.places_of(wanted)
             put(self.count.setText, say("not found"))
         self.count.setVisible(bool(wanted))
         self.previous.setEnabled(bool(self.hits))
@@ -228,6 +245,19 @@ class Reader(QTextBrowser):
 
     def blocks_with(self, text: str) -> list[QTextBlock]:
         return [block for block in self._blocks() if text in block.text()]
+
+    def places_of(self, wanted: str) -> list[QTextCursor]:
+        """Where a text stands, one after the other, whatever its accents and capitals."""
+        found: list[QTextCursor] = []
+        text = plain(self.document().toRawText())
+        at = text.find(wanted)
+        while at >= 0:
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(at)
+            cursor.setPosition(at + len(wanted), QTextCursor.MoveMode.KeepAnchor)
+            found.append(cursor)
+            at = text.find(wanted, at + len(wanted))
+        return found
 
     def light_up(self, blocks: list[QTextBlock]) -> None:
         """Give these paragraphs a coloured ground, and no other."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QImage, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from tuscany_app.kernel import catalogue, library, record, words
@@ -129,6 +129,7 @@ class MainWindow(QMainWindow):
         page = self._added(ResultsPage())
         page.rematch.connect(self.begin)
         page.replay.connect(self.replay_session)
+        page.look.connect(self.see_the_end)
         page.home.connect(self.show_home)
         page.save_picture.connect(self.save_picture)
         return page
@@ -229,7 +230,7 @@ class MainWindow(QMainWindow):
         self.undo_action.setEnabled(here and self.table.can_undo())
         self.redo_action.setEnabled(here and self.table.can_redo())
         self.hint_action.setEnabled(here and self.table.can_hint())
-        self.save_action.setEnabled(here)
+        self.save_action.setEnabled(self._session_here() is not None)
         for action in self.zoom_actions:
             action.setEnabled(hasattr(page, "view"))
 
@@ -237,6 +238,11 @@ class MainWindow(QMainWindow):
 
     def _page_here(self) -> Any:
         return self.stack.currentWidget()
+
+    def _session_here(self) -> Session | None:
+        """The game on this page: at the table, in a replay, in the results."""
+        page, table = self._page_here(), self._table_in_use()
+        return table.model.session if table is not None and page is table else getattr(page, "session", None)
 
     def turn_to(self, page: Page) -> None:
         """Show a page; `go_back` leads to the one before."""
@@ -365,29 +371,23 @@ class MainWindow(QMainWindow):
         self.replay.show_session(session)
         self.turn_to(self.replay)
 
+    def see_the_end(self, session: Session) -> None:
+        self.replay_session(session)
+        self.replay.go(self.replay.length)
+
     def save_copy(self) -> None:
-        table = self._table_in_use()
-        if table is None:
+        session = self._session_here()
+        if session is None:
             return
-        text = record.record_text(table.model.session)
+        text = record.record_text(session)
         path = ask_file(self, say("Save a copy"), say("Saved games (*.jsonl)"), new=str(say("game")) + ".jsonl")
         if path is not None:
             self._try(lambda: write_whole(path, text))
 
     def save_picture(self) -> None:
         path = ask_file(self, say("Save picture"), say("Pictures (*.png)"), new=str(say("result")) + ".png")
-        if path is not None and not self._last_position().save(str(path)):
+        if path is not None and not self.results.image().save(str(path)):
             self.tell(say("{file} can't be written: {why}.", file=path, why=say("the picture could not be saved")))
-
-    def _last_position(self) -> QImage:
-        """The table of the game whose results are shown."""
-        from tuscany_app.shell.tables import lay
-
-        assert self.results.session is not None
-        _, scene = lay(self.results.session, self)
-        image = scene.picture(1920, 1080, look().colour("table"))
-        scene.deleteLater()
-        return image
 
     # lessons
 
