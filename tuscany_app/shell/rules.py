@@ -36,7 +36,7 @@ def rules_text(game_id: str, *, quick: bool) -> str:
     return (assets.folder("i18n") / "rules" / words.language() / name).read_text(encoding="utf-8")
 
 
-def plain(text: str) -> str:
+def unaccented(text: str) -> str:
     """A text to search in, letter by letter: without accents, all small."""
     return "".join(unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
 
@@ -162,7 +162,7 @@ class RulesPage(Page):
         self._find(self.search.text())
 
     def _find(self, wanted: str) -> None:
-        wanted = plain(wanted.strip())
+        wanted = unaccented(wanted.strip())
         self.hits, self.hit = [], -1
         if wanted:
             self.hits = self.full.places_of(wanted)
@@ -249,7 +249,7 @@ class Reader(QTextBrowser):
     def places_of(self, wanted: str) -> list[QTextCursor]:
         """Where a text stands, one after the other, whatever its accents and capitals."""
         found: list[QTextCursor] = []
-        text = plain(self.document().toRawText())
+        text = unaccented(self.document().toRawText())
         at = text.find(wanted)
         while at >= 0:
             cursor = QTextCursor(self.document())
