@@ -13,6 +13,7 @@ Standard library only. The syntax is Python 3.6's, so that an old Python can sti
 
 import contextlib
 import ctypes
+import errno
 import importlib.util
 import locale
 import os
@@ -72,6 +73,10 @@ MESSAGES = {
         "pip": "failed: the Python packages could not be installed (is there Internet and disk space?); "
         "pip's messages are in {log}",
         "system": "Tuscany Table cannot be started: {error}",
+        "denied": "permission is denied",
+        "read-only": "the disk can only be read",
+        "full": "the disk is full",
+        "missing": "a file is not there",
     },
     "es": {
         "old python": "Tuscany Table necesita Python {needed} o posterior; este es Python {found}.",
@@ -84,6 +89,10 @@ MESSAGES = {
         "pip": "error: no se han podido instalar los paquetes de Python (¿tienes Internet y espacio en disco?); "
         "los mensajes de pip están en {log}",
         "system": "No se puede iniciar Tuscany Table: {error}",
+        "denied": "permiso denegado",
+        "read-only": "el disco es de solo lectura",
+        "full": "el disco está lleno",
+        "missing": "falta un archivo",
     },
     "it": {
         "old python": "Tuscany Table richiede Python {needed} o successivo; questo è Python {found}.",
@@ -96,7 +105,19 @@ MESSAGES = {
         "pip": "errore: non è stato possibile installare i pacchetti Python (ci sono Internet e spazio su disco?); "
         "i messaggi di pip sono in {log}",
         "system": "Impossibile avviare Tuscany Table: {error}",
+        "denied": "permesso negato",
+        "read-only": "il disco è di sola lettura",
+        "full": "il disco è pieno",
+        "missing": "manca un file",
     },
+}
+
+REASONS = {
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "read-only",
+    errno.ENOSPC: "full",
+    errno.ENOENT: "missing",
 }
 
 
@@ -118,7 +139,7 @@ def main(arguments):
         tell("{}\n".format(trouble))
         return 2
     except OSError as error:
-        tell(say("system", error=error) + "\n")
+        tell(say("system", error=reason(error)) + "\n")
         return 2
     except KeyboardInterrupt:
         tell("\n")
@@ -270,6 +291,12 @@ def start(arguments):
 
 def say(key, **facts):
     return MESSAGES[language()][key].format(**facts)
+
+
+def reason(error):
+    """Why the system refused, in the user's language where we have words for it."""
+    why = say(REASONS[error.errno]) if error.errno in REASONS else error.strerror or str(error)
+    return "{} ({})".format(why, error.filename) if error.filename else why
 
 
 def language():

@@ -2,7 +2,7 @@
 
     python3 packaging/build.py
 
-Uses the environment that `python3 run.py test` makes, or the running Python if that has PyInstaller.
+Uses the running Python if that has PyInstaller, or else the environment of `python3 run.py test`, made if needed.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 BUNDLE = ROOT / "dist" / "tuscany-table"
 PROGRAM = BUNDLE / ("tuscany-table.exe" if os.name == "nt" else "tuscany-table")
+MADE = "made"  # argument: the environment is as it should be
 LARGEST = 150  # MB
 SLOWEST = 180  # seconds the bundle may take to try itself out
 MOST = 8  # processes it may be meanwhile: itself, a computer player, Python's own helper
@@ -27,11 +28,11 @@ MOST = 8  # processes it may be meanwhile: itself, a computer player, Python's o
 
 def main() -> int:
     if importlib.util.find_spec("PyInstaller") is None:
-        if not VENV.exists() or Path(sys.prefix) == VENV.parent.parent:
-            print("PyInstaller is not here: `python3 run.py test --collect-only -q` makes the environment.")
+        if sys.argv[1:] == [MADE]:
+            print(f"PyInstaller is not in {VENV.parent.parent}: remove that folder and start again.")
             return 1
-        return subprocess.call([VENV, __file__])
-    compile_translations(ROOT / "build" / "i18n")
+        made = subprocess.call([sys.executable, ROOT / "run.py", "test", "--version"])
+        return made or subprocess.call([VENV, __file__, MADE])
     make = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN"]
     places = ["--distpath", ROOT / "dist", "--workpath", ROOT / "build"]
     subprocess.run([*make, *places, ROOT / "packaging" / "tuscany-table.spec"], cwd=ROOT, check=True)
@@ -39,16 +40,6 @@ def main() -> int:
     if problem:
         print(problem)
     return int(problem is not None)
-
-
-def compile_translations(folder: Path) -> None:
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    folder.mkdir(parents=True, exist_ok=True)
-    for po in sorted((ROOT / "i18n").glob("*.po")):
-        with po.open("rb") as source, open(folder / f"{po.stem}.mo", "wb") as target:
-            write_mo(target, read_po(source, locale=po.stem))
 
 
 def wrong_size() -> str | None:

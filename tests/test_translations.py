@@ -31,6 +31,20 @@ def test_the_catalogues_are_complete(tool: ModuleType) -> None:
     assert list(tool.problems()) == []
 
 
+@pytest.mark.parametrize("language", ["es", "it"])
+def test_the_program_reads_the_catalogues_as_gettext_does(language: str, tool: ModuleType) -> None:
+    words.speak(language)
+    catalogue = tool.catalogue_of(language)
+    assert catalogue.plural_expr == "(n != 1)"
+    found = {
+        message.id[0] if isinstance(message.id, (tuple, list)) else message.id: message.string
+        for message in catalogue
+        if message.id
+    }
+    read = {source: texts[0] if len(texts) == 1 else texts for source, texts in words._catalogue.items() if source}
+    assert read == found
+
+
 def test_no_sentence_hides_from_the_collector(tool: ModuleType) -> None:
     """A sentence in an f-string or behind a variable would not be collected."""
     collected = set()

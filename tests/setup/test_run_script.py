@@ -1,6 +1,7 @@
 """run.py, copied into a small checkout of its own: real environments, but nothing to download."""
 
 import ast
+import errno
 import importlib.util
 import os
 import shutil
@@ -329,3 +330,17 @@ def test_a_spanish_user_reads_spanish(checkout):
     (checkout.folder / ".venv.lock").mkdir()
     [line] = checkout.start(LANGUAGE="", LC_ALL="es_ES.UTF-8").stderr.splitlines()
     assert "No se puede iniciar Tuscany Table:" in line
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "permission is denied"), ("es", "permiso denegado")])
+def test_what_the_system_refuses_is_said_in_the_users_language(checkout, monkeypatch, capsys, language, words):
+    run_py = checkout.module()
+
+    def refuse(requirements):
+        raise PermissionError(errno.EACCES, "Permission denied", "/some/file")
+
+    monkeypatch.setenv("LANGUAGE", language)
+    monkeypatch.setattr(run_py, "is_ready", refuse)
+    assert run_py.main([]) == 2
+    [line] = capsys.readouterr().err.splitlines()
+    assert line.endswith(f": {words} (/some/file)")

@@ -50,15 +50,13 @@ def programs(wheel, tmp_path_factory):
     return programs
 
 
-def test_wheel_holds_resources_and_compiled_translations(wheel):
+def test_wheel_holds_resources_and_translations(wheel):
     inside = set(zipfile.ZipFile(wheel).namelist())
     resources = [path.relative_to(ROOT) for path in (ROOT / "resources").rglob("*") if path.is_file()]
-    rules = [path.relative_to(ROOT) for path in (ROOT / "i18n" / "rules").rglob("*") if path.is_file()]
-    languages = [path.stem for path in (ROOT / "i18n").glob("*.po")]
+    texts = [path.relative_to(ROOT) for path in (ROOT / "i18n").rglob("*") if path.is_file()]
     assert resources
-    assert {f"tuscany_app/{path.as_posix()}" for path in [*resources, *rules]} <= inside
-    assert {"es", "it"} <= set(languages)
-    assert {f"tuscany_app/i18n/{language}.mo" for language in languages} <= inside
+    assert {"es.po", "it.po"} <= {path.name for path in texts}
+    assert {f"tuscany_app/{path.as_posix()}" for path in [*resources, *texts]} <= inside
     assert not [name for name in inside if not name.startswith(("tuscany_app/", "tuscany_table-"))]
 
 

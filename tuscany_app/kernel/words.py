@@ -7,8 +7,7 @@ when it is finally turned into text. `packaging/translations.py` collects the so
 
 from __future__ import annotations
 
-import gettext
-import io
+import json
 import locale
 import os
 import unicodedata
@@ -22,7 +21,9 @@ from tuscany_app import assets
 LONGEST = 400  # letters of a text that fills a sentence
 LANGUAGES = {"en": "English", "es": "Español", "it": "Italiano"}
 
-_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+Catalogue = dict[str, tuple[str, ...]]  # English source to the text, or to that for one and that for many
+
+_catalogue: Catalogue = {}
 _language = "en"
 
 
@@ -35,10 +36,9 @@ class Sentence:
     many: str | None = None
 
     def __str__(self) -> str:
-        if self.many is None:
-            text = _catalogue.gettext(self.source)
-        else:
-            text = _catalogue.ngettext(self.source, self.many, self.facts["n"])
+        forms = _catalogue.get(self.source) or (self.source, self.many)
+        text = forms[self.many is not None and self.facts["n"] != 1]  # so in all our languages
+        assert text is not None
         return text.format(**{name: _fit(fact) for name, fact in self.facts.items()}) if self.facts else text
 
     def __format__(self, spec: str) -> str:
@@ -89,7 +89,7 @@ def speak(language: str) -> None:
     global _catalogue, _language
     if language not in LANGUAGES:
         raise ValueError(language)
-    _catalogue = gettext.NullTranslations() if language == "en" else _read(language)
+    _catalogue = {} if language == "en" else _read(language)
     _language = language
 
 
@@ -99,7 +99,7 @@ def language() -> str:
 
 def translated(source: str) -> str:
     """The current language's text for a plain source, for libraries that bring their own English."""
-    return _catalogue.gettext(source)
+    return _catalogue.get(source, (source,))[0]
 
 
 def system_language() -> str:
@@ -113,16 +113,20 @@ def system_language() -> str:
     return "en"
 
 
-def _read(language: str) -> gettext.NullTranslations:
-    folder = assets.folder("i18n")
-    compiled = folder / f"{language}.mo"
-    if compiled.is_file():
-        return gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
-    from babel.messages.mofile import write_mo  # a checkout has the sources only, so they are never stale
-    from babel.messages.pofile import read_po
-
-    memory = io.BytesIO()
-    with open(folder / f"{language}.po", "rb") as source:
-        write_mo(memory, read_po(source, locale=language))
-    memory.seek(0)
-    return gettext.GNUTranslations(memory)
+def _read(language: str) -> Catalogue:
+    """A catalogue as gettext's tools and `packaging/translations.py` write it: blocks of quoted lines."""
+    found: Catalogue = {}
+    for block in (assets.folder("i18n") / f"{language}.po").read_text(encoding="utf-8").split("\n\n"):
+        fields: dict[str, str] = {}
+        name = ""
+        for line in block.splitlines():
+            if line.startswith("#"):
+                continue
+            if not line.startswith('"'):
+                name, _, line = line.partition(" ")
+                fields[name] = ""
+            fields[name] += json.loads(line)
+        texts = tuple(text for name, text in fields.items() if name.startswith("msgstr"))
+        if fields.get("msgid") and all(texts):
+            found[fields["msgid"]] = texts
+    return found
