@@ -80,15 +80,17 @@ def test_a_wrong_move_gets_the_rules_reason_and_another_one_the_coachs_word(wind
     first_doing(window)
     step = window.coach.step()
     click_square(window, "e5")
-    assert "(K-4)" in window.table.toast.text()
-    assert window.table.toast.isVisible()
+    assert "(K-4)" in window.coach.objection.text()
+    assert window.coach.objection.isVisible()
+    assert not window.table.toast.isVisible()
     click_square(window, "j9")
-    assert window.table.toast.text() == str(step.wrong)
+    assert window.coach.objection.text() == str(step.wrong)
     assert window.table.model.session.turns == []
     click_square(window, "a5")
     settle(window)
     assert str(window.table.model.session.turns[0].move) == "pillar a5"
     assert window.coach.praise.isVisible()
+    assert not window.coach.objection.isVisible()
 
 
 def test_back_leads_to_the_position_the_step_began_with(window: MainWindow) -> None:

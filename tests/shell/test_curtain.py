@@ -138,7 +138,7 @@ def test_it_says_what_happened_since_the_last_turn(stage: Stage) -> None:
         stage.hands.click(table.passing)
     stage.settles()
     told = table.curtain.story.model().stringList()
-    assert told == [str(sentence) for sentence in since_the_last_turn(table.model)]
+    assert told == [str(sentence) for sentence in table.model.in_words(since_the_last_turn(table.model))]
     assert any("Bo draws" in sentence for sentence in told)
     assert any("Cleo" in sentence for sentence in told)
 

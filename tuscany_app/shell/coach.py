@@ -83,6 +83,7 @@ class Coach(QWidget):
         self._show_timer.timeout.connect(self._play_shown)
         page.acted.connect(self._acted)
         page.cleared.connect(self._stop)
+        page.objected.connect(self._object)
 
     def _build(self) -> None:
         of_kind(self, "plain")
@@ -90,12 +91,14 @@ class Coach(QWidget):
         self.progress = label(kind="muted")
         self.words = label(kind="words", wrap=True)
         self.praise = label(kind="good", wrap=True)
+        self.objection = label(kind="bad", wrap=True)  # why something can't be done, or not now
+        self.objection.hide()
         inside = QWidget()
         of_kind(inside, "plain")
         texts = QVBoxLayout(inside)
         texts.setContentsMargins(16, 8, 12, 8)
         texts.setSpacing(14)
-        for widget in (self.words, self.praise):
+        for widget in (self.words, self.objection, self.praise):
             texts.addWidget(widget)
         texts.addStretch(1)
         scroll = QScrollArea()
@@ -205,6 +208,12 @@ class Coach(QWidget):
         if step.counts(move):
             return None
         return step.wrong or say("That would be allowed, but try what this step asks for.")
+
+    def _object(self, sentence: Sentence | None) -> None:
+        """The coach says why not; None when that is past."""
+        self.objection.setVisible(sentence is not None)
+        if sentence is not None:
+            put(self.objection.setText, sentence)
 
     def _acted(self, turn: Turn) -> None:
         if self.first_game is not None:

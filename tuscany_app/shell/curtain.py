@@ -11,9 +11,10 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.words import say
 from tuscany_app.shell.page import button, label, of_kind, row
-from tuscany_app.shell.story import story
+from tuscany_app.shell.story import Line, Story, lines_of
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
@@ -33,11 +34,11 @@ class Curtain(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._colour = ""
-        self._told: list[Sentence] = []
+        self._told: list[Line] = []
         self.chip = label()
         self.title = label(kind="title", wrap=True)
         self.note = label(kind="muted", wrap=True)
-        self.story = story(say("What happened since your last turn"))
+        self.story = Story(say("What happened since your last turn"))
         self.story.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.ready = button(say("Show my table"), "primary", "play")
         self.ready.clicked.connect(self.lifted)
@@ -66,7 +67,7 @@ class Curtain(QWidget):
         """Cover the table until the person who is to decide has come."""
         seat = model.session.setup.seats[model.state.actor()]
         self._colour = seat.colour
-        self._told = since_the_last_turn(model)[-LONGEST:]
+        self._told = lines_of(model, since_the_last_turn(model))[-LONGEST:]
         put(self.title.setText, say("Pass the screen to {player}", player=seat.name))
         since = say("Since your last turn, {player}:", player=seat.name)
         put(self.note.setText, since if self._told else say("Nobody else should look now."))
@@ -78,7 +79,7 @@ class Curtain(QWidget):
         self.story.scrollToBottom()
 
     def retranslate(self) -> None:
-        self.story.model().setStringList([str(sentence) for sentence in self._told])  # type: ignore[attr-defined]
+        self.story.tell(self._told)
 
     def restyle(self) -> None:
         size = look().text_size / 100
@@ -104,8 +105,8 @@ class Curtain(QWidget):
         painter.fillRect(self.rect(), shade)
 
 
-def since_the_last_turn(model: TableModel) -> list[Sentence]:
-    """What everybody saw since the person who is to decide last decided something."""
+def since_the_last_turn(model: TableModel) -> list[Event]:
+    """What happened since the person who is to decide last decided something."""
     seat = model.state.actor()
     since = list(itertools.takewhile(lambda turn: turn.seat != seat, reversed(model.session.turns)))
-    return model.in_words(event for turn in reversed(since) for event in turn.events)
+    return [event for turn in reversed(since) for event in turn.events]

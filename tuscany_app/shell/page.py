@@ -89,8 +89,12 @@ class IconPainter(QObject):
 
     def __init__(self, widget: QPushButton | QToolButton, icon: str, role: str) -> None:
         super().__init__(widget)
-        self._widget, self._icon, self._role = widget, icon, role
+        self._widget = widget
         look().changed.connect(self.paint)
+        self.use(icon, role)
+
+    def use(self, icon: str, role: str) -> None:
+        self._icon, self._role = icon, role
         self.paint()
 
     @Slot()
@@ -101,10 +105,11 @@ class IconPainter(QObject):
 
 
 def give_icon(widget: QPushButton | QToolButton, icon: str, role: str = "ink") -> None:
-    for painter in widget.findChildren(IconPainter):
-        look().changed.disconnect(painter.paint)
-        painter.deleteLater()
-    IconPainter(widget, icon, role)
+    painter = widget.findChild(IconPainter)
+    if painter is None:
+        IconPainter(widget, icon, role)
+    else:
+        painter.use(icon, role)
 
 
 def row(

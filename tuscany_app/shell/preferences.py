@@ -38,6 +38,7 @@ class Values:
     confirm: bool = False
     undo: str = "anything"
     hints: bool = True
+    side: bool = True  # the log and the choices beside the table are shown
     tables: dict[str, Any] = field(factory=dict)  # game id to the last set-up, as a record's header has it
     names: list[str] = field(factory=list)  # of people who have played, the latest first
     lessons: dict[str, list[str]] = field(factory=dict)  # game id to the lessons done

@@ -1,35 +1,167 @@
-"""A list of sentences: the log and the choices beside the table, and what the curtain tells."""
+"""Lists of sentences: the log and the choices beside the table, and what the curtain tells."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, QStringListModel, Qt
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, QStringListModel, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
+from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.words import Sentence
+from tuscany_app.shell.page import of_kind
+from tuscany_app.table.model import TableModel
+from tuscany_app.table.symbols import swatch
+from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
+CHIP = 15  # pixels of a player's chip before a line
+BESIDE = 4  # to the sentence
+PADDING = 18, 5  # what the style sheet and Qt leave around a sentence
 
-def story(name: Sentence) -> QListView:
-    """Sentences, one below the other, each as high as it needs."""
-    made = QListView()
-    made.setModel(QStringListModel(made))
-    made.setWordWrap(True)
-    made.setResizeMode(QListView.ResizeMode.Adjust)
-    made.setItemDelegate(Wrapped(made))
-    made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    made.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-    made.setSelectionMode(QListView.SelectionMode.NoSelection)
-    put(made.setAccessibleName, name)
-    return made
+
+@frozen
+class Line:
+    """A sentence, the colour of the player it is about, and what it tells of."""
+
+    words: Sentence
+    colour: str = ""
+    about: Any = None
+
+
+class Story(QListView):
+    """Sentences, one below the other, each as high as it needs; a line is pointed at with the mouse or the arrow keys.
+
+    Signals:
+    pointed(int): the line that is pointed at; -1 when none is any more.
+    chosen(int): a click on a line, or Enter.
+    """
+
+    pointed = Signal(int)
+    chosen = Signal(int)
+
+    def __init__(self, name: Sentence) -> None:
+        super().__init__()
+        self.lines: list[Line] = []
+        self._pointed = -1
+        self._twice = False  # the second click of two in a row is none
+        self.setModel(Lines(self))
+        self.setItemDelegate(Wrapped(self))
+        of_kind(self, "story")
+        self.setWordWrap(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.setMouseTracking(True)
+        self.setTabKeyNavigation(False)
+        self.clicked.connect(self._click)
+        self.entered.connect(lambda index: self._point(index.row()))
+        self.viewportEntered.connect(lambda: self._point(-1))
+        put(self.setAccessibleName, name)
+
+    def tell(self, lines: Sequence[Line]) -> None:
+        """These lines from now on."""
+        self._point(-1)
+        self.lines = list(lines)
+        self.model().setStringList([str(line.words) for line in lines])  # type: ignore[attr-defined]
+
+    def shown(self) -> list[str]:
+        """The sentences as they stand there."""
+        return list(self.model().stringList())  # type: ignore[attr-defined]
+
+    def mark(self, row: int) -> None:
+        """Select a line, without pointing at it."""
+        index = self.model().index(row, 0)
+        self.selectionModel().blockSignals(True)
+        self.setCurrentIndex(index)
+        self.selectionModel().blockSignals(False)
+        self.scrollTo(index)
+        self.viewport().update()
+
+    # inside
+
+    def _point(self, row: int) -> None:
+        if row != self._pointed:
+            self._pointed = row
+            self.pointed.emit(row)
+
+    def _click(self, index: QModelIndex) -> None:
+        if not self._twice:
+            self.chosen.emit(index.row())
+
+    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+        super().currentChanged(current, previous)
+        if self.hasFocus() and current.isValid():
+            self._point(current.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.chosen.emit(self.currentIndex().row())
+        elif event.text().strip() and event.text().isprintable():
+            event.ignore()  # letters are the table's keys; Qt would look for a line that begins so
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._twice = False
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._twice = True
+        super().mouseDoubleClickEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point(-1)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point(-1)
+
+
+class Lines(QStringListModel):
+    """The sentences of a story, with their players' chips."""
+
+    def __init__(self, story: Story) -> None:
+        super().__init__(story)
+        self._story = story
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.DecorationRole:
+            colour = self._story.lines[index.row()].colour if index.row() < len(self._story.lines) else ""
+            return swatch(colour, chip()) if colour else None
+        return super().data(index, role)
+
+
+def chip() -> int:
+    return round(CHIP * look().text_size / 100)
 
 
 class Wrapped(QStyledItemDelegate):
-    """Rows as high as their sentence needs; Qt's own reckoning forgets the style sheet's padding."""
+    """Rows as high as their sentence needs, chips beside the first line; Qt's own reckoning forgets the padding."""
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.decorationAlignment = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft  # type: ignore[attr-defined]
+        option.decorationSize = QSize(chip(), chip())  # type: ignore[attr-defined]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        view = self.parent()
-        assert isinstance(view, QListView)
-        width = view.viewport().width() - 24
-        room = QRect(0, 0, width, 10_000)
-        text = view.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
-        return QSize(width, text.height() + 12)
+        story = self.parent()
+        assert isinstance(story, Story)
+        across, down = PADDING
+        width = story.viewport().width() - across
+        beside = chip() + BESIDE + 2 if index.data(Qt.ItemDataRole.DecorationRole) is not None else 0
+        room = QRect(0, 0, width - beside, 10_000)
+        text = story.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
+        return QSize(width, text.height() + down)
+
+
+def lines_of(model: TableModel, events: Iterable[Event]) -> list[Line]:
+    """Events as lines with the chips of their players."""
+    seats = model.session.setup.seats
+    told = ((event, words, getattr(event, "seat", None)) for event, words in model.with_words(events))
+    return [Line(words, seats[seat].colour if seat is not None else "", event) for event, words, seat in told]

@@ -11,17 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import (
-    QItemSelectionModel,
-    QModelIndex,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
     QHBoxLayout,
-    QListView,
     QProgressBar,
     QPushButton,
     QSizePolicy,
@@ -38,11 +33,14 @@ from tuscany_app.kernel.thinking import Report
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, per_cent, say
 from tuscany_app.shell import tables
+from tuscany_app.shell.announce import announce
 from tuscany_app.shell.curtain import Curtain
-from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
+from tuscany_app.shell.page import Page, button, column, give_icon, label, of_kind, row, tool
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.story import story
+from tuscany_app.shell.side import Side
+from tuscany_app.shell.story import Line, lines_of
 from tuscany_app.shell.thinking import Thinking
+from tuscany_app.shell.toast import STAYS, Toast
 from tuscany_app.table.model import Action, Choice, TableModel
 from tuscany_app.table.queue import SPEEDS
 from tuscany_app.table.scene import TableScene
@@ -53,10 +51,8 @@ from tuscany_app.table.view import STEP, TableView
 BREATH = 350  # milliseconds before a computer's move, so that people can follow
 LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one's move did
 RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
-TOAST = 5200  # milliseconds a refusal stays
-FOOT = 40  # height of the buttons below it
-BESIDE, SAID = 70, 230  # beside the buttons: gaps, and the width that a refusal needs at least
-SIDE = 292  # width of the column beside the table
+HEAD, FOOT = 46, 42  # height of what is above and below the table
+BESIDE, SAID = 70, 230  # beside the buttons: gaps, and the width that a hint needs at least
 
 
 class TablePage(Page):
@@ -68,6 +64,7 @@ class TablePage(Page):
     cleared(): the table was left, and nothing of it goes on.
     changed(): what can be undone or asked for may be different now.
     troubled(Sentence): something the player must know even when the table is not on the screen any more.
+    objected(Sentence or None): in front of a coach, why something can't be done; None when that is past.
     """
 
     finished = Signal(object, object)
@@ -77,6 +74,7 @@ class TablePage(Page):
     cleared = Signal()
     changed = Signal()
     troubled = Signal(object)
+    objected = Signal(object)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,11 +85,13 @@ class TablePage(Page):
         self.file: GameFile | None = None
         self.conducting = True  # False while a lesson decides who moves
         self.locked = False  # True while there is only something to read
+        self.coached = False  # True while a coach sits where the log is otherwise
         self._for_hint = False
         self._ended = False  # the results have been reported
         self._to_report: Turn | None = None  # played, but not yet shown to the end
         self._actions: list[tuple[Action, QPushButton]] = []
-        self._log: list[Sentence] = []
+        self._targets: tuple[str, ...] = ()  # what the coach points at
+        self._log: list[Line] = []
         self._build()
         self.thinking.decided.connect(self._decided)
         self.thinking.progressed.connect(self._progressed)
@@ -100,8 +100,8 @@ class TablePage(Page):
         self._breath.timeout.connect(self._ask_bot)
         self._last_look = QTimer(self, singleShot=True)
         self._last_look.timeout.connect(self._draw_curtain)
-        self._toast = QTimer(self, singleShot=True)
-        self._toast.timeout.connect(self.hush)
+        self._notice = QTimer(self, singleShot=True, interval=STAYS)
+        self._notice.timeout.connect(self.hush)
         preferences.changed.connect(self._prefer)
 
     def _build(self) -> None:
@@ -118,37 +118,27 @@ class TablePage(Page):
         self.passing.hide()
         self.rules_button = tool("rules", say("Rules (F1)"))
         self.rules_button.clicked.connect(self.ask_rule)
-        top = row(
-            self.home_button, self.title, 8, self.prompt, self.passing, self.bar, self.rules_button,
-            margins=(12, 6, 12, 6),
+        self.fold_button = tool("side", say("Show or hide the log and the choices (F9)"))
+        self.fold_button.setCheckable(True)
+        self.fold_button.clicked.connect(self.fold)
+        self.top = row(
+            self.home_button, self.title, 8, self.prompt, self.passing, self.bar, self.rules_button, self.fold_button,
+            margins=(12, 2, 12, 2),
         )  # fmt: skip
-        top.layout().setStretch(3, 1)
-        of_kind(top, "bar")
-        top.setMinimumHeight(58)
+        self.top.layout().setStretch(3, 1)
+        of_kind(self.top, "bar")
 
         self.view = TableView()
-        self.toast = label(kind="refusal", wrap=True)
-        self.toast.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.toast.setFixedHeight(FOOT)  # the table keeps its size
-        self.toast.hide()
+        self.toast = Toast(self.view)
+        self.notice = label(kind="notice", wrap=True)
+        self.notice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the table keeps its size
+        self.notice.hide()
 
-        self.log = story(say("What happened so far"))
-        self.choices = story(say("What you can do"))
-        self.choices.setSelectionMode(QListView.SelectionMode.SingleSelection)
-        self.choices.activated.connect(self._take)
-        self.choices.selectionModel().currentChanged.connect(self._preview)
-        self.side = QWidget()
-        of_kind(self.side, "plain")
-        self.side.setFixedWidth(SIDE)
-        inside = QVBoxLayout(self.side)
-        inside.setContentsMargins(10, 10, 12, 10)
-        inside.setSpacing(6)
-        self.log_title, self.choices_title = (
-            label(say("What happened"), "muted"),
-            label(say("What you can do"), "muted"),
-        )
-        for widget, stretch in ((self.log_title, 0), (self.log, 3), (self.choices_title, 0), (self.choices, 2)):
-            inside.addWidget(widget, stretch)
+        self.side = Side()
+        self.log, self.choices = self.side.log, self.side.choices
+        self.side.taken.connect(self._take)
+        self.side.previewed.connect(self._preview)
+        self.side.recalled.connect(self._recall)
 
         self.actions_row = QHBoxLayout()
         self.actions_row.setSpacing(8)
@@ -173,12 +163,12 @@ class TablePage(Page):
         self.zoom_buttons = row(zoom_out, zoom_in, fit)
         self.bottom = row(
             self.own_buttons,
-            self.toast,
+            self.notice,
             None,
             self.common_buttons,
             2,
             self.zoom_buttons,
-            margins=(12, 5, 12, 5),
+            margins=(12, 2, 12, 2),
         )
         self.bottom.layout().setStretch(1, 20)
         of_kind(self.bottom, "footer")
@@ -195,11 +185,13 @@ class TablePage(Page):
         self.stage = QStackedWidget()
         self.stage.addWidget(self.body)
         self.stage.addWidget(self.curtain)
-        whole = column(top, self.stage, self.bottom, spacing=0)
+        whole = column(self.top, self.stage, self.bottom, spacing=0)
         whole.layout().setStretch(1, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(whole)
+        self._fit_bars()
+        self._show_side()
 
     # a game comes and goes
 
@@ -221,17 +213,22 @@ class TablePage(Page):
         self.model, self.scene = tables.lay(session, self)
         self.model.confirm = self.preferences.values.confirm and conducting
         self.scene.queue.pace = SPEEDS[self.preferences.values.animation]
+        self.scene.folded = self.side.isHidden() and not self.coached
         self.model.played.connect(self._played)
         self.model.reset.connect(self._reset)
         self.model.choosing.connect(self._chosen)
         self.model.refused.connect(self._refused)
-        self.model.advised.connect(self.tell)
+        self.model.advised.connect(self._advised)
+        self.model.hinted.connect(self._hinted)
         self.model.troubled.connect(self.warn)
         self.scene.queue.idle.connect(self._shown)
         self.scene.rule_wanted.connect(lambda rule: self.rule_wanted.emit(session.game.id, rule))
         self.view.show_table(self.scene)
         put(self.title.setText, session.game.name)
-        description = say("The table of {game}. Arrow keys, Tab, Enter and Esc play.", game=session.game.name)
+        description = say(
+            "The table of {game}. Arrow keys, Tab, Enter and Esc play; F6 leads to the list of what you can do.",
+            game=session.game.name,
+        )
         put(self.view.setAccessibleName, description)
         self._make_actions()
         self.view.setFocus()
@@ -240,14 +237,13 @@ class TablePage(Page):
     def get_up(self) -> None:
         """Leave the table: whatever belongs to it ends here, and its record is closed and complete."""
         self.thinking.cancel()
-        for timer in (self._breath, self._last_look, self._toast):
+        for timer in (self._breath, self._last_look, self._notice):
             timer.stop()
         model, scene, file = self.model, self.scene, self.file
         self.model = self.scene = self.file = None
         self._for_hint = False
         self._log, self._to_report = [], None
-        for lines in (self.log, self.choices):
-            lines.model().setStringList([])
+        self.side.clear()
         self._clear_actions()
         for widget in (self.bar, self.passing):
             widget.hide()
@@ -284,9 +280,9 @@ class TablePage(Page):
         if turn is not None:
             self._tell_events(turn.events)
         self.model.enabled = not self.locked
-        self.scene.show_turn()
-        self.scene.show_choice()
+        self.scene.settle()
         self._refresh()
+        self._announce(turn)
         if turn is not None:
             self.acted.emit(turn)
         self._go_on()
@@ -371,17 +367,19 @@ class TablePage(Page):
             self._for_hint = False
             self.model.show_hint(move)
             self.tell(self._why(report))
+            self._mark_hint()
             self._refresh()
         elif not self.model.play(move):
             self._breath.start(RETRY)
 
     def _why(self, report: Report) -> Sentence:
-        """What the computer thinks of the move it shows."""
+        """The move that is shown, and what the computer thinks of it."""
+        assert self.model is not None
+        move = self.model.in_short(self.model.hint)
         if report.value is None:
-            return say("A good move, shown on the table.")
-        return say(
-            "A good move: with it the computer gives you a {chance} chance of winning.", chance=per_cent(report.value)
-        )
+            return say("Hint: {move}. Enter plays it.", move=move)
+        chance = per_cent(report.value)
+        return say("Hint: {move}. Chance of winning: {chance}. Enter plays it.", move=move, chance=chance)
 
     def _progressed(self, report: Report) -> None:
         self.bar.setMaximum(report.of)
@@ -440,24 +438,37 @@ class TablePage(Page):
 
     def tell(self, sentence: Sentence) -> None:
         """Something the player should know, for a while."""
-        self._raise_toast(sentence, "notice")
+        self.toast.hush()
+        put(self.notice.setText, sentence)
+        self.notice.show()
+        self._notice.start()
+        self._fit_bottom()
+        announce(self, sentence)
 
     def warn(self, sentence: Sentence) -> None:
-        self._raise_toast(sentence, "refusal")
+        """Something the player must know, over the table."""
+        self.toast.tell(sentence, "refusal")
+        announce(self, sentence, urgent=True)
 
     def _refused(self, reason: Reason) -> None:
-        self.warn(say("{reason} ({rule})", reason=reason.sentence, rule=reason.rule))
+        self._object(say("{reason} ({rule})", reason=reason.sentence, rule=reason.rule), "refusal")
 
-    def _raise_toast(self, sentence: Sentence, kind: str) -> None:
-        of_kind(self.toast, kind)
-        put(self.toast.setText, sentence)
-        self.toast.show()
-        self._toast.start(TOAST)
-        self._fit_bottom()
+    def _advised(self, sentence: Sentence) -> None:
+        self._object(sentence, "advice")
+
+    def _object(self, sentence: Sentence, kind: str) -> None:
+        """Why not: the coach speaks, or else it is said where the player looks."""
+        if self.coached:
+            self.objected.emit(sentence)
+        else:
+            self.toast.tell(sentence, kind)
+        announce(self, sentence, urgent=True)
 
     def hush(self) -> None:
         """Nothing more to say about what was tried."""
-        self.toast.hide()
+        self.toast.hush()
+        self.notice.hide()
+        self.objected.emit(None)
         self._fit_bottom()
 
     def _fit_bottom(self) -> None:
@@ -467,7 +478,13 @@ class TablePage(Page):
         zooming = own + zoom <= room
         self.zoom_buttons.setVisible(zooming)
         taken = own + (zoom if zooming else 0) + SAID * look().text_size / 100
-        self.own_buttons.setVisible(self.toast.isHidden() or taken <= room)
+        self.own_buttons.setVisible(self.notice.isHidden() or taken <= room)
+
+    def _fit_bars(self) -> None:
+        """What is above and below the table, as thin as its text allows; what is said there never moves the table."""
+        size = look().text_size / 100
+        self.top.setMinimumHeight(round(HEAD * size))
+        self.bottom.setFixedHeight(round(FOOT * size))
 
     def _reset(self) -> None:
         """Another position: the log is told anew."""
@@ -480,26 +497,34 @@ class TablePage(Page):
         self._go_on()
 
     def _chosen(self) -> None:
-        self._refresh(choices_only=True)
+        if self.scene is not None and not self.scene.queue.busy:  # what moves is not the player's yet
+            self._refresh(choices_only=True)
 
     def _tell_events(self, events: Sequence[Event]) -> None:
         assert self.model is not None
-        self._log += self.model.in_words(events)
-        self._fill_log()
+        self._log += lines_of(self.model, events)
+        self.side.tell(self._log)
 
-    def _fill_log(self) -> None:
-        self.log.model().setStringList([str(sentence) for sentence in self._log])
-        QTimer.singleShot(0, self.log.scrollToBottom)
+    def _announce(self, turn: Turn | None) -> None:
+        """For who can't see the table: what another one did, and what is asked now."""
+        assert self.model is not None
+        others = turn is not None and turn.seat != self.model.seat_shown
+        told = self.model.in_words(turn.events) if turn is not None and others else []
+        announce(self, *told, *([self.model.prompt()] if self.model.open() else []))
+
+    def _asked(self) -> Sentence:
+        """The sentence on top: while pieces move it tells of who moves them."""
+        assert self.model is not None
+        if self._to_report is not None:
+            told = self.model.in_words(self._to_report.events)
+            return told[0] if told else say("{player} moves.", player=self.model.names[self._to_report.seat])
+        return say("Read what the coach says.") if self.locked else self.model.prompt()
 
     def _refresh(self, *, choices_only: bool = False) -> None:
         if self.model is None:
             return
-        put(self.prompt.setText, say("Read what the coach says.") if self.locked else self.model.prompt())
-        names = [str(choice.name) for choice in self._open_choices()]
-        if self.choices.model().stringList() != names:
-            self.choices.selectionModel().blockSignals(True)
-            self.choices.model().setStringList(names)
-            self.choices.selectionModel().blockSignals(False)
+        put(self.prompt.setText, self._asked())
+        self.side.offer(self._open_choices())
         self._enable_actions()
         if choices_only:
             return
@@ -533,7 +558,17 @@ class TablePage(Page):
 
     def _enable_actions(self) -> None:
         for action, made in self._actions:
-            made.setEnabled(action.possible() and self.model is not None and not self.model.handing_over())
+            possible = self._to_report is None and action.possible()
+            made.setEnabled(possible and self.model is not None and not self.model.handing_over())
+            self._style(action, made)
+
+    def _style(self, action: Action, made: QPushButton) -> None:
+        """Pointed at by the coach, or the one that goes on, or one of several."""
+        main = action.main and made.isEnabled()
+        kind = "pointed" if action.icon in self._targets else "primary" if main else "flat"
+        if made.property("kind") != kind:
+            of_kind(made, kind)
+            give_icon(made, action.icon, "on_accent" if kind == "primary" else "ink")
 
     def lock(self, locked: bool) -> None:
         """With a lock the table can be looked at, but not played on."""
@@ -549,29 +584,96 @@ class TablePage(Page):
         """What the coach speaks of: things on the table, the game's buttons by their icon, the prompt."""
         if self.scene is not None:
             self.scene.point_out(targets)
+        self._targets = targets
         for action, made in self._actions:
-            of_kind(made, "pointed" if action.icon in targets else "flat")
+            self._style(action, made)
         of_kind(self.prompt, "pointed" if "prompt" in targets else "prompt")
 
     # the list of choices
 
     def _open_choices(self) -> list[Choice]:
-        return [] if self.model is None or self.model.handing_over() else self.model.choices()
+        if self.model is None or self.model.handing_over() or self._to_report is not None:
+            return []
+        return self.model.choices()
 
-    def _take(self, index: QModelIndex) -> None:
-        if self.model is not None and index.row() < len(choices := self._open_choices()):
-            self.model.take(choices[index.row()])
-            if self.choices.model().rowCount():
-                first = self.choices.model().index(0, 0)
-                self.choices.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+    def _take(self, choice: Choice) -> None:
+        if self.model is None or choice not in self._open_choices():
+            return
+        self.model.take(choice)
+        if self.model is not None and self.model.hint is not None:
+            self._mark_hint()
+        elif self.choices.lines:
+            self.choices.mark(0)
 
-    def _preview(self, index: QModelIndex) -> None:
-        if self.model is not None and index.isValid() and index.row() < len(choices := self._open_choices()):
-            self.model.preview(choices[index.row()])
+    def _preview(self, choice: Choice | None) -> None:
+        if self.model is not None and (choice is None or choice in self._open_choices()):
+            self.model.preview(choice)
+
+    def _recall(self, events: tuple[Event, ...]) -> None:
+        if self.scene is not None:
+            self.scene.point_to(events)
+
+    # the hint
+
+    def _mark_hint(self) -> None:
+        """Select the choice that leads to the hinted move."""
+        assert self.model is not None
+        lines = enumerate(self.choices.lines)
+        row = next((row for row, line in lines if self.model.leads_to(line.about, self.model.hint)), None)
+        if row is not None:
+            self.choices.mark(row)
+
+    def _hinted(self, move: Any) -> None:
+        if move is None:
+            self.notice.hide()
+            self._fit_bottom()
+
+    # the column beside the table
+
+    def lend_side(self, lent: bool) -> None:
+        """Where the log is otherwise sits the coach; or no more."""
+        self.coached = lent
+        self._show_side()
+
+    def fold(self) -> None:
+        """Fold the column beside the table away, or show it again; remembered."""
+        if not self.coached:
+            self.preferences.set("side", not self.preferences.values.side)
+
+    def _show_side(self) -> None:
+        shown = self.preferences.values.side
+        focus = QApplication.focusWidget()
+        if not shown and focus is not None and _within(self.side, focus):
+            self.view.setFocus()
+        self.side.setVisible(shown and not self.coached)
+        self.fold_button.setChecked(shown)
+        self.fold_button.setVisible(not self.coached)
+        if self.scene is not None:
+            self.scene.folded = not shown and not self.coached
+
+    def _regions(self) -> list[tuple[QWidget, QWidget]]:
+        """What F6 goes round, and who gets the focus there: the table, each list, the coach, the buttons."""
+        found: list[tuple[QWidget, QWidget]] = [(self.view, self.view)]
+        if self.side.isVisible():
+            found += [(self.choices, self.choices), (self.log, self.log)]
+        beside = self.middle.itemAt(self.middle.count() - 1).widget()
+        for holding in (beside, self.bottom) if self.coached and beside is not None else (self.bottom,):
+            buttons = [one for one in holding.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
+            buttons.sort(key=lambda one: one.property("kind") != "primary")  # the one that goes on first
+            found += [(holding, one) for one in buttons[:1]]
+        return found
+
+    def _go_round(self, step: int) -> None:
+        """F6: from one part of the page to the next."""
+        regions, focus = self._regions(), QApplication.focusWidget()
+        here = (number for number, (part, _) in enumerate(regions) if focus is not None and _within(part, focus))
+        regions[(next(here, -1) + step) % len(regions)][1].setFocus(Qt.FocusReason.TabFocusReason)
 
     # Qt and the window
 
     def _prefer(self, name: str) -> None:
+        if name == "side":
+            self._show_side()
         if self.model is not None and self.scene is not None:
             self.model.confirm = self.preferences.values.confirm and self.conducting
             self.scene.queue.pace = SPEEDS[self.preferences.values.animation]
@@ -582,16 +684,14 @@ class TablePage(Page):
             self.scene.restyle()
             self.view.fit()
         self.curtain.restyle()
-        self.log.doItemsLayout()
-        QTimer.singleShot(0, self.log.scrollToBottom)
-        self.toast.setFixedHeight(round(FOOT * look().text_size / 100))
-        self.side.setFixedWidth(round(SIDE * max(1.0, look().text_size / 115)))
+        self.side.restyle()
+        self._fit_bars()
         self._fit_bottom()
 
     def retranslate(self) -> None:
         if self.scene is not None:
             self.scene.retranslate()
-            self._fill_log()
+            self.side.tell(self._log)
             self.curtain.retranslate()
             self._refresh()
             QTimer.singleShot(0, self._fit_bottom)  # when all buttons have their new names
@@ -606,8 +706,10 @@ class TablePage(Page):
         elif event.key() == Qt.Key.Key_Escape and self.model is not None and self.model.step_back():
             pass
         elif event.key() == Qt.Key.Key_F6:
-            order = [self.view, self.choices, self.log]
-            at = next((number for number, widget in enumerate(order) if widget.hasFocus()), -1)
-            order[(at + 1) % len(order)].setFocus()
+            self._go_round(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
         else:
             super().keyPressEvent(event)
+
+
+def _within(part: QWidget, widget: QWidget) -> bool:
+    return part is widget or part.isAncestorOf(widget)

@@ -218,6 +218,7 @@ class MainWindow(QMainWindow):
             add(view, say("&Larger"), standard.ZoomIn, lambda: self._page_here().view.zoom(1.2)),
             add(view, say("&Smaller"), standard.ZoomOut, lambda: self._page_here().view.zoom(1 / 1.2)),
         )
+        self.side_action = add(view, say("Log and &choices"), "F9", lambda: self.table.fold())
         add(assist, say("&Rules"), "F1", self.rules_here)
         add(assist, say("&Lessons"), "F2", lambda: self.learn(self._game_here()))
         add(assist, say("&About Tuscany Table"), None, self.show_about)
@@ -231,6 +232,7 @@ class MainWindow(QMainWindow):
         self.redo_action.setEnabled(here and self.table.can_redo())
         self.hint_action.setEnabled(here and self.table.can_hint())
         self.save_action.setEnabled(self._session_here() is not None)
+        self.side_action.setEnabled(here and not self.table.coached)
         for action in self.zoom_actions:
             action.setEnabled(hasattr(page, "view"))
 
@@ -399,7 +401,7 @@ class MainWindow(QMainWindow):
     def _begin_lesson(self, game_id: str, lesson_id: str, step: int) -> None:
         lessons = course(game_id)
         self._come_to_the_table(game_id)
-        self.table.side.hide()
+        self.table.lend_side(True)
         self.coach.show()
         if lesson_id == lessons.first_game.id:
             self.coach.accompany(game_id, lessons.first_game)
@@ -432,7 +434,7 @@ class MainWindow(QMainWindow):
     def _coach_away(self) -> None:
         if "coach" in self.__dict__:
             self.coach.hide()
-            self.table.side.show()
+            self.table.lend_side(False)
 
     def _coach_has_first_game(self) -> bool:
         return "coach" in self.__dict__ and self.coach.first_game is not None

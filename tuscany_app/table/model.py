@@ -41,6 +41,7 @@ class Action:
     tip: Sentence
     run: Callable[[], None]
     possible: Callable[[], bool]
+    main: bool = False  # when it is possible, the game goes on with it
 
 
 class TableModel(QObject):
@@ -105,11 +106,14 @@ class TableModel(QObject):
         """Whether what a seat hides from the others may be shown now."""
         return self.uncovered or self.state.over() or (self.seated and seat == self.seat_shown)
 
-    def in_words(self, events: Iterable[Event]) -> list[Sentence]:
-        """Events in words, those left out that nobody in front of the screen may know of."""
+    def with_words(self, events: Iterable[Event]) -> list[tuple[Event, Sentence]]:
+        """Events with their words, those left out that nobody in front of the screen may know of."""
         texts, names = self.session.game.texts, self.names
         seen = (event for event in events if event.private is None or self.sees(event.private))
-        return [sentence for event in seen if (sentence := texts.event(event, names)) is not None]
+        return [(event, sentence) for event in seen if (sentence := texts.event(event, names)) is not None]
+
+    def in_words(self, events: Iterable[Event]) -> list[Sentence]:
+        return [sentence for _, sentence in self.with_words(events)]
 
     def turns_of_others(self) -> list[Turn]:
         """What the others decided since the last decision of who sits in front of the screen."""
@@ -265,8 +269,8 @@ class TableModel(QObject):
         """What could be done next, as a list: the same as lights up on the board."""
         raise NotImplementedError
 
-    def preview(self, choice: Choice) -> None:
-        """Show a choice on the board without taking it."""
+    def preview(self, choice: Choice | None) -> None:
+        """Show a choice on the board without taking it; None shows it no more."""
         raise NotImplementedError
 
     def take(self, choice: Choice) -> None:
@@ -342,8 +346,8 @@ class CursorModel(TableModel):
     def choices(self) -> list[Choice]:
         return [Choice(self.name_of(thing), thing) for thing in self.things()]
 
-    def preview(self, choice: Choice) -> None:
-        self.go(choice.value)
+    def preview(self, choice: Choice | None) -> None:
+        self.go(choice.value if choice is not None else None)
 
     def take(self, choice: Choice) -> None:
         self._take(choice.value)

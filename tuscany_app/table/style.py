@@ -39,8 +39,11 @@ QLabel[kind="muted"] {{ color: {t.muted}; font-size: {px(14)}; }}
 QLabel[kind="notice"] {{ background: {t.raised}; border: 1px solid {t.glow}; border-radius: 10px; padding: 1px 14px;
     font-size: {px(14)}; }}
 QLabel[kind="banner"] {{ background: {t.raised}; border: 2px solid {t.glow}; border-radius: 12px; padding: 12px 18px; }}
-QLabel[kind="refusal"] {{ background: {t.bad}; color: {t.paper}; border-radius: 10px; padding: 1px 14px;
-    font-size: {px(14)}; }}
+QLabel[kind="refusal"] {{ background: {t.bad}; color: {t.paper}; border-radius: 10px; padding: 7px 14px;
+    font-size: {px(15)}; }}
+QLabel[kind="advice"] {{ background: {t.raised}; border: 2px solid {t.glow}; border-radius: 10px; padding: 7px 14px;
+    font-size: {px(15)}; }}
+QLabel[kind="bad"] {{ color: {t.bad}; font-weight: 700; }}
 QLabel[kind="good"] {{ color: {t.good}; font-weight: 700; }}
 
 QPushButton {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 9px; padding: 7px 16px;
@@ -105,6 +108,8 @@ QListView::item {{ padding: 5px 8px; border-radius: 7px; }}
 QListView[kind="contents"]::item {{ padding: 5px 0; }}
 QListView::item:hover {{ background: {t.raised}; }}
 QListView::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
+QListView[kind="story"] {{ padding: 3px; font-size: {px(14)}; }}
+QListView[kind="story"]::item {{ padding: 1px 4px; border-radius: 5px; }}
 QListView:focus, QTextBrowser:focus {{ {ring} }}
 
 QScrollArea {{ background: transparent; border: none; }}

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from tuscany_app.table.scene import TableScene
+from tuscany_app.table.scene import ARROWS, TableScene
 
 STEP = 1.2
 MOST = 6.0
@@ -128,10 +128,24 @@ class TableView(QGraphicsView):
             self.zoom(1 / STEP)
         elif event.text() == "0":
             self.show_all()
+        elif self._about_hint(event):
+            pass
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and (table := self.table()) is not None:
             table.keyPressEvent(event)  # Qt would look for an item to focus instead
         else:
             super().keyPressEvent(event)
+
+    def _about_hint(self, event: QKeyEvent) -> bool:
+        """While a good move is shown, Enter plays it; keys that go elsewhere on the table end it."""
+        table = self.table()
+        if table is None or table.model.hint is None or table.queue.busy:
+            return False
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            table.model.take_hint()
+            return True
+        if event.key() in (*ARROWS, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape):
+            table.model.show_hint(None)
+        return False
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab walks the choices on the table; Ctrl+Tab and F6 leave it."""

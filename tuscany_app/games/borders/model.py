@@ -7,6 +7,7 @@ The dice lie in five slots from left to right. The rules call dice by place and 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QObject
@@ -17,10 +18,10 @@ from tuscany_app.games.borders.moves import BordersMove, Complete, Cross, Done, 
 from tuscany_app.games.borders.rules import BordersState
 from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
 from tuscany_app.games.borders.texts import COLOURS as COLOUR_NAMES
-from tuscany_app.games.borders.texts import area_name
+from tuscany_app.games.borders.texts import Listed, Named, area_name
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say, say_n
-from tuscany_app.table.model import Action, CursorModel
+from tuscany_app.table.model import Action, Choice, CursorModel
 
 
 @frozen
@@ -194,11 +195,33 @@ class Model(CursorModel):
 
     def actions(self) -> list[Action]:
         return [
-            Action(say("Roll"), "dice", say("Roll the dice that are not kept (R or Space)"), self.roll,
-                   lambda: self.rolling() and len(self.kept) < DICE),
+            Action(say("Roll"), "roll", say("Roll the dice that are not kept (R or Space)"), self.roll,
+                   lambda: self.rolling() and len(self.kept) < DICE, main=True),
             Action(say("Stop"), "pause", say("Keep all dice and roll no more (S)"), self.stop, self.rolling),
-            Action(say("Done"), "check", say("Your action is over (D)"), self.finish, self.acting),
+            Action(say("Done"), "check", say("Your action is over (D)"), self.finish, self.acting, main=True),
         ]  # fmt: skip
+
+    def half_made(self) -> tuple[frozenset[int], Any]:
+        return frozenset(self.kept), self.pending
+
+    def hint_holds(self) -> bool:
+        """To put dice aside leads to a hint about dice."""
+        return super().hint_holds() or (isinstance(self.hint, Keep) and self.pending is None)
+
+    def leads_to(self, choice: Choice, move: BordersMove) -> bool:
+        if not isinstance(move, Keep):
+            return super().leads_to(choice, move)
+        wrong = self.slots_for(move.dice) ^ self.kept
+        return bool(choice.value == (Die(min(wrong)) if wrong else Roll()))
+
+    def slots_for(self, letters: str) -> set[int]:
+        """Slots to put aside for a move, those that already are first."""
+        found: set[int] = set()
+        for letter in set(letters):
+            same = [slot for slot in range(DICE) if self.colour_in(slot) == LETTERS.index(letter)]
+            same.sort(key=lambda slot: (slot not in self.kept, slot))
+            found |= set(same[: letters.count(letter)])
+        return found
 
     def step_back(self) -> bool:
         if self.pending is not None:
@@ -252,7 +275,12 @@ class Model(CursorModel):
             case Cross(name):
                 space = self.state.layout.number_of_space[name]
                 colour = COLOUR_NAMES[COLOURS[self.state.layout.colour(self.state.boards[self.state.actor()], space)]]
-                return self._with_gains(say("Space {space}, {colour}", space=name, colour=colour), 1 << space)
+                areas = self._areas_at(space)
+                return self._with_gains(say("Space, {colour}: {areas}", colour=colour, areas=areas), 1 << space)
+            case Keep(""):
+                return say("Roll all dice again")
+            case Keep(letters):
+                return say("Keep {dice}", dice=Listed(tuple(COLOURS[LETTERS.index(letter)] for letter in letters)))
         return say("Done")
 
     def name_of_roll(self) -> Sentence:
@@ -369,9 +397,13 @@ class Model(CursorModel):
         layout = self.state.layout
         colour = COLOUR_NAMES[COLOURS[layout.colours[self.state.boards[self.state.actor()]][number]]]
         return say_n(
-            "Segment {segment}, {colour}: {n} cross", "Segment {segment}, {colour}: {n} crosses",
-            spaces.bit_count(), segment=layout.segments[number], colour=colour,
+            "Segment of {length}, {colour}: {n} cross", "Segment of {length}, {colour}: {n} crosses",
+            spaces.bit_count(), length=len(layout.chains[number]), colour=colour,
         )  # fmt: skip
+
+    def _areas_at(self, space: int) -> Named:
+        """The areas that a space borders on, by which it is found on the board."""
+        return Named(tuple(self.state.layout.areas[area] for area in self.state.layout.areas_of[space]))
 
     def _with_gains(self, sentence: Sentence, spaces: int) -> Sentence:
         for area, points, _ in self.state.gains(self.state.actor(), spaces):

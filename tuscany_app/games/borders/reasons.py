@@ -37,14 +37,12 @@ def whole_segments() -> Reason:
     return Reason("F-5", "whole_segments", sentence)
 
 
-def segment_done(segment: str) -> Reason:
-    return Reason("F-5", "segment_done", say("The segment {segment} is complete already.", segment=segment))
+def segment_done() -> Reason:
+    return Reason("F-5", "segment_done", say("This segment is complete already."))
 
 
-def too_few_dice(segment: str) -> Reason:
-    sentence = say(
-        "Your dice don't complete the segment {segment}, and no segment may be left half done.", segment=segment
-    )
+def too_few_dice() -> Reason:
+    sentence = say("Your dice don't complete this segment, and no segment may be left half done.")
     return Reason("F-5", "too_few_dice", sentence)
 
 
@@ -52,12 +50,12 @@ def single_spaces() -> Reason:
     return Reason("F-6", "single_spaces", say("In the second action you cross off single spaces, one for each die."))
 
 
-def crossed_already(space: str) -> Reason:
-    return Reason("F-6", "crossed_already", say("The space {space} is crossed off already.", space=space))
+def crossed_already() -> Reason:
+    return Reason("F-6", "crossed_already", say("This space is crossed off already."))
 
 
-def white_space(space: str) -> Reason:
-    return Reason("F-2", "white_space", say("The white space {space} is crossed off from the start.", space=space))
+def white_space() -> Reason:
+    return Reason("F-2", "white_space", say("The white spaces are crossed off from the start."))
 
 
 def one_die() -> Reason:
@@ -65,9 +63,9 @@ def one_die() -> Reason:
     return Reason("F-7", "one_die", sentence)
 
 
-def no_die(space: str) -> Reason:
-    return Reason("F-6", "no_die", say("You have no die left in the colour of the space {space}.", space=space))
+def no_die() -> Reason:
+    return Reason("F-6", "no_die", say("You have no die left in the colour of this space."))
 
 
-def not_adjacent(space: str) -> Reason:
-    return Reason("F-6", "not_adjacent", say("The space {space} does not touch any crossed-off space.", space=space))
+def not_adjacent() -> Reason:
+    return Reason("F-6", "not_adjacent", say("This space does not touch any crossed-off space."))

@@ -108,8 +108,8 @@ class BordersState(Position, State):
         colour = self.layout.colours[self.boards[self.seat]][segment]
         missing = self.missing(self.seat, segment).bit_count()
         if not missing:
-            return reasons.segment_done(name)
-        return reasons.too_few_dice(name) if missing > count(self.left, colour) else None
+            return reasons.segment_done()
+        return reasons.too_few_dice() if missing > count(self.left, colour) else None
 
     def _why_no_space(self, name: str) -> Reason | None:
         space, seat = self.layout.number_of_space.get(name), self.seat
@@ -120,13 +120,13 @@ class BordersState(Position, State):
         if self.reachable(seat, self.left) >> space & 1:
             return None
         if self.layout.white >> space & 1:
-            return reasons.white_space(name)
+            return reasons.white_space()
         if self.crossed[seat] >> space & 1:
-            return reasons.crossed_already(name)
+            return reasons.crossed_already()
         if self.one and not self.left:
             return reasons.one_die()
         colour = self.layout.colour(self.boards[seat], space)
-        return reasons.not_adjacent(name) if count(self.left, colour) else reasons.no_die(name)
+        return reasons.not_adjacent() if count(self.left, colour) else reasons.no_die()
 
     # playing
 

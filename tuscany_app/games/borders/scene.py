@@ -8,6 +8,7 @@ place, from 0). Spaces, segments and areas are meant on the large map.
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
@@ -29,6 +30,8 @@ from tuscany_app.games.borders.moves import (
     DiceRolled,
     Done,
     Keep,
+    NothingToCross,
+    RollingStopped,
     SegmentCompleted,
     SpaceCrossed,
     Stop,
@@ -37,6 +40,7 @@ from tuscany_app.games.borders.moves import (
 from tuscany_app.games.borders.state import FIRST, ROLLING
 from tuscany_app.games.borders.texts import Listed, area_name
 from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.session import Turn
 from tuscany_app.kernel.words import Sentence, say, say_n
 from tuscany_app.table import layers
 from tuscany_app.table.lens import LensScene
@@ -57,7 +61,6 @@ class Scene(LensScene):
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
         self._aspect = 1.7
-        self._hint: Any = None
         self._area: int | None = None  # under the mouse
         self.redraw()
 
@@ -71,7 +74,7 @@ class Scene(LensScene):
         self.sight = Sight.of(state)
         self.front = self.model.seat_shown
         self.lens: SeatItem | None = None
-        self._area = self._hint = None
+        self._area = None
         self.seats = [SeatItem(self.model, seat, self.sight) for seat in range(state.seats)]
         self.tray = TrayItem(self.model)
         self.score = ScoreItem(self.model, self.sight)
@@ -124,13 +127,28 @@ class Scene(LensScene):
             )
             seat.update()
         if quiet:
-            hinted = self._slots_for(self._hint.dice) if open_now and isinstance(self._hint, Keep) else set()
+            hinted = self.model.slots_for(model.hint.dice) if open_now and isinstance(model.hint, Keep) else set()
             self.tray.show_choice(hinted, rolling=not state.over() and state.phase == ROLLING)
         self.show_bubble()
 
     def show_hint(self, move: Any) -> None:
-        self._hint = move
         self.show_choice()
+
+    def show_last(self, turns: Sequence[Turn]) -> None:
+        """Crosses of the others are framed on their maps, and the areas they finished."""
+        number_of_space, areas = self.model.state.layout.number_of_space, self.model.state.layout.areas
+        crossed, done = [0] * len(self.seats), [0] * len(self.seats)
+        for event in (event for turn in turns for event in turn.events):
+            match event:
+                case SegmentCompleted(seat, _, _, names, _):
+                    crossed[seat] |= sum(1 << number_of_space[name] for name in names)
+                case SpaceCrossed(seat, name, _, _):
+                    crossed[seat] |= 1 << number_of_space[name]
+                case AreaDone(seat, area, _, _):
+                    done[seat] |= 1 << areas.index(area)
+        for place in self._all_seats():
+            colour = self.model.session.setup.seats[place.seat].colour
+            place.map.light.show_last(crossed[place.seat], done[place.seat], colour)
 
     def animate(self, event: Event) -> None:
         layout = self.model.state.layout
@@ -153,7 +171,21 @@ class Scene(LensScene):
                 self.queue.add(lambda: self._finish(seat, number, points, first))
 
     def places_of(self, what: Event | str) -> list[Place]:
-        return [*self._places_of(what)] if isinstance(what, str) else []
+        layout = self.model.state.layout
+        match what:
+            case str():
+                return self._places_of(what)
+            case SegmentCompleted(seat, _, _, names, _):
+                return [self.seats[seat].map.outline(layout.number_of_space[name]) for name in names]
+            case SpaceCrossed(seat, name, _, _):
+                return [self.seats[seat].map.outline(layout.number_of_space[name])]
+            case AreaDone(seat, area, _, _):
+                return [self.seats[seat].map.ground(layout.areas.index(area))]
+            case DiceRolled() | DiceOffered() | RollingStopped():
+                return [self.tray.dice_rect()]
+            case TurnStarted(seat, _, _) | NothingToCross(seat):
+                return [self.seats[seat].sceneBoundingRect()]
+        return []
 
     def gestures(self, move: Any) -> list[Gesture]:
         """Click dice until the right ones are put aside and then a button; click a space of the large map."""
@@ -161,7 +193,7 @@ class Scene(LensScene):
         layout, own = self.model.state.layout, self.seats[self.model.state.actor()].map
         match move:
             case Keep(letters):
-                wrong = self._slots_for(letters) ^ self.model.kept
+                wrong = self.model.slots_for(letters) ^ self.model.kept
                 clicks = [Gesture(self.tray.dice[slot].face_rect().center()) for slot in sorted(wrong)]
                 return [*clicks, Gesture(self.tray.roll.centre()), *confirmation]
             case Stop():
@@ -362,9 +394,9 @@ class Scene(LensScene):
 
     def _dim(self) -> None:
         """While something happens nothing is lit."""
-        self._hint = None
         for seat in self._all_seats():
             seat.map.light.show_all(0, 0, None, 0, None, pending=False)
+            seat.map.light.show_last(0, 0, "")
         self.bubble.hide()
 
     def _show_status(self, *, rolling: bool | None = None, rolls: int | None = None) -> None:
@@ -392,14 +424,14 @@ class Scene(LensScene):
         if ghost is not None:
             at = model.pointer if model.pointer is not None else next(numbers(ghost.spaces))
             return model.told(ghost), own.space_rect(at)
-        if model.open() and self._hint is not None:
+        if model.open() and model.hint is not None:
             return self._told_hint()
         if self._area is not None:
             return self._told_area(self._area), own.area_rect(self._area).adjusted(0, 24, 0, -24)
         return [], QRectF()
 
     def _told_hint(self) -> tuple[list[Sentence], QRectF]:
-        match self._hint:
+        match self.model.hint:
             case Keep(""):
                 return [say("Hint: roll all dice again")], self.tray.roll.sceneBoundingRect()
             case Keep(letters):
@@ -420,21 +452,12 @@ class Scene(LensScene):
 
     def _hinted_spaces(self) -> int:
         layout, state = self.model.state.layout, self.model.state
-        match self._hint:
+        match self.model.hint:
             case Complete(segment):
                 return state.missing(state.actor(), layout.number_of_segment[segment])
             case Cross(space):
                 return 1 << layout.number_of_space[space]
         return 0
-
-    def _slots_for(self, letters: str) -> set[int]:
-        """Slots to put aside for a move, those that already are first."""
-        found: set[int] = set()
-        for letter in set(letters):
-            same = [slot for slot in range(DICE) if self.model.colour_in(slot) == LETTERS.index(letter)]
-            same.sort(key=lambda slot: (slot not in self.model.kept, slot))
-            found |= set(same[: letters.count(letter)])
-        return found
 
     def _all_seats(self) -> list[SeatItem]:
         return self.seats if self.lens is None else [*self.seats, self.lens]
@@ -468,13 +491,13 @@ class Scene(LensScene):
         else:
             self.rule_wanted.emit(self.model.rule_here())
 
-    def _places_of(self, target: str) -> list[QRectF]:
+    def _places_of(self, target: str) -> list[Place]:
         """Where something the coach speaks of lies on the table."""
         layout, own = self.model.state.layout, self._own_map()
         kind, _, name = target.partition(":")
         buttons = {"roll": self.tray.roll, "stop": self.tray.stop, "done": self.tray.done}
         if target in layout.number_of_space:
-            return [own.space_rect(layout.number_of_space[target])]
+            return [own.outline(layout.number_of_space[target])]
         if target in buttons:
             return [buttons[target].sceneBoundingRect()]
         if target == "dice":
@@ -484,9 +507,9 @@ class Scene(LensScene):
         if target == "score":
             return [self.score.sceneBoundingRect()]
         if kind == "segment" and name in layout.number_of_segment:
-            return [own.space_rect(space) for space in layout.chains[layout.number_of_segment[name]]]
+            return [own.outline(space) for space in layout.chains[layout.number_of_segment[name]]]
         if kind == "area" and name in layout.areas:
-            return own.area_rects(layout.areas.index(name))
+            return [own.ground(layout.areas.index(name))]
         if kind == "die" and name in map(str, range(1, DICE + 1)):
             return [self.tray.dice[int(name) - 1].face_rect()]
         if kind == "seat" and name in map(str, range(len(self.seats))):

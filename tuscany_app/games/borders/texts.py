@@ -43,6 +43,16 @@ class Listed:
         return ", ".join(f"{COLOURS[colour]} ×{n}" if n > 1 else str(COLOURS[colour]) for colour, n in counts.items())
 
 
+@frozen
+class Named:
+    """Areas by their names, in the language that is current when it is read."""
+
+    areas: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(str(area_name(area)) for area in self.areas)
+
+
 def area_name(area: str) -> Sentence:
     """Areas of a player's own board set keep the name they have there."""
     return AREAS.get(area) or say("Area {name}", name=area)
@@ -71,20 +81,18 @@ class BordersTexts(Texts):
                 )
             case RollingStopped(seat, _):
                 return say("{player} stops rolling.", player=names[seat])
-            case SegmentCompleted(seat, segment, colour, spaces, _):
+            case SegmentCompleted(seat, _, colour, spaces, _):
                 return say_n(
-                    "{player} crosses off {n} space and completes the segment {segment} ({colour}).",
-                    "{player} crosses off {n} spaces and completes the segment {segment} ({colour}).",
-                    len(spaces), player=names[seat], segment=segment, colour=COLOURS[colour],
+                    "{player} crosses off {n} space and completes a segment ({colour}).",
+                    "{player} crosses off {n} spaces and completes a segment ({colour}).",
+                    len(spaces), player=names[seat], colour=COLOURS[colour],
                 )  # fmt: skip
             case DiceOffered(_, dice, True):
                 return say("All five dice were used; one of them may be used once more: {dice}.", dice=Listed(dice))
             case DiceOffered(_, dice, False):
                 return say("Dice left over: {dice}.", dice=Listed(dice))
-            case SpaceCrossed(seat, space, colour, _):
-                return say(
-                    "{player} crosses off {space} ({colour}).", player=names[seat], space=space, colour=COLOURS[colour]
-                )
+            case SpaceCrossed(seat, _, colour, _):
+                return say("{player} crosses off a space ({colour}).", player=names[seat], colour=COLOURS[colour])
             case NothingToCross(seat):
                 return say("{player} can't use any of these dice.", player=names[seat])
             case AreaDone(seat, area, points, True):

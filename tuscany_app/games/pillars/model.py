@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import frozen
 from PySide6.QtCore import QObject
 
@@ -65,8 +67,9 @@ class Model(TableModel):
 
     def ghost(self) -> Ghost | None:
         """The legal place nearest to the pointer, or where it would lie against the rules."""
-        if self._previewed is not None:
-            return Ghost(self.state.table.cells[self.state.table.number_of[self._previewed]], self._previewed)
+        shown = self.pending if isinstance(self.pending, Pillar | Place) else self._previewed
+        if shown is not None:
+            return Ghost(self.state.table.cells[self.state.table.number_of[shown]], shown)
         if self.hand is None or self.pointer is None or not self.open():
             return None
         wished = self._at_pointer()
@@ -187,7 +190,8 @@ class Model(TableModel):
         ]
         if self.state.extra_pillar:
             later = say("End the turn without the third pillar (Enter)")
-            found.append(Action(say("Later"), "step-forward", later, self.finish_turn, lambda: self.state.piece_first))
+            open_now = lambda: self.open() and self.state.piece_first  # noqa: E731
+            found.append(Action(say("Later"), "step-forward", later, self.finish_turn, open_now, main=True))
         return found
 
     # the list of choices
@@ -198,13 +202,18 @@ class Model(TableModel):
         if self.hand is None or (self.piece_must_follow() and self.hand not in self.fitting()):
             found = [Choice(self.name_of(name), name) for name in self.fitting()]
         else:
-            found = [Choice(self._place_name(number), number) for number in self._legal(any_turn=True)]
+            moves = self.state.table.moves
+            found = [Choice(self.in_short(moves[number]), number) for number in self._legal(any_turn=True)]
         if self.state.piece_first:
-            found.append(Choice(say("Leave the third pillar for later"), DONE))
+            found.append(Choice(self.in_short(Done()), DONE))
         return found
 
-    def preview(self, choice: Choice) -> None:
-        if isinstance(choice.value, int):
+    def preview(self, choice: Choice | None) -> None:
+        if choice is None:
+            if self._previewed is not None:
+                self._previewed = None
+                self.choosing.emit()
+        elif isinstance(choice.value, int):
             move = self.state.table.moves[choice.value]
             if move != self._previewed:
                 self._previewed, self.shape_number = move, self._shape(choice.value)
@@ -217,6 +226,20 @@ class Model(TableModel):
             self.decide(self.state.table.moves[choice.value])
         else:
             self.choose(choice.value)
+
+    def half_made(self) -> tuple[str | None, Any]:
+        return self.hand, self.pending
+
+    def hint_holds(self) -> bool:
+        """To take up the thing of the hint leads there."""
+        piece = self.hint.piece if isinstance(self.hint, Place) else PILLAR
+        return super().hint_holds() or (self.hand == piece and self.pending is None)
+
+    def leads_to(self, choice: Choice, move: Pillar | Place | Done) -> bool:
+        table = self.state.table
+        if isinstance(move, Done) or isinstance(choice.value, int):
+            return choice.value == (DONE if isinstance(move, Done) else table.number_of[move])
+        return bool(choice.value == (move.piece if isinstance(move, Place) else PILLAR))
 
     def step_back(self) -> bool:
         if self.pending is not None:
@@ -246,6 +269,13 @@ class Model(TableModel):
         if self.fitting() == [PILLAR]:
             return say("{player}: no piece fits; only the third pillar can help.", player=player)
         return say("{player}: choose a piece and place it beside your own colour.", player=player)
+
+    def in_short(self, move: Pillar | Place | Done) -> Sentence:
+        if isinstance(move, Done):
+            return say("Leave the third pillar for later")
+        if isinstance(move, Pillar):
+            return say("Pillar on {square}", square=move.square)
+        return say("{piece} on {squares}", piece=move.piece, squares=" ".join(move.squares))
 
     def name_of(self, name: str) -> Sentence:
         """A thing of the tray for lists and screen readers."""
@@ -323,9 +353,3 @@ class Model(TableModel):
             number = self.state.table.of_piece[[p.name for p in self.state.table.pieces].index(name)]
             first = next(numbers(number))
             self.decide(Place(name, tuple(self.state.table.squares[cell] for cell in cells[first])))
-
-    def _place_name(self, number: int) -> Sentence:
-        squares = " ".join(self.state.table.squares[cell] for cell in self.state.table.cells[number])
-        if self.hand == PILLAR:
-            return say("Pillar on {square}", square=squares)
-        return say("{piece} on {squares}", piece=self.hand, squares=squares)

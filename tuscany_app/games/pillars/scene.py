@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QPainterPath
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.pillars.items.frame import CELL, FrameItem, LitItem
-from tuscany_app.games.pillars.items.pieces import GhostItem, LaidItem
+from tuscany_app.games.pillars.items.pieces import GhostItem, LaidItem, piece_path
 from tuscany_app.games.pillars.items.seat import SeatItem
 from tuscany_app.games.pillars.model import PILLAR, TURN, Model
-from tuscany_app.games.pillars.moves import Done, GameStarted, PiecePlaced, Pillar, PillarPlaced, Place, PlayerOut
+from tuscany_app.games.pillars.moves import (
+    Done,
+    GameStarted,
+    Penalty,
+    PiecePlaced,
+    Pillar,
+    PillarPlaced,
+    Place,
+    PlayerOut,
+)
 from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.session import Turn
+from tuscany_app.table import layers
 from tuscany_app.table.grid import SquareGrid
 from tuscany_app.table.pointer import Place as Where
 from tuscany_app.table.scene import ARROWS, Gesture, TableScene
@@ -50,7 +62,6 @@ class Scene(TableScene):
             self.addItem(item)
         for item in (self.lit, self.hint, self.ghost):
             item.setParentItem(self.frame.board)
-        self.latest: LaidItem | None = None
         for seat, number in state.laid:
             self._lay(seat, number)
         self.arrange(self._aspect)
@@ -87,8 +98,9 @@ class Scene(TableScene):
         self.show_targets()
 
     def show_turn(self) -> None:
+        state = self.model.state
         for seat in self.seats:
-            seat.update()
+            seat.show_active(not state.over() and state.actor() == seat.seat)
         if self.seats[self.model.seat_shown].large is False:
             self.arrange(self._aspect)
 
@@ -126,9 +138,33 @@ class Scene(TableScene):
                 self.queue.add(self._new_game)
 
     def places_of(self, what: Event | str) -> list[Where]:
-        """Where something the coach speaks of lies on the table."""
-        rect = self._place_of(what) if isinstance(what, str) else None
-        return [rect] if rect is not None else []
+        table = self.model.state.table
+        match what:
+            case PillarPlaced(_, square, _):
+                return [self._outline([table.number_of_square[square]])]
+            case PiecePlaced(_, _, squares, _):
+                return [self._outline([table.number_of_square[square] for square in squares])]
+            case PlayerOut(seat, _) | Penalty(seat, _, _):
+                return [self.seats[seat].sceneBoundingRect()]
+            case str() if (rect := self._place_of(what)) is not None:
+                return [rect]
+        return []
+
+    def _outline(self, squares: Sequence[int]) -> QPainterPath:
+        """The shape of a piece that lies on these squares."""
+        cells = [(square % self.grid.side, square // self.grid.side) for square in squares]
+        return self.frame.board.mapToScene(piece_path(cells, CELL))
+
+    def show_last(self, turns: Sequence[Turn]) -> None:
+        placed = (event for turn in turns for event in turn.events)
+        squares = {
+            square
+            for event in placed
+            if isinstance(event, PillarPlaced | PiecePlaced)
+            for square in ([event.square] if isinstance(event, PillarPlaced) else event.squares)
+        }
+        for item in self._laid():
+            item.mark(any(self.model.state.table.squares[square] in squares for square in item.squares))
 
     def gestures(self, move: Any) -> list[Gesture]:
         """Take the thing from the tray, turn and flip it, click a square where it snaps to its place."""
@@ -206,6 +242,8 @@ class Scene(TableScene):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.queue.busy:
                 self.queue.skip()
+            elif model.pending is not None:
+                model.decide(model.pending)
             elif model.hand is None and model.state.piece_first:
                 model.finish_turn()
             else:
@@ -231,10 +269,6 @@ class Scene(TableScene):
         item = LaidItem(self.grid, table.cells[number], self._colour(seat), pillar=number >= table.first_pillar)
         item.setParentItem(self.frame.board)
         item.stackBefore(self.lit)
-        if self.latest is not None:
-            self.latest.mark(False)
-        self.latest = item
-        item.mark(True)
         return item
 
     def _fly(self, seat: int, number: int, name: str, penalty: int | None, *, by_hand: bool) -> QVariantAnimation:
@@ -246,7 +280,7 @@ class Scene(TableScene):
         self.show_hint(None)
         item = self._lay(seat, number)
         start = item.pos() if by_hand else self.frame.board.mapFromScene(source) - item.middle()
-        item.setZValue(20)
+        item.setZValue(layers.MOVING)
         flight = QVariantAnimation(self)
         flight.setDuration(max(1, round((FLIGHT / 2 if by_hand else FLIGHT) * self.queue.pace)))
         flight.setStartValue(0.0)
@@ -260,14 +294,15 @@ class Scene(TableScene):
     def _new_game(self) -> None:
         """The next game of a match begins on an empty frame."""
         state = self.model.state
-        laid = {item for item in self.frame.board.childItems() if isinstance(item, LaidItem)}
-        for item in laid:
+        for item in self._laid():
             self.removeItem(item)
-        self.latest = None
         for seat, number in state.laid:
             self._lay(seat, number)
         for place in self.seats:
             place.take_stock()
+
+    def _laid(self) -> list[LaidItem]:
+        return [item for item in self.frame.board.childItems() if isinstance(item, LaidItem)]
 
     def _clockwise(self, first: int) -> list[int]:
         return [(first + step) % self.model.state.seats for step in range(self.model.state.seats)]

@@ -85,9 +85,16 @@ class MapItem(QGraphicsItem):
     def area_rect(self, area: int) -> QRectF:
         return self.mapRectToScene(sites(self.layout)[area].ground.boundingRect())
 
-    def area_rects(self, area: int) -> list[QRectF]:
-        """The boxes around its hexes: together they are its shape."""
-        return [self.mapRectToScene(self.grid.rect(cell)) for cell in self.layout.set.areas[area].cells]
+    def outline(self, space: int) -> QPainterPath:
+        """The hexagon of a space, in the scene."""
+        path = QPainterPath()
+        path.addPolygon(self.grid.polygon(self.layout.cells[space]))
+        path.closeSubpath()
+        return self.mapToScene(path)
+
+    def ground(self, area: int) -> QPainterPath:
+        """The shape of an area, in the scene."""
+        return self.mapToScene(sites(self.layout)[area].ground)
 
     def change(self, *, land: bool = False) -> None:
         """What is shown has changed."""
@@ -165,6 +172,7 @@ class LightLayer(_Layer):
         self.pending = False
         self.chance: Chance | None = None
         self.shown: tuple[Any, ...] = ()
+        self.last: tuple[int, int, str] = (0, 0, "")  # spaces and areas of this player's last turn, and their colour
 
     def show_all(
         self, lit: int, sure: int, ghost: Ghost | None, hint: int, chance: Chance | None, *, pending: bool
@@ -175,8 +183,14 @@ class LightLayer(_Layer):
             self.lit, self.sure, self.ghost, self.hint, self.chance, self.pending = shown
             self.update()
 
+    def show_last(self, spaces: int, areas: int, colour: str) -> None:
+        if (spaces, areas, colour) != self.last:
+            self.last = (spaces, areas, colour)
+            self.update()
+
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_last(painter)
         if self.chance is not None:
             self._chances(painter, self.chance)
         for space in numbers(self.lit):
@@ -188,6 +202,20 @@ class LightLayer(_Layer):
                 self._promise(painter, space, 1.0 if self.pending else 0.75)
         for space in numbers(self.hint):
             self._promise(painter, space, 0.75, dashed=True)
+
+    def _paint_last(self, painter: QPainter) -> None:
+        """Frames in the player's colour, on cream so that they are seen on every stone."""
+        spaces, areas, colour = self.last
+        grid, cells = self.map.grid, self.map.layout.cells
+        more = max(1.0, min(2.0, 0.8 / self.map.scale()))  # small maps need thicker lines
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for space in numbers(spaces):
+            for pen, width in ((QColor(CREAM), 6.5), (look().player(colour), 3.6)):
+                painter.setPen(QPen(pen, width * more, j=Qt.PenJoinStyle.RoundJoin))
+                painter.drawPolygon(grid.polygon(cells[space], 1.0))
+        for area in numbers(areas):
+            painter.setPen(QPen(look().player(colour), 4.0 * more, j=Qt.PenJoinStyle.RoundJoin))
+            painter.drawPath(sites(self.map.layout)[area].ground)
 
     def _ring(self, painter: QPainter, space: int, *, strong: bool) -> None:
         """A ring of sun around a stone, with lines in cream and ink so that it is seen on every colour."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
+from tuscany_app.table import layers
 from tuscany_app.table.grid import SquareGrid
 from tuscany_app.table.paint import blended, shaded
 from tuscany_app.table.theme import look
@@ -122,7 +123,7 @@ class LitItem(QGraphicsItem):
         super().__init__()
         self.grid = grid
         self._squares: set[int] = set()
-        self.setZValue(5)
+        self.setZValue(layers.LIT)
 
     def show_squares(self, squares: set[int]) -> None:
         if squares != self._squares:

@@ -11,10 +11,13 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.pillars.components import Cell
 from tuscany_app.games.pillars.model import Ghost
+from tuscany_app.table import layers
 from tuscany_app.table.grid import SquareGrid
 from tuscany_app.table.paint import blended, edge_of, shaded
 from tuscany_app.table.symbols import paint_symbol
-from tuscany_app.table.theme import CREAM, look
+from tuscany_app.table.theme import CREAM, INK, look
+
+MITRE = Qt.PenJoinStyle.MiterJoin
 
 
 def piece_path(cells: Iterable[Cell], cell: float) -> QPainterPath:
@@ -96,19 +99,20 @@ class LaidItem(QGraphicsObject):
 
     def __init__(self, grid: SquareGrid, squares: Sequence[int], colour: str, *, pillar: bool) -> None:
         super().__init__()
-        self.grid, self.colour, self.pillar = grid, colour, pillar
+        self.grid, self.squares, self.colour, self.pillar = grid, tuple(squares), colour, pillar
         self._cells = [(square % grid.side, square // grid.side) for square in squares]
         self._left, self._top = min(x for x, _ in self._cells), min(y for _, y in self._cells)
         self._shape = [(x - self._left, y - self._top) for x, y in self._cells]
         self._size = QPointF(max(x for x, _ in self._shape) + 1, max(y for _, y in self._shape) + 1) * grid.cell
         self.setTransformOriginPoint(self._size / 2)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.latest = False  # laid by the last decision
+        self.latest = False  # laid by another one since one's own last decision
         self.come(QPointF(), 1.0)
 
     def mark(self, latest: bool) -> None:
-        self.latest = latest
-        self.update()
+        if latest != self.latest:
+            self.latest = latest
+            self.update()
 
     def middle(self) -> QPointF:
         return self._size / 2
@@ -120,7 +124,7 @@ class LaidItem(QGraphicsObject):
         self.setPos(start * (1 - part) + home * part - QPointF(0, 26 * lift))
         self.setScale(0.62 + 0.38 * part + 0.16 * lift)
         if part >= 1:
-            self.setZValue(0)
+            self.setZValue(layers.TABLE)
 
     def boundingRect(self) -> QRectF:
         return QRectF(0, 0, self._size.x(), self._size.y()).adjusted(-2, -2, 6, 8)
@@ -132,8 +136,10 @@ class LaidItem(QGraphicsObject):
             paint_piece(painter, self._shape, self.grid.cell, self.colour)
         if self.latest:
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(CREAM), 2.2, Qt.PenStyle.DotLine))
-            painter.drawPath(piece_path(self._shape, self.grid.cell))
+            outline = piece_path(self._shape, self.grid.cell)
+            for colour, width in ((QColor(INK), 5.0), (QColor(CREAM), 2.6)):  # seen on every colour
+                painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, MITRE))
+                painter.drawPath(outline)
 
 
 class GhostItem(QGraphicsItem):
@@ -145,7 +151,7 @@ class GhostItem(QGraphicsItem):
         self._cells: list[Cell] = []
         self._colour = ""
         self._pillar = self._legal = self._pending = self._hint = False
-        self.setZValue(10)
+        self.setZValue(layers.GHOST)
 
     def show_ghost(self, ghost: Ghost | None, colour: str, *, pillar: bool = False, pending: bool = False) -> None:
         squares = ghost.squares if ghost is not None else ()

@@ -44,6 +44,7 @@ class SeatItem(QGraphicsObject):
         self._hand_shape: tuple[Cell, ...] = ()
         self._left: list[str] = []
         self._penalty = 0
+        self._active = False
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.take_stock()
 
@@ -73,6 +74,11 @@ class SeatItem(QGraphicsObject):
         if (name, shape) != (self._hand, self._hand_shape):
             self._hand, self._hand_shape = name, shape
             self.update()
+
+    def show_active(self, active: bool) -> None:
+        """Whether this player is to decide."""
+        self._active = active
+        self.update()
 
     def fade(self) -> QVariantAnimation:
         """This player is out."""
@@ -149,9 +155,9 @@ class SeatItem(QGraphicsObject):
         return self._rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        state, setup = self.model.state, self.model.session.setup
+        setup = self.model.session.setup
         player = setup.seats[self.seat]
-        active = not state.over() and state.actor() == self.seat
+        active = self._active
         rounded_card(painter, self._rect, glow=active)
         self._paint_head(painter, player.name, player.colour)
         fitting = set(self.model.fitting()) if active else set()
