@@ -27,7 +27,7 @@ Made = TypeVar("Made")
 
 def table_names(game_id: str) -> tuple[str, ...]:
     """The tables there are for a game, the standard one first."""
-    own = {path.stem for path in components_folder(game_id).glob("*.toml")}
+    own = {path.stem for path in components_folder(game_id).glob("*.toml") if path.stem.isprintable()}
     return (STANDARD, *sorted(own - {STANDARD}))
 
 

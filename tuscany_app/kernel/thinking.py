@@ -29,7 +29,7 @@ from tuscany_app.kernel.words import say
 
 PROGRESS = 0.1  # seconds between two reports
 GRACE = 0.3  # seconds a worker has to heed a cancel
-SILENCE = 15.0  # seconds without a word, beyond those it may think, after which it must hang; starting takes some
+SILENCE = 10.0  # seconds without a word, beyond those it may think, after which it must hang; starting takes some
 
 
 @frozen
