@@ -19,7 +19,7 @@ class Step:
     `point` names what to point at, in the words of the game's scene (a square, a piece, a player's place).
     `moves` are the moves that count, as patterns over the notation (`place X5 *`); with none there is nothing to do
     but to read on. A legal move that does not count is answered with `wrong`; an illegal one with the rule's reason.
-    `replies` are moves of the other seats played afterwards, `praise` is said when the step is done.
+    `replies` are moves played afterwards, of the other seats or what goes without saying; `praise` is said then.
     """
 
     words: Sentence

@@ -34,11 +34,7 @@ FIGURES: tuple[Lesson, ...] = (
                 point=("spot:city0",),
                 moves=("follower city 0",),
                 wrong=say("Without a knight there is nothing to score."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
                 praise=say("4 points. And now you are asked something new."),
             ),
             Step(
@@ -73,11 +69,7 @@ FIGURES: tuple[Lesson, ...] = (
                 point=("tile", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
                 wrong=say("It fits there, too, but the city is worth 10 points."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
                 praise=say("10 points!"),
             ),
             Step(
@@ -160,12 +152,7 @@ FIGURES: tuple[Lesson, ...] = (
                 point=("feature:0,-1:city0", "feature:1,0:road2", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
                 wrong=say("One scoring or two? The gap is worth two."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("Leave the new roads for now and end your turn."),
+                replies=("done",),
                 praise=say("First the city: three tiles and a shield, 8 points."),
             ),
             Step(
@@ -212,11 +199,7 @@ FIGURES: tuple[Lesson, ...] = (
                 point=("spot:road2",),
                 moves=("follower road 2",),
                 wrong=say("Take the road that is complete: the one that leads down."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
                 praise=say("8 points for the city, then 2 for the road."),
             ),
             Step(
@@ -253,11 +236,7 @@ FIGURES: tuple[Lesson, ...] = (
                 point=("track", "tile", "cell:-1,-1"),
                 moves=("place -1,-1 r2",),
                 wrong=say("Good thinking, but the chain begins at the city."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
             ),
             Step(
                 say("With 10 points the man stops on 10, the woman on 13. Send the man."),

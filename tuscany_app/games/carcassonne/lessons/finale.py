@@ -48,11 +48,7 @@ FINALE: tuple[Lesson, ...] = (
                 point=("spot:city1",),
                 moves=("follower city 1",),
                 wrong=say("Take the complete city, on the left side of the tile."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
             ),
             Step(
                 say("46 and 4 are 50: the track begins anew, and the man goes on counting. Is 50 dark? Try it."),
@@ -91,12 +87,7 @@ FINALE: tuple[Lesson, ...] = (
                 point=("bag", "feature:1,-3:city0", "cell:2,-5"),
                 moves=("place 2,-5 r2",),
                 wrong=say("There won't be another tile. The city is worth 14 points."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("That might bring a point or two. But leave it, and look at the track."),
+                replies=("done",),
             ),
             Step(
                 say("Do the sum: the man would stop on 36, the woman on 25."),

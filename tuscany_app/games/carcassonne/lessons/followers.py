@@ -34,7 +34,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 wrong=say("You may do without. But the road is free: take it."),
             ),
             Step(
-                say("Choose “{done}”.", done=say("Done")),
+                say("Choose “{done}”, and see what your opponent makes of it.", done=say("Done")),
                 point=("done",),
                 moves=("*",),
                 replies=line("1,0r1"),
@@ -117,12 +117,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 point=("spot:city0",),
                 moves=("follower city 0",),
                 wrong=say("The second knight is the whole trick."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                replies=line("0,1r2"),
+                replies=("done", *line("0,1r2")),
                 praise=say("Your opponent did not see it coming, and you have drawn a tile with city on three sides."),
             ),
             Step(
@@ -133,7 +128,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 praise=say("Three cities have become one: two knights of yours against one."),
             ),
             Step(
-                say("Choose “{done}”.", done=say("Done")),
+                say("Who gets the points? Choose “{done}”.", done=say("Done")),
                 point=("feature:1,-1:city0", "done"),
                 moves=("*",),
                 praise=say("10 points for you, and none for your opponent. All three knights go home."),
@@ -219,11 +214,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 point=("spot:city0",),
                 moves=("follower city 0",),
                 wrong=say("A city without a knight is worth nothing to you."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
                 praise=say("4 points, and the knight is home once more."),
             ),
         ),
@@ -250,12 +241,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 point=("spot:field0",),
                 moves=("follower field 0",),
                 wrong=say("4 points at once, that's tempting! But this lesson is about farmers."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                replies=line("1,0r1"),
+                replies=("done", *line("1,0r1")),
                 praise=say("The city is nobody's. But when the game ends it will bring your farmer 3 points."),
             ),
             Step(
@@ -272,11 +258,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 point=("feature:0,-1:field0", "spot:cloister"),
                 moves=("follower cloister",),
                 wrong=say("Take the cloister, it is free."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
                 praise=say("Knights, highwaymen and monks come home. A farmer stays until the game is over."),
             ),
         ),

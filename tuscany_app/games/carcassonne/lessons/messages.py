@@ -63,12 +63,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 point=("feature:0,0:road0", "tile", "cell:-2,0"),
                 moves=("place -2,0 r3",),
                 wrong=say("Possible. But on the left five points are waiting."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("Save your followers and end your turn."),
+                replies=("done",),
             ),
             Step(
                 say("5 points. Send either figure to the dark space."),
@@ -112,11 +107,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 point=("spot:city0",),
                 moves=("follower city 0",),
                 wrong=say("The city is free: 10 points for a knight."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
             ),
             Step(
                 say("10 points, a dark space for either figure."),
@@ -152,12 +143,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 point=("feature:0,0:road0", "tile", "cell:-1,1"),
                 moves=("place -1,1 r2",),
                 wrong=say("Not bad, but for the message you need the five points of the road."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("No follower this time: end your turn."),
+                replies=("done",),
             ),
             Step(
                 say("5 points: choose a figure."),
@@ -199,11 +185,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 point=("spot:city0",),
                 moves=("follower city 0",),
                 wrong=say("A knight will be worth something in a moment."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
             ),
             Step(
                 say("4 points for the woman."),
@@ -245,11 +227,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 point=("spot:field0",),
                 moves=("follower field 0",),
                 wrong=say("Take the field along the wall: a second farmer will soon pay."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
+                replies=("done",),
             ),
             Step(
                 say("10 points: choose a figure."),
@@ -307,12 +285,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 point=("tile", "feature:-1,1:city0", "cell:-3,1"),
                 moves=("place -3,1 r1",),
                 wrong=say("It fits there, but then the city stays open."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("You could, but two farmers are enough for now. End your turn."),
+                replies=("done",),
                 praise=say("Four tiles and a shield: another 10 points."),
             ),
             Step(
@@ -342,12 +315,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 point=("feature:0,0:road0", "tile", "cell:-1,0"),
                 moves=("place -1,0 r3",),
                 wrong=say("Soon! First the road: it is ready to be closed."),
-            ),
-            Step(
-                say("Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("Keep your followers together for now: end your turn."),
+                replies=("done",),
             ),
             Step(
                 say("5 points: choose a figure."),

@@ -1,0 +1,198 @@
+"""A late land on a small screen: it has the room there is, and what matters on it stays readable; places have names."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtWidgets import QApplication
+
+from tests.games.carcassonne.test_table import GAME, Table, position, session
+from tuscany_app.games.carcassonne.items.camera import AROUND
+from tuscany_app.games.carcassonne.items.figures import paint_figure
+from tuscany_app.games.carcassonne.items.land import CREST, SMALLEST
+from tuscany_app.games.carcassonne.items.landscape import SIMPLE, picture
+from tuscany_app.games.carcassonne.model import Model
+from tuscany_app.games.carcassonne.moves import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
+from tuscany_app.games.carcassonne.scene import Scene
+from tuscany_app.games.carcassonne.state import PLACING, REMOVING
+
+__all__ = ["Table"]
+pytestmark = pytest.mark.usefixtures("usual_look")
+COORDINATES = re.compile(r"-?\d+,-?\d+")
+
+
+def late(lay: Any) -> Any:
+    return lay(position(lambda state: state.phase == PLACING and state.left() <= 8 and len(state.followers) > 4))
+
+
+@pytest.mark.parametrize(("aspect", "side"), [(1.72, QRectF.height), (2.4, QRectF.height), (0.7, QRectF.width)])
+def test_land_has_the_whole_of_the_scarcer_side(qapp: QApplication, aspect: float, side: Any) -> None:
+    scene = Scene(Model(session(3, moves=12)))
+    scene.arrange(aspect)
+    window, whole = scene.land.camera.window, scene.sceneRect()
+    assert side(window) > 0.97 * side(whole)
+    strip = scene.track.strip()
+    assert not strip.intersects(window)
+    for number, space in enumerate(scene.track.spaces):
+        assert strip.adjusted(-1, -1, 1, 1).contains(space), number
+
+
+def test_all_land_and_the_ring_around_it_fill_the_window(lay: Any) -> None:
+    table = late(lay)
+    camera = table.scene.land.camera
+    whole = camera.land.adjusted(-AROUND, -AROUND, AROUND, AROUND)
+    assert camera.window.contains(camera.transform().mapRect(whole).adjusted(1, 1, -1, -1))
+    tall, wide = (
+        camera.cell * whole.height() / camera.window.height(),
+        camera.cell * whole.width() / camera.window.width(),
+    )
+    assert max(tall, wide) > 0.99
+
+
+@pytest.mark.parametrize("zoom", [0.2, 1.0, 2.0, 6.0])
+def test_followers_and_shields_are_readable_at_any_zoom(lay: Any, zoom: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = late(lay)
+    land, view = table.scene.land, table.page.view
+    view.zoom(zoom)
+    pixels = view.transform().m11()
+    for spot in table.scene.sight.followers:
+        assert land.follower_rect(spot).width() * pixels >= SMALLEST - 0.01
+    stamped: dict[str, float] = {}
+    stamp = table.scene.gallery.stamp
+
+    def noted(name: str, size: float, paint: Any) -> Any:
+        stamped[name] = size
+        return stamp(name, size, paint)
+
+    monkeypatch.setattr(table.scene.gallery, "stamp", noted)
+    view.viewport().repaint()
+    small = land.camera.cell * pixels < 70
+    assert ("plate" in stamped) == small or not any(
+        land.camera.window.contains(land.point_of(spot)) for spot in table.scene.sight.followers
+    )
+    if small:
+        assert stamped["shield"] >= CREST - 0.01
+    if land.camera.cell * pixels > 130:
+        assert "shield" not in stamped  # the tiles show their own
+
+
+def test_small_city_has_a_wall_that_is_seen(qapp: QApplication) -> None:
+    """Where a small city ends, light runs between dark; where it goes on, nothing does."""
+    tiles = session(2).state.shapes.set.tiles
+    tile = next(tile for tile in tiles if tile.edges == "cfff" and not tile.cloister)
+    image = picture(tile, 0, 0, SIMPLE // 2, False)
+    column = [image.pixelColor(image.width() // 2, y).lightness() for y in range(image.height() // 2)]
+    assert max(column) - min(column) > 100
+
+
+def test_men_and_women_differ_when_they_are_small(qapp: QApplication) -> None:
+    for colour in GAME.colours:
+        heads = []
+        for woman in (False, True):
+            image = QImage(16, 16, QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(0xFF888888)
+            painter = QPainter(image)
+            paint_figure(painter, QRectF(0, 0, 16, 16), colour, woman=woman)
+            painter.end()
+            heads.append(image.pixelColor(8, 3).lightness())
+        assert heads[1] - heads[0] > 60, colour
+
+
+def test_folded_player_column_leaves_more_land_and_tells_the_same(lay: Any) -> None:
+    table = late(lay)
+    scene = table.scene
+    before = scene.land.camera.window.width()
+    scene.folded = True
+    table.page.view.fit()
+    assert scene.land.camera.window.width() > before + 80
+    rects = [thing.mapRectToScene(thing._rect) for thing in (*scene.seats, scene.tray)]
+    for number, rect in enumerate(rects):
+        assert scene.sceneRect().contains(rect)
+        assert not any(other.adjusted(1, 1, -1, -1).intersects(rect) for other in rects[:number])
+    parts = (scene.tray.tile_rect(), scene.tray.bag_rect(), scene.tray.pile_rect(), scene.tray.button_rect())
+    for number, part in enumerate(parts):
+        assert rects[-1].contains(part)
+        assert not any(other.intersects(part) for other in parts[:number])
+    move = table.state.legal_moves()[0]
+    table.do(move)
+
+
+@pytest.mark.parametrize("folded", [False, True])
+def test_choice_of_a_figure_has_room(lay: Any, folded: bool) -> None:
+    table = lay(position(lambda state: state.phase == "figure"))
+    table.scene.folded = folded
+    table.page.view.fit()
+    card = table.scene.card.rect()
+    assert card.width() > 200
+    assert table.scene.sceneRect().contains(card)
+    table.do(table.state.legal_moves()[0])
+
+
+def test_places_are_called_by_the_number_that_is_written_on_them(lay: Any) -> None:
+    table = late(lay)
+    for choice in table.model.choices():
+        cell = (choice.value.x, choice.value.y)
+        number = list(table.scene.land.light.cells).index(cell) + 1
+        assert re.match(rf"Place {number}\b", str(choice.name))
+    table.page.choices.setCurrentIndex(table.page.choices.model().index(2, 0))
+    assert table.scene.land.light.ghost[0] == (table.model.choices()[2].value.x, table.model.choices()[2].value.y)
+
+
+def test_no_coordinates_are_told(lay: Any) -> None:
+    table = late(lay)
+    log = table.page.log.model()
+    shown = [str(log.index(row, 0).data()) for row in range(log.rowCount())]
+    assert len(shown) > 50
+    assert not [line for line in shown if COORDINATES.search(line)]
+    removing = Model(position(lambda state: state.phase == REMOVING))
+    names = [str(choice.name) for choice in removing.choices()]
+    assert names
+    assert not [name for name in names if COORDINATES.search(name)]
+
+
+def test_lines_of_the_log_light_their_places(lay: Any) -> None:
+    table = late(lay)
+    scene, land = table.scene, table.scene.land
+    events = [event for turn in table.model.session.turns for event in turn.events]
+    laid = next(event for event in events if isinstance(event, TilePlaced))
+    assert scene.places_of(laid) == [land.camera.rect((laid.x, laid.y))]
+    put = next(event for event in events if isinstance(event, FollowerPlaced))
+    assert scene.places_of(put) == [land.follower_rect(put.spot)]
+    done = next(event for event in events if isinstance(event, FeatureCompleted))
+    (outline,) = scene.places_of(done)
+    assert isinstance(outline, QPainterPath)
+    assert all(outline.intersects(land.camera.rect(cell)) for cell in done.feature.cells)
+    walked = [event for event in events if isinstance(event, PointsScored)]
+    assert all(scene.track.strip().adjusted(-6, -6, 6, 6).contains(scene.places_of(event)[0]) for event in walked)
+    scene.point_to([laid])
+    assert scene.light.surrounds()
+    scene.point_to([])
+    assert not scene.light.surrounds()
+
+
+def test_nothing_stays_when_the_mouse_leaves(lay: Any) -> None:
+    table = lay(position(lambda state: state.phase == "manning" and len(state.followers) > 2))
+    spot = next(iter(table.scene.sight.followers))
+    table.hover(table.scene.land.point_of(spot) + QPointF(2, 2))
+    assert table.scene.land.light.feature is not None
+    assert table.scene.bubble.isVisible()
+    table.scene.pointer_left()
+    assert table.scene.land.light.feature is None
+    assert not table.scene.bubble.isVisible()
+    placing = late(lay)
+    placing.hover(placing.cell(*next(iter(placing.model.cells()))))
+    assert placing.model.ghost() is not None
+    placing.scene.pointer_left()
+    assert placing.model.ghost() is None
+
+
+def test_light_on_the_land_is_explained_at_the_tile(lay: Any) -> None:
+    table = late(lay)
+    table.hover(table.scene.tray.tile_rect().center())
+    told = " ".join(str(line) for line in table.scene.bubble.lines)
+    assert "Drag" in told
+    assert "Dashed" in told
