@@ -11,7 +11,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QToolButton,
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.words import say
+from tuscany_app.shell.course import course
 from tuscany_app.shell.curve import contrast
 from tuscany_app.shell.page import button, give_icon, of_kind
 from tuscany_app.shell.parts import Choices, Tick
@@ -117,6 +121,12 @@ def labels_of(widget: QWidget) -> list[str]:
     return [interface.text(QAccessible.Text.Name) for interface, _ in heard]
 
 
+def begun(game_id: str) -> Session:
+    game = catalogue.load(game_id)
+    seats = tuple(Seat(name, colour) for name, colour in zip(("Clara", "Bruno"), game.colours, strict=False))
+    return Session(game, checked(Setup(game_id, {}, seats, 0, 1), game))
+
+
 def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
     def visit() -> Iterator[QWidget]:
         yield window.home
@@ -131,6 +141,17 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
         yield window.settings
         window.show_about()
         yield window.about
+        for game_id in catalogue.IDS:
+            session = begun(game_id)
+            window.results.show_results(session, None)
+            window.turn_to(window.results)
+            yield window.results
+            window.replay_session(session)
+            yield window.replay
+            window._begin_lesson(game_id, course(game_id).ids[0], 0)
+            yield window.table
+            window.begin(session.setup)
+            yield window.table
 
     for page in visit():
         found = stops(page)

@@ -456,7 +456,9 @@ def test_rules_are_found_without_accents_and_escape_ends_the_search_first(qtbot:
 def test_rules_lead_to_those_of_the_other_games(qtbot: QtBot) -> None:
     page = rules(qtbot)
     assert page.games.value() == page.game_id == "pillars"
+    calls = heard(page.looked_at)
     page.games.choose("borders")
+    assert calls == ["borders"]
     assert page.game_id == "borders"
     assert "The Border" in page.full.toPlainText()
     page.show_rules("tuscany")
@@ -601,15 +603,18 @@ def test_the_table_of_a_replay_keeps_its_size_whatever_is_told(window: MainWindo
     window.replay_session(session)
     page = window.replay
     qtbot.wait(1)
-    size = page.view.size()
-    shortened = 0
-    for number in range(page.length, 0, -7):
-        page.go(number)
+    for text_size in (100, 160):
+        look().choose("light", "standard", text_size)
         qtbot.wait(1)
-        assert page.view.size() == size
-        assert page.sentence.heightForWidth(page.sentence.width()) <= page.sentence.height()
-        shortened += bool(page.sentence.toolTip())
-    assert shortened
+        size = page.view.size()
+        shortened = 0
+        for number in range(page.length, 0, -9):
+            page.go(number)
+            qtbot.wait(1)
+            assert page.view.size() == size
+            assert page.sentence.heightForWidth(page.sentence.width()) <= page.sentence.height()
+            shortened += bool(page.sentence.toolTip())
+        assert shortened
 
 
 def test_a_replay_is_played_on_from_any_position(window: MainWindow, qtbot: QtBot) -> None:

@@ -104,6 +104,7 @@ class Coach(QWidget):
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(inside)
+        put(scroll.setAccessibleName, say("What the coach says"))
         self.back = button(say("Back"), "flat", "step-back")
         self.show_me = button(say("Show me"), "flat", "hint")
         self.next = button(say("Next"), "primary")

@@ -23,7 +23,7 @@ def art_name(name: str) -> str | None:
     return next((found for found in names if (_folder() / f"{found}.svg").is_file()), None)
 
 
-FOCUS = {"tuscany": 0.34, "carcassonne": 0.47}  # which part of a box's picture a narrow strip shows, from top to bottom
+FOCUS = {"tuscany": 0.34, "carcassonne": 0.5}  # which part of a box's picture a narrow strip shows, from top to bottom
 
 
 def box_art(game_id: str, radius: float = 12) -> Art:

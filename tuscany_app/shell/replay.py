@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSignalBlocker, Qt, QTimer, Signal
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QSlider, QWidget
 
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say
@@ -37,7 +39,6 @@ class ReplayPage(Page):
         self.session: Session | None = None
         self.model: TableModel | None = None
         self.scene: TableScene | None = None
-        self.told: list[str] = []  # the move in words
         self.number = 0  # how many moves have been shown
         self.playing = False
         self._timer = QTimer(self)
@@ -48,7 +49,7 @@ class ReplayPage(Page):
         self.view = TableView()
         put(self.view.setAccessibleName, say("The table"))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.sentence = label(kind="told", wrap=True)
+        self.sentence = Told()
         self.turn = label(kind="muted")
         self.place = label(kind="muted")
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -192,8 +193,7 @@ class ReplayPage(Page):
         with QSignalBlocker(self.slider):
             self.slider.setValue(self.number)
         events = self.session.turns[self.number - 1].events if self.number else self.session.opening
-        self.told = [str(sentence) for sentence in self.model.in_words(events)]
-        self._fit_words()
+        self.sentence.tell([str(sentence) for sentence in self.model.in_words(events)])
         put(self.turn.setText, self._whose_move())
         put(self.place.setText, say("Move {number} of {count}", number=self.number, count=self.length))
         self.first.setEnabled(self.number > 0)
@@ -201,24 +201,6 @@ class ReplayPage(Page):
         self.after.setEnabled(self.number < self.length)
         self.last.setEnabled(self.number < self.length)
         self.go_on.setEnabled(not self.model.state.over())
-
-    def _fit_words(self) -> None:
-        """As much of the move as two lines hold, its end rather than its beginning; all of it is in the tooltip."""
-        metrics, told = self.sentence.fontMetrics(), self.told
-        self.sentence.setFixedHeight(LINES * metrics.lineSpacing())
-        room = QRect(0, 0, self.sentence.width(), 0)
-
-        def fits(text: str) -> bool:
-            needed = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text)
-            return needed.height() <= self.sentence.height() and needed.width() <= room.width()
-
-        whole = " ".join(told)
-        ends = ("… " + " ".join(told[first:]) for first in range(1, len(told)))
-        words = told[-1].split() if told else []
-        beginnings = (" ".join(words[:last]) + " …" for last in range(len(words) - 1, 0, -1))
-        shown = next((text for text in (whole, *ends, *beginnings) if fits(text)), whole)
-        self.sentence.setText(shown)
-        self.sentence.setToolTip("" if shown == whole else plain(whole))
 
     def _whose_move(self) -> Sentence:
         assert self.session is not None
@@ -239,11 +221,9 @@ class ReplayPage(Page):
 
     def entered(self) -> None:
         self.setFocus()
-        self._fit_words()
         self.view.fit()
 
     def restyle(self) -> None:
-        self._fit_words()
         if self.scene is not None:
             self.scene.restyle()
             self.view.fit()
@@ -252,10 +232,6 @@ class ReplayPage(Page):
         self._tell()
 
     # Qt
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_words()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
@@ -272,3 +248,51 @@ class ReplayPage(Page):
                 self.toggle()
             case _:
                 super().keyPressEvent(event)
+
+
+class Told(QLabel):
+    """A move in words, as much as two lines hold: its end rather than its beginning. All of it is in the tooltip."""
+
+    def __init__(self) -> None:
+        self._told: list[str] = []
+        super().__init__()
+        of_kind(self, "told")
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def tell(self, told: list[str]) -> None:
+        self._told = told
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(LINES * self.fontMetrics().lineSpacing())
+        whole = " ".join(self._told)
+        shown = next((text for text in self._shortened() if self._fits(text)), whole)
+        self.setText(shown)
+        self.setToolTip("" if shown == whole else plain(whole))
+
+    def _shortened(self) -> Iterator[str]:
+        """The whole, then without its first sentences, at last the beginning of the last one."""
+        yield " ".join(self._told)
+        for first in range(1, len(self._told)):
+            yield " ".join(("…", *self._told[first:]))
+        words = self._told[-1].split() if self._told else []
+        for last in range(len(words) - 1, 0, -1):
+            yield " ".join((*words[:last], "…"))
+
+    def _fits(self, text: str) -> bool:
+        room = QRect(0, 0, self.width(), 0)
+        needed = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+        return needed.height() <= self.height() and needed.width() <= room.width()
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()

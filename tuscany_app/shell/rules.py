@@ -44,9 +44,11 @@ def unaccented(text: str) -> str:
 class RulesPage(Page):
     """Signals:
     back: read.
+    looked_at(str): another game's rules were chosen here.
     """
 
     back = Signal()
+    looked_at = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +72,7 @@ class RulesPage(Page):
         self.next.clicked.connect(lambda: self.go_to_hit(self.hit + 1))
         self.games = Choices(say("Game"))
         self.games.offer([(catalogue.load(id).name, id) for id in catalogue.IDS], self.game_id)
-        self.games.currentIndexChanged.connect(lambda: self.show_rules(self.games.value()))
+        self.games.currentIndexChanged.connect(self._another_game)
         self.bar = Bar(self.back, self.count, self.search, self.previous, self.next)
         put(self.bar.title.setText, say("Rules"))
         names(self.bar.title, self.games)
@@ -141,6 +143,10 @@ class RulesPage(Page):
         self._mark()
 
     # inside
+
+    def _another_game(self) -> None:
+        self.show_rules(self.games.value())
+        self.looked_at.emit(self.game_id)
 
     def _escape(self) -> None:
         """Out of the search first, then out of the page."""

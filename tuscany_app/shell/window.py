@@ -149,6 +149,7 @@ class MainWindow(QMainWindow):
 
         page = self._added(RulesPage())
         page.back.connect(self.go_back)
+        page.looked_at.connect(self._looked_at)
         return page
 
     @cached_property
