@@ -146,7 +146,8 @@ class LandItem(QGraphicsItem):
         top, bottom = math.floor(seen.top()), math.floor(seen.bottom())
         marks.paint_shadow(painter, camera, self.sight.tiles.keys())
         marks.paint_blocked(painter, camera, self.gallery, light.blocked)
-        marks.paint_lit(painter, camera, self.gallery, light.cells, light.held)
+        covered = light.ghost[0] if light.ghost is not None else None
+        marks.paint_lit(painter, camera, self.gallery, light.cells, light.held, covered)
         tiles = self.sight.tiles.items()
         self._paint_tiles(painter, ((c, laid) for c, laid in tiles if left <= c[0] <= right and top <= c[1] <= bottom))
         latest = {seat: cell for seat, cell in self.sight.latest.items() if cell != light.laid}  # that has its own

@@ -72,9 +72,14 @@ def paint_shadow(painter: QPainter, camera: Camera, cells: Collection[Cell]) -> 
 
 
 def paint_lit(
-    painter: QPainter, camera: Camera, gallery: Gallery, cells: dict[Cell, tuple[int, ...]], held: int
+    painter: QPainter,
+    camera: Camera,
+    gallery: Gallery,
+    cells: dict[Cell, tuple[int, ...]],
+    held: int,
+    covered: Cell | None,
 ) -> None:
-    """Where the tile fits: filled as it is turned now, hollow if it has to be turned."""
+    """Where the tile fits: filled as it is turned now, hollow if it has to be turned. One it may cover already."""
     scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
     full = gallery.stamp("lit", camera.cell * scale, lambda brush, rect: _paint_lit(brush, rect, now=True))
     hollow = gallery.stamp("turned", camera.cell * scale, lambda brush, rect: _paint_lit(brush, rect, now=False))
@@ -86,8 +91,9 @@ def paint_lit(
     painter.setFont(sized(min(22.0, camera.cell * 0.3)))
     inks = {True: faded(QColor(INK), 0.66), False: faded(look().colour("ink"), 0.72)}
     for number, (cell, turns) in enumerate(cells.items(), start=1):  # by these the list of choices calls them
-        painter.setPen(inks[held in turns])
-        painter.drawText(camera.rect(cell), Qt.AlignmentFlag.AlignCenter, str(number))
+        if cell != covered:
+            painter.setPen(inks[held in turns])
+            painter.drawText(camera.rect(cell), Qt.AlignmentFlag.AlignCenter, str(number))
 
 
 def _paint_lit(painter: QPainter, rect: QRectF, *, now: bool) -> None:

@@ -37,15 +37,20 @@ class Option:
 
 
 def spaces(strip: QRectF) -> list[QRectF]:
-    """The places of the fifty spaces: away from the upper left corner along one lane, and back along the other."""
+    """The places of the fifty spaces: away from the upper left corner along one lane, and back along the other.
+
+    The first is larger, as all figures begin there.
+    """
     half = TRACK // 2
     upright = strip.height() >= strip.width()
-    wide, high = (strip.width() / 2, strip.height() / half) if upright else (strip.width() / half, strip.height() / 2)
+    long, broad = (strip.height(), strip.width() / 2) if upright else (strip.width(), strip.height() / 2)
+    step = long / (half + 1)
     found = []
     for number in range(TRACK):
-        along, lane = (number, 0) if number < half else (TRACK - 1 - number, 1)
-        x, y = (lane, along) if upright else (along, lane)
-        found.append(QRectF(strip.left() + x * wide, strip.top() + y * high, wide, high))
+        place, lane = (number, 0) if number < half else (TRACK - 1 - number, 1)
+        start, length = ((place + 1) * step, step) if place else (0.0, 2 * step)
+        x, y, wide, high = (lane * broad, start, broad, length) if upright else (start, lane * broad, length, broad)
+        found.append(QRectF(strip.left() + x, strip.top() + y, wide, high))
     return found
 
 
@@ -178,8 +183,8 @@ class FiguresItem(QGraphicsItem):
                 rect.width() / (FIGURE + (columns - 1) * ABREAST), rect.height() / (1 + (rows - 1) * BEHIND), STANDING
             )
 
-        label = QPointF(14, 0) if rect.width() >= rect.height() else QPointF(0, 13)
-        rect = rect.adjusted(label.x(), label.y(), 0, 0)
+        upright = self.track.strip().height() >= self.track.strip().width()
+        rect = rect.adjusted(14, 0, 0, 0) if upright else rect.adjusted(0, 13, 0, 0)
         rows = max(range(1, count + 1), key=side_in)
         side, columns = side_in(rows), math.ceil(count / rows)
         places = []
