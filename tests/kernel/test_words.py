@@ -36,6 +36,7 @@ def test_inside_a_sentence_the_first_letter_is_small() -> None:
     assert str(sentence) == "Hint: take no tile"
     words.speak("es")
     assert str(sentence) == "Pista: no coger ninguna"
+    assert str(Within(say("{piece} on {squares}", piece="X5", squares="c1"))) == "X5 en c1"
 
 
 @pytest.mark.parametrize(("language", "written"), [("en", "9%"), ("es", "9\u00a0%"), ("it", "9%")])

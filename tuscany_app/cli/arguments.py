@@ -151,7 +151,7 @@ def _seed(sub: argparse.ArgumentParser) -> None:
 
 
 def _start_seat(sub: argparse.ArgumentParser, help: Sentence) -> None:
-    sub.add_argument("--start", type=_seat, metavar="SEAT", help=str(help))
+    sub.add_argument("--start", type=_seat, metavar=str(say("SEAT")), help=str(help))
 
 
 def _options(sub: argparse.ArgumentParser) -> None:

@@ -67,13 +67,13 @@ def say_n(one: str, many: str, /, n: int, **facts: object) -> Sentence:
 
 @frozen
 class Within:
-    """A text that goes on inside a sentence, after a colon for instance: its first letter is small."""
+    """A text that goes on inside a sentence, after a colon for instance: its first word is small, a name (X5) stays."""
 
     text: Sentence
 
     def __str__(self) -> str:
         text = str(self.text)
-        return text[:1].lower() + text[1:]
+        return text if text[1:2].isdigit() else text[:1].lower() + text[1:]
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)

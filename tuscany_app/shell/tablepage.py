@@ -31,7 +31,7 @@ from tuscany_app.kernel.library import GameFile
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.thinking import Report
 from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import Sentence, per_cent, say
+from tuscany_app.kernel.words import Sentence, Within, per_cent, say
 from tuscany_app.shell import tables
 from tuscany_app.shell.announce import announce
 from tuscany_app.shell.curtain import Curtain
@@ -375,7 +375,7 @@ class TablePage(Page):
     def _why(self, report: Report) -> Sentence:
         """The move that is shown, and what the computer thinks of it."""
         assert self.model is not None
-        move = self.model.in_short(self.model.hint)
+        move = Within(self.model.in_short(self.model.hint))
         if report.value is None:
             return say("Hint: {move}. Enter plays it.", move=move)
         chance = per_cent(report.value)
