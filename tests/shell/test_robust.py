@@ -179,6 +179,14 @@ def test_settings_of_another_version_are_used_as_far_as_they_go(
     stage.shows(stage.window.lessons)
 
 
+def test_settings_with_letters_that_are_none_can_be_saved(home: Path, qapp: QApplication) -> None:
+    home.mkdir()
+    (home / "settings.json").write_text('{"tables": {"pillars": {"seats": [{"name": "\\ud800"}]}}}', encoding="utf-8")
+    preferences = Preferences()
+    preferences.set("confirm", True)
+    assert Preferences().values == preferences.values
+
+
 def test_settings_that_cannot_be_saved_are_said_and_hold_all_the_same(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -90,7 +90,7 @@ class Preferences(QObject):
     def save(self) -> None:
         try:
             make_folder(self.path.parent)
-            write_whole(self.path, json.dumps(attrs.asdict(self.values), ensure_ascii=False, indent=1) + "\n")
+            write_whole(self.path, json.dumps(attrs.asdict(self.values), indent=1) + "\n")
         except Trouble as trouble:
             self.troubled.emit(trouble.sentence)
 
