@@ -14,7 +14,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
 from PySide6.QtGui import QAction, QDesktopServices, QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from tuscany_app.kernel import catalogue, library, record
 from tuscany_app.kernel.game import Seat, Setup
@@ -64,7 +64,7 @@ def against_computers(stage: Stage, game_id: str) -> None:
 
 def lesson(stage: Stage, game_id: str) -> None:
     stage.window.learn(game_id)
-    stage.hands.click(stage.window.lessons.list.findChildren(QPushButton)[1])
+    stage.hands.click(list(stage.window.lessons.starters.values())[1])
 
 
 def lessons(stage: Stage) -> None:

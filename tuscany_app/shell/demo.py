@@ -14,7 +14,6 @@ from typing import Any
 
 from attrs import define
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSize, Qt
-from PySide6.QtWidgets import QPushButton
 
 from tuscany_app.kernel import bots, catalogue, library, setup
 from tuscany_app.kernel.files import make_folder, reason
@@ -278,11 +277,9 @@ def other_pages(stage: Stage, camera: Camera, game_id: str) -> None:
     stage.shows(window.lessons)
     camera.take("lessons")
     pointing = next(
-        number
-        for number, lesson in enumerate(course(game_id).lessons)
-        if any(step.point and step.moves for step in lesson.steps)
+        lesson.id for lesson in course(game_id).lessons if any(step.point and step.moves for step in lesson.steps)
     )
-    hands.click(window.lessons.list.findChildren(QPushButton)[pointing])
+    hands.click(window.lessons.starters[pointing])
     stage.shows(window.table)
     coach = window.coach
     while (step := coach.step()) is not None and not (step.point and step.moves):

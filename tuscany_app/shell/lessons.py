@@ -39,6 +39,7 @@ class LessonsPage(Page):
         self.game_id = ""
         self.bar = Bar(self.back)
         self.next: Button | None = None  # begins what is to be learnt next
+        self.starters: dict[str, Button] = {}  # lesson id to the button on its card
         self._content = QVBoxLayout()
         self._content.setContentsMargins(28, 20, 28, 24)
         self._content.setSpacing(12)
@@ -57,6 +58,7 @@ class LessonsPage(Page):
             if (widget := old.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
+        self.starters = {}
         done = set(self.preferences.values.lessons.get(game_id, []))
         left = self.preferences.values.steps.get(game_id, ["", 0])
         coming = left[0] if left[0] in lessons.ids else next((id for id in lessons.ids if id not in done), "")
@@ -149,6 +151,7 @@ class LessonsPage(Page):
         made = button(action, kind, "play" if kind == "primary" else "")
         put(made.setAccessibleName, say("{action}: {title}", action=action, title=title))
         made.clicked.connect(lambda: self.chosen.emit(self.game_id, lesson_id, step))
+        self.starters[lesson_id] = made
         return made
 
     # Page

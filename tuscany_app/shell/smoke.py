@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
 
 from tuscany_app.kernel import catalogue, words
 from tuscany_app.shell.hands import rest
@@ -55,7 +54,7 @@ def visit_pages(stage: Stage, game_id: str) -> None:
         stage.shows(window.home)
     hands.click(box.learn)
     stage.shows(window.lessons)
-    hands.click(window.lessons.list.findChildren(QPushButton)[0])
+    hands.click(next(iter(window.lessons.starters.values())))
     stage.shows(window.table)
     hands.click(window.coach.leave)
     stage.shows(window.lessons)
