@@ -381,3 +381,37 @@ def test_module_and_version() -> None:
 def test_the_language_can_stand_before_or_after_the_command(line: str) -> None:
     assert parser().parse_args(line.split()).lang == "es"
     assert parser().parse_args(["demo", "pillars"]).lang is None
+
+
+def test_nothing_foreign_steers_the_terminal(tmp_path: Path, capsys: Capture) -> None:
+    evil = "\x1b[2J\x9b" + "long" * 30
+    (tmp_path / f"{evil}.jsonl").write_text('{"format": 1, "app": "x", "game": "' + "y" * 3_000_000 + '"}\n')
+    for arguments in (
+        ["replay", str(tmp_path / f"{evil}.jsonl")],
+        ["replay", str(tmp_path / "none" / evil)],
+        ["simulate", evil * 100],
+        ["simulate", "pillars", "--option", f"{evil}={evil}"],
+        ["simulate", "pillars", "--bots", evil],
+        [evil * 100],
+    ):
+        code, out, err = run(capsys, *arguments)
+        assert (code, out) == (2, "")
+        assert err.removesuffix("\n").isprintable(), err
+        assert len(err) < 1500
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_a_pipe_is_not_waited_for(home: Path, tmp_path: Path, capsys: Capture) -> None:
+    folder = home / "components" / "pillars"
+    folder.mkdir(parents=True)
+    os.mkfifo(folder / "pipe.toml")
+    (folder / "endless.toml").symlink_to("/dev/zero")
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    for arguments in (
+        ["replay", str(tmp_path / "pipe.jsonl")],
+        ["simulate", "pillars", "--option", "pieces=pipe"],
+        ["simulate", "pillars", "--option", "pieces=endless"],
+    ):
+        code, out, err = run(capsys, *arguments)
+        assert (code, out) == (2, "")
+        assert "not a regular file" in err

@@ -6,6 +6,7 @@ import errno
 import json
 import logging
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTreeView
 
-from tuscany_app.kernel import catalogue, files, library, record, shelf
+from tuscany_app.kernel import catalogue, files, library, record, shelf, thinking
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.words import say
@@ -334,8 +335,8 @@ def test_a_table_that_was_left_cannot_be_played_any_more(stage: Stage) -> None:
     model, file = table.model, table.file
     buttons = [made for _, made in table._actions]
     heard: list[object] = []
-    for signal in (model.played, model.reset, model.choosing, model.refused, model.troubled):
-        signal.connect(lambda *_: heard.append("something"))
+    for told in (model.played, model.reset, model.choosing, model.refused, model.troubled):
+        told.connect(lambda *_: heard.append("something"))
     before = file.path.read_bytes()
     stage.window.show_home()
     for made in buttons:
@@ -483,5 +484,20 @@ def test_a_worker_that_cannot_be_started_is_said_and_tried_again(stage: Stage, m
     stage.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
     assert wait_until(lambda: "no more processes" in stage.window.table.toast.text(), 5)
     monkeypatch.setattr(thinker, "_start", usual)
+    assert stage.awaits_a_person()
+    assert turns(stage) == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped here")
+def test_a_worker_that_hangs_is_said_and_replaced(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tablepage, "RETRY", 50)
+    monkeypatch.setattr(thinking, "SILENCE", -5.0)  # a second with what it may think
+    seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
+    table = stage.window.table
+    stage.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
+    assert wait_until(lambda: table.thinking._thinker._process is not None, 10)
+    os.kill(table.thinking._thinker._process.pid, signal.SIGSTOP)
+    assert wait_until(lambda: "no answer" in stage.window.table.toast.text(), 10)
+    monkeypatch.setattr(thinking, "SILENCE", 60.0)
     assert stage.awaits_a_person()
     assert turns(stage) == 1
