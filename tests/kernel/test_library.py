@@ -224,8 +224,9 @@ def test_taking_back_without_end_never_makes_a_record_too_long(monkeypatch: pyte
 def test_what_killed_programs_left_behind_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
     _, file = library.begin(SETUP)
     kept = set(file.path.parent.iterdir())
-    for name in (".game.jsonl.a1b2c3d4", ".gone.jsonl.lock"):
+    for name in (".game.jsonl.a1b2c3d4", ".gone.jsonl.lock", ".somebody.elses.12345678"):
         (file.path.parent / name).write_bytes(b"")
+    kept.add(file.path.parent / ".somebody.elses.12345678")
     library.sweep()
     assert len(list(file.path.parent.iterdir())) == len(kept) + 2  # somebody may be about to use them
     monkeypatch.setattr(files, "ABANDONED", -1)

@@ -87,9 +87,9 @@ def write_whole(path: Path, text: str) -> None:
         raise Trouble(say("{file} can't be written: {why}.", file=path, why=reason(error))) from error
 
 
-def sweep(folder: Path) -> None:
-    """Remove what a killed `write_whole` left behind, if nobody can be writing it any more."""
-    for path in folder.glob(".*.????????"):
+def sweep(folder: Path, name: str) -> None:
+    """Remove what a killed `write_whole` of files of that name left behind, if nobody can be writing it any more."""
+    for path in folder.glob(f".{name}.????????"):
         remove_abandoned(path)
 
 

@@ -125,7 +125,7 @@ def unfinished() -> list[Path]:
 def sweep() -> None:
     """Remove what killed programs left beside the records: half-written files, and locks of records that are gone."""
     folder = records_folder() / "playing"
-    files.sweep(folder)
+    files.sweep(folder, "*.jsonl")
     for lock in folder.glob(".*.jsonl.lock"):
         if not lock.with_name(lock.name.removeprefix(".").removesuffix(".lock")).exists():
             files.remove_abandoned(lock)

@@ -147,5 +147,5 @@ def run(language: str | None = None) -> int:
 
 def tidy() -> None:
     """What killed programs left half-written goes."""
-    sweep(data_folder())
+    sweep(data_folder(), "settings.json")
     library.sweep()
