@@ -208,6 +208,26 @@ def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -
     assert len(said) == 1
 
 
+def test_a_vanished_record_that_cannot_be_written_anew_is_tried_again_with_every_move(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, file = library.begin(SETUP)
+    some_moves(session, 4)
+    file.path.unlink()
+
+    def full(handle: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        for _ in range(2):
+            with pytest.raises(Trouble, match="the disk is full"):
+                some_moves(session, 1)
+    assert len(session.turns) == 4
+    some_moves(session, 1)
+    assert len(record.load(file.close()).session.turns) == 5
+
+
 def test_taking_back_without_end_never_makes_a_record_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "LINES", 40)
     session, file = library.begin(SETUP)

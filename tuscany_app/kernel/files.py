@@ -121,15 +121,16 @@ class Appender:
         """Open `path`, which begins with `text`: good lines, the last of which may still lack its line end."""
         self.path = path
         self.text = text if text.endswith(b"\n") else text + b"\n"
-        self._handle: int | None = None  # None: closed, and the number may be another file's by now
+        self._closed = False
+        self._handle: int | None = None  # None: not open, and the number may be another file's by now
         self._open()
 
     def append(self, line: str) -> bool:
         """Write a line; True if the whole file had to be written anew."""
-        if self._handle is None:
+        if self._closed:
             raise Trouble(say("{file} can't be written: {why}.", file=self.path, why=say("it is closed")))
         data = line.encode("utf-8")
-        if not self._there(self._handle):
+        if self._handle is None or not self._there(self._handle):
             self.replace(self.text + data)
             return True
         try:
@@ -146,13 +147,21 @@ class Appender:
 
     def replace(self, text: bytes) -> None:
         """Another content, in one step."""
+        self._let_go()  # Windows replaces no file that is open
         make_folder(self.path.parent)
         write_whole(self.path, text.decode("utf-8"))
-        self.close()
-        self.text = text
-        self._open()
+        before, self.text = self.text, text
+        try:
+            self._open()
+        except Trouble:
+            self.text = before
+            raise
 
     def close(self) -> None:
+        self._closed = True
+        self._let_go()
+
+    def _let_go(self) -> None:
         handle, self._handle = self._handle, None
         if handle is not None:
             os.close(handle)
@@ -165,7 +174,7 @@ class Appender:
             os.write(self._handle, b"\n")
             os.fsync(self._handle)
         except OSError as error:
-            self.close()
+            self._let_go()
             raise self._trouble(error) from error
 
     def _there(self, handle: int) -> bool:
