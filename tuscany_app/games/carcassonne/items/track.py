@@ -14,7 +14,7 @@ from tuscany_app.games.carcassonne.items.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.items.figures import FIGURE
 from tuscany_app.games.carcassonne.items.gallery import Gallery
 from tuscany_app.games.carcassonne.items.sight import Sight
-from tuscany_app.games.carcassonne.moves import MAN, WOMAN
+from tuscany_app.games.carcassonne.moves import WOMAN
 from tuscany_app.games.carcassonne.state import DARK, TRACK
 from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
@@ -155,9 +155,20 @@ class FiguresItem(QGraphicsItem):
         """The space where it would come to stand; half of it if both figures would."""
         space = self.space(option.after)
         if len({one.after % TRACK for one in self.options}) < len(self.options):
-            half = space.width() / 2
-            return space.adjusted(half, 0, 0, 0) if option.figure == WOMAN else space.adjusted(0, 0, -half, 0)
+            wide, high = (space.width() / 2, 0.0) if space.width() >= space.height() else (0.0, space.height() / 2)
+            return space.adjusted(wide, high, 0, 0) if option.figure == WOMAN else space.adjusted(0, 0, -wide, -high)
         return space
+
+    def _beside(self, space: QRectF, wide: float, high: float) -> QRectF:
+        """Where the points on a space are written: over the other lane, so that the figures stay in sight."""
+        strip, middle = self.track.strip(), space.center()
+        across = 1 if middle.x() < strip.center().x() else -1
+        down = 1 if middle.y() < strip.center().y() else -1
+        if strip.height() >= strip.width():
+            middle += QPointF(across * ((space.width() + wide) / 2 + 3), 0)
+        else:
+            middle += QPointF(0, down * ((space.height() + high) / 2 + 3))
+        return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
 
     def space(self, points: int) -> QRectF:
         return self.track.spaces[points % TRACK]
@@ -215,7 +226,7 @@ class FiguresItem(QGraphicsItem):
         for number, crowd in on_space.items():
             for which, rect in zip(crowd, self._places(self.track.spaces[number], len(crowd)), strict=True):
                 self.paint_figure(painter, rect, which)
-        for choice in self.options:
+        for choice in sorted(self.options, key=lambda one: one.figure == self.pointed):
             self._paint_option(painter, choice)
         if self.walking is not None:
             self._paint_walking(painter, *self.walking)
@@ -248,11 +259,7 @@ class FiguresItem(QGraphicsItem):
         middle = self.option_rect(choice).center()
         rect = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
         self.paint_figure(painter, rect, which, 0.95 if pointed else 0.7)
-        shared = self.option_rect(choice) != self.space(choice.after)
-        badge = QRectF(
-            rect.left() - 16 if shared and choice.figure == MAN else rect.right() - 8, rect.top() - 5, 26, 14
-        )
-        badge.moveRight(min(badge.right(), self.track.boundingRect().right() - 2))
+        badge = self._beside(self.space(choice.after), 34, 17)
         fill = look().colour("accent") if pointed else QColor(HONEY)
         ink = look().colour("on_accent") if pointed else QColor(INK)
         paint_badge(painter, badge, f"{choice.after}{' ✉' if choice.message else ''}", fill, ink)
