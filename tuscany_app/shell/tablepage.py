@@ -645,11 +645,11 @@ class TablePage(Page):
         focus = QApplication.focusWidget()
         if not shown and focus is not None and _within(self.side, focus):
             self.view.setFocus()
+        if self.scene is not None:
+            self.scene.folded = not shown and not self.coached  # before the table is arranged anew
         self.side.setVisible(shown and not self.coached)
         self.fold_button.setChecked(shown)
         self.fold_button.setVisible(not self.coached)
-        if self.scene is not None:
-            self.scene.folded = not shown and not self.coached
 
     def _regions(self) -> list[tuple[QWidget, QWidget]]:
         """What F6 goes round, and who gets the focus there: the table, each list, the coach, the buttons."""

@@ -19,6 +19,7 @@ from tuscany_app.games.carcassonne.model import Model
 from tuscany_app.games.carcassonne.moves import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
 from tuscany_app.games.carcassonne.scene import Scene
 from tuscany_app.games.carcassonne.state import PLACING, REMOVING
+from tuscany_app.shell.hands import rest
 
 __all__ = ["Table"]
 pytestmark = pytest.mark.usefixtures("usual_look")
@@ -106,9 +107,10 @@ def test_folded_player_column_leaves_more_land_and_tells_the_same(lay: Any) -> N
     table = late(lay)
     scene = table.scene
     before = scene.land.camera.window.width()
-    scene.folded = True
-    table.page.view.fit()
-    assert scene.land.camera.window.width() > before + 80
+    table.page.fold()
+    rest(0.1)
+    assert scene.tray.slim
+    assert scene.land.camera.window.width() > before + 300  # the lists and most of the column are gone
     rects = [thing.mapRectToScene(thing._rect) for thing in (*scene.seats, scene.tray)]
     for number, rect in enumerate(rects):
         assert scene.sceneRect().contains(rect)
@@ -117,8 +119,11 @@ def test_folded_player_column_leaves_more_land_and_tells_the_same(lay: Any) -> N
     for number, part in enumerate(parts):
         assert rects[-1].contains(part)
         assert not any(other.intersects(part) for other in parts[:number])
-    move = table.state.legal_moves()[0]
-    table.do(move)
+    table.do(table.state.legal_moves()[0])
+    table.page.fold()
+    rest(0.1)
+    assert not scene.tray.slim
+    assert scene.land.camera.window.width() == before
 
 
 @pytest.mark.parametrize("folded", [False, True])
