@@ -45,6 +45,8 @@ def test_every_lesson_can_be_gone_through(
             assert window.table.model.open()
             press(coach.show_me)
             settle(window)
+            assert window.table.model.hint is None
+            assert not window.table.scene.bubble.isVisible()
             if step.praise is not None:
                 assert coach.praise.text() == str(step.praise)
                 assert coach.praise.isVisible()

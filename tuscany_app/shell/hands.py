@@ -81,6 +81,12 @@ class Hands:
         self.press(widget, where, button)
         self.release(widget, where, button)
 
+    def double_click(self, widget: QWidget, point: QPoint | QPointF) -> None:
+        """A click, and another one at once."""
+        self.click(widget, point)
+        self._mouse(QEvent.Type.MouseButtonDblClick, widget, point, LEFT, LEFT)
+        self.release(widget, point)
+
     def drag(self, widget: QWidget, start: QPointF, end: QPointF, steps: int = 6) -> None:
         self.move(widget, start)
         self.press(widget, start)

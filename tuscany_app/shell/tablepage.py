@@ -494,6 +494,7 @@ class TablePage(Page):
         turns = self.model.session.turns
         self._tell_events([*self.model.session.opening, *(event for turn in turns for event in turn.events)])
         self._refresh()
+        self._announce(None)
         self._go_on()
 
     def _chosen(self) -> None:
@@ -564,7 +565,7 @@ class TablePage(Page):
 
     def _style(self, action: Action, made: QPushButton) -> None:
         """Pointed at by the coach, or the one that goes on, or one of several."""
-        main = action.main and made.isEnabled()
+        main = made.isEnabled() and action.main()
         kind = "pointed" if action.icon in self._targets else "primary" if main else "flat"
         if made.property("kind") != kind:
             of_kind(made, kind)

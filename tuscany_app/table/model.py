@@ -41,7 +41,7 @@ class Action:
     tip: Sentence
     run: Callable[[], None]
     possible: Callable[[], bool]
-    main: bool = False  # when it is possible, the game goes on with it
+    main: Callable[[], bool] = lambda: False  # whether this is what goes on now, if it is possible
 
 
 class TableModel(QObject):

@@ -838,5 +838,5 @@ def test_every_reason_is_met_here_and_names_a_rule() -> None:
             assert str(reason.sentence).endswith(".")
 
 
-def test_refusals_are_sentences_with_their_facts() -> None:
-    assert str(full_refusal(sara(), "cross S14").sentence).startswith("Your dice don't complete the segment S14")
+def test_refusals_are_sentences_about_what_is_seen_on_the_board() -> None:
+    assert str(full_refusal(sara(), "cross S14").sentence).startswith("Your dice don't complete this segment")

@@ -81,6 +81,10 @@ class Model(CursorModel):
         """Whether spaces can be crossed off now."""
         return self.open() and self.state.phase != ROLLING
 
+    def only_done(self) -> bool:
+        """Whether nothing is left to be crossed off."""
+        return self.acting() and not self.lit()
+
     def kept_hand(self) -> int:
         return pack(self.colour_in(slot) for slot in self.kept)
 
@@ -196,9 +200,10 @@ class Model(CursorModel):
     def actions(self) -> list[Action]:
         return [
             Action(say("Roll"), "roll", say("Roll the dice that are not kept (R or Space)"), self.roll,
-                   lambda: self.rolling() and len(self.kept) < DICE, main=True),
+                   lambda: self.rolling() and len(self.kept) < DICE, self.rolling),
             Action(say("Stop"), "pause", say("Keep all dice and roll no more (S)"), self.stop, self.rolling),
-            Action(say("Done"), "check", say("Your action is over (D)"), self.finish, self.acting, main=True),
+            Action(say("Done"), "check", say("Your action is over (D)"), self.finish, self.acting,
+                   self.only_done),
         ]  # fmt: skip
 
     def half_made(self) -> tuple[frozenset[int], Any]:

@@ -249,7 +249,7 @@ class Model(CursorModel):
             Action(say("Turn"), "turn", say("Turn the tile (R, Space or right-click)"), self.turn,
                    lambda: self.asks(PLACING)),
             Action(say("Done"), "check", say("The tile stays as it is (D or Enter)"), self.finish,
-                   lambda: self.asks(MANNING)),
+                   lambda: self.asks(MANNING), lambda: True),
             Action(say("Tiles"), "bag", say("Which tiles are still in the bag (T)"), self.show_stock, lambda: True),
         ]  # fmt: skip
         if self.state.farmers:
@@ -263,6 +263,9 @@ class Model(CursorModel):
 
     def let_go(self) -> None:
         self.go(None)
+
+    def half_made(self) -> tuple[int, Any]:
+        return self.turns, self.pending
 
     def step_back(self) -> bool:
         if self.pending is not None:

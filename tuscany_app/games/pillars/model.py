@@ -44,6 +44,7 @@ class Model(TableModel):
         self.pointer: int | None = None  # the square under the mouse, or the keyboard's cursor
         self._last_pointer: int | None = None
         self._previewed: Pillar | Place | None = None
+        self.looked_at: str | None = None  # the thing of the tray that is pointed at
         self._take_up_what_must_be()
 
     # what can be asked
@@ -150,6 +151,12 @@ class Model(TableModel):
             self.pointer, self._previewed = square, None
             self.choosing.emit()
 
+    def look_at(self, name: str | None) -> None:
+        """A thing of the tray is pointed at; None if none is."""
+        if name != self.looked_at:
+            self.looked_at = name
+            self.choosing.emit()
+
     def move_pointer(self, columns: int, rows: int) -> None:
         """The keyboard's way: from square to square, beginning where the last piece was laid."""
         if self.pointer is None:
@@ -191,7 +198,7 @@ class Model(TableModel):
         if self.state.extra_pillar:
             later = say("End the turn without the third pillar (Enter)")
             open_now = lambda: self.open() and self.state.piece_first  # noqa: E731
-            found.append(Action(say("Later"), "step-forward", later, self.finish_turn, open_now, main=True))
+            found.append(Action(say("Later"), "step-forward", later, self.finish_turn, open_now))
         return found
 
     # the list of choices
@@ -209,6 +216,7 @@ class Model(TableModel):
         return found
 
     def preview(self, choice: Choice | None) -> None:
+        self.look_at(choice.value if choice is not None and isinstance(choice.value, str) else None)
         if choice is None:
             if self._previewed is not None:
                 self._previewed = None
@@ -297,7 +305,7 @@ class Model(TableModel):
         super().clear()
         if self.pointer is not None:
             self._last_pointer, self.pointer = self.pointer, None  # no ghost before the mouse moves again
-        self.hand, self.shape_number, self.pending, self._previewed = None, 0, None, None
+        self.hand, self.shape_number, self.pending, self._previewed, self.looked_at = None, 0, None, None, None
         self._take_up_what_must_be()
 
     def piece_must_follow(self) -> bool:

@@ -113,7 +113,8 @@ class Scene(TableScene):
         colour = self._colour(model.state.actor()) if open_now else ""
         self.ghost.show_ghost(ghost, colour, pillar=model.hand == PILLAR, pending=model.pending is not None)
         for seat in self.seats:
-            seat.show_hand(model.hand if open_now and seat.seat == model.state.actor() else None)
+            mine = open_now and seat.seat == model.state.actor()
+            seat.show_hand(model.hand if mine else None, model.looked_at if mine else None)
 
     def show_hint(self, move: Any) -> None:
         number = self.model.state.table.number_of.get(move)
@@ -189,6 +190,7 @@ class Scene(TableScene):
 
     def hover(self, point: QPointF) -> None:
         self.model.point_at(self._square_at(point))
+        self.model.look_at(self._tray_piece_at(point))
 
     def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         if event.button() == Qt.MouseButton.RightButton:

@@ -223,9 +223,9 @@ class Model(CursorModel):
         if self.of(Decline):
             found.append(Button("decline", say("Take no tile"), Decline()))
         if self.of(Marble):
-            found.append(Button("pay-marble", say("One more action"), Marble(), primary=True))
+            found.append(Button("pay-marble", say("One more action"), Marble()))
         if self.of(End):
-            found.append(Button("end", say("End turn"), End()))
+            found.append(Button("end", say("End turn"), End(), primary=True))
         return found
 
     # intents
@@ -333,7 +333,8 @@ class Model(CursorModel):
             Action(say("Marble"), "add", say("Return a marble block for one more action (M)"), self.pay_marble,
                    lambda: self.open() and bool(self.of(Marble))),
             Action(say("Done"), "check", say("Lay out, do without a free tile, or end the turn (E)"), self.finish,
-                   lambda: self.stage() == LAYING or (self.open() and bool(self.of(End) or self.of(Decline)))),
+                   lambda: self.stage() == LAYING or (self.open() and bool(self.of(End) or self.of(Decline))),
+                   lambda: self.stage() == LAYING or bool(self.of(End))),
         ]  # fmt: skip
 
     # hints

@@ -164,7 +164,7 @@ class TrayItem(QGraphicsObject):
         self.dice = [DieItem(slot, self) for slot in range(DICE)]
         self.roll = ButtonItem(model.roll, self, primary=True)
         self.stop = ButtonItem(model.stop, self)
-        self.done = ButtonItem(model.finish, self, primary=True)
+        self.done = ButtonItem(model.finish, self)
         self.rolls = 0
         self._rect = QRectF(0, 0, 10, 10)
         self._felt = QRectF()
@@ -203,6 +203,7 @@ class TrayItem(QGraphicsObject):
         can_roll = open_now and len(model.kept) < DICE
         self.roll.show_state(model.name_of_roll(), enabled=can_roll, current=cursor == Roll())
         self.stop.show_state(say("Stop"), enabled=open_now, current=cursor == Stop())
+        self.done.primary = model.only_done()
         self.done.show_state(say("Done"), enabled=open_now, current=cursor == Done())
 
     def show_status(self, turn: Sentence, phase: Sentence, rolls: int) -> None:

@@ -46,6 +46,7 @@ class Desk(TableScene):
         super().__init__(model, parent)
         self._aspect = 1.7
         self.hinted_move: Any = None  # a good move that is shown
+        self._turns_before = 0  # how the tile in the hand was turned before that
         self._camera: Camera | None = None
         self.carried: SpriteItem | None = None  # the tile drawn, dragged with the mouse
         self.remark: tuple[Sentence, QRectF] | None = None  # a quiet word about a click that does nothing, and where
@@ -138,9 +139,13 @@ class Desk(TableScene):
         self.show_targets()
 
     def show_hint(self, move: Any) -> None:
-        self.hinted_move = move
+        past, self.hinted_move = self.hinted_move, move
+        if isinstance(past, Place) and self.model.cursor == past and not self.by_mouse:
+            self.model.turns = self._turns_before
+            self.model.go(None)
         if isinstance(move, Place):
             self.by_mouse = False  # it stays there until something else is pointed at
+            self._turns_before = self.model.turns
             self.model.hold(move)
             if not self.land.camera.shows((move.x, move.y)):
                 self.fit()

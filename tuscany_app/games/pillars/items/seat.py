@@ -41,7 +41,7 @@ class SeatItem(QGraphicsObject):
         self._slots: list[Slot] = []
         self._cell = 10.0
         self._hand: str | None = None
-        self._hand_shape: tuple[Cell, ...] = ()
+        self._looked_at: str | None = None
         self._left: list[str] = []
         self._penalty = 0
         self._active = False
@@ -69,10 +69,10 @@ class SeatItem(QGraphicsObject):
         self._fill_slots()
         self.update()
 
-    def show_hand(self, name: str | None) -> None:
-        shape = self.model.shape if name is not None and name == self.model.hand else ()
-        if (name, shape) != (self._hand, self._hand_shape):
-            self._hand, self._hand_shape = name, shape
+    def show_hand(self, name: str | None, looked_at: str | None) -> None:
+        """What is in the hand, and what is pointed at."""
+        if (name, looked_at) != (self._hand, self._looked_at):
+            self._hand, self._looked_at = name, looked_at
             self.update()
 
     def show_active(self, active: bool) -> None:
@@ -162,8 +162,13 @@ class SeatItem(QGraphicsObject):
         self._paint_head(painter, player.name, player.colour)
         fitting = set(self.model.fitting()) if active else set()
         held = next((slot for slot in self._slots if slot.here and slot.name == self._hand), None)
+        looked_at = next((slot for slot in self._slots if slot.here and slot.name == self._looked_at), None)
         for slot in self._slots:
             dim = active and self.model.open() and slot.name not in fitting
+            if slot is looked_at and slot is not held:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(look().colour("glow", 0.3))
+                painter.drawRoundedRect(slot.rect.adjusted(-5, -5, 5, 5), 7, 7)
             self._paint_slot(painter, slot, player.colour, dim=dim, held=slot is held)
 
     def _paint_head(self, painter: QPainter, name: str, colour: str) -> None:

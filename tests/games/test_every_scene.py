@@ -1,0 +1,293 @@
+"""One body of tests for the tables of every game: nothing stays behind that was shown for the pointer, a line of a list
+lights its place, what others did last is marked, and nothing runs ahead of what moves."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QImage
+
+from tests import seated
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.session import Session
+from tuscany_app.shell import tablepage
+from tuscany_app.shell.hands import rest, wait_until
+from tuscany_app.shell.story import Story
+from tuscany_app.table import layers
+from tuscany_app.table.model import TableModel
+from tuscany_app.table.scene import TableScene
+
+MOVES = {"tuscany": 30, "carcassonne": 24, "pillars": 12, "borders": 24}  # some way into the game
+ACROSS, DOWN = 9, 6  # points of the table that the mouse goes to
+every_game = pytest.mark.parametrize("game_id", catalogue.IDS)
+pytestmark = pytest.mark.usefixtures("usual_look")
+
+
+class Table(seated.Table):
+    kinds = (TableModel, TableScene)
+
+    def seen(self) -> QImage:
+        """The table as it looks, when nothing changes any more."""
+        last = QImage()
+        for _ in range(200):
+            rest(0.03)
+            image = self.page.view.viewport().grab().toImage()
+            if image == last:
+                return image
+            last = image
+        raise AssertionError("the table never looks the same twice")
+
+    def leave(self) -> None:
+        self.hands.move(self.page.bottom, QPoint(self.page.bottom.width() // 2, 5))
+
+    def row(self, story: Story, row: int) -> QPointF:
+        index = story.model().index(row, 0)
+        story.scrollTo(index)
+        return QPointF(story.visualRect(index).center())
+
+
+def middle_of(game_id: str, seats: int = 2) -> Session:
+    """A game at which a person is to decide, the others' turns just before."""
+    game, rng = catalogue.load(game_id), random.Random(3)
+    session = seated.session_of(game, seats, seed=4)
+    while len(session.turns) < MOVES[game_id] or session.state.actor() == session.turns[-1].seat:
+        session.play(rng.choice(list(session.state.legal_moves())))
+        assert not session.state.over()
+    return session
+
+
+def others_placed(session: Session) -> bool:
+    """Whether others put something on the table since the last decision of who is to decide now."""
+    actor = session.state.actor()
+    since = itertools.takewhile(lambda turn: turn.seat != actor, reversed(session.turns))
+    return any(str(turn.move).startswith(("place", "cross")) for turn in since)
+
+
+# what is shown for the pointer
+
+
+@every_game
+def test_nothing_stays_when_the_mouse_leaves_the_table(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    table.leave()
+    before, shown = table.seen(), 0
+    view = table.page.view.viewport()
+    for number in range(ACROSS * DOWN):
+        row, column = divmod(number, ACROSS)
+        point = QPoint((2 * column + 1) * view.width() // (2 * ACROSS), (2 * row + 1) * view.height() // (2 * DOWN))
+        table.hands.move(view, point)
+        rest(0.3 if number % 9 == 0 else 0.01)  # now and then long enough for what comes with resting
+        shown += table.scene.bubble.isVisible() or view.grab().toImage() != before
+        table.leave()
+        assert not table.scene.bubble.isVisible(), point
+        assert table.seen() == before, point
+    assert shown
+
+
+@every_game
+def test_nothing_stays_when_the_window_is_not_the_active_one(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    table.leave()
+    before = table.seen()
+    view = table.page.view.viewport()
+    for part in (0.2, 0.3, 0.45, 0.6):
+        table.hands.move(view, QPointF(view.width() * part, view.height() * 0.5))
+    table.scene.pointer_left()
+    assert table.seen() == before
+
+
+@every_game
+def test_a_hint_ends_without_a_trace(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    table.leave()
+    before, model = table.seen(), table.model
+    moves = list(table.state.legal_moves())
+    for move in moves[:: max(1, len(moves) // 4)]:
+        model.show_hint(move)
+        assert model.hint == move
+        assert str(model.in_short(move))
+        model.show_hint(None)
+        assert model.hint is None
+        assert table.seen() == before, move
+
+
+@every_game
+def test_a_hint_ends_with_any_move_and_any_jump(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    model, page = table.model, table.page
+    model.show_hint(next(iter(table.state.legal_moves())))
+    page.undo()
+    table.sit()
+    assert model.hint is None
+    table.settled()
+    model.show_hint(next(iter(table.state.legal_moves())))
+    page.redo()
+    table.sit()
+    assert model.hint is None
+    model.show_hint(next(iter(table.state.legal_moves())))
+    model.play(list(table.state.legal_moves())[-1])
+    assert model.hint is None
+    assert wait_until(lambda: not table.scene.queue.busy)
+    assert not table.scene.bubble.isVisible()
+
+
+@every_game
+def test_the_hint_is_said_and_enter_plays_it(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    move = next(iter(table.state.legal_moves()))
+    table.model.show_hint(move)
+    table.page._mark_hint()
+    marked = [index.row() for index in table.page.choices.selectedIndexes()]
+    assert [table.model.leads_to(table.page.choices.lines[row].about, move) for row in marked] == [True]
+    turns = len(table.model.session.turns)
+    table.keys(Qt.Key.Key_Return)
+    assert len(table.model.session.turns) == turns + 1
+    assert table.model.session.turns[-1].move == move
+
+
+@every_game
+def test_words_lie_above_the_coachs_veil(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    assert table.scene.ring.zValue() == layers.VEIL < layers.LENS < layers.POPUP < layers.MOVING < layers.BUBBLE
+    assert table.scene.bubble.zValue() == layers.BUBBLE
+
+
+# the lists beside the table
+
+
+@every_game
+def test_one_click_on_a_choice_takes_it_and_the_second_of_two_does_nothing(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    choices, model = table.page.choices, table.model
+    taken: list[Any] = []
+    table.page.side.taken.connect(taken.append)
+    before = choices.shown()
+    point = table.row(choices, 0)
+    table.hands.click(choices.viewport(), point)
+    assert len(taken) == 1
+    assert len(model.session.turns) > MOVES[game_id] or choices.shown() != before or model.pending is not None
+    table.hands.double_click(choices.viewport(), table.row(choices, 0) if choices.lines else point)
+    assert len(taken) <= 2
+
+
+@every_game
+def test_pointing_at_a_choice_shows_it_and_leaving_ends_that(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    table.leave()
+    before, choices, shown = table.seen(), table.page.choices, 0
+    for number in range(min(5, len(choices.lines))):
+        table.hands.move(choices.viewport(), table.row(choices, number))
+        shown += table.page.view.viewport().grab().toImage() != before
+        table.leave()
+        assert table.seen() == before, choices.shown()[number]
+    assert shown
+
+
+@every_game
+def test_pointing_at_a_line_of_the_log_lights_its_place(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    log, light, lit = table.page.log, table.scene.light, 0
+    colours = {seat.colour for seat in table.model.session.setup.seats}
+    assert {line.colour for line in log.lines} >= colours
+    rest()
+    for number in range(len(log.lines) - 12, len(log.lines)):
+        table.hands.move(log.viewport(), table.row(log, number))
+        lit += light.surrounds()
+        table.leave()
+        assert not light.surrounds()
+    assert lit > 5
+    log.setFocus()
+    table.hands.key(Qt.Key.Key_End)
+    for _ in range(8):
+        table.hands.key(Qt.Key.Key_Up)
+        lit -= light.surrounds()
+    table.page.view.setFocus()
+    assert not light.surrounds()
+
+
+# what happens
+
+
+@pytest.mark.parametrize("game_id", ["tuscany", "pillars", "borders"])  # Carcassonne marks the last tile of everybody
+def test_what_the_others_did_last_is_marked_until_the_next_own_move(game_id: str, lay: Any) -> None:
+    session = middle_of(game_id)
+    while not others_placed(session):
+        session.play(random.Random(len(session.turns)).choice(list(session.state.legal_moves())))
+    table = lay(session)
+    assert table.model.turns_of_others()
+    table.leave()
+    marked = table.seen()
+    table.scene.show_last(())
+    assert table.seen() != marked
+    table.scene.settle()
+    assert table.seen() == marked
+    seat = table.state.actor()
+    table.model.play(next(iter(table.state.legal_moves())))
+    assert wait_until(lambda: not table.scene.queue.busy)
+    if table.model.seat_shown == seat:
+        assert not table.model.turns_of_others()
+
+
+@every_game
+def test_the_prompt_does_not_run_ahead_of_what_moves(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    page, model = table.page, table.model
+    table.scene.queue.pace = 1.0
+    for _ in range(6):
+        turns = len(model.session.turns)
+        model.play(list(table.state.legal_moves())[-1])
+        assert table.scene.queue.busy
+        told = model.in_words(model.session.turns[turns].events)
+        if told:
+            assert page.prompt.text() == str(told[0])
+        assert page.choices.lines == []
+        assert "primary" not in [made.property("kind") for _, made in page._actions]
+        table.scene.queue.skip()
+        table.sit()
+        rest()
+        assert page.prompt.text() == str(model.prompt())
+
+
+# the page around it
+
+
+@every_game
+def test_what_is_said_never_moves_the_table(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    size = table.page.view.size()
+    table.page.warn(table.model.prompt())
+    rest()
+    assert table.page.view.size() == size
+    table.page.tell(table.model.prompt())
+    rest()
+    assert table.page.view.size() == size
+
+
+@every_game
+def test_f6_goes_round_the_table_the_lists_and_the_buttons(game_id: str, lay: Any) -> None:
+    table = lay(middle_of(game_id))
+    page = table.page
+    page.view.setFocus()
+    way = []
+    for _ in range(4):
+        table.hands.key(Qt.Key.Key_F6)
+        way.append(page.focusWidget())
+    assert way[:2] == [page.choices, page.log]
+    assert page.bottom.isAncestorOf(way[2])
+    assert way[3] is page.view
+
+
+@every_game
+def test_a_screen_reader_hears_what_no_focus_tells(game_id: str, lay: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(tablepage, "announce", lambda _, *words, urgent=False: heard.extend(map(str, words)))
+    table = lay(middle_of(game_id))
+    table.model.play(next(iter(table.state.legal_moves())))
+    assert wait_until(lambda: not table.scene.queue.busy)
+    table.sit()
+    assert str(table.model.prompt()) in heard
+    assert "F6" in table.page.view.accessibleName()
