@@ -629,6 +629,14 @@ class TablePage(Page):
             self.notice.hide()
             self._fit_bottom()
 
+    def _step_back(self) -> bool:
+        """Esc: out of the half-made decision, then away with a hint; False if there was neither."""
+        if self.model is None or self.model.step_back():
+            return self.model is not None
+        hinted = self.model.hint is not None
+        self.model.show_hint(None)
+        return hinted
+
     # the column beside the table
 
     def lend_side(self, lent: bool) -> None:
@@ -704,7 +712,7 @@ class TablePage(Page):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_H and not event.modifiers():
             self.ask_hint()
-        elif event.key() == Qt.Key.Key_Escape and self.model is not None and self.model.step_back():
+        elif event.key() == Qt.Key.Key_Escape and self._step_back():
             pass
         elif event.key() == Qt.Key.Key_F6:
             self._go_round(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)

@@ -143,7 +143,7 @@ class TableView(QGraphicsView):
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             table.model.take_hint()
             return True
-        if event.key() in (*ARROWS, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Escape):
+        if event.key() in (*ARROWS, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             table.model.show_hint(None)
         return False
 
