@@ -17,7 +17,7 @@ icon: `turn`, `check`, `farms`, `bag`, `figures`.
 from __future__ import annotations
 
 from attrs import define
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
@@ -25,7 +25,7 @@ from tuscany_app.games.carcassonne.items.camera import Cell
 from tuscany_app.games.carcassonne.items.desk import Desk
 from tuscany_app.games.carcassonne.items.gallery import Laid
 from tuscany_app.games.carcassonne.items.gestures import gestures_for
-from tuscany_app.games.carcassonne.items.sprite import SpriteItem
+from tuscany_app.games.carcassonne.items.sprite import HeldItem
 from tuscany_app.games.carcassonne.model import Model
 from tuscany_app.games.carcassonne.moves import (
     MAN,
@@ -42,6 +42,7 @@ from tuscany_app.games.carcassonne.reasons import not_adjacent
 from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
 from tuscany_app.table.scene import ARROWS, Gesture
 
+HELD = 72.0  # pixels of the screen that a dragged tile has at least
 DRAG = 6.0  # so far a pressed mouse moves before it drags something
 
 
@@ -114,7 +115,7 @@ class Scene(Desk):
             self._put_down()
             return
         if self.carried is None:
-            self.carried = SpriteItem()
+            self.carried = HeldItem()
             self.addItem(self.carried)
         self.by_mouse = True
         self.land.light.floating = None
@@ -124,11 +125,9 @@ class Scene(Desk):
     def show_choice(self) -> None:
         super().show_choice()
         if self.carried is not None and self.model.asks(PLACING):
-            side = self.land.camera.cell
+            side = max(self.land.camera.cell, self.land.pixels(HELD))
             held = Laid(self.model.tile, self.model.turns % self.model.tile.rotations, 0)
-            self.carried.show_picture(self.gallery.tile(held, side * self.density()))
-            self.carried.show_at(QRectF(self.mouse - QPointF(side, side) / 2, QSizeF(side, side)))
-            self.carried.setOpacity(0.8)
+            self.carried.hold(self.gallery.tile(held, side * self.density()), self.mouse, side)
             self.carried.setVisible(self.model.ghost() is None)
 
     def _drop(self, point: QPointF) -> None:

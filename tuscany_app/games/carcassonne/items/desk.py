@@ -17,7 +17,7 @@ from tuscany_app.games.carcassonne.items.land import LandItem, Light
 from tuscany_app.games.carcassonne.items.letter import CardItem
 from tuscany_app.games.carcassonne.items.seat import SeatItem
 from tuscany_app.games.carcassonne.items.sight import Sight, look_of
-from tuscany_app.games.carcassonne.items.sprite import SpriteItem
+from tuscany_app.games.carcassonne.items.sprite import HeldItem
 from tuscany_app.games.carcassonne.items.stock import MapItem, StockItem
 from tuscany_app.games.carcassonne.items.story import Story
 from tuscany_app.games.carcassonne.items.track import FiguresItem, TrackItem
@@ -48,7 +48,7 @@ class Desk(TableScene):
         self.hinted_move: Any = None  # a good move that is shown
         self._turns_before = 0  # how the tile in the hand was turned before that
         self._camera: Camera | None = None
-        self.carried: SpriteItem | None = None  # the tile drawn, dragged with the mouse
+        self.carried: HeldItem | None = None  # the tile drawn, dragged with the mouse
         self.remark: tuple[Sentence, QRectF] | None = None  # a quiet word about a click that does nothing, and where
         self.looked_at: Spot | None = None  # the piece of feature under the mouse
         self.by_mouse = False  # what is pointed at was pointed at with the mouse

@@ -30,7 +30,6 @@ SMALLEST, LEAST = 22.0, 13.0  # of a follower, and of a place for one, in pixels
 PLATE = 32.0  # in pixels: smaller followers stand on a plate, so that red ones are seen on red roofs
 SHIELD, CREST = 0.25, 15.0  # of a shield laid over a small tile: in cells, and at least in pixels of the screen
 TELLING = 120.0  # pixels of a tile from which it shows its shields well enough itself
-LIFT, HELD = 0.05, 0.7  # of a tile in the hand: how high it is above the table, in cells, and how solid it looks
 SHAPES = 200  # of features that are kept
 
 
@@ -217,15 +216,15 @@ class LandItem(QGraphicsItem):
         if self.light.ghost is None:
             return
         cell, laid = self.light.ghost
-        lift = self.camera.cell * LIFT
+        lift = self.camera.cell * marks.LIFT
         marks.paint_completed(painter, self.camera, self.light.completes)
-        marks.paint_lifted(painter, self.camera, cell, lift)
         painter.save()
         painter.translate(-lift, -lift)
-        painter.setOpacity(HELD)
+        marks.paint_lifted(painter, self.camera.rect(cell), lift)
+        painter.setOpacity(marks.HELD)
         self._paint_tiles(painter, [(cell, laid)])
         painter.setOpacity(1.0)
-        marks.paint_ghost_frame(painter, self.camera, cell, firm=self.light.firm)
+        marks.paint_held_frame(painter, self.camera.rect(cell), firm=self.light.firm)
         painter.restore()
 
     def _paint_followers(self, painter: QPainter) -> None:

@@ -19,6 +19,7 @@ from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.symbols import paint_swatch, symbol_path
 from tuscany_app.table.theme import CREAM, INK, look
 
+LIFT, HELD = 0.05, 0.7  # of a tile in the hand: how high above the table, in tiles, and how solid it looks
 LEGIBLE = 24.0  # pixels of a cell from which its number can be read
 Outline = Callable[[tuple[Spot, ...]], QPainterPath]
 
@@ -233,21 +234,20 @@ def paint_completed(painter: QPainter, camera: Camera, cells: Collection[Cell]) 
         painter.fillRect(camera.rect(cell), faded(QColor(HONEY), 0.22))
 
 
-def paint_lifted(painter: QPainter, camera: Camera, cell: Cell, lift: float) -> None:
+def paint_lifted(painter: QPainter, tile: QRectF, lift: float) -> None:
     """The shadow of a tile that is still in the hand."""
-    rect = camera.rect(cell)
-    tile = QPainterPath()
-    tile.addRect(rect.translated(-lift, -lift))
-    for far, dark in ((2.6, 0.14), (1.9, 0.18), (1.2, 0.22)):
+    covered = QPainterPath()
+    covered.addRect(tile)
+    for far, dark in ((3.6, 0.14), (2.9, 0.18), (2.2, 0.22)):
         shadow = QPainterPath()
-        shadow.addRoundedRect(rect.translated(far * lift, far * lift), lift, lift)
-        painter.fillPath(shadow.subtracted(tile), faded(QColor("#140a04"), dark))  # none shines through the tile
+        shadow.addRoundedRect(tile.translated(far * lift, far * lift), lift, lift)
+        painter.fillPath(shadow.subtracted(covered), faded(QColor("#140a04"), dark))  # none shines through the tile
 
 
-def paint_ghost_frame(painter: QPainter, camera: Camera, cell: Cell, *, firm: bool) -> None:
-    """Around the tile that would be laid: dashed, so that it never looks as if it lay there."""
-    wide = max(2.4, camera.cell * 0.04)
-    rect = camera.rect(cell).adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2)
+def paint_held_frame(painter: QPainter, tile: QRectF, *, firm: bool) -> None:
+    """Around a tile in the hand: dashed, so that it never looks as if it lay there."""
+    wide = max(2.4, tile.width() * 0.04)
+    rect = tile.adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(_round(QColor(CREAM), wide * 1.5))
     painter.drawRect(rect)
