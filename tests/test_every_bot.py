@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib
+from statistics import median
 
 import pytest
 
 from tests import playing
+from tuscany_app.cli.play import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots import Bot, RandomBot, decision_seed
 from tuscany_app.kernel.session import Session
@@ -22,6 +24,16 @@ def test_priors_are_probabilities(game_id: str) -> None:
         ranked = catalogue.load(game_id).insight().ranked(state)
         assert sum(prior for _, prior in ranked) == pytest.approx(1)
         assert [prior for _, prior in ranked] == sorted((prior for _, prior in ranked), reverse=True)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", ["easy", "medium"])
+@pytest.mark.parametrize("game_id", catalogue.IDS)
+def test_no_game_takes_three_times_as_long_as_the_usual_one(game_id: str, name: str) -> None:
+    game = catalogue.load(game_id)
+    for players in game.players:
+        lengths = [len(result(game, computers(game, [name] * players, seed=seed)).turns) for seed in range(100)]
+        assert max(lengths) <= 3 * median(lengths)
 
 
 def level(game_id: str, name: str) -> Bot:

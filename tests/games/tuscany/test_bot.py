@@ -9,14 +9,16 @@ import pytest
 from tests import playing
 from tests.games.tuscany.census import census
 from tests.games.tuscany.positions import cover_all_but, games, hold, laid_out, new_game, play
+from tuscany_app.cli.play import result
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.bot import SearchingBot, lead
 from tuscany_app.games.tuscany.cards import draw, size
 from tuscany_app.games.tuscany.judgement import Judge
 from tuscany_app.games.tuscany.rules import TuscanyState
-from tuscany_app.games.tuscany.state import ACTION, LAYING, START_CASTLE, changed
+from tuscany_app.games.tuscany.state import ACTION, EMPTY, LAYING, START_CASTLE, changed
 from tuscany_app.kernel.bots import Bot, Thought
 from tuscany_app.kernel.rng import Rng
+from tuscany_app.kernel.setup import computers
 
 
 def level(name: str) -> Bot:
@@ -55,7 +57,7 @@ def test_judgement_misses_no_kind_of_decision() -> None:
 @pytest.mark.parametrize("name", ["medium", "hard"])
 def test_obvious_choices(name: str) -> None:
     bot = level(name)
-    six = laid_out("OOOO", ["village"], "e3 e2", phase=3)  # the third of three orange spaces
+    six = laid_out("OOOO", ["village"], "e3 e2", phase=3, laid={0: 20})  # the third of three, and soon it is over
     assert str(bot.choose(six, 1).move) == "place 1 e1 with orange orange"
     late = laid_out("", [""], phase=3, marble=1)
     late.last_round = True
@@ -64,6 +66,47 @@ def test_obvious_choices(name: str) -> None:
     free = laid_out("DD", ["castle"], "g3 g2", castle="h4", centre="village - - - - - - -")
     play(free, "place 1 f3 with dark_green dark_green")
     assert str(bot.choose(free, 1).move) == "free 1 e3"
+
+
+def nearly_over(hand: str) -> TuscanyState:
+    """Storage is full of a castle that fits nowhere; a quarry would fit, without being worth much."""
+    state = laid_out(hand, ["castle"], centre="quarry - - - - - - -", phase=3, laid={0: 20})
+    cover_all_but(state, 0, "g2 d1 b4 i3")
+    return state
+
+
+@pytest.mark.parametrize("name", GAME.levels)
+def test_nobody_draws_when_no_card_is_left(name: str) -> None:
+    state = nearly_over("LGGOO")
+    state.hands, state.deck = changed(state.hands, 1, state.deck), 0
+    for seed in range(20 if name == "easy" else 2):
+        assert str(level(name).choose(state, seed).move) == "take 1 over 1"
+    state.centre = (EMPTY,) * 8  # now there is nothing else to do
+    assert str(level(name).choose(state, 1).move) == "draw"
+
+
+def test_with_cards_enough_a_tile_that_fits_is_better_than_more_of_them() -> None:
+    state = nearly_over("DDRRTTLLGGOOYYBB")
+    assert str(GAME.bot("medium").choose(state, 1).move) == "take 1 over 1"
+
+
+def test_a_tile_that_still_fits_is_not_thrown_away() -> None:
+    """Castle or not: nobody understands a computer that takes a tile and throws it away."""
+    state = laid_out(
+        "LLDD", ["agriculture"], castle="f3", centre="castle castle city city cart cart - -", covered="e3 e2"
+    )
+    places = {str(move).split()[0] for move in state.legal_moves()}
+    assert {"take", "draw"} <= places
+    for hand in ("LLDD", "DD", ""):
+        hold(state, 0, hand)
+        assert not str(GAME.bot("medium").choose(state, 1).move).startswith("take")
+
+
+@pytest.mark.parametrize(("players", "seed", "longest"), [(2, 104, 380), (3, 399, 560), (4, 358, 760)])
+def test_computers_that_once_went_on_for_ever_find_an_end(players: int, seed: int, longest: int) -> None:
+    """None takes three times as long as the usual game; with both of them waiting for cards these took no end."""
+    table = computers(GAME, ["medium"] * players, seed=seed)
+    assert len(result(GAME, table).turns) < longest
 
 
 def test_a_point_more_is_worth_more_and_counts_as_often_as_it_scores() -> None:

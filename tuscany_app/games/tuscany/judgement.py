@@ -72,7 +72,7 @@ class Weights:
     action_often: float = 0.62  # for each scoring to come
     card: float = 0.32  # of an action
     hand: float = 7.0  # cards after which more of them are worth less,
-    surfeit: float = 0.08  # each by this share
+    surfeit: float = 0.14  # each by this share
     worker: float = 0.65  # of an action, and so the next ones
     marble: float = 0.9
     hexagon: float = 1.55
@@ -85,6 +85,7 @@ class Weights:
     waiting: float = 0.55  # of an action: to draw while a tile can't be paid
     draws: float = 0.37  # of the turns
     storage: float = 0.03  # for each turn, of one more storage space
+    loyalty: float = 20.0  # against throwing a tile away that still fits
     uses: float = 1.17  # of the spaces that a chip helps with
     areas: float = 1.0  # points of a board's areas, against the beginning it offers
 
@@ -249,7 +250,7 @@ class Judge:
     def _actions(self) -> Valued:
         state, seat, weights = self.state, self.seat, self.weights
         valued = self._places()
-        count = state.drawn + self.chips[CARD_CHIP]
+        count = min(state.drawn + self.chips[CARD_CHIP], cards.size(state.deck) + cards.size(state.discards))
         surfeit = max(0.0, state.hand_size(seat) - weights.hand) * weights.surfeit
         draw = count * self.card * max(0.05, 1.0 - surfeit)
         if (
@@ -261,7 +262,8 @@ class Judge:
         valued += self._takes()
         if not any(value > draw for _, value in valued) and state.may_exchange(seat):
             valued += self._exchanges()
-        valued.append((DRAW, draw))
+        if count or not valued:  # who could draw nothing does something else, so that the game comes to its end
+            valued.append((DRAW, draw))
         return valued
 
     def _places(self) -> Valued:
@@ -287,7 +289,7 @@ class Judge:
         storage, kinds = state.storage[seat], state.parts.kinds
         over, lost = None, 0.0
         if EMPTY not in storage:
-            lost, over = min([(self._kept(tile), place) for place, tile in enumerate(storage)])
+            lost, over = min([(self._missed(tile), place) for place, tile in enumerate(storage)])
         spaces = state.open_spaces(seat)
         stored = [kinds[tile] for tile in storage if tile >= 0]
         found: Valued = []
@@ -298,8 +300,9 @@ class Judge:
             fitting = spaces & board.colour_bits[kind]
             value = 1.0 if self.turns <= 4 else 0.3  # a tile that is left over
             if fitting.bit_count() > stored.count(kind) and self.more_to_come:
-                best = self.best_space(tile, fitting)
-                value = best - 2 * self.card - self.action - self.weights.lacking * self.lacking(kind)
+                value = self.best_space(tile, fitting) - 2 * self.card
+                value -= min(self.action, value / 2)  # to place it; an action is worth no more than what it brings
+                value -= self.weights.lacking * self.lacking(kind)
             elif not fitting and state.stage == EXCHANGED:
                 continue
             found.append((take_move(slot, over), value - lost))
@@ -311,8 +314,13 @@ class Judge:
             return self.hexagon + self.card
         fitting = self.state.spaces_for(self.seat, tile)
         if not fitting or self.turns <= 1:
-            return 1.0 if self.turns <= 4 else 0.5
+            return 1.0 if self.turns <= 2 else 0.3
         return max(1.0, self.best_space(tile, fitting) - 2 * self.card)
+
+    def _missed(self, tile: int) -> float:
+        """The same, if it is thrown away for another one; what fits nowhere goes first."""
+        fits = tile >= 0 and self.state.spaces_for(self.seat, tile)
+        return self._kept(tile) + (self.weights.loyalty if fits else 0.0)
 
     def _exchanges(self) -> Valued:
         return [(move, self.action) for move in self.state.legal_moves() if isinstance(move, Exchange)]
