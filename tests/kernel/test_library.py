@@ -178,6 +178,14 @@ def test_kill_9_at_any_moment_loses_at_most_an_undecided_move(
 # disks
 
 
+@pytest.mark.parametrize("finished", [False, True])
+def test_a_record_that_vanished_before_the_table_was_left_is_there_again(finished: bool) -> None:
+    session, file = library.begin(SETUP)
+    some_moves(session, 4)
+    file.path.unlink()
+    assert len(record.load(file.close(finished=finished)).session.turns) == 4
+
+
 @pytest.mark.parametrize("how", ["removed", "the whole folder", "emptied", "another file"])
 def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -> None:
     session, file = library.begin(SETUP)

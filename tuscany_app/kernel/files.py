@@ -114,7 +114,7 @@ def sync_folder(folder: Path) -> None:
 class Appender:
     """A file that grows line by line, each on the disk before `append` returns, each whole or not there at all.
 
-    It knows what it has written: if somebody takes the file away or changes it, it is written anew.
+    It knows what it has written: if somebody takes the file away or changes it, `restore` writes it anew.
     """
 
     def __init__(self, path: Path, text: bytes) -> None:
@@ -125,14 +125,10 @@ class Appender:
         self._handle: int | None = None  # None: not open, and the number may be another file's by now
         self._open()
 
-    def append(self, line: str) -> bool:
-        """Write a line; True if the whole file had to be written anew."""
-        if self._closed:
+    def append(self, line: str) -> None:
+        if self._handle is None:
             raise Trouble(say("{file} can't be written: {why}.", file=self.path, why=say("it is closed")))
         data = line.encode("utf-8")
-        if self._handle is None or not self._there(self._handle):
-            self.replace(self.text + data)
-            return True
         try:
             os.lseek(self._handle, len(self.text), os.SEEK_SET)
             done = 0
@@ -143,19 +139,21 @@ class Appender:
             self._cut(self._handle)
             raise self._trouble(error) from error
         self.text += data
-        return False
+
+    def restore(self) -> bool:
+        """Write the file anew if it is not in its place as it was left; True if that had to be done."""
+        if self._closed or (self._handle is not None and self._there(self._handle)):
+            return False
+        self.replace(self.text)
+        return True
 
     def replace(self, text: bytes) -> None:
         """Another content, in one step."""
         self._let_go()  # Windows replaces no file that is open
         make_folder(self.path.parent)
         write_whole(self.path, text.decode("utf-8"))
-        before, self.text = self.text, text
-        try:
-            self._open()
-        except Trouble:
-            self.text = before
-            raise
+        self.text = text
+        self._open()
 
     def close(self) -> None:
         self._closed = True

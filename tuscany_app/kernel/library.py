@@ -50,22 +50,27 @@ class GameFile:
         self._append(record.undo_line())
 
     def _append(self, line: str) -> None:
+        self._restore()
         if self._lines >= record.LINES:  # somebody takes back and plays again without end
             self._file.replace(record.without_undone(self._file.text))
             self._lines = self._file.text.count(b"\n")
-        anew = self._file.append(line)
+        self._file.append(line)
         self._lines += 1
-        if anew:
+
+    def _restore(self) -> None:
+        if self._file.restore():
             self._lock.release()  # its file may have gone with the record
             self._lock = _lock(self.path)
             self.said(say("{file} was removed or changed by somebody else; it is written anew.", file=self.path))
 
     def close(self, *, finished: bool = False) -> Path:
         """Stop writing; a finished game moves over to the finished ones. Returns where the record is now."""
-        self._file.close()
         try:
+            self._restore()
+            self._file.close()
             return _move(self.path, "finished") if finished else self.path
         finally:
+            self._file.close()
             self._lock.release()
             if finished:  # nobody can want it any more
                 Path(self._lock.lock_file).unlink(missing_ok=True)
