@@ -148,7 +148,8 @@ def test_no_text_is_left_behind(screen: str, window: MainWindow) -> None:
 def test_no_text_is_cut_off(screen: str, language: str, window: MainWindow) -> None:
     window.preferences.set("language", language)
     SCREENS[screen](window)
-    QTest.qWait(20)
+    for _ in range(3):  # a button that got another look, then its neighbours
+        QTest.qWait(20)
     for widget in window.findChildren(QWidget):
         if isinstance(widget, QLabel | QAbstractButton) and widget.isVisible() and widget.text():
             wanted = widget.heightForWidth(widget.width()) if widget.hasHeightForWidth() else widget.sizeHint().height()
