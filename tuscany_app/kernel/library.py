@@ -61,7 +61,7 @@ class GameFile:
         if self._file.restore():
             self._lock.release()  # its file may have gone with the record
             self._lock = _lock(self.path)
-            self.said(say("{file} was removed or changed by somebody else; it is written anew.", file=self.path))
+            self.said(say("The file of this game was removed or changed from outside; it has been written anew."))
 
     def close(self, *, finished: bool = False) -> Path:
         """Stop writing; a finished game moves over to the finished ones. Returns where the record is now."""
