@@ -1,11 +1,13 @@
 """`python -m tuscany_app` and the `tuscany-table` script."""
 
-import multiprocessing
 import sys
 
 
 def main() -> int:
-    multiprocessing.freeze_support()  # first thing: a frozen program's worker processes enter here
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()  # first thing: a frozen program's worker processes enter here
     from tuscany_app.cli import run
 
     return run(sys.argv[1:])

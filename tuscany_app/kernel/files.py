@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import stat
-import tempfile
 import time
 from pathlib import Path
 
@@ -72,6 +71,8 @@ def make_folder(path: Path) -> Path:
 
 def write_whole(path: Path, text: str) -> None:
     """Replace a file in one step: after a crash there is the old file or the new one, never half of one."""
+    import tempfile  # with its many parts, when there is something to write
+
     name = None
     try:
         with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:

@@ -7,7 +7,7 @@ records/set-aside/  damaged ones, unchanged, after the game up to the damage wen
 
 from __future__ import annotations
 
-import secrets
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -107,7 +107,7 @@ def resume(path: Path) -> Resumed:
             notice = say("The last move was cut off while it was saved and is left out.") if loaded.torn else None
             file = GameFile(path, loaded.good, lock)
         else:
-            rescued = path.with_name(f"{path.stem}-{secrets.token_hex(3)}.jsonl")
+            rescued = path.with_name(f"{path.stem}-{os.urandom(3).hex()}.jsonl")
             file = _new_file(rescued, record.record_text(loaded.session))
             notice = say(
                 "{problem} The game goes on from the last good move; the damaged file is kept as {path}.",
@@ -137,7 +137,7 @@ def sweep() -> None:
 
 
 def _new_path(game_id: str) -> Path:
-    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game_id}-{secrets.token_hex(3)}.jsonl"
+    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game_id}-{os.urandom(3).hex()}.jsonl"
     return make_folder(records_folder() / "playing") / name
 
 

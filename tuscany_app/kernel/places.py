@@ -12,6 +12,13 @@ def data_folder() -> Path:
     return Path(os.environ.get(HOME) or appdirs.user_data_dir("tuscany-table", appauthor=False))
 
 
+def cache_folder() -> Path:
+    """Where pictures are kept that can be painted anew at any time."""
+    if os.environ.get(HOME):
+        return data_folder() / "cache"
+    return Path(appdirs.user_cache_dir("tuscany-table", appauthor=False))
+
+
 def records_folder() -> Path:
     return data_folder() / "records"
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from logging.handlers import RotatingFileHandler
 from types import TracebackType
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTimer, QtMsgType, QTranslator, qInstallMessageHandler
@@ -39,16 +38,38 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM"))
 
 
+class Diary(logging.Handler):
+    """Three small files at most, begun when there is something to write; without a place for them, none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if self._file is None:
+            self._file = self._opened()
+        self._file.handle(record)
+
+    def _opened(self) -> logging.Handler:
+        from logging.handlers import RotatingFileHandler
+
+        try:
+            path = make_folder(data_folder() / "log") / "tuscany-table.log"
+            file = RotatingFileHandler(path, maxBytes=300_000, backupCount=2, encoding="utf-8")
+        except (OSError, Trouble):
+            return logging.NullHandler()
+        file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        return file
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+        super().close()
+
+
 def start_log() -> None:
-    """A log that never grows beyond three small files; without a place for it, none."""
     log.setLevel(logging.INFO)
-    try:
-        folder = make_folder(data_folder() / "log")
-        handler = RotatingFileHandler(folder / "tuscany-table.log", maxBytes=300_000, backupCount=2, encoding="utf-8")
-    except (OSError, Trouble):
-        return
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    log.addHandler(handler)
+    log.addHandler(Diary())
 
 
 def end_log() -> None:

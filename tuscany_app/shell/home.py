@@ -2,43 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
-
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QBoxLayout,
     QButtonGroup,
-    QGridLayout,
+    QFrame,
     QHBoxLayout,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
+    QScrollArea,
+    QStyle,
     QWidget,
 )
 
-from tuscany_app.kernel import catalogue, record, shelf, words
-from tuscany_app.kernel.game import Seat
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel import catalogue, shelf, words
 from tuscany_app.kernel.shelf import Entry
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import LANGUAGES, Sentence, say, say_n
+from tuscany_app.kernel.words import LANGUAGES, say, say_n
+from tuscany_app.shell.continued import ContinueCard
 from tuscany_app.shell.library import Library
-from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
-from tuscany_app.shell.parts import card, centred, moment, scrolled, stacked
-from tuscany_app.shell.pictures import Art, Thumbnail, box_art
+from tuscany_app.shell.page import Button, Page, button, column, label, of_kind, row, tool
+from tuscany_app.shell.parts import card, stacked
+from tuscany_app.shell.pictures import Art, box_art
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.tables import lay
-from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
-THUMBNAIL = QSize(184, 116)
-WIDEST, HIGHEST = 2080, 1100
+GAP = 18  # between boxes
+ABOVE, BELOW = 14, 20  # margins of what is below the banner
 SIDE = 18  # margin of what stands in a box
-A_ROW = 1330  # width of the page from which all boxes stand in a row
-BESIDE = 1150  # width of the page from which the library has room beside the boxes
+WIDEST = 2400
+NARROW = 276  # the least width of a box, at 100 % text
+BESIDE = 1090  # width from which the library has room beside the boxes, at 100 % text
+PICTURE = 72  # the least height of a box's picture
+TALLEST = 1.3  # the greatest, in widths, of boxes in one row
+ROWS = 6  # games of the library shown below the boxes
 
 
 class HomePage(Page):
@@ -75,52 +70,34 @@ class HomePage(Page):
                 made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
         self.continued = ContinueCard()
         self.continued.resume.connect(self.resume)
+        self.continued.changed.connect(self._arrange)
         self.library = Library()
         self.library.chosen.connect(self._chosen)
         heading = label(say("Saved games"), "heading")
         heading.setIndent(14)
         self.shelf = card(heading, self.library, margin=12)
 
-        self._side = QWidget()
-        of_kind(self._side, "plain")
-        beside = QVBoxLayout(self._side)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(18)
-        beside.addWidget(self.continued)
-        beside.addWidget(self.shelf, 100)
-        beside.addStretch(1)
-        boxes = QWidget()
-        of_kind(boxes, "plain")
-        self._grid = QGridLayout(boxes)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(18)
-        body = QWidget()
-        of_kind(body, "plain")
-        self._across = across = QBoxLayout(QBoxLayout.Direction.LeftToRight, body)
-        across.setContentsMargins(28, 14, 28, 20)
-        across.setSpacing(18)
-        across.addWidget(boxes, 8)
-        across.addWidget(self._side, 4)
-        body.setMaximumHeight(HIGHEST)
-        self._body = body
-
-        content = QWidget()
-        of_kind(content, "plain")
-        stacked(content, self.hero, centred(body, WIDEST), stretched=None)
-        content.layout().setStretch(1, 1)  # type: ignore[union-attr]
-        stacked(self, scrolled(content))
+        self._content = QWidget()
+        of_kind(self._content, "plain")
+        for part in (self.hero, self.continued, *self.boxes, self.shelf):
+            part.setParent(self._content)
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self._content)
+        self._soon = QTimer(self, singleShot=True)  # when all texts have changed
+        self._soon.timeout.connect(self._arrange)
+        stacked(self, self._area)
 
     def refresh(self) -> None:
         """Look at the disk again: what can be gone on with, what is in the library, which lessons are done."""
-        entries = shelf.entries()
-        rest = self.continued.show_first(entries)
+        rest = self.continued.show_first(shelf.entries())
         self.library.show_entries(rest)
         self.shelf.setVisible(bool(rest))
-        self._side.setVisible(bool(entries))
-        self._turn()
         for box in self.boxes:
-            box.restyle()
             box.count_lessons()
+        self._arrange()
 
     def _chosen(self, entry: Entry) -> None:
         (self.replay if entry.finished else self.resume).emit(entry.path)
@@ -129,36 +106,107 @@ class HomePage(Page):
 
     def entered(self) -> None:
         self.refresh()
-        self.boxes[0].play.setFocus()
+        last = self.preferences.values.game
+        box = self.boxes[catalogue.IDS.index(last) if last in catalogue.IDS else 0]
+        (box.play if self.continued.path is None else self.continued.go_on).setFocus()
+        self._area.verticalScrollBar().setValue(0)
 
     def restyle(self) -> None:
-        self._turn()
-        self.hero.restyle()
         if self.isVisible():
             self.refresh()
-
-    def _turn(self) -> None:
-        """The library stands beside the boxes, or in a narrow window and with large letters below them."""
-        wide = self.width() >= BESIDE * look().text_size / 100
-        self._across.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
-        a_row = self._side.isHidden() and self.width() >= A_ROW * look().text_size / 100
-        self._place_boxes(len(self.boxes) if a_row else 2)
-
-    def _place_boxes(self, columns: int) -> None:
-        """All boxes in a row while there is no library, otherwise two side by side and the next two below."""
-        for number, box in enumerate(self.boxes):
-            self._grid.addWidget(box, number // columns, number % columns)
-            self._grid.setColumnStretch(number, int(number < columns))
-            box.stand(upright=columns > 2)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._turn()
+        self._soon.start()
 
     def retranslate(self) -> None:
         self.hero.show_language()
         if self.isVisible():
             self.refresh()
+        self._soon.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    # where everything stands
+
+    def _arrange(self) -> None:
+        """All in one screen if it can be; else with a scroll bar, and as high as is pleasant."""
+        width, height = self.width(), self.height()
+        needed = self._place(width, height)
+        scrolling = needed > height
+        if scrolling:
+            width -= self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self._area)
+            needed = self._place(width, 0)
+        on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self._area.setVerticalScrollBarPolicy(on if scrolling else off)
+        self._content.resize(width, max(needed, height))
+
+    def _place(self, width: int, height: int) -> int:
+        """Put everything where it belongs in a page of that size; returns the height that it takes.
+
+        What can be gone on with comes first. Beside the boxes, above the library, where there is a library and room for
+        it; otherwise above the boxes, and the library is below them.
+        """
+        scale = look().text_size / 100
+        margin = 28 if width >= 1100 else 20
+        inner = min(width - 2 * margin, WIDEST)
+        left = (width - inner) // 2
+        going_on, stored = not self.continued.isHidden(), not self.shelf.isHidden()
+        beside = stored and inner >= BESIDE * scale
+        side = max(round(350 * scale), inner * 32 // 100) if beside else 0
+        room = inner - side - (GAP if beside else 0)
+        strip = self.continued.needed(inner, upright=False) + GAP if going_on and not beside else 0
+        list_below = self._list_height(ROWS) + GAP if stored and not beside else 0
+        for columns in (len(self.boxes), 2):
+            wide = (room - (columns - 1) * GAP) // columns
+            rows = [self.boxes[first : first + columns] for first in range(0, len(self.boxes), columns)]
+            texts = [max(box.needed(wide) for box in line) for line in rows]
+            # what is left is for the pictures, and in a large window for the banner
+            fixed = ABOVE + BELOW + strip + list_below + sum(texts) + (len(rows) - 1) * GAP
+            banner = self.hero.needed(width)
+            spare = height - fixed - banner - len(rows) * wide // 2
+            banner += max(0, min(spare // 2, width // 7 - banner))
+            picture = (height - fixed - banner) // len(rows)
+            if wide >= NARROW * scale and picture <= TALLEST * wide:
+                break
+        if picture < PICTURE:
+            picture = max(PICTURE, wide * 3 // 10)
+        self.hero.place(QRect(0, 0, width, banner))
+
+        top = banner + ABOVE
+        if strip:
+            self.continued.setGeometry(left, top, inner, strip - GAP)
+            top += strip
+        first = top
+        for line, below in zip(rows, texts, strict=True):
+            for number, box in enumerate(line):
+                box.place(QRect(left + number * (wide + GAP), top, wide, picture + below), below)
+            top += picture + below + GAP
+        if beside:
+            bottom = self._place_side(QRect(left + inner - side, first, side, top - GAP - first))
+            top = max(top, bottom + GAP)
+        elif stored:
+            self.shelf.setGeometry(left, top, inner, list_below - GAP)
+            top += list_below
+        return top - GAP + BELOW
+
+    def _place_side(self, place: QRect) -> int:
+        """The game to go on with above the library; the picture has what a short list leaves. Returns where it ends."""
+        if self.continued.isHidden():
+            self.shelf.setGeometry(place)
+            return place.bottom() + 1
+        least = self.continued.needed(place.width(), upright=True)
+        most = self.continued.pleasant(place.width())
+        high = max(place.height(), least + GAP + self._list_height(1))
+        below = min(self._list_height(self.library.count()), high - GAP - least)
+        above = min(most, high - GAP - below)
+        self.continued.setGeometry(place.left(), place.top(), place.width(), above)
+        self.shelf.setGeometry(place.left(), place.top() + above + GAP, place.width(), high - GAP - above)
+        return place.top() + high
+
+    def _list_height(self, most: int) -> int:
+        """Of the library with its heading and at most so many games."""
+        around = self.shelf.sizeHint().height() - self.library.sizeHint().height()
+        return around + min(most, self.library.count()) * max(1, self.library.sizeHintForRow(0)) + 4
 
 
 class Hero(Art):
@@ -171,8 +219,7 @@ class Hero(Art):
     language = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__("hero", radius=0, focus=1.0)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        super().__init__("hero", radius=0, focus=1.0, kept=True)
         self.name = label(say("Tuscany Table"), "display")
         self.motto = label(say("Good games for a long, warm evening."), "motto")
 
@@ -181,10 +228,10 @@ class Hero(Art):
         inside = QHBoxLayout(tongues)
         inside.setContentsMargins(4, 4, 4, 4)
         inside.setSpacing(2)
-        self.tongues: dict[str, QPushButton] = {}
+        self.tongues: dict[str, Button] = {}
         group = QButtonGroup(self)
         for code, name in LANGUAGES.items():
-            made = QPushButton(name)
+            made = Button(name)
             made.setCheckable(True)
             of_kind(made, "segment")
             made.clicked.connect(lambda *_, code=code: self.language.emit(code))
@@ -202,25 +249,32 @@ class Hero(Art):
         for way in (self.open_file, self.settings, self.about):
             beside.addWidget(way)
 
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(32, 16, 28, 18)
-        layout.addWidget(column(None, self.name, self.motto, spacing=0))
-        layout.addStretch(1)
-        layout.addWidget(column(row(tongues, tools, spacing=12), None))
+        self._words = column(self.name, self.motto, spacing=0)
+        self._ways = row(tongues, tools, spacing=12)
+        for part in (self._words, self._ways):
+            part.setParent(self)
         self.show_language()
-        self.restyle()
 
     def show_language(self) -> None:
         self.tongues[words.language()].setChecked(True)
 
-    def restyle(self) -> None:
-        """As high as its words need, and higher in a large window."""
-        words_need = round(38 + 96 * look().text_size / 100)
-        self.setFixedHeight(max(words_need, min(round(self.width() / 8), 320)))
+    def _side_by_side(self, width: int) -> bool:
+        return self._words.sizeHint().width() + self._ways.sizeHint().width() + 100 <= width
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.restyle()
+    def needed(self, width: int) -> int:
+        """The height that its words need."""
+        for child in self.findChildren(QWidget):
+            child.ensurePolished()
+        for part in (self._words, self._ways):
+            part.layout().invalidate()  # type: ignore[union-attr]
+        below = self._words.sizeHint().height() + 14
+        return below + (34 if self._side_by_side(width) else self._ways.sizeHint().height() + 26)
+
+    def place(self, place: QRect) -> None:
+        self.setGeometry(place)
+        said, ways = self._words.sizeHint(), self._ways.sizeHint()
+        self._words.setGeometry(32, place.height() - said.height() - 14, said.width(), said.height())
+        self._ways.setGeometry(place.width() - ways.width() - 28, 16, ways.width(), ways.height())
 
 
 class GameBox(QWidget):
@@ -232,139 +286,80 @@ class GameBox(QWidget):
         self.game_id = game_id
         self._preferences = preferences
         game = catalogue.load(game_id)
-        self.art = box_art(game_id, radius=13)
-        self.art.setMinimumHeight(84)
+        self.art = box_art(game_id, radius=13, kept=True)
         self.lessons = label(kind="muted")
         self.play = button(say("Play"), "primary", "play", say("Set up a new game"))
         self.learn = button(say("Learn"), "", "learn", say("Learn the game step by step with the coach"))
         self.rules = button(say("Rules"), "", "rules", say("Read the rules"))
-        for made in (self.play, self.learn, self.rules):
-            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        players = say("{least} to {most} players", least=game.players[0], most=game.players[-1])
+        self._ways = (self.play, self.learn, self.rules)
+        for made, purpose in (
+            (self.play, say("Play: {game}", game=game.name)),
+            (self.learn, say("Learn: {game}", game=game.name)),
+            (self.rules, say("Rules: {game}", game=game.name)),
+        ):
+            put(made.setAccessibleName, purpose)
+        self.players = label(say("{least} to {most} players", least=game.players[0], most=game.players[-1]), "muted")
         self.name = label(game.name, "box", wrap=True)
         self.name.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.invitation = label(game.invitation, wrap=True)
         self.invitation.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._ways = QGridLayout()
-        self._ways.setSpacing(8)
-        ways = QWidget()
-        of_kind(ways, "plain")
-        ways.setLayout(self._ways)
-        self._ways.setContentsMargins(0, 0, 0, 0)
-        self.stand(upright=False)
-        about = row(label(players, "muted"), None, self.lessons, spacing=4)
-        below = column(self.name, about, self.invitation, 4, ways, margins=(SIDE, 8, SIDE, 14), spacing=4)
-        below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(1, 1, 1, 1)
-        layout.setSpacing(0)
-        layout.addWidget(self.art, 1)
-        layout.addWidget(below)
+        texts = (self.name, self.players, self.lessons, self.invitation)
+        for part in (self.art, *texts, self.play, self.learn, self.rules):
+            part.setParent(self)
         self.count_lessons()
 
-    def stand(self, *, upright: bool) -> None:
-        """In a narrow box the ways to learn stand below the way to play."""
-        self._lines = (2, 3) if upright else (1, 2)
-        self._ways.addWidget(self.play, 0, 0, 1, 2 if upright else 1)
-        self._ways.addWidget(self.learn, int(upright), 1 - upright)
-        self._ways.addWidget(self.rules, int(upright), 2 - upright)
-        self.restyle()
+    def needed(self, width: int) -> int:
+        """The height below the picture, in a box of that width."""
+        for child in self.findChildren(QWidget):
+            child.ensurePolished()
+        room = width - 2 * SIDE
+        texts = self.name.heightForWidth(room) + self._facts_height(room) + self.invitation.heightForWidth(room)
+        return 8 + texts + 18 + self._ways_height(room) + 15
 
-    def restyle(self) -> None:
-        """As many lines for every name and invitation, so that the pictures are of one size; more where needed."""
-        for text, lines in zip((self.name, self.invitation), self._lines, strict=True):
-            needed = text.heightForWidth(self.width() - 2 * SIDE)
-            text.setMinimumHeight(max(lines * text.fontMetrics().lineSpacing() + 2, needed))
+    def place(self, place: QRect, below: int) -> None:
+        """Stand there, with so much below the picture: texts from the top, the ways into the game at the bottom."""
+        self.setGeometry(place)
+        room, top = place.width() - 2 * SIDE, place.height() - below
+        self.art.setGeometry(1, 1, place.width() - 2, top - 1)
+        top += 8
+        high = self.name.heightForWidth(room)
+        self.name.setGeometry(SIDE, top, room, high)
+        top += high + 4
+        players, lessons = self.players.sizeHint(), self.lessons.sizeHint()
+        high = self._facts_height(room)
+        self.players.setGeometry(SIDE, top, players.width(), players.height())
+        if high > players.height():
+            self.lessons.setGeometry(SIDE, top + players.height(), lessons.width(), lessons.height())
+        else:
+            self.lessons.setGeometry(SIDE + room - lessons.width(), top, lessons.width(), lessons.height())
+        top += high + 4
+        self.invitation.setGeometry(SIDE, top, room, self.invitation.heightForWidth(room))
+        self._place_ways(room, place.height() - 15)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.restyle()
+    def _facts_height(self, room: int) -> int:
+        """Players and lessons side by side, or in two lines."""
+        players, lessons = self.players.sizeHint(), self.lessons.sizeHint()
+        beside = players.width() + 12 + lessons.width() <= room
+        return players.height() if beside else players.height() + lessons.height()
+
+    def _ways_height(self, room: int) -> int:
+        """The ways into the game in a line, or the ways to learn it below the way to play it."""
+        high, widest = self.play.sizeHint().height(), max(way.sizeHint().width() for way in self._ways)
+        return high if 3 * widest + 16 <= room else 2 * high + 8
+
+    def _place_ways(self, room: int, bottom: int) -> None:
+        high = self.play.sizeHint().height()
+        if self._ways_height(room) == high:
+            wide = (room - 16) // 3
+            for number, way in enumerate(self._ways):
+                way.setGeometry(SIDE + number * (wide + 8), bottom - high, wide, high)
+            return
+        wide = (room - 8) // 2
+        self.play.setGeometry(SIDE, bottom - 2 * high - 8, room, high)
+        self.learn.setGeometry(SIDE, bottom - high, wide, high)
+        self.rules.setGeometry(SIDE + room - wide, bottom - high, wide, high)
 
     def count_lessons(self) -> None:
         n = catalogue.load(self.game_id).lessons
         done = min(n, len(self._preferences.values.lessons.get(self.game_id, [])))
         put(self.lessons.setText, say_n("{done} of {n} lesson done", "{done} of {n} lessons done", n, done=done))
-
-
-class ContinueCard(QWidget):
-    """The last unfinished game, with a picture of its table.
-
-    Signals:
-        resume(Path): go on with it.
-    """
-
-    resume = Signal(object)
-
-    def __init__(self) -> None:
-        super().__init__()
-        of_kind(self, "card")
-        self.path: Path | None = None
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 14, 18, 14)
-        layout.setSpacing(16)
-        self.go_on = button(say("Continue"), "primary", "play")
-        self.go_on.clicked.connect(lambda: self.resume.emit(self.path))
-        self._shown: QWidget | None = None
-
-    def show_first(self, entries: list[Entry]) -> list[Entry]:
-        """Show the first unfinished game that can be read; returns the others."""
-        if self._shown is not None:
-            self.go_on.setParent(None)
-            self._shown.setParent(None)
-            self._shown.deleteLater()
-        self._shown, self.path = None, None
-        self.hide()
-        for entry in entries:
-            if entry.finished:
-                continue
-            try:
-                session = record.load(entry.path).session
-            except Trouble:
-                continue
-            self._show(entry, session)
-            return [other for other in entries if other is not entry]
-        return entries
-
-    def _show(self, entry: Entry, session: Session) -> None:
-        self.path = entry.path
-        _, scene = lay(session)
-        ratio = self.devicePixelRatioF()
-        picture = scene.picture(
-            round(2 * THUMBNAIL.width() * ratio), round(2 * THUMBNAIL.height() * ratio), look().colour("table")
-        )
-        scene.deleteLater()
-        if session.state.over():
-            turn = say("The game is over.")
-        else:
-            turn = whose_move(session.setup.seats, session.state.actor())
-        names = [player_name(seat.name, seat.colour) for seat in session.setup.seats]
-        texts = column(
-            label(say("Continue"), "heading"), *names, label(turn),
-            label(say("{game}, {when}", game=session.game.name, when=moment(entry.when)), "muted"), None, self.go_on,
-            spacing=5,
-        )  # fmt: skip
-        put(self.go_on.setText, say("Continue"))
-        put(self.go_on.setAccessibleName, say("Continue: {players}", players=", ".join(entry.names)))
-        self._shown = row(Thumbnail(picture, THUMBNAIL.width(), THUMBNAIL.height()), texts, spacing=16)
-        self._shown.layout().setStretch(1, 1)  # type: ignore[union-attr]
-        self.layout().addWidget(self._shown)  # type: ignore[union-attr]
-        self.show()
-
-
-def whose_move(seats: Sequence[Seat], actor: int) -> Sentence:
-    """Who plays alone against computers is spoken to."""
-    if [number for number, seat in enumerate(seats) if seat.bot is None] == [actor]:
-        return say("Your move")
-    return say("{player} is to move", player=seats[actor].name)
-
-
-def player_name(name: str, colour: str) -> QWidget:
-    """A player's symbol and name."""
-    chip = label()
-    chip.setPixmap(swatch(colour, round(18 * look().text_size / 100)))
-    text = label()
-    text.setText(name)
-    text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-    made = row(chip, text, spacing=8)
-    made.layout().setStretch(1, 1)  # type: ignore[union-attr]
-    return made

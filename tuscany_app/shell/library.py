@@ -135,7 +135,7 @@ class EntryPainter(QStyledItemDelegate):
         x, right = inner.left(), inner.right() - width - 14
         chip = round(bold.height() * 0.78)
         room = right - x - len(entry.setup.seats) * (chip + 20)
-        wanted = [bold.horizontalAdvance(seat.name) for seat in entry.setup.seats]
+        wanted = [bold.horizontalAdvance(seat.name) + 2 for seat in entry.setup.seats]  # rounded up
         longest = fair_share(wanted, room)
         painter.setFont(look().font(15, bold=True))
         for seat in entry.setup.seats:

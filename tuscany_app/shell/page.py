@@ -31,8 +31,9 @@ def of_kind(widget: QWidget, kind: str) -> None:
     """What a widget is to the style sheet."""
     widget.setProperty("kind", kind)
     widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
 
 
 def label(sentence: Sentence | None = None, kind: str = "", *, wrap: bool = False) -> QLabel:

@@ -18,7 +18,6 @@ from tuscany_app.kernel.files import Unreadable, make_folder, read_whole, write_
 from tuscany_app.kernel.places import data_folder
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import LANGUAGES, Sentence, say
-from tuscany_app.table.model import UNDO
 from tuscany_app.table.queue import SPEEDS
 from tuscany_app.table.theme import PALETTES, TEXT_SIZES, THEMES
 
@@ -55,7 +54,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "text_size": tuple(TEXT_SIZES),
     "animation": tuple(SPEEDS),
     "confirm": (False, True),
-    "undo": UNDO,
+    "undo": ("anything", "own", "never"),
     "hints": (True, False),
 }
 

@@ -17,7 +17,7 @@ from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.shell import place
+from tuscany_app.shell import glance, place
 from tuscany_app.shell.course import course
 from tuscany_app.shell.dialogs import ask_file
 from tuscany_app.shell.home import HomePage
@@ -341,7 +341,10 @@ class MainWindow(QMainWindow):
     def _leave_table(self) -> None:
         table = self._table_in_use()
         if table is not None:
+            session, path = table.model.session, None if table.file is None else table.file.path
             table.get_up()
+            if path is not None and not session.state.over():
+                glance.take(path, session)
         self._coach_away()
 
     def _finished(self, session: Session, path: Path | None) -> None:
@@ -495,8 +498,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """However it is closed, in mid-animation or mid-thinking: the record is complete, the worker ends."""
+        place.remember(self, self.preferences)
+        self.hide()  # at once, whatever there is to put away
         self._leave_table()
         if "table" in self.__dict__:
             self.table.thinking.close()
-        place.remember(self, self.preferences)
         super().closeEvent(event)

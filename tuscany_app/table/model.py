@@ -21,8 +21,6 @@ from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
 
-UNDO = ("anything", "own", "never")
-
 
 @frozen
 class Choice:
@@ -379,4 +377,4 @@ class CursorModel(TableModel):
         raise NotImplementedError
 
 
-__all__ = ["UNDO", "Choice", "CursorModel", "Reason", "TableModel"]
+__all__ = ["Choice", "CursorModel", "Reason", "TableModel"]
