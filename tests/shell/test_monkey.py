@@ -206,7 +206,7 @@ def consistent(stage: Stage) -> None:
 @pytest.fixture
 def harmless(monkeypatch: pytest.MonkeyPatch) -> None:
     """No dialog of the system, no folder opened outside."""
-    monkeypatch.setattr("tuscany_app.shell.window.ask_file", lambda *_, **__: None)
+    monkeypatch.setattr("tuscany_app.shell.dialogs.ask_file", lambda *_, **__: None)
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
 
 

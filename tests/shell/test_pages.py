@@ -636,7 +636,7 @@ def test_copies_and_pictures_are_saved_and_opened(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chosen = tmp_path / "copy.jsonl"
-    monkeypatch.setattr("tuscany_app.shell.window.ask_file", lambda *_, **__: chosen)
+    monkeypatch.setattr("tuscany_app.shell.dialogs.ask_file", lambda *_, **__: chosen)
     window.begin(table((None, None)))
     assert window.table.model is not None
     window.table.model.play(window.table.model.state.legal_moves()[0])

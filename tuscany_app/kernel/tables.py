@@ -14,12 +14,6 @@ from tuscany_app.kernel.places import components_folder
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
-
-
 STANDARD = "standard"
 SIZE_CAP = 1024 * 1024
 Made = TypeVar("Made")
@@ -44,6 +38,10 @@ class BadComponents(Trouble):
 
 
 def read_table(path: Path) -> dict[str, Any]:
+    if sys.version_info >= (3, 11):
+        import tomllib
+    else:
+        import tomli as tomllib
     try:
         table: dict[str, Any] = tomllib.loads(read_whole(path, SIZE_CAP).decode("utf-8"))
     except Unreadable as error:

@@ -10,7 +10,7 @@ import os
 import sys
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QObject, QTimer, QtMsgType, QTranslator, qInstallMessageHandler
+from PySide6.QtCore import QObject, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
@@ -26,6 +26,7 @@ from tuscany_app.table.theme import look
 
 PAINTED = 200_000  # kilobytes of items painted once: a whole table on a 4K screen
 
+SPEECH = 300  # milliseconds after the start
 TIDY = 2000  # milliseconds after the start, when nothing else waits to be done
 
 log = logging.getLogger("tuscany_app")
@@ -98,21 +99,26 @@ def make_app(language: str | None = None, theme: str | None = None) -> tuple[QAp
 
 
 class QtSpeech(QObject):
-    """Qt's own words (buttons of file dialogs) in the current language."""
+    """Qt's own words (buttons of file dialogs) in the current language. Home has none, so they come after it."""
 
-    def __init__(self, app: QApplication) -> None:
+    def __init__(self, app: QApplication, preferences: Preferences) -> None:
         super().__init__(app)
         self.app = app
-        self.translator = QTranslator(app)
+        self.translator: QObject | None = None
+        preferences.changed.connect(self.follow)
+        QTimer.singleShot(SPEECH, self, self.follow)
 
     def follow(self, name: str = "language") -> None:
         if name != "language":
             return
-        self.app.removeTranslator(self.translator)
-        self.translator = QTranslator(self.app)
+        from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+
+        if isinstance(self.translator, QTranslator):
+            self.app.removeTranslator(self.translator)
+        self.translator = translator = QTranslator(self.app)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if self.translator.load(f"qtbase_{words.language()}", folder):
-            self.app.installTranslator(self.translator)
+        if translator.load(f"qtbase_{words.language()}", folder):
+            self.app.installTranslator(translator)
         QLocale.setDefault(QLocale(words.language()))
 
 
@@ -144,10 +150,8 @@ def open_window(language: str | None = None, theme: str | None = None) -> MainWi
     start_log()
     qInstallMessageHandler(qt_message)
     app, preferences = make_app(language, theme)
-    speech = QtSpeech(app)
-    speech.follow()
     window = MainWindow(preferences)
-    preferences.changed.connect(speech.follow)
+    QtSpeech(app, preferences)
     watch_for_errors(window)
     return window
 

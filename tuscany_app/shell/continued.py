@@ -17,7 +17,6 @@ from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell import glance
 from tuscany_app.shell.glance import Glance
 from tuscany_app.shell.page import button, column, label, of_kind
-from tuscany_app.shell.parts import moment
 from tuscany_app.shell.pictures import Thumbnail, box_art
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -75,6 +74,8 @@ class ContinueCard(QWidget):
             return entries
         self._seats = entry.setup.seats
         put(self._game.setText, catalogue.load(entry.game).name)
+        from tuscany_app.shell.moment import moment
+
         self._when.setText(str(moment(entry.when)))
         put(self.go_on.setAccessibleName, say("Continue: {players}", players=", ".join(entry.names)))
         while self._names.count():

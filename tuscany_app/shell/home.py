@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHBoxLayout,
     QScrollArea,
-    QStyle,
+    QVBoxLayout,
     QWidget,
 )
 
@@ -17,13 +20,14 @@ from tuscany_app.kernel import catalogue, shelf, words
 from tuscany_app.kernel.shelf import Entry
 from tuscany_app.kernel.words import LANGUAGES, say, say_n
 from tuscany_app.shell.continued import ContinueCard
-from tuscany_app.shell.library import Library
 from tuscany_app.shell.page import Button, Page, button, column, label, of_kind, row, tool
-from tuscany_app.shell.parts import card, stacked
 from tuscany_app.shell.pictures import Art, box_art
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
+
+if TYPE_CHECKING:
+    from tuscany_app.shell.library import Library
 
 GAP = 18  # between boxes
 ABOVE, BELOW = 14, 20  # margins of what is below the banner
@@ -71,15 +75,10 @@ class HomePage(Page):
         self.continued = ContinueCard()
         self.continued.resume.connect(self.resume)
         self.continued.changed.connect(self._arrange)
-        self.library = Library()
-        self.library.chosen.connect(self._chosen)
-        heading = label(say("Saved games"), "heading")
-        heading.setIndent(14)
-        self.shelf = card(heading, self.library, margin=12)
 
         self._content = QWidget()
         of_kind(self._content, "plain")
-        for part in (self.hero, self.continued, *self.boxes, self.shelf):
+        for part in (self.hero, self.continued, *self.boxes):
             part.setParent(self._content)
         self._area = QScrollArea()
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -88,13 +87,39 @@ class HomePage(Page):
         self._area.setWidget(self._content)
         self._soon = QTimer(self, singleShot=True)  # when all texts have changed
         self._soon.timeout.connect(self._arrange)
-        stacked(self, self._area)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._area)
+
+    @cached_property
+    def library(self) -> Library:
+        """Made when there is a game in it."""
+        from tuscany_app.shell.library import Library
+
+        made = Library()
+        made.chosen.connect(self._chosen)
+        return made
+
+    @cached_property
+    def shelf(self) -> QWidget:
+        """The library under its heading."""
+        heading = label(say("Saved games"), "heading")
+        heading.setIndent(14)
+        made = column(heading, self.library, margins=(12, 12, 12, 12))
+        of_kind(made, "card")
+        made.setParent(self._content)
+        made.hide()
+        return made
+
+    def _has_shelf(self) -> bool:
+        return "shelf" in self.__dict__ and not self.shelf.isHidden()
 
     def refresh(self) -> None:
         """Look at the disk again: what can be gone on with, what is in the library, which lessons are done."""
         rest = self.continued.show_first(shelf.entries())
-        self.library.show_entries(rest)
-        self.shelf.setVisible(bool(rest))
+        if rest or self._has_shelf():
+            self.library.show_entries(rest)
+            self.shelf.setVisible(bool(rest))
         for box in self.boxes:
             box.count_lessons()
         self._arrange()
@@ -126,15 +151,21 @@ class HomePage(Page):
         super().resizeEvent(event)
         self._arrange()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._arrange()
+
     # where everything stands
 
     def _arrange(self) -> None:
         """All in one screen if it can be; else with a scroll bar, and as high as is pleasant."""
+        if not self.isVisible():
+            return
         width, height = self.width(), self.height()
         needed = self._place(width, height)
         scrolling = needed > height
         if scrolling:
-            width -= self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self._area)
+            width -= self._area.verticalScrollBar().sizeHint().width()
             needed = self._place(width, 0)
         on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self._area.setVerticalScrollBarPolicy(on if scrolling else off)
@@ -150,7 +181,7 @@ class HomePage(Page):
         margin = 28 if width >= 1100 else 20
         inner = min(width - 2 * margin, WIDEST)
         left = (width - inner) // 2
-        going_on, stored = not self.continued.isHidden(), not self.shelf.isHidden()
+        going_on, stored = not self.continued.isHidden(), self._has_shelf()
         beside = stored and inner >= BESIDE * scale
         side = max(round(350 * scale), inner * 32 // 100) if beside else 0
         room = inner - side - (GAP if beside else 0)

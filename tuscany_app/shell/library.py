@@ -10,7 +10,6 @@ from tuscany_app.kernel import catalogue, shelf
 from tuscany_app.kernel.shelf import Entry
 from tuscany_app.kernel.words import Sentence, say, say_n
 from tuscany_app.shell.page import of_kind
-from tuscany_app.shell.parts import moment
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import plain, put
@@ -72,6 +71,8 @@ class Library(QListWidget):
 
 
 def about(entry: Entry) -> str:
+    from tuscany_app.shell.moment import moment  # Qt's locales are not wanted before there is something to tell
+
     return f"{catalogue.load(entry.game).name} · {moment(entry.when)}"
 
 

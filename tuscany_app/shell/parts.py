@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
 from typing import Any
 
-from PySide6.QtCore import QDateTime, QLocale, QPointF, QSize, Qt, SignalInstance
+from PySide6.QtCore import QPointF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent, QShortcut, QWheelEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -22,7 +21,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tuscany_app.kernel import words
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell.page import button, column, fill, label, of_kind
 from tuscany_app.shell.pictures import Art
@@ -221,15 +219,3 @@ def stacked(page: QWidget, *widgets: QWidget, stretched: QWidget | None = None) 
     layout.setSpacing(0)
     for widget in widgets:
         layout.addWidget(widget, int(widget is stretched))
-
-
-def moment(when: datetime) -> Sentence | str:
-    """A point in time as people say it."""
-    locale = QLocale(words.language())
-    stamp = QDateTime(when.year, when.month, when.day, when.hour, when.minute, 0)
-    time = locale.toString(stamp.time(), QLocale.FormatType.ShortFormat)
-    if when.date() == date.today():
-        return say("today, {time}", time=time)
-    if when.date() == date.today() - timedelta(days=1):
-        return say("yesterday, {time}", time=time)
-    return locale.toString(stamp.date(), QLocale.FormatType.ShortFormat)

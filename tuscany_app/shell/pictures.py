@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer
-from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -18,7 +18,7 @@ from tuscany_app.table.theme import look
 
 SETTLED = 1200  # milliseconds after which a picture's size counts as chosen
 STAMP = "of"  # what a kept picture shows, noted in its file
-COMPRESSION = 80  # of 100: 0 is smallest, 100 quickest
+COMPRESSION = 100  # of 100: 0 is smallest, 100 quickest
 
 
 def _folder() -> Path:
@@ -92,10 +92,7 @@ class Art(QWidget):
         if picture is not None:
             painter.drawImage(self.rect(), picture)
             return
-        evening = QLinearGradient(0, 0, 0, self.height())
-        evening.setColorAt(0, look().colour("stone"))
-        evening.setColorAt(1, look().colour("paper"))
-        painter.fillRect(self.rect(), evening)
+        painter.fillRect(self.rect(), look().colour("stone"))
 
 
 class Thumbnail(QWidget):

@@ -18,8 +18,6 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell import glance, place
-from tuscany_app.shell.course import course
-from tuscany_app.shell.dialogs import ask_file
 from tuscany_app.shell.home import HomePage
 from tuscany_app.shell.page import Page, label
 from tuscany_app.shell.preferences import SYSTEM, Preferences
@@ -357,8 +355,13 @@ class MainWindow(QMainWindow):
         else:  # whoever looks something up finds the results when they come back
             self._trail = [self.results if page is self.table else page for page in self._trail]
 
+    def _ask_file(self, title: Sentence, kinds: Sentence, new: str = "") -> Path | None:
+        from tuscany_app.shell.dialogs import ask_file
+
+        return ask_file(self, title, kinds, new=new)
+
     def open_dialog(self) -> None:
-        path = ask_file(self, say("Open a saved game"), say("Saved games (*.jsonl)"))
+        path = self._ask_file(say("Open a saved game"), say("Saved games (*.jsonl)"))
         if path is not None:
             self.replay_file(path)
 
@@ -386,12 +389,12 @@ class MainWindow(QMainWindow):
         if session is None:
             return
         text = record.record_text(session)
-        path = ask_file(self, say("Save a copy"), say("Saved games (*.jsonl)"), new=str(say("game")) + ".jsonl")
+        path = self._ask_file(say("Save a copy"), say("Saved games (*.jsonl)"), new=str(say("game")) + ".jsonl")
         if path is not None:
             self._try(lambda: write_whole(path, text))
 
     def save_picture(self) -> None:
-        path = ask_file(self, say("Save picture"), say("Pictures (*.png)"), new=str(say("result")) + ".png")
+        path = self._ask_file(say("Save picture"), say("Pictures (*.png)"), new=str(say("result")) + ".png")
         if path is not None and not self.results.image().save(str(path)):
             self.tell(say("{file} can't be written: {why}.", file=path, why=say("the picture could not be saved")))
 
@@ -403,6 +406,8 @@ class MainWindow(QMainWindow):
         self.turn_to(self.lessons)
 
     def _begin_lesson(self, game_id: str, lesson_id: str, step: int) -> None:
+        from tuscany_app.shell.course import course
+
         lessons = course(game_id)
         self._come_to_the_table(game_id)
         self.table.lend_side(True)
@@ -414,12 +419,16 @@ class MainWindow(QMainWindow):
         self._enable_actions()
 
     def _lesson_done(self, game_id: str, lesson_id: str) -> None:
+        from tuscany_app.shell.course import course
+
         done = self.preferences.values.lessons
         mine = {*done.get(game_id, []), lesson_id}
         known = [other for other in course(game_id).ids if other in mine]  # lessons of older versions are left out
         self.preferences.set("lessons", {**done, game_id: known})
 
     def _next_lesson(self, game_id: str) -> None:
+        from tuscany_app.shell.course import course
+
         assert self.coach.lesson is not None
         ids = course(game_id).ids
         following = ids[ids.index(self.coach.lesson.id) + 1 :]

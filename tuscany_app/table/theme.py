@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from attrs import frozen
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
@@ -167,27 +167,17 @@ def system_is_dark() -> bool:
     return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
 
 
-def art(name: str, size: QSize) -> QPixmap:
-    """A picture of `resources/art`, crisp on every screen."""
-    ratio = QGuiApplication.primaryScreen().devicePixelRatio()
-    pixmap = QPixmap(size * ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    renderer = QSvgRenderer(str(assets.folder("resources") / "art" / f"{name}.svg"))
-    renderer.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatioByExpanding)
-    painter = QPainter(pixmap)
-    renderer.render(painter)
-    painter.end()
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
+@cache
+def _symbol(name: str) -> QSvgRenderer:
+    return QSvgRenderer(str(assets.folder("resources") / "art" / "icons" / f"{name}.svg"))
 
 
 @cache
 def _tinted(name: str, colour: str, size: int) -> QPixmap:
-    data = (assets.folder("resources") / "art" / "icons" / f"{name}.svg").read_bytes()
     image = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
-    QSvgRenderer(QByteArray(data)).render(painter, QRectF(0, 0, size, size))
+    _symbol(name).render(painter, QRectF(0, 0, size, size))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
     painter.fillRect(image.rect(), QColor(colour))
     painter.end()
