@@ -32,10 +32,11 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import NAME_LENGTH, checked
 from tuscany_app.kernel.words import say
 from tuscany_app.shell.about import AboutPage
+from tuscany_app.shell.continued import whose_move
 from tuscany_app.shell.course import course
 from tuscany_app.shell.curve import grid_step, lines_of
 from tuscany_app.shell.dialogs import ask_file
-from tuscany_app.shell.home import HomePage, whose_move
+from tuscany_app.shell.home import HomePage
 from tuscany_app.shell.library import fair_share
 from tuscany_app.shell.newgame import BY_CHANCE, NewGamePage, default_table, remembered, stored
 from tuscany_app.shell.page import Page
@@ -750,6 +751,8 @@ def test_pages_change_their_language_live(name: str, qtbot: QtBot) -> None:
         saved(None)
     page = PAGES[name]()
     shown(qtbot, page)
+    if isinstance(page, HomePage):
+        page.continued.look_inside()
     stack = page.parent()
     assert stack is not None
     english = texts_of(page)

@@ -194,7 +194,7 @@ def test_settings_that_cannot_be_saved_are_said_and_hold_all_the_same(
     def refuse(*arguments: object, **named: object) -> None:
         raise OSError(errno.EROFS, "read-only")
 
-    monkeypatch.setattr(files.tempfile, "NamedTemporaryFile", refuse)
+    monkeypatch.setattr("tempfile.NamedTemporaryFile", refuse)
     stage.window.preferences.set("theme", "dark")
     assert "the disk can only be read" in notice(stage)
     assert stage.window.preferences.values.theme == "dark"

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QWidget
+from shiboken6 import isValid
 
 from tuscany_app.kernel import catalogue, record
 from tuscany_app.kernel.game import Seat
@@ -62,7 +63,7 @@ class ContinueCard(QWidget):
         self._layout.addWidget(self._texts, 1)
         self._layout.addWidget(self.go_on)
         self._soon = QTimer(self, singleShot=True, interval=A_MOMENT)
-        self._soon.timeout.connect(self._look_inside)
+        self._soon.timeout.connect(self.look_inside)
         self.hide()
 
     def show_first(self, entries: list[Entry]) -> list[Entry]:
@@ -101,14 +102,18 @@ class ContinueCard(QWidget):
         else:
             put(self._turn.setText, whose_move(self._seats, seen.actor))
 
-    def _look_inside(self) -> None:
+    def look_inside(self) -> None:
+        """Load the game, now that home is there, for a picture of its table."""
         if self.path is None or not self.isVisible():
             return
         try:
             session = record.load(self.path).session
         except Trouble:
             return  # it has gone; who wants to go on with it is told
-        self._show(glance.take(self.path, session), session.game.id)
+        seen = glance.take(self.path, session)
+        if not isValid(self):
+            return  # the page went while the game was loaded
+        self._show(seen, session.game.id)
         self._picture.show()
         self.changed.emit()
 
