@@ -119,6 +119,11 @@ def test_folded_player_column_leaves_more_land_and_tells_the_same(lay: Any) -> N
     for number, part in enumerate(parts):
         assert rects[-1].contains(part)
         assert not any(other.intersects(part) for other in parts[:number])
+    table.hover(scene.seats[1].card().center())
+    man, woman = table.state.figures[2:4]
+    assert [str(line) for line in scene.bubble.lines] == [f"Bruno: man on {man}, woman on {woman}"]
+    table.hover(scene.tray.bag_rect().center())
+    assert str(scene.bubble.lines[0]).startswith(str(table.state.left()))
     table.do(table.state.legal_moves()[0])
     table.page.fold()
     rest(0.1)

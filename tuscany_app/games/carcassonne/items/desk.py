@@ -27,7 +27,7 @@ from tuscany_app.games.carcassonne.moves import Done, MoveFigure, Place, PutFoll
 from tuscany_app.games.carcassonne.state import PLACING
 from tuscany_app.games.carcassonne.survey import tell_facts
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.kernel.words import Sentence, say, say_n
 from tuscany_app.table.pointer import Place as Outlined
 from tuscany_app.table.scene import TableScene
 
@@ -268,6 +268,13 @@ class Desk(TableScene):
             rect.contains(self.mouse) for rect in (self.tray.tile_rect(), self.tray.button_rect())
         ):
             return model.tell_tile(), self.tray.tile_rect()
+        if self.tray.bag_rect().contains(self.mouse):
+            return [say_n("{n} tile is left", "{n} tiles are left", self.sight.left)], self.tray.bag_rect()
+        if self.tray.pile_rect().contains(self.mouse):
+            return [say_n("{n} message", "{n} messages", self.tray.lying())], self.tray.pile_rect()
+        folded = next((seat for seat in self.seats if seat.slim and seat.card().contains(self.mouse)), None)
+        if folded is not None:
+            return folded.told(), folded.card()
         if model.open() and isinstance(self.hinted_move, Done):
             return [say("Hint: press Done")], self.tray.button_rect()
         return [], QRectF()

@@ -13,6 +13,7 @@ from tuscany_app.games.carcassonne.items.gallery import Gallery
 from tuscany_app.games.carcassonne.items.sight import Sight
 from tuscany_app.games.carcassonne.model import Model
 from tuscany_app.games.carcassonne.moves import FIGURES, WOMAN
+from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.table.paint import faded, fitted, rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -47,6 +48,17 @@ class SeatItem(QGraphicsItem):
         if shown != self._shown:
             self._shown, self.deciding = shown, deciding
             self.update()
+
+    def card(self) -> QRectF:
+        """The whole place, in the scene."""
+        return self.mapRectToScene(self._rect)
+
+    def told(self) -> list[Sentence]:
+        """What a narrow place has no room for."""
+        if not self.model.state.messages or self.sight.joined:
+            return []
+        man, woman = self.sight.figures[2 * self.seat : 2 * self.seat + 2]
+        return [say("{player}: man on {man}, woman on {woman}", player=self.player.name, man=man, woman=woman)]
 
     def supply_rect(self) -> QRectF:
         """Where the followers wait, in the scene."""

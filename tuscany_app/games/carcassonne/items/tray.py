@@ -53,6 +53,10 @@ class TrayItem(QGraphicsItem):
         self.empty_handed, self.letter = False, 0
         self.update()
 
+    def lying(self) -> int:
+        """Messages that lie face down."""
+        return PILE - (1 if self.sight.message else 0)
+
     def card(self) -> QRectF:
         return QRectF(self._rect)
 
@@ -196,11 +200,10 @@ class TrayItem(QGraphicsItem):
         room = self._pile()
         high = min(room.height() * 0.58, room.width() / MESSAGE, 40.0)
         wide = high * MESSAGE
-        lying = PILE - (1 if self.sight.message else 0)
         for number in range(2):
             back = QRectF(room.center().x() - wide / 2 + number * 2, room.top() + 2 - number * 2, wide, high)
             paint_back(painter, back)
-        words = str(say_n("{n} message", "{n} messages", lying))
+        words = str(say_n("{n} message", "{n} messages", self.lying()))
         below = QRectF(room.left() - 4, room.top() + high + 4, room.width() + 8, room.height() - high - 4)
         if not self.slim:
             _paint_label(painter, below, words)
