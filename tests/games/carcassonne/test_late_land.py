@@ -148,8 +148,9 @@ def test_places_are_called_by_the_number_that_is_written_on_them(lay: Any) -> No
         cell = (choice.value.x, choice.value.y)
         number = list(table.scene.land.light.cells).index(cell) + 1
         assert re.match(rf"Place {number}\b", str(choice.name))
-    table.page.choices.setCurrentIndex(table.page.choices.model().index(2, 0))
-    assert table.scene.land.light.ghost[0] == (table.model.choices()[2].value.x, table.model.choices()[2].value.y)
+    choices, third = table.page.choices, table.model.choices()[2].value
+    table.hands.move(choices.viewport(), choices.visualRect(choices.model().index(2, 0)).center())
+    assert table.scene.land.light.ghost[0] == (third.x, third.y)
 
 
 def test_no_coordinates_are_told(lay: Any) -> None:
