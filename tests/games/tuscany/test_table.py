@@ -981,7 +981,7 @@ def test_what_the_others_did_last_is_framed_until_ones_own_move(lay: Any) -> Non
     assert table.scene.lens.latest == table.scene.seats[1].latest
     table.model.play(Draw())
     table.settled()
-    assert not any(item.latest.spaces or item.latest.storage or item.latest.chips for _, item in seats)
+    assert not any(item.latest.spaces or item.latest.storage or item.latest.parts for _, item in seats)
 
 
 def test_a_chain_of_tiles_is_numbered() -> None:

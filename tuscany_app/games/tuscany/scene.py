@@ -187,13 +187,19 @@ class Scene(LensScene):
         proposed = model.proposed() if open_now else None
         self.own.paying = proposed.payment if proposed is not None else ()
         ways = model.places(model.aim) if open_now and model.aim is not None else []
-        self.pay.show_ways(ways, proposed if proposed in ways else None)
+        self._show_pay(ways, proposed if proposed in ways else None)
         self._make_buttons(open_now)
         if before != (self.marks.lit, self.marks.strong, self.marks.hint, self.own.paying):
             self.own.mark()
             self.centre.change()
             self.piles.change()
         self.show_bubble()
+
+    def _show_pay(self, ways: list[moves.Place], proposed: moves.Place | None) -> None:
+        before = self.pay.isVisible()
+        self.pay.show_ways(ways, proposed)
+        if before != self.pay.isVisible():
+            self.show_targets()
 
     def _light_board(self, open_now: bool) -> None:
         model = self.model
@@ -244,7 +250,7 @@ class Scene(LensScene):
         self.marks.lit = self.marks.strong = self.marks.hint = self.marks.doomed = frozenset()
         self.own.paying = ()
         self.own.board.light.show_all()
-        self.pay.show_ways([], None)
+        self._show_pay([], None)
         self.workshop.hide()
         self.own.board.show()
         self._make_buttons(False)
@@ -262,6 +268,13 @@ class Scene(LensScene):
     def _place_panel(self, panel: PhasePanel) -> None:
         """Over one's own board, so that the tracks stay in sight."""
         panel.place(self.own.mapToScene(self.own.room.center()), self.sceneRect())
+
+    def show_targets(self) -> None:
+        """While the payment is chosen, that is what the coach points at."""
+        if self.targets and self.pay.isVisible():
+            self.ring.surround([*self.places_of("pay"), *self.places_of(f"space:{self.pay.ways[0].space}")])
+        else:
+            super().show_targets()
 
     def gestures(self, move: Any) -> list[Gesture]:
         return gestures(self, move)

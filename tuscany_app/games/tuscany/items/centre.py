@@ -232,7 +232,7 @@ class FrameLayer(_Layer):
     def _space(self, painter: QPainter, at: QPointF, size: float, number: int, *, green: bool) -> None:
         """Every fifth one has its number."""
         big = number % 5 == 0
-        wide = size * (0.98 if big else 0.5)
+        wide = size * (1.06 if big else 0.5)
         fill = blended(track_colour(green=green), track_ink(), 0.1) if big else track_colour(green=green)
         painter.setPen(QPen(faded(track_ink(), 0.75 if big else 0.6), size * 0.05))
         painter.setBrush(blended(fill, DARK_DOWN, 0.22) if not look().theme.dark else blended(fill, LIGHT_UP, 0.12))
@@ -241,7 +241,7 @@ class FrameLayer(_Layer):
         else:
             painter.drawEllipse(at, wide / 2, wide / 2)
         if big:
-            painter.setFont(sized(size * (0.66 if number < 10 else 0.6)))
+            painter.setFont(sized(size * (0.78 if number < 10 else 0.7)))
             painter.setPen(track_ink())
             painter.drawText(QRectF(at.x() - 20, at.y() - 20, 40, 40), Qt.AlignmentFlag.AlignCenter, str(number))
 

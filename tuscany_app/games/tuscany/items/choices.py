@@ -71,6 +71,19 @@ def _asked_where_nothing_fits(model: Model, player: str) -> Sentence:
     )
 
 
+def _in_the_centre(model: Model, slot: int) -> Sentence:
+    """A tile in the centre by name, and by its row where there is another one like it."""
+    centre = model.state.centre
+    tile = name_of_tile(model.tile_at(f"centre:{slot}"))
+    like = [at for at in range(1, len(centre) + 1) if centre[at - 1] != EMPTY]
+    rows = {at > len(centre) // 2 for at in like if name_of_tile(model.tile_at(f"centre:{at}")) == tile}
+    if len(rows) < 2:
+        return tile
+    if slot > len(centre) // 2:
+        return say("{tile} (lower row)", tile=tile)
+    return say("{tile} (upper row)", tile=tile)
+
+
 def in_short(model: Model, move: Thing) -> Sentence:
     """A move by itself, whatever of it has been done already."""
     match move:
@@ -90,10 +103,9 @@ def name_of(model: Model, thing: Thing) -> Sentence:
             tile = name_of_tile(model.tile_at(spot))
             if spot.startswith("storage:"):
                 return say("Place {tile} from storage…", tile=tile)
-            slot = number_in(spot)
             if state.stage == FREE_TILE:
-                return say("Place {tile} from centre place {slot}…", tile=tile, slot=slot)
-            return say("Take {tile} from place {slot}…", tile=tile, slot=slot)
+                return say("Place {tile} from the centre…", tile=_in_the_centre(model, number_in(spot)))
+            return say("Take {tile}…", tile=_in_the_centre(model, number_in(spot)))
         case Aim(space):
             ways = model.places(space)
             name = say("On {space}…", space=space)
@@ -110,7 +122,7 @@ def name_of(model: Model, thing: Thing) -> Sentence:
                 say("On {space}", space=space), model.gain_of(model.tile_at(f"centre:{slot}"), space, None)
             )
         case Take(slot, None):
-            return say("Take {tile} from place {slot}", tile=name_of_tile(model.tile_at(f"centre:{slot}")), slot=slot)
+            return say("Take {tile}", tile=_in_the_centre(model, slot))
         case Take(slot, over):
             tile, old = name_of_tile(model.tile_at(f"centre:{slot}")), name_of_tile(model.tile_at(f"storage:{over}"))
             return say("Take {tile} and remove {old}", tile=tile, old=old)

@@ -17,7 +17,7 @@ from tuscany_app.kernel.game import Event
 class Latest:
     spaces: list[int] = field(factory=list)  # where tiles were placed, in that order
     storage: dict[int, Tile] = field(factory=dict)  # what was taken there, by storage space
-    chips: set[str] = field(factory=set)
+    parts: set[str] = field(factory=set)  # what else has changed: `hand`, `marble`, `workers`, `chip:card` …
 
     def follow(self, event: Event) -> None:
         match event:
@@ -29,7 +29,13 @@ class Latest:
             case moves.HexagonGained(storage=storage):
                 self.storage[storage] = THE_HEXAGON
             case moves.ChipTaken(chip=chip):
-                self.chips.add(chip)
+                self.parts.add(f"chip:{chip}")
+            case moves.CardsDrawn():
+                self.parts.add("hand")
+            case moves.MarbleGained():
+                self.parts.add("marble")
+            case moves.WorkersGained():
+                self.parts.add("workers")
 
     def numbers(self) -> dict[int, int | None]:
         """By space: which tile it was, where there were several."""

@@ -94,7 +94,8 @@ class PlaceItem(QGraphicsObject):
         return self.mapRectToScene(self._hand)
 
     def card_rect(self, colour: int) -> QRectF:
-        return self.mapRectToScene(self.hand.group(colour))
+        """The cards of a colour; the whole hand if there are none."""
+        return self.mapRectToScene(self.hand.cards(colour))
 
     def storage_rect(self, number: int) -> QRectF:
         return self.mapRectToScene(self.shelf.storage(number))
@@ -187,6 +188,19 @@ class HandLayer(_Layer):
         left = room.center().x() - wide * len(held) / 2
         return QRectF(left + held.index(colour) * wide, room.top(), wide, room.height())
 
+    def cards(self, colour: int) -> QRectF:
+        """The same without the room beside them."""
+        hand = self.own.sight.hand
+        if hand is None or not hand[colour]:
+            return self.own._hand
+        front, behind = self.card(colour), min(hand[colour], FAN) - 1
+        return front.united(front.translated(self._step(colour, behind) * behind, -1.5 * behind))
+
+    def _step(self, colour: int, behind: int) -> float:
+        """From one card of a colour to the one behind it."""
+        box, front = self.group(colour), self.card(colour)
+        return min(front.width() * 0.2, (box.right() - front.right() - 10) / max(1, behind))
+
     def _size(self) -> float:
         """The width of a card."""
         room = self.own._hand
@@ -216,9 +230,8 @@ class HandLayer(_Layer):
 
     def _paint_group(self, painter: QPainter, number: int, count: int, going: int) -> None:
         """One behind the other; what would be paid is raised."""
-        box, front = self.group(number), self.card(number)
-        shown = min(count, FAN)
-        step = min(front.width() * 0.2, (box.right() - front.right() - 10) / max(1, shown - 1))
+        front, shown = self.card(number), min(count, FAN)
+        step = self._step(number, shown - 1)
         for at in range(shown):
             behind = shown - 1 - at
             card = front.translated(step * behind, -1.5 * behind)

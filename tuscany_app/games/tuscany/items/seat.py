@@ -127,6 +127,7 @@ class SeatItem(QGraphicsObject):
         self._paint_head(painter, self._head)
         for thing, cell in self._things():
             thing.paint(painter, cell)
+            self._frame(painter, thing.name, cell)
 
     def _paint_head(self, painter: QPainter, row: QRectF) -> None:
         chip = min(row.height() * 0.84, 30.0)
@@ -146,6 +147,17 @@ class SeatItem(QGraphicsObject):
         room = QRectF(left + used + 7, row.top(), right - left - used - 9, row.height())
         if note is not None and room.width() > 30:
             write(painter, room, str(note), 12, role="muted")
+
+    def _frame(self, painter: QPainter, name: str, cell: QRectF) -> None:
+        """Around what this player got last."""
+        kind, _, number = name.partition(":")
+        if name in self.latest.parts:
+            size = min(cell.height(), cell.width()) * 0.96
+            box = QRectF(cell.left(), cell.center().y() - size / 2, size, size)
+            paint_latest_box(painter, box, size * (0.5 if kind == "chip" else 0.22), self.player.colour)
+        taken = self.latest.storage.get(int(number)) if kind == "storage" else None
+        if taken is not None and taken == self.sight.storage[int(number) - 1]:
+            paint_latest_hex(painter, cell.center(), cell.width() * 0.92, self.player.colour)
 
     def _things(self) -> Iterator[tuple[Possession, QRectF]]:
         """Storage, supplies, stacks and chips, as large as they fit in one row or in several."""
@@ -181,19 +193,17 @@ class SeatItem(QGraphicsObject):
                     ("workers", "worker", place.workers))  # fmt: skip
         kinds = [kind for kind in range(len(CHIPS)) if place.chips[kind]]
         return [
-            [Possession(f"storage:{number}", 1.12, partial(self._storage, number, tile)) for number, tile in stored],
+            [Possession(f"storage:{number}", 1.12, partial(self._storage, tile)) for number, tile in stored],
             [Possession(name, 0.95, partial(self._supply, art, count)) for name, art, count in supplies],
             [Possession(f"stack:{number}", 0.72, partial(self._stack, left)) for number, left in stacks],
             [Possession(f"chip:{CHIPS[kind]}", 0.86, partial(self._chip, kind, place.chips[kind])) for kind in kinds],
         ]
 
-    def _storage(self, number: int, tile: Tile | None, painter: QPainter, cell: QRectF) -> None:
+    def _storage(self, tile: Tile | None, painter: QPainter, cell: QRectF) -> None:
         wide = cell.width() * 0.97
         paint_storage(painter, cell.center(), wide)
         if tile is not None:
             paint_tile(painter, tile, cell.center(), wide * 0.95)
-            if self.latest.storage.get(number) == tile:
-                paint_latest_hex(painter, cell.center(), wide * 0.95, self.player.colour)
 
     def _supply(self, name: str, count: int, painter: QPainter, cell: QRectF) -> None:
         size = cell.height() * 0.84
@@ -222,8 +232,6 @@ class SeatItem(QGraphicsObject):
         size = cell.width() * 0.95
         box = QRectF(cell.left(), cell.center().y() - size / 2, size, size)
         paint_chip(painter, CHIPS[kind], box)
-        if CHIPS[kind] in self.latest.chips:
-            paint_latest_box(painter, box, size / 2, self.player.colour)
         if count > 1:
             plate = max(9.0, size * 0.42)
             paint_count(painter, QPointF(box.right() - plate * 0.35, box.bottom() - plate * 0.2), plate, count)
