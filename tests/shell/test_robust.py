@@ -329,7 +329,7 @@ def test_a_damaged_record_is_set_aside_and_the_game_goes_on(stage: Stage, home: 
 
 
 def test_a_table_that_was_left_cannot_be_played_any_more(stage: Stage) -> None:
-    stage.window.begin(people(catalogue.load("tuscany"), 2, seed=1))
+    stage.window.begin(people(catalogue.load("carcassonne"), 2, seed=1))
     assert stage.awaits_a_person()
     table = stage.window.table
     model, file = table.model, table.file

@@ -36,7 +36,7 @@ from tuscany_app.games.tuscany.state import (
 from tuscany_app.games.tuscany.territory import DOWN, NUMBER, PIECES, UP
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.table.model import Action, Choice, CursorModel
+from tuscany_app.table.model import Choice, CursorModel
 
 RULES = {
     LAYING: "S-5", START_CASTLE: "S-6", FIRST_CHIP: "S-7", ACTION: "T-1", EXCHANGED: "T-5", FREE_TILE: "E-1",
@@ -215,17 +215,19 @@ class Model(CursorModel):
             return []
         found = []
         if stage == LAYING:
-            return [Button("lay", say("Lay out"), self.draft(), primary=True)]
+            return [Button("lay", say("Lay out"), self.draft(), say("Lay the board out like this (E)"), primary=True)]
         if self.of(Draw):
-            found.append(Button("draw-button", self.name_of(Draw()), Draw()))
+            found.append(Button("draw-button", self.name_of(Draw()), Draw(), say("Draw game cards (D)")))
         if self.of(Exchange):
-            found.append(Button("exchange", say("Exchange tiles"), Swapping()))
+            tip = say("None of the centre tiles fits: exchange all of a kind first")
+            found.append(Button("exchange", say("Exchange tiles"), Swapping(), tip))
         if self.of(Decline):
-            found.append(Button("decline", say("Take no tile"), Decline()))
+            found.append(Button("decline", say("Take no tile"), Decline(), say("Do without the free tile (E)")))
         if self.of(Marble):
-            found.append(Button("pay-marble", say("One more action"), Marble()))
+            tip = say("Return a marble block for one more action (M)")
+            found.append(Button("pay-marble", say("One more action"), Marble(), tip))
         if self.of(End):
-            found.append(Button("end", say("End turn"), End(), primary=True))
+            found.append(Button("end", say("End turn"), End(), say("End your turn (E)"), primary=True))
         return found
 
     # intents
@@ -325,17 +327,6 @@ class Model(CursorModel):
             self.decide(self.draft())
         elif self.aim is not None and self.open():
             self.decide(self.places(self.aim)[0])
-
-    def actions(self) -> list[Action]:
-        return [
-            Action(say("Draw"), "down", say("Draw game cards (D)"), self.draw,
-                   lambda: self.open() and bool(self.of(Draw))),
-            Action(say("Marble"), "add", say("Return a marble block for one more action (M)"), self.pay_marble,
-                   lambda: self.open() and bool(self.of(Marble))),
-            Action(say("Done"), "check", say("Lay out, do without a free tile, or end the turn (E)"), self.finish,
-                   lambda: self.stage() == LAYING or (self.open() and bool(self.of(End) or self.of(Decline))),
-                   lambda: self.stage() == LAYING or bool(self.of(End))),
-        ]  # fmt: skip
 
     # hints
 

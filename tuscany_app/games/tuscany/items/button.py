@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsObject
 from tuscany_app.games.tuscany.items.things import Button
 from tuscany_app.table.paint import blended, edge_of, fitted
 from tuscany_app.table.theme import look
+from tuscany_app.table.tongue import plain
 
 
 class ButtonItem(QGraphicsObject):
@@ -19,6 +20,7 @@ class ButtonItem(QGraphicsObject):
         self.button = button
         self.current = self.hinted = self._hover = False
         self._rect = QRectF(0, 0, 10, 10)
+        self.setToolTip(plain(str(button.tip)))
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setZValue(6)

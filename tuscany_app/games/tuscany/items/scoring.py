@@ -23,7 +23,7 @@ from tuscany_app.table.theme import look
 SHOWN = 3600  # milliseconds at the usual pace
 FASTEST, SLOWEST = 0.6, 1.5  # times that: enough to read it, and not for ever
 FADE = 0.06  # part of that time in which it comes, and goes
-ADDING = (0.14, 0.4)  # the part in which red grows
+ADDING = (0.1, 0.36)  # the part in which red grows
 PAD, LINE, COIN = 22.0, 42.0, 34.0
 NAME = 220.0  # width of a name, at most
 
@@ -131,7 +131,7 @@ class PhasePanel(QGraphicsItem):
         was, more = self.before[seat], self.event.points[seat]
         parts = ((was, False), ("+", None), (more, True), ("=", None), (round(was + more * self._added), False))
         left = row.right() - coin * 3 - 2 * 26 * text
-        for what, green in parts:
+        for what, green in parts[: None if self._added else 3]:  # the sum comes when it is made
             wide = coin if green is not None else 26 * text
             box = QRectF(left, row.center().y() - coin / 2, wide, coin)
             if green is None:

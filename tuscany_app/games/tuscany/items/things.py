@@ -54,11 +54,12 @@ Thing = Hold | Aim | TurnPiece | Slide | Swap | Swapping | moves.TuscanyMove
 
 @frozen
 class Button:
-    """A button on the table: what it is called, what it does."""
+    """A button on the table: what it is called, what it does, and by which key. The primary one goes on."""
 
     spot: str
     name: Sentence
     thing: Thing
+    tip: Sentence
     primary: bool = False
 
 
