@@ -86,7 +86,7 @@ class SeatItem(QGraphicsItem):
     @property
     def slim(self) -> bool:
         """There is no room for the figures: their points are on the track."""
-        return self._rect.width() < SLIM
+        return self._rect.width() < SLIM * (0.5 + look().text_size / 200)
 
     def _has_switch(self) -> bool:
         return self.model.can_be_automatic(self.seat) and not self.model.uncovered and not self.slim

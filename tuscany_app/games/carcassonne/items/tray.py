@@ -82,7 +82,8 @@ class TrayItem(QGraphicsItem):
 
     @property
     def slim(self) -> bool:
-        return self._rect.width() < SLIM < self._rect.width() + self._rect.height()
+        wide = SLIM * (0.5 + look().text_size / 200)
+        return self._rect.width() < wide < self._rect.width() + self._rect.height()
 
     def _button_high(self) -> float:
         return BUTTON * min(1.35, look().text_size / 100)
