@@ -156,6 +156,7 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
     for page in visit():
         found = stops(page)
         assert found
+        assert window.isActiveWindow(), "nothing was a window of its own for a moment"
         names = [
             labels_of(widget)[0]
             if isinstance(widget, Choices)

@@ -151,7 +151,12 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(stage: Stage) -> No
         by_keyboard(stage, move)
         assert moves_of(stage)[before] == move
     stage.shows(window.results)
-    press(stage, Qt.Key.Key_Return)  # a rematch
+    press(stage, Qt.Key.Key_Return)  # one too many
+    assert window.stack.currentWidget() is window.results
+    for _ in range(10):
+        if not window.results.again.hasFocus():
+            press(stage, Qt.Key.Key_Tab)
+    press(stage, Qt.Key.Key_Return)
     stage.shows(window.table)
     assert window.table.model.session.turns == []
 

@@ -375,7 +375,6 @@ class SeatRow(QWidget):
         self.player.offer(choices, place.player)
         self.player.currentIndexChanged.connect(self._other_player)
         self.remove = tool("close", say("Remove player {number}", number=number))
-        self.remove.setVisible(removable)
         self.remove.clicked.connect(lambda: self.removed.emit(self.number))
 
         layout = QHBoxLayout(self)
@@ -385,6 +384,7 @@ class SeatRow(QWidget):
         layout.addWidget(self.name, 1)
         layout.addWidget(self.player)
         layout.addWidget(self.remove)
+        self.remove.setVisible(removable)  # not before it has a parent: it would be a window of its own for a moment
         self.set_colour(place.colour)
         self._say_name()
 

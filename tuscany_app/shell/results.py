@@ -248,4 +248,5 @@ class Parts(QLabel):
     def retranslate(self) -> None:
         parts = [f"{self._texts.source(part.source)}: {part.points}" for part in self._score.parts]
         self.setText("  ·  ".join(part.replace(" ", "\N{NO-BREAK SPACE}") for part in parts))
-        self.setVisible(bool(parts))
+        if not parts:
+            self.hide()
