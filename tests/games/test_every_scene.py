@@ -290,4 +290,7 @@ def test_a_screen_reader_hears_what_no_focus_tells(game_id: str, lay: Any, monke
     assert wait_until(lambda: not table.scene.queue.busy)
     table.sit()
     assert str(table.model.prompt()) in heard
+    heard.clear()
+    table.keys(Qt.Key.Key_Tab)
+    assert heard == [str(table.model.pointed_at())]
     assert "F6" in table.page.view.accessibleName()

@@ -36,7 +36,7 @@ class Side(QWidget):
         self.choices = Story(say("What you can do"))
         self.log_title, self.choices_title = (
             label(say("What happened"), "muted"),
-            label(say("What you can do"), "muted"),
+            label(say("What you can do (F6)"), "muted"),
         )
         put(self.choices_title.setToolTip, say("F6 goes from the table to this list, to the log and to the buttons"))
         inside = QVBoxLayout(self)

@@ -129,6 +129,7 @@ class TablePage(Page):
         of_kind(self.top, "bar")
 
         self.view = TableView()
+        self.view.walked.connect(self._announce_place)
         self.toast = Toast(self.view)
         self.notice = label(kind="notice", wrap=True)
         self.notice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the table keeps its size
@@ -512,6 +513,11 @@ class TablePage(Page):
         others = turn is not None and turn.seat != self.model.seat_shown
         told = self.model.in_words(turn.events) if turn is not None and others else []
         announce(self, *told, *([self.model.prompt()] if self.model.open() else []))
+
+    def _announce_place(self) -> None:
+        """For who can't see the table: where the keys have led."""
+        if self.model is not None and self.model.open() and (place := self.model.pointed_at()) is not None:
+            announce(self.view, place)
 
     def _asked(self) -> Sentence:
         """The sentence on top: while pieces move it tells of who moves them."""

@@ -255,6 +255,10 @@ class TableModel(QObject):
         """A legal move in a few words, for the hint."""
         raise NotImplementedError
 
+    def pointed_at(self) -> Sentence | None:
+        """What the keyboard stands on, for who can't see it; None if it is nothing."""
+        raise NotImplementedError
+
     def leads_to(self, choice: Choice, move: Any) -> bool:
         """Whether a choice of the list is this move, or the next step on the way to it."""
         return bool(choice.value == move)
@@ -340,6 +344,9 @@ class CursorModel(TableModel):
 
     def in_short(self, move: Any) -> Sentence:
         return self.name_of(move)
+
+    def pointed_at(self) -> Sentence | None:
+        return self.name_of(self.cursor) if self.cursor is not None else None
 
     def choices(self) -> list[Choice]:
         return [Choice(self.name_of(thing), thing) for thing in self.things()]

@@ -17,9 +17,11 @@ MOST = 6.0
 class TableView(QGraphicsView):
     """Signals:
     zoomed: the magnification changed.
+    walked: a key was pressed that may lead somewhere on the table.
     """
 
     zoomed = Signal()
+    walked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -132,8 +134,10 @@ class TableView(QGraphicsView):
             pass
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and (table := self.table()) is not None:
             table.keyPressEvent(event)  # Qt would look for an item to focus instead
+            self.walked.emit()
         else:
             super().keyPressEvent(event)
+            self.walked.emit()
 
     def _about_hint(self, event: QKeyEvent) -> bool:
         """While a good move is shown, Enter plays it; keys that go elsewhere on the table end it."""

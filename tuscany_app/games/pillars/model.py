@@ -285,6 +285,15 @@ class Model(TableModel):
             return say("Pillar on {square}", square=move.square)
         return say("{piece} on {squares}", piece=move.piece, squares=" ".join(move.squares))
 
+    def pointed_at(self) -> Sentence | None:
+        ghost = self.ghost()
+        if ghost is None:
+            return self.name_of(self.hand) if self.hand is not None else None
+        if ghost.move is not None:
+            return self.in_short(ghost.move)
+        squares = " ".join(self.state.table.squares[square] for square in ghost.squares)
+        return say("{squares}: not possible", squares=squares)
+
     def name_of(self, name: str) -> Sentence:
         """A thing of the tray for lists and screen readers."""
         if name == PILLAR:

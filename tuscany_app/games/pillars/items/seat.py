@@ -13,7 +13,7 @@ from tuscany_app.games.pillars.components import PILLARS, Cell
 from tuscany_app.games.pillars.items.pieces import paint_piece, paint_pillar, piece_path
 from tuscany_app.games.pillars.model import PILLAR, Model
 from tuscany_app.kernel.words import say
-from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
@@ -189,19 +189,23 @@ class SeatItem(QGraphicsObject):
             caption = str(say("match {total} + now", total=total))
         if state.out[self.seat] and not state.over():
             caption = str(say("out"))
-        small = look().font(size * 0.62)
+        name_font, small = look().font(size, bold=True), look().font(size * 0.62)
+        left, most = chip + 24, right - width - 24 - (chip + 24)  # beside the number
+        space = QFontMetricsF(small).horizontalAdvance(caption)
+        beside = QFontMetricsF(name_font).horizontalAdvance(name) + 14 + space <= most
+        if beside:
+            above, below = QRectF(left, 3, most - space, head), QRectF(left + most - space, 4, space + 2, head)
+        else:  # a narrow place has both one above the other
+            name_font = look().font(size * 0.86, bold=True)
+            small = fitted(size * 0.62, caption, most)
+            above, below = QRectF(left, 3, most, head * 0.58), QRectF(left, head * 0.56, most, head * 0.4)
         painter.setFont(small)
         painter.setPen(look().colour("muted"))
-        font = look().font(size, bold=True)
-        space = QFontMetricsF(small).horizontalAdvance(caption)
-        if chip + 24 + QFontMetricsF(font).horizontalAdvance(name) > right - width - space - 24:
-            caption, space = "", 0.0  # a narrow place has room for the name and the number only
-        painter.drawText(QRectF(right - width - 10 - space, 4, space + 2, head), Qt.AlignmentFlag.AlignVCenter, caption)
-        painter.setFont(font)
+        painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, caption)
+        painter.setFont(name_font)
         painter.setPen(look().colour("ink"))
-        room = right - width - space - 24 - (chip + 24)
-        shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRectF(chip + 24, 3, room, head), Qt.AlignmentFlag.AlignVCenter, shown)
+        shown = QFontMetricsF(name_font).elidedText(name, Qt.TextElideMode.ElideRight, above.width())
+        painter.drawText(above, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_slot(self, painter: QPainter, slot: Slot, colour: str, *, dim: bool, held: bool) -> None:
         painter.save()
