@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.words import Sentence
@@ -19,8 +19,7 @@ from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
 CHIP = 15  # pixels of a player's chip before a line
-BESIDE = 4  # to the sentence
-PADDING = 18, 5  # what the style sheet and Qt leave around a sentence
+AROUND = 4  # pixels above and below a sentence
 
 
 @frozen
@@ -152,12 +151,16 @@ class Wrapped(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         story = self.parent()
         assert isinstance(story, Story)
-        across, down = PADDING
-        width = story.viewport().width() - across
-        beside = chip() + BESIDE + 2 if index.data(Qt.ItemDataRole.DecorationRole) is not None else 0
-        room = QRect(0, 0, width - beside, 10_000)
+        style, words = story.style(), QStyle.SubElement.SE_ItemViewItemText
+        bar = story.verticalScrollBar()  # counted in always, or lines would grow when it comes
+        wide = story.viewport().width() - (0 if bar.isVisible() else bar.sizeHint().width())
+        whole = QStyleOptionViewItem(option)
+        self.initStyleOption(whole, index)
+        whole.rect = QRect(0, 0, wide, 10_000)  # type: ignore[attr-defined]
+        beside = 2 * (style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, whole, story) + 1)
+        room = style.subElementRect(words, whole, story).adjusted(0, 0, -beside, 0)
         text = story.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
-        return QSize(width, text.height() + down)
+        return QSize(wide, text.height() + AROUND)
 
 
 def lines_of(model: TableModel, events: Iterable[Event]) -> list[Line]:
