@@ -127,7 +127,7 @@ class LessonsPage(Page):
         if chapter.playable is not None:
             play = button(say("New game"), "", "play")
             play.clicked.connect(lambda: self.play.emit(self.game_id))
-            self._content.addWidget(_strip(row(label(chapter.playable, "strong", wrap=True), play), 1))
+            self._content.addWidget(_strip(row(label(chapter.playable, "strong", wrap=True), play), 0))
         if chapter.first_game:
             first = lessons.first_game
             title = say("You can play now: {title}", title=first.title)

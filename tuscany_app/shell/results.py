@@ -71,9 +71,11 @@ class ResultsPage(Page):
         self.curve.setMinimumHeight(200)
         scores = card(label(say("The game in scores"), "heading"), self.curve, margin=20)
         scores.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        scores.setMaximumHeight(600)
         left = column(victory, ranks, None, spacing=16)
         right = column(self.final, scores, spacing=16)
-        for number, share in enumerate((4, 5)):
+        right.layout().addStretch(1)  # type: ignore[union-attr]
+        for number, share in enumerate((400, 500)):
             right.layout().setStretch(number, share)  # type: ignore[union-attr]
         content = column(SideBySide(left, right, 760, (5, 6)), None, margins=(28, 20, 28, 20))
         content.layout().setStretch(0, 1000)  # type: ignore[union-attr]
