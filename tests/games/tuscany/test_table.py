@@ -1124,3 +1124,14 @@ def test_all_harvest_cards_of_a_turn_stay_in_sight(lay: Any) -> None:
     assert len(lines) == 1 + len(cards_turned)
     bonuses, fan = table.scene.piles.bonuses_rect(), table.scene.piles.turned_rect()
     assert not fan.intersects(bonuses)
+
+
+@pytest.mark.parametrize("aspect", [0.8, 1.2, 1.5, 1.8, 2.1, 2.4, 3.0])
+def test_both_rows_of_centre_tiles_lie_close_together(qapp: QApplication, aspect: float) -> None:
+    scene = Scene(Model(play_on(session(4), at_stage(ACTION))))
+    scene.arrange(aspect)
+    centre = scene.centre
+    assert 0 < centre.slot_rect(5).top() - centre.slot_rect(1).bottom() < 6
+    inside = centre.sceneBoundingRect()
+    assert all(inside.contains(centre.slot_rect(slot)) for slot in range(1, 9))
+    assert not any(centre.chips_rect().intersects(centre.slot_rect(slot)) for slot in range(1, 9))

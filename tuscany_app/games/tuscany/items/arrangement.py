@@ -21,7 +21,7 @@ def arrange_wide(
     mine = min(room.width() * 0.56, room.height() * 1.02)
     own.place(QRectF(room.left(), room.top(), mine, room.height()))
     left, beside = room.left() + mine + GAP, room.width() - mine - GAP
-    if beside > room.height() * 1.15:
+    if beside > room.height() * 1.35:
         _arrange_columns(QRectF(left, room.top(), beside, room.height()), others, centre, piles)
         return
     middle = min(beside * 0.575, room.height() * 0.5)
@@ -36,8 +36,9 @@ def _arrange_columns(room: QRectF, others: Sequence[SeatItem], centre: CentreIte
     """Where it is very wide: the middle of the table above the piles, and the others in a column of their own."""
     row = min(96.0, room.height() * 0.17)
     middle = min(room.width() * 0.6, (room.height() - row - GAP) * 1.35)
-    centre.place(QRectF(room.left(), room.top(), middle, room.height() - row - GAP))
-    piles.place(QRectF(room.left(), room.bottom() - row, middle, row))
+    high = min(room.height() - row - GAP, middle / 1.25)  # higher than that, there would be nothing to see in it
+    centre.place(QRectF(room.left(), room.top(), middle, high))
+    piles.place(QRectF(room.left(), room.top() + high + GAP, middle, room.height() - high - GAP))
     place_others(QRectF(room.left() + middle + GAP, room.top(), room.width() - middle - GAP, room.height()), others)
 
 

@@ -130,9 +130,9 @@ class SeatItem(QGraphicsObject):
             self._frame(painter, thing.name, cell)
 
     def _paint_head(self, painter: QPainter, row: QRectF) -> None:
-        chip = min(row.height() * 0.84, 30.0)
+        chip = min(row.height() * 0.84, 30.0, row.width() * 0.16)
         paint_swatch(painter, self.player.colour, QRectF(row.left(), row.center().y() - chip / 2, chip, chip))
-        size = min(row.height() * 0.94, 34.0)
+        size = min(row.height() * 0.94, 34.0, row.width() * 0.18)
         right = row.right()
         for green in (False, True):
             box = QRectF(right - size, row.center().y() - size / 2, size, size)
