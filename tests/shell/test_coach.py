@@ -116,6 +116,7 @@ def test_a_lesson_left_in_the_middle_is_gone_on_with(window: MainWindow) -> None
     assert window.coach.number == 3
     press(window.coach.leave)
     assert window.stack.currentWidget() is window.lessons
+    assert window.lessons.next.hasFocus()
     assert window.preferences.values.steps["pillars"] == [course("pillars").lessons[0].id, 3]
     window._begin_lesson("pillars", course("pillars").lessons[0].id, 3)
     assert window.coach.number == 3
