@@ -65,6 +65,7 @@ class LandItem(QGraphicsItem):
         self._shapes: dict[tuple[Spot, ...], QPainterPath] = {}
         self._crests: list[tuple[Cell, Laid, QPointF]] = []
         self._read = 0  # tiles, for their shields
+        self._pixel = 1.0  # of the screen, on the table
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     # where things are
@@ -72,6 +73,7 @@ class LandItem(QGraphicsItem):
     def place(self, window: QRectF) -> None:
         self.prepareGeometryChange()
         self.camera.window = QRectF(window)
+        self._measure()
         self.grow()
 
     def grow(self) -> None:
@@ -108,8 +110,11 @@ class LandItem(QGraphicsItem):
 
     def pixels(self, count: float) -> float:
         """So many pixels of the screen, on the table."""
+        return count * self._pixel
+
+    def _measure(self) -> None:
         views = self.scene().views() if self.scene() is not None else []
-        return count / views[0].transform().m11() if views else count
+        self._pixel = 1 / views[0].transform().m11() if views else 1.0
 
     def _around(self, spot: Spot, side: float) -> QRectF:
         return QRectF(0, 0, side, side).translated(self.point_of(spot) - QPointF(side, side) / 2)
@@ -136,6 +141,7 @@ class LandItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         camera, light = self.camera, self.light
+        self._measure()
         painter.save()
         painter.setClipRect(camera.window, Qt.ClipOperation.IntersectClip)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self.hasty)
