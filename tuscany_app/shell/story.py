@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, QStringListModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tuscany_app.kernel.game import Event
@@ -115,6 +115,10 @@ class Story(QListView):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._point(-1)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
         self._point(-1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

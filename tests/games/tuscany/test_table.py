@@ -1135,3 +1135,11 @@ def test_both_rows_of_centre_tiles_lie_close_together(qapp: QApplication, aspect
     inside = centre.sceneBoundingRect()
     assert all(inside.contains(centre.slot_rect(slot)) for slot in range(1, 9))
     assert not any(centre.chips_rect().intersects(centre.slot_rect(slot)) for slot in range(1, 9))
+
+
+def test_a_log_that_is_hidden_lights_nothing(lay: Any) -> None:
+    table = lay(play_on(session(2, bots=1), at_stage(ACTION, turns=3)))
+    table.page.log._point(len(table.page.log.lines) - 1)
+    assert table.scene.light.surrounds()
+    table.page.lend_side(True)
+    assert not table.scene.light.surrounds()

@@ -64,7 +64,7 @@ class PhasePanel(QGraphicsItem):
         heading, why, how = (QFontMetricsF(font).horizontalAdvance(str(line)) for font, line in self._written())
         row = self._name_wide() + (COIN * 4.6 + 118) * text
         self._rect = QRectF(
-            0, 0, max(heading, why, how, row) + 2 * PAD, (PAD * 1.4 + 96 + LINE * len(self.seats)) * text
+            0, 0, max(heading, why, how, row) + 2 * PAD, (PAD * 1.4 + 88 + LINE * len(self.seats)) * text
         )
         room = table.adjusted(14, 14, -14, -14)
         self.setScale(min(1.0, room.width() / self._rect.width(), room.height() / self._rect.height()))
