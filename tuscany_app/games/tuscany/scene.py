@@ -6,7 +6,8 @@ A coach can point at
 `workers`, `my-chips`, `stacks`, `stack:1` to `stack:3`, `pay` (the ways to pay, while they are shown),
 `buttons` (those above the board: lay out, draw, one more action, end turn, take no tile, exchange);
 `centre`, `centre:1` to `centre:8`, `reserve`, `chips` (the bank), `chip:marble` …, `tracks`, `green`, `red`, `phase`;
-`draw`, `discard`, `harvest`, `turned` (the harvest cards turned up last), `bonuses`, `bonus:red` …; `seat:0` … (a player's place, from 0);
+`draw`, `discard`, `harvest`, `turned` (the harvest cards turned up last), `bonuses`, `bonus:red` …; `seat:0` … (a
+player's place, from 0);
 `pieces` and, while a board is laid, `piece:1` to `piece:3`, `turn:1` to `turn:3`, `slide:1`, `slide:2` and `lay`.
 Spaces, storage, hand and stacks are those of the player in front.
 """
