@@ -16,6 +16,7 @@ from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
 
 WIDTH = 292
+PART, MOST = 0.17, 440  # of the page's width, and how wide at most for that
 
 
 class Side(QWidget):
@@ -49,7 +50,6 @@ class Side(QWidget):
         self.choices.chosen.connect(lambda row: self.taken.emit(self.choices.lines[row].about))
         self.choices.pointed.connect(lambda row: self.previewed.emit(_about(self.choices, row)))
         self.log.pointed.connect(self._recall)
-        self.restyle()
 
     def offer(self, choices: Sequence[Choice]) -> None:
         """These choices from now on; the selection stays where nothing has changed."""
@@ -68,8 +68,11 @@ class Side(QWidget):
         for story in (self.log, self.choices):
             story.tell([])
 
+    def fit(self, page: int) -> None:
+        """As wide as its sentences need, and more on a page that has much room."""
+        self.setFixedWidth(max(round(WIDTH * max(1.0, look().text_size / 115)), min(MOST, round(page * PART))))
+
     def restyle(self) -> None:
-        self.setFixedWidth(round(WIDTH * max(1.0, look().text_size / 115)))
         self.log.doItemsLayout()
         QTimer.singleShot(0, self.log, self.log.scrollToBottom)
 

@@ -149,7 +149,8 @@ class Wrapped(QStyledItemDelegate):
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
-        option.decorationAlignment = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft  # type: ignore[attr-defined]
+        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+        option.decorationAlignment = option.displayAlignment = top  # type: ignore[attr-defined]
         option.decorationSize = QSize(chip(), chip())  # type: ignore[attr-defined]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

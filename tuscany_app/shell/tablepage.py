@@ -699,6 +699,7 @@ class TablePage(Page):
             self.scene.restyle()
             self.view.fit()
         self.curtain.restyle()
+        self.side.fit(self.width())
         self.side.restyle()
         self._fit_bars()
         self._fit_bottom()
@@ -713,6 +714,7 @@ class TablePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.side.fit(self.width())
         self._fit_bottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -206,6 +206,17 @@ class Model(CursorModel):
                    self.only_done),
         ]  # fmt: skip
 
+    def choices(self) -> list[Choice]:
+        """Spaces of the same name are counted, from the top left one on."""
+        found = super().choices()
+        names = [str(choice.name) for choice in found]
+        for at, name in enumerate(names):
+            if (count := names.count(name)) > 1:
+                number = names[: at + 1].count(name)
+                counted = say("{choice} ({number} of {count})", choice=found[at].name, number=number, count=count)
+                found[at] = Choice(counted, found[at].value)
+        return found
+
     def half_made(self) -> tuple[frozenset[int], Any]:
         return frozenset(self.kept), self.pending
 
