@@ -133,6 +133,16 @@ def test_short_cuts_and_the_list_of_choices(lay: Any) -> None:
     assert table.state.phase != ROLLING or table.state.turn == 2
 
 
+def test_every_choice_has_a_name_of_its_own(lay: Any) -> None:
+    counted = 0
+    for moves in range(20, 90, 10):
+        table = lay(reach(session(2, moves=moves), SECOND))
+        names = [str(choice.name) for choice in table.model.choices()]
+        assert len(set(names)) == len(names)
+        counted += any(name.endswith("(1 of 2)") for name in names)
+    assert counted
+
+
 def test_arrow_keys_walk_the_lit_spaces(lay: Any) -> None:
     table = lay(reach(session(3), SECOND, lit=3))
     table.keys(Qt.Key.Key_Tab)
