@@ -267,7 +267,7 @@ class Desk(TableScene):
         if model.asks(PLACING) and any(
             rect.contains(self.mouse) for rect in (self.tray.tile_rect(), self.tray.button_rect())
         ):
-            return model.tell_tile(), self.tray.tile_rect()
+            return model.tell_tile(), self.tray.mapRectToScene(self.tray.card())  # the button below stays in sight
         if self.tray.bag_rect().contains(self.mouse):
             return [say_n("{n} tile is left", "{n} tiles are left", self.sight.left)], self.tray.bag_rect()
         if self.tray.pile_rect().contains(self.mouse):
