@@ -258,6 +258,10 @@ def test_tile_floats_where_it_can_not_lie(lay: Any) -> None:
     assert table.model.ghost() is None
     table.hover(table.cell(0, 0))
     assert table.scene.land.light.floating is None
+    corner = table.at(table.scene.land.camera.window.topLeft() + QPointF(12, 12))
+    table.hands.move(table.page.view.viewport(), corner)
+    table.hands.drag(table.page.view.viewport(), corner, corner + QPointF(60, 40))
+    assert table.scene.land.light.floating is None  # the land was moved, and with it what lay under the mouse
 
 
 # refusals

@@ -242,7 +242,7 @@ class Desk(TableScene):
 
     def look_away(self) -> None:
         """The land moves under the mouse: nothing is looked at until the mouse moves over it again."""
-        self.looked_at = None
+        self.looked_at = self.land.light.floating = None
         if self.land.light.feature is not None and self.land.light.pointed is None:
             self.land.light.feature = None
 
