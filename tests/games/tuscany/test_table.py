@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from attrs import evolve
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor
 
-from tests import seated
+from tests.games.tuscany.table import (
+    SMALL,
+    at_stage,
+    good_move,
+    places,
+    play_on,
+    session,
+    shows_position,
+)
+from tests.games.tuscany.table import Table as Table  # what `lay` lays
 from tuscany_app.games.tuscany import cards
-from tuscany_app.games.tuscany.components import CASTLE, CHIPS, COLOURS, KINDS
-from tuscany_app.games.tuscany.items import brush, scoring, tiles
-from tuscany_app.games.tuscany.items.latest import latest
-from tuscany_app.games.tuscany.items.sight import Sight
+from tuscany_app.games.tuscany.components import CHIPS, COLOURS
+from tuscany_app.games.tuscany.items import tiles
 from tuscany_app.games.tuscany.items.things import Hold, TurnPiece
 from tuscany_app.games.tuscany.items.words import name_of_payment, told_gain
 from tuscany_app.games.tuscany.layout import lays
@@ -30,110 +34,25 @@ from tuscany_app.games.tuscany.moves import (
     End,
     Exchange,
     Free,
-    GameEnded,
-    HarvestTurned,
     Lay,
     Marble,
-    PhaseScored,
     Place,
     Take,
-    TilePlaced,
-    TileTaken,
 )
-from tuscany_app.games.tuscany.scene import Scene
 from tuscany_app.games.tuscany.state import (
     ACTION,
     CITY_CHIP,
     EXCHANGED,
     FIRST_CHIP,
     FREE_TILE,
-    LAYING,
     MARBLE,
     START_CASTLE,
 )
 from tuscany_app.games.tuscany.territory import NAMES, NUMBER, SPACES, bits_of
-from tuscany_app.kernel import catalogue, words
-from tuscany_app.kernel.session import Session
-from tuscany_app.shell.hands import rest, wait_until
-from tuscany_app.table import layers
-from tuscany_app.table.grid import HexColumns
-from tuscany_app.table.theme import look
+from tuscany_app.kernel import words
+from tuscany_app.shell.hands import wait_until
 
-GAME = catalogue.load("tuscany")
-SMALL = (960, 560)  # a window in which a whole game is quickly painted
 pytestmark = pytest.mark.usefixtures("usual_look")
-
-
-def session(seats: int = 3, seed: int = 5, bots: int = 0) -> Session:
-    return seated.session_of(GAME, seats, seed, bots)
-
-
-def good_move(state: Any, rng: random.Random) -> Any:
-    """Not a clever move, but one that fills the board: place, else take what fits, else draw."""
-    legal = list(state.legal_moves())
-    for kind in (Place, Free):
-        if found := [move for move in legal if isinstance(move, kind)]:
-            return rng.choice(found)
-    drawing = [move for move in legal if isinstance(move, Draw)]
-    if drawing and state.free_storage(state.actor()) is None:
-        return rng.choice([*drawing, *drawing, *drawing, legal[-1]])
-    fitting = [m for m in legal if isinstance(m, Take) and m.slot - 1 in state.fitting_slots(state.actor())]
-    return rng.choice(fitting or drawing or legal)
-
-
-def play_on(made: Session, wanted: Callable[[Any], bool], seed: int = 1) -> Session:
-    """Play until a position is as wanted; if it never comes to that, another game has to do."""
-    rng = random.Random(seed)
-    while not wanted(made.state):
-        if made.state.over():
-            return play_on(session(len(made.setup.seats), made.setup.seed + 100), wanted, seed)
-        made.play(good_move(made.state, rng))
-    return made
-
-
-def at_stage(*stages: str, turns: int = 0) -> Callable[[Any], bool]:
-    return lambda state: not state.over() and state.stage in stages and state.round >= turns
-
-
-def places(state: Any, least: int = 1) -> bool:
-    """Whether something can be placed on one space in so many ways."""
-    found = [(move.storage, move.space) for move in state.legal_moves() if isinstance(move, Place)]
-    return any(found.count(one) >= least for one in found)
-
-
-class Table(seated.Table):
-    kinds = (Model, Scene)
-
-    def look_at_times(self, number: int) -> None:
-        """In a whole game it is enough to paint now and then."""
-        self.page.view.setUpdatesEnabled(number % 15 == 0)
-
-    def spot(self, name: str) -> QPointF:
-        return self.scene.rects_of(name)[0].center()
-
-    def point_at(self, name: str) -> list[str]:
-        self.hover(self.spot(name))
-        return [str(line) for line in self.scene.bubble.lines]
-
-    def click_on(self, name: str) -> None:
-        self.click(self.spot(name))
-
-    def double_click_on(self, name: str) -> None:
-        """The second click of two."""
-        view, point = self.page.view.viewport(), self.at(self.spot(name))
-        self.hands._mouse(
-            QEvent.Type.MouseButtonDblClick, view, point, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton
-        )
-        self.hands.release(view, point)
-
-    def drag(self, start: QPointF, end: QPointF) -> None:
-        self.hands.drag(self.page.view.viewport(), self.at(start), self.at(end))
-
-
-def shows_position(table: Table) -> None:
-    """The table followed the events to what the position is."""
-    shown, there = table.scene.sight, Sight.of(table.state, table.model.sees)
-    assert evolve(shown, turned=(), turner=None) == there
 
 
 # whole games
@@ -533,128 +452,7 @@ def test_a_tile_that_cannot_be_paid_says_so(lay: Any) -> None:
     assert table.model.held is None
 
 
-# previews and words
-
-
-def test_hover_tells_what_a_placement_brings(lay: Any) -> None:
-    def scoring(state: Any) -> bool:
-        return state.stage == ACTION and any(
-            isinstance(m, Place) and state.storage[state.actor()][m.storage - 1] >= 0
-            and state.gain(state.actor(), state.storage[state.actor()][m.storage - 1], NUMBER[m.space], 0).green == 1
-            for m in state.legal_moves()
-        )  # fmt: skip
-
-    table = lay(play_on(session(2), scoring))
-    seat = table.state.actor()
-    move = next(
-        m for m in table.state.legal_moves() if isinstance(m, Place)
-        and table.state.gain(seat, table.state.storage[seat][m.storage - 1], NUMBER[m.space], 0).green == 1
-    )  # fmt: skip
-    table.click_on(f"storage:{move.storage}")
-    lines = table.point_at(f"space:{move.space}")
-    times = {3: "three times", 2: "twice", 1: "once"}[table.state.scorings_left()]
-    assert lines[0] == f"+1 green, counts {times}"
-    assert lines[-1].startswith("Costs ")
-    light = table.scene.own.board.light
-    assert light.ghost[0] == NUMBER[move.space]
-    assert NUMBER[move.space] in light.lit
-
-
-def test_a_dragged_tile_tells_what_it_brings(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda state: state.stage == ACTION and places(state)))
-    move = table.model.of(Place)[0]
-    view = table.page.view.viewport()
-    start, end = (table.at(table.spot(name)) for name in (f"storage:{move.storage}", f"space:{move.space}"))
-    table.hands.press(view, start)
-    for part in (0.5, 1.0):
-        table.hands.move(view, start + (end - start) * part, Qt.MouseButton.LeftButton)
-    assert table.scene._dragged is not None
-    assert str(table.scene.bubble.lines[-1]).startswith("Costs ")
-    table.hands.release(view, table.at(QPointF(3, 3)))
-    assert table.model.held is None
-
-
-def test_E1_a_castle_promises_a_free_tile_only_where_one_fits(lay: Any) -> None:
-    def castle(move: Any, state: Any) -> bool:
-        return state.board(state.actor()).colours[NUMBER[move.space]] == CASTLE
-
-    def castles(state: Any) -> bool:
-        return state.stage == ACTION and any(isinstance(m, Place) and castle(m, state) for m in state.legal_moves())
-
-    table = lay(play_on(session(2), castles))
-    state, model = table.state, table.model
-    move = next(m for m in model.of(Place) if castle(m, state))
-    tile = model.tile_at(f"storage:{move.storage}")
-    promised = set()
-    for kind in range(len(KINDS)):  # the centre full of one kind
-        one = next(number for number, other in enumerate(state.parts.kinds) if other == kind)
-        after = state.copy()
-        after.centre = (one,) * 8
-        model.session.state = after
-        said = model.gain_of(tile, move.space, move.storage).free_tile
-        model.session.state = state
-        after.play(move)
-        assert said == (after.stage == FREE_TILE), KINDS[kind]
-        promised.add(said)
-    assert promised == {True, False}
-
-
-def test_hover_explains_what_lies_on_the_table(lay: Any) -> None:
-    table = lay(play_on(session(3), at_stage(ACTION, turns=3)))
-    spots = ["draw", "discard", "harvest", "reserve", "marble", "workers", "green", "stack:2", "centre:1", "storage:1"]
-    spots += [f"chip:{chip}" for chip in CHIPS] + [f"bonus:{colour}" for colour in COLOURS]
-    for spot in spots:
-        assert table.point_at(spot), spot
-    lines = table.point_at("bonus:red")
-    assert "first" in lines[0]
-    assert lines[1] == "Ana: {} of 3".format(sum(
-        table.state.board(0).colours[space] == 1 for space in bits_of(table.state.covered[0])))  # fmt: skip
-
-
-def test_a_space_is_explained_when_the_mouse_rests_on_it(lay: Any) -> None:
-    table = lay(play_on(session(2), at_stage(ACTION, turns=4)))
-    board = table.state.board(table.state.actor())
-    covered = table.state.covered[table.state.actor()]
-    whole = next(bits_of(bits)[0] for bits in board.area_bits if not bits & ~covered)
-    empty = next(space for bits in board.area_bits for space in bits_of(bits) if not bits & covered)
-    for space, word in ((whole, "complete"), (empty, "green")):
-        assert not table.point_at(f"space:{NAMES[space]}")
-        assert wait_until(lambda: bool(table.scene.bubble.lines))
-        lines = [str(line) for line in table.scene.bubble.lines]
-        assert NAMES[space] in lines[0]
-        assert word in lines[1]
-        table.point_at("draw")
-
-
-def test_other_boards_are_enlarged(lay: Any) -> None:
-    table = lay(play_on(session(3), at_stage(ACTION)))
-    other = table.scene._others()[0]
-    table.hands.move(table.page.view.viewport(), table.at(table.spot(f"seat:{other}")))
-    assert wait_until(lambda: table.scene.lens is not None)
-    assert table.scene.lens.seat == other
-    assert table.scene.lens.board.scale() > 2 * table.scene.seats[other].board.scale()
-    table.point_at("centre:1")
-    assert table.scene.lens is None
-    table.keys(Qt.Key(Qt.Key.Key_1 + other))
-    assert table.scene.lens.seat == other
-    table.keys(Qt.Key.Key_Escape)
-    assert table.scene.lens is None
-
-
-def test_a_mouse_that_has_gone_leaves_nothing_behind(lay: Any) -> None:
-    table = lay(play_on(session(3), at_stage(ACTION)))
-    view = table.page.view.viewport()
-    table.hands.move(view, table.at(table.spot(f"seat:{table.scene._others()[0]}")))
-    assert wait_until(lambda: table.scene.lens is not None)
-    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
-    assert table.scene.lens is None
-    assert table.point_at("draw")
-    QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
-    assert not table.scene.bubble.lines
-    assert table.model.pointer is None
-
-
-# taking back, confirming, hints, animation
+# taking back, confirming, rules, language
 
 
 def test_undo_takes_a_placement_back(lay: Any) -> None:
@@ -683,180 +481,6 @@ def test_confirming(lay: Any) -> None:
     table.do(Draw())
 
 
-def test_every_hint_is_shown(lay: Any) -> None:
-    for stage in (LAYING, START_CASTLE, FIRST_CHIP, ACTION, FREE_TILE, CITY_CHIP, MARBLE):
-        table = lay(play_on(session(2, seed=2), at_stage(stage)))
-        by_kind = {type(move): move for move in table.state.legal_moves()}
-        for move in by_kind.values():
-            table.model.show_hint(move)
-            marks = table.scene.marks.hint
-            assert marks or isinstance(move, Lay), move
-            assert str(table.scene.bubble.lines[0]).startswith("Hint: "), move
-            if isinstance(move, Lay):
-                assert table.model.draft() == move
-        table.model.show_hint(None)
-        assert not table.scene.marks.hint
-        table.page.get_up()
-
-
-def test_animations_show_what_happens_and_a_key_skips_them(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
-    table.scene.queue.pace = 1.0
-    table.click_on("centre:1")
-    table.click_on("storage:1")
-    assert wait_until(lambda: any(item.zValue() == layers.MOVING for item in table.scene.items()))  # a tile in the air
-    assert not table.model.open()
-    table.keys(Qt.Key.Key_Return)
-    assert not table.scene.queue.busy
-    assert not any(item.zValue() == layers.MOVING for item in table.scene.items())
-    assert not table.scene.marks.away
-
-
-def test_what_the_keyboard_stands_on_looks_unlike_what_could_be_chosen(qapp: QApplication) -> None:
-    accent = look().colour("accent").rgb()
-    for paint in (lambda p, s: brush.paint_lit_hex(p, QPointF(50, 50), 60.0, strong=s),
-                  lambda p, s: brush.paint_lit_box(p, QRectF(20, 20, 60, 60), 6.0, strong=s)):  # fmt: skip
-        seen = []
-        for strong in (False, True):
-            image = QImage(100, 100, QImage.Format.Format_RGB32)
-            image.fill(QColor("white"))
-            painter = QPainter(image)
-            paint(painter, strong)
-            painter.end()
-            seen.append(sum(image.pixel(x, y) == accent for x in range(100) for y in range(100)))
-        assert seen[0] == 0
-        assert seen[1] > 100
-
-
-def before_scoring(seats: int = 3, bots: int = 0) -> Session:
-    """The last decision before a phase is scored; what it is comes last in the record and is taken back."""
-    made = session(seats, seed=7, bots=bots)
-    rng = random.Random(7)
-    while not any(isinstance(event, PhaseScored) for turn in made.turns[-1:] for event in turn.events):
-        made.play(good_move(made.state, rng))
-    made.undo()
-    return made
-
-
-@pytest.mark.parametrize("pace", [0.0, 1.0])
-def test_P3_a_scored_phase_is_read_by_everybody(lay: Any, pace: float) -> None:
-    """Also with animations off, and by who hurries through what comes before it; a key or a click takes it away."""
-    table = lay(before_scoring())
-    table.sit()
-    scene, move = table.scene, table.model.session.redo_move
-    scene.queue.pace = pace
-    before = [place.red for place in scene.sight.seats]
-    table.model.play(move)
-    if pace:
-        scene.queue.hurry()  # an impatient click on what comes first
-    assert wait_until(lambda: scene.panel is not None)
-    assert scene.queue.reading
-    panel = scene.panel
-    event = panel.event
-    assert isinstance(event, PhaseScored)
-    assert [red - more for red, more in zip(event.red, event.points, strict=True)] == before == panel.before
-    assert str(panel.lines()[0]) == f"Phase {event.phase} is over"
-    assert scene.sceneRect().contains(panel.sceneBoundingRect())
-    assert not table.model.open()
-    if pace:
-        table.click(scene.sceneRect().center())
-    else:
-        table.keys(Qt.Key.Key_Return)
-    assert scene.panel is None
-    assert wait_until(lambda: not scene.queue.busy)
-    if table.model.seated:
-        shows_position(table)
-
-
-def test_P3_the_panel_goes_by_itself_and_follows_the_window(lay: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scoring, "SHOWN", 900)
-    for text, size in ((100, (1366, 700)), (160, (700, 900)), (160, (960, 560))):
-        look().choose("light", "standard", text)
-        table = lay(before_scoring(4))
-        table.model.play(table.model.session.redo_move)
-        assert wait_until(lambda table=table: table.scene.panel is not None)
-        table.page.resize(*size)
-        rest()
-        if table.scene.panel is not None:
-            assert table.scene.sceneRect().contains(table.scene.panel.sceneBoundingRect())
-        assert wait_until(lambda table=table: table.scene.panel is None, 3)
-
-
-def test_pawns_walk(lay: Any) -> None:
-    table = lay(play_on(session(2), at_stage(FIRST_CHIP)))
-    table.scene.queue.pace = 1.0
-    seat = table.state.actor()
-    old = table.scene.centre.pawns.centre(seat, green=True)
-    table.click_on("chip:storage")
-    assert wait_until(lambda: bool(table.scene.centre.pawns.steps))
-    table.scene.queue.skip()
-    assert table.scene.sight.seats[seat].green == 2
-    assert table.scene.centre.pawns.centre(seat, green=True) != old
-    assert not table.scene.centre.pawns.steps
-
-
-# the coach
-
-
-def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
-    table = lay(play_on(session(3), at_stage(ACTION, turns=2)))
-    plain = "draw discard harvest centre storage hand board stacks chips my-chips marble workers bonuses reserve tracks"
-    targets = [
-        *plain.split(),
-        "green",
-        "red",
-        "phase",
-        "seat:0",
-        "seat:1",
-        "seat:2",
-        "storage:1",
-        "stack:1",
-        "stack:3",
-        "pieces",
-    ]
-    targets += [f"centre:{n}" for n in range(1, 9)] + [f"{kind}:{name}" for kind in ("space", "area") for name in NAMES]
-    targets += [f"{kind}:{colour}" for kind in ("hand", "bonus") for colour in COLOURS] + [f"chip:{c}" for c in CHIPS]
-    whole = table.scene.sceneRect().adjusted(-6, -6, 6, 8)
-    for target in targets:
-        places = table.scene.places_of(target)
-        assert places, target
-        assert all(whole.contains(rect) for rect in table.scene.rects_of(target)), target
-    for unknown in (
-        "centre:0",
-        "centre:9",
-        "seat:3",
-        "space:z9",
-        "area:",
-        "hand:pink",
-        "",
-        "seat:x",
-        "pub",
-        "pay",
-        "turn:1",
-    ):
-        assert table.scene.places_of(unknown) == [], unknown
-    table.page.point_out(("centre:2", "area:e2", "nonsense", "prompt"))
-    area = table.state.board(table.scene.front).area_of[NUMBER["e2"]]
-    assert len(table.scene.ring._places) == 1 + len(table.state.board(table.scene.front).areas[area])
-    table.page.point_out(())
-    assert not table.scene.ring._places
-
-
-def test_pieces_and_payments_can_be_pointed_at_while_they_are_there(lay: Any) -> None:
-    table = lay(session(2))
-    for target in ("pieces", "piece:1", "piece:3", "turn:2", "slide:2", "lay", "buttons"):
-        assert table.scene.places_of(target), target
-    play_on(table.model.session, lambda state: state.stage == ACTION and places(state, 2))
-    table.model.reset.emit()
-    table.sit()
-    found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
-    move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 2)
-    table.click_on(f"storage:{move.storage}")
-    table.click_on(f"space:{move.space}")
-    assert table.scene.places_of("pay")
-    assert table.scene.places_of("pay:2")
-
-
 def test_right_click_asks_for_the_rule(lay: Any) -> None:
     table = lay(play_on(session(2), at_stage(ACTION)))
     asked: list[str] = []
@@ -865,9 +489,6 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
         table.hands.click(table.page.view.viewport(), table.at(table.spot(spot)), Qt.MouseButton.RightButton)
     assert asked == ["T-3", "E-8", "T-11", "P-1", "T-2", "T-7"]
     assert table.model.rule_here() == "T-1"
-
-
-# language, look, room
 
 
 def test_language_switches_at_once(lay: Any) -> None:
@@ -883,134 +504,6 @@ def test_language_switches_at_once(lay: Any) -> None:
     assert [str(choice.name) for choice in table.model.choices()] == english
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize(("text", "aspect"), [(100, 0.6), (160, 1.0), (100, 1.3), (160, 1.72), (100, 2.3), (100, 2.9)])
-def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: float) -> None:
-    look().choose("dark" if seats % 2 else "light", "colourblind" if seats > 2 else "standard", text)
-    model = Model(play_on(session(seats), at_stage(ACTION, turns=2)))
-    model.sit()
-    scene = Scene(model)
-    scene.arrange(aspect)
-    whole = scene.sceneRect()
-    things = [scene.own, *scene.seats.values(), scene.centre, scene.piles]
-    for number, thing in enumerate(things):
-        rect = thing.mapRectToScene(thing._rect)
-        assert whole.contains(rect)
-        for other in things[:number]:
-            assert not other.mapRectToScene(other._rect).adjusted(1, 1, -1, -1).intersects(rect)
-    for seat in scene.seats.values():
-        assert seat.mapRectToScene(seat._rect).contains(seat.board.sceneBoundingRect().adjusted(1, 1, -1, -1))
-        assert scene.own.board.scale() > seat.board.scale()
-    assert scene.own.board.scale() > 0.3
-    for item in scene.buttons:
-        assert scene.own.sceneBoundingRect().contains(item.sceneBoundingRect())
-
-
-def test_points_are_never_under_the_buttons(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    look().choose("light", "standard", 160)
-    made = play_on(session(3), lambda state: any(isinstance(move, Exchange) for move in state.legal_moves()))
-    model = Model(made)
-    model.sit()
-    scene = Scene(model)
-    boxes: list[QRectF] = []
-    painter_of_points = "tuscany_app.games.tuscany.items.place.paint_points"
-    monkeypatch.setattr(painter_of_points, lambda painter, box, points, **_: boxes.append(box))
-    for name in ("Ana", "Massimiliano Bonaventura"):
-        scene.own.player = evolve(scene.own.player, name=name)
-        scene.own.update()
-        scene.picture(1366, 700, QColor("white"))
-        assert len(scene.buttons) == 2
-        assert len(boxes) == 2
-        for box in boxes:
-            assert not any(item.sceneBoundingRect().intersects(scene.own.mapRectToScene(box)) for item in scene.buttons)
-        boxes.clear()
-
-
-def test_all_forty_ways_to_pay_have_room(qapp: QApplication) -> None:
-    scene = Scene(Model(play_on(session(2), at_stage(ACTION))))
-    for space in ("a1", "d2", "e3", "h4"):
-        for total in range(1, 41):
-            ways = [Place(1, space, ("red+red", "grey+grey"))] * total
-            rects = [scene.pay.way_rect(number, ways) for number in range(1, total + 1)]
-            assert all(scene.sceneRect().contains(rect) and rect.height() > 12 for rect in rects)
-            assert not any(one.intersects(other) for at, one in enumerate(rects) for other in rects[:at])
-            scene.pay.ways = ways
-            if total <= 20:  # the tile over its space stays in sight
-                assert not scene.pay.panel().intersects(scene.own.board.space_rect(NUMBER[space]))
-
-
-def test_pictures_follow_the_palette(qapp: QApplication) -> None:
-    for colour, standard in brush.COLOURS["standard"].items():
-        text = (brush.assets.folder("resources") / "art" / "tuscany" / f"space-{colour}.svg").read_text()
-        assert standard in text, colour
-    one = brush._picture("space-turquoise", 40, 35, "standard", 0.0).toImage()
-    other = brush._picture("space-turquoise", 40, 35, "colourblind", 0.0).toImage()
-    assert one != other
-
-
-def test_flat_hexes_and_points_agree() -> None:
-    grid = HexColumns((1, 0, 1, 2, 1, 2), (3, 4, 3, 3, 4, 3), 40.0)
-    cells = grid.cells()
-    assert len(cells) == 20
-    for cell in cells:
-        assert grid.cell_at(grid.centre(cell)) == cell
-        assert grid.bounds.adjusted(-0.01, -0.01, 0.01, 0.01).contains(grid.rect(cell))
-        for corner in grid.polygon(cell, 1.0):
-            assert grid.cell_at(corner) == cell
-    assert grid.cell_at(QPointF(-3, 10)) is None
-    assert grid.cell_at(QPointF(2, 2)) is None
-    assert grid.cell_at(QPointF(10, 2000)) is None
-
-
-# what the others did, and where it was
-
-
-def test_what_the_others_did_last_is_framed_until_ones_own_move(lay: Any) -> None:
-    def done(state: Any) -> bool:
-        return state.stage == ACTION and state.actor() == 0 and state.round > 3
-
-    table = lay(play_on(session(3, bots=2), done))
-    others = table.model.turns_of_others()
-    placed = {(e.seat, NUMBER[e.space]) for turn in others for e in turn.events if isinstance(e, TilePlaced)}
-    taken = {(e.seat, e.storage) for turn in others for e in turn.events if isinstance(e, TileTaken)}
-    assert placed or taken
-    seats = table.scene.seats.items()
-    assert {(seat, space) for seat, item in seats for space in item.latest.spaces} == placed
-    assert {(seat, number) for seat, item in seats for number in item.latest.storage} <= taken
-    table.scene.enlarge(1)
-    assert table.scene.lens.latest == table.scene.seats[1].latest
-    table.model.play(Draw())
-    table.settled()
-    assert not any(item.latest.spaces or item.latest.storage or item.latest.parts for _, item in seats)
-
-
-def test_a_chain_of_tiles_is_numbered() -> None:
-    tiles_by_kind = {tile.kind: tile for tile in session().state.parts.tiles}
-    castle, city = tiles_by_kind["castle"], tiles_by_kind["city"]
-    events = [TilePlaced(1, castle, "castle", "a1", 1, None), TilePlaced(1, city, "city", "b2", None, 3)]
-    assert latest(3, events[:1])[1].numbers() == {NUMBER["a1"]: None}
-    assert latest(3, events)[1].numbers() == {NUMBER["a1"]: 1, NUMBER["b2"]: 2}
-    assert latest(3, events)[0].numbers() == {}
-
-
-def test_every_line_of_the_log_lights_its_place(lay: Any) -> None:
-    made = session(3, seed=7)
-    rng = random.Random(7)
-    while not made.state.over():
-        made.play(good_move(made.state, rng))
-    table = lay(made)
-    events = {type(event): event for event in [*made.opening, *(e for turn in made.turns for e in turn.events)]}
-    whole = table.scene.sceneRect().adjusted(-6, -6, 6, 8)
-    for event in events.values():
-        if GAME.texts.event(event, table.model.names) is None or isinstance(event, GameEnded):
-            continue
-        places = table.scene.places_of(event)
-        assert places, event
-        for place in places:
-            assert whole.contains(place.boundingRect() if isinstance(place, QPainterPath) else place), event
-    assert len(events) > 20
-
-
 def test_a_double_click_takes_a_centre_tile(lay: Any) -> None:
     table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
     seat, tile = table.state.actor(), table.state.centre[4]
@@ -1024,122 +517,3 @@ def test_a_double_click_takes_a_centre_tile(lay: Any) -> None:
     table.click_on("centre:3")
     table.double_click_on("centre:3")  # nothing is thrown away by it
     assert len(table.model.session.turns) == turns
-
-
-def test_T4_what_a_click_would_throw_out_of_the_game_is_marked(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda s: s.stage == ACTION and s.free_storage(s.actor()) is None))
-    assert not table.scene.marks.doomed
-    table.click_on("centre:3")
-    full = {f"storage:{number}" for number in range(1, len(table.state.storage[table.state.actor()]) + 1)}
-    assert table.scene.marks.doomed == full
-    assert table.point_at("storage:1")[0].endswith("leaves the game")
-    table.keys(Qt.Key.Key_Escape)
-    assert not table.scene.marks.doomed
-    assert not table.point_at("storage:1")[0].endswith("leaves the game")
-
-
-def test_boxes_leave_both_rows_of_centre_tiles_in_sight(lay: Any) -> None:
-    for text, size in ((100, (1366, 700)), (160, (1366, 700)), (100, (2560, 1350)), (100, (760, 900))):
-        look().choose("light", "standard", text)
-        table = lay(play_on(session(3), at_stage(ACTION)), size)
-        for slot in range(1, 9):
-            assert table.point_at(f"centre:{slot}")
-            box = table.scene.bubble.sceneBoundingRect()
-            assert not any(box.intersects(table.scene.centre.slot_rect(other)) for other in range(1, 9))
-            table.model.show_hint(Take(slot))
-            box = table.scene.bubble.sceneBoundingRect()
-            assert not any(box.intersects(table.scene.centre.slot_rect(other)) for other in range(1, 9))
-            table.model.show_hint(None)
-
-
-def test_a_hint_stays_on_the_way_to_its_move_and_goes_with_any_other(lay: Any) -> None:
-    table = lay(session(2))
-    table.model.show_hint(lays(table.state.pieces[0])[70])
-    assert table.scene.bubble.lines
-    table.click_on("turn:1")
-    assert table.model.hint is None
-    assert not any(str(line).startswith("Hint") for line in table.scene.bubble.lines)
-    table = lay(play_on(session(2, seed=3), lambda state: state.stage == ACTION and places(state, 2)))
-    model = table.model
-    move = next(m for m in model.of(Place) if len(model.places_from(m.storage, m.space)) >= 2)
-    model.show_hint(move)
-    assert [c.value for c in model.choices() if model.leads_to(c, move)] == [Hold(f"storage:{move.storage}")]
-    assert "paying" in str(model.in_short(move))
-    table.click_on(f"storage:{move.storage}")
-    assert [c.value.space for c in model.choices() if model.leads_to(c, move)] == [move.space]
-    table.click_on(f"space:{move.space}")
-    assert [c.value for c in model.choices() if model.leads_to(c, move)] == [move]
-    assert model.hint == move
-    assert model.step_back()
-    assert model.step_back()
-    assert model.hint == move
-    table.click_on("centre:1")
-    assert model.hint is None
-    assert not table.scene.marks.hint
-
-
-def test_tracks_and_coins_differ_in_shape_not_only_in_colour(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Painted in one colour, green and red can still be told apart."""
-    for module in ("brush", "tiles", "centre"):
-        monkeypatch.setattr(
-            f"tuscany_app.games.tuscany.items.{module}.track_colour", lambda *, green: QColor("#606060")
-        )
-    pictures = []
-    for green in (True, False):
-        image = QImage(60, 60, QImage.Format.Format_RGB32)
-        image.fill(QColor("white"))
-        painter = QPainter(image)
-        tiles.paint_points(painter, QRectF(5, 5, 50, 50), 8, green=green)
-        painter.end()
-        pictures.append(image)
-    assert pictures[0] != pictures[1]
-    scene = Scene(Model(play_on(session(2), at_stage(ACTION))))
-    scene.arrange(1.8)
-    image = scene.picture(1366, 700, QColor("white"))
-    frame, scale = scene.centre, 1366 / scene.sceneRect().width()
-    size = round(frame.band * 0.4 * scale)
-    spaces = []
-    for green in (True, False):
-        at = frame.mapToScene(frame.cell(38, green=green)) * scale
-        spaces.append(image.copy(round(at.x()) - size // 2, round(at.y()) - size // 2, size, size))
-    assert spaces[0] != spaces[1]
-
-
-def test_all_harvest_cards_of_a_turn_stay_in_sight(lay: Any) -> None:
-    made = session(3, seed=5)
-    rng = random.Random(3)
-    while sum(isinstance(event, HarvestTurned) for turn in made.turns[-1:] for event in turn.events) < 2:
-        made.play(good_move(made.state, rng))
-    made.undo()
-    table = lay(made)
-    seat = table.state.actor()
-    table.model.play(made.redo_move)
-    table.scene.queue.skip()
-    cards_turned = [e.card for e in made.turns[-1].events if isinstance(e, HarvestTurned)]
-    assert list(table.scene.sight.turned) == cards_turned
-    lines = table.point_at("turned")
-    assert lines[0] == f"{table.model.names[seat]} has turned up {len(cards_turned)} harvest cards:"
-    assert len(lines) == 1 + len(cards_turned)
-    bonuses, fan = table.scene.piles.bonuses_rect(), table.scene.piles.turned_rect()
-    assert not fan.intersects(bonuses)
-
-
-@pytest.mark.parametrize("aspect", [0.8, 1.2, 1.5, 1.8, 2.1, 2.4, 3.0])
-def test_both_rows_of_centre_tiles_lie_close_together(qapp: QApplication, aspect: float) -> None:
-    scene = Scene(Model(play_on(session(4), at_stage(ACTION))))
-    scene.arrange(aspect)
-    centre = scene.centre
-    assert 0 < centre.slot_rect(5).top() - centre.slot_rect(1).bottom() < 6
-    inside = centre.sceneBoundingRect()
-    assert all(inside.contains(centre.slot_rect(slot)) for slot in range(1, 9))
-    assert not any(centre.chips_rect().intersects(centre.slot_rect(slot)) for slot in range(1, 9))
-
-
-def test_a_log_that_is_hidden_lights_nothing(lay: Any) -> None:
-    table = lay(play_on(session(2, bots=1), at_stage(ACTION, turns=3)))
-    table.page.log._point(len(table.page.log.lines) - 1)
-    assert table.scene.light.surrounds()
-    table.page.lend_side(True)
-    assert not table.scene.light.surrounds()
