@@ -1,4 +1,4 @@
-"""What the table of The Castles of Tuscany shows: previews, hints, what happened, what is pointed at; in every window."""
+"""What the table of The Castles of Tuscany shows: previews, hints, what happened, what is pointed at."""
 
 from __future__ import annotations
 
