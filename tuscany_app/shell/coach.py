@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Game, Seat, Setup
@@ -101,10 +101,10 @@ class Coach(QWidget):
         for widget in (self.words, self.objection, self.praise):
             texts.addWidget(widget)
         texts.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inside)
-        put(scroll.setAccessibleName, say("What the coach says"))
+        self.sheet = QScrollArea()
+        self.sheet.setWidgetResizable(True)
+        self.sheet.setWidget(inside)
+        put(self.sheet.setAccessibleName, say("What the coach says"))
         self.back = button(say("Back"), "flat", "step-back")
         self.show_me = button(say("Show me"), "flat", "hint")
         self.next = button(say("Next"), "primary")
@@ -119,7 +119,7 @@ class Coach(QWidget):
         lay.setContentsMargins(4, 14, 4, 12)
         lay.addWidget(row(self.title, margins=(12, 0, 12, 0)))
         lay.addWidget(row(self.progress, margins=(12, 0, 12, 0)))
-        lay.addWidget(scroll, 1)
+        lay.addWidget(self.sheet, 1)
         lay.addWidget(row(self.show_me, None, margins=(8, 0, 10, 0)))
         lay.addWidget(row(self.back, None, self.next, margins=(8, 0, 10, 0), spacing=4))
         outer = QVBoxLayout(self)
@@ -215,6 +215,7 @@ class Coach(QWidget):
         self.objection.setVisible(sentence is not None)
         if sentence is not None:
             put(self.objection.setText, sentence)
+            self._show_all_of(self.objection)
 
     def _acted(self, turn: Turn) -> None:
         if self.first_game is not None:
@@ -240,8 +241,13 @@ class Coach(QWidget):
             return
         put(self.praise.setText, step.praise)
         self.praise.show()
+        self._show_all_of(self.praise)
         self.next.setEnabled(True)
         self.next.setFocus()
+
+    def _show_all_of(self, said: QLabel) -> None:
+        """In large type not everything has room at once: what is said now is in sight."""
+        QTimer.singleShot(0, said, lambda: self.sheet.ensureWidgetVisible(said))
 
     # the learner's buttons
 

@@ -51,7 +51,7 @@ from tuscany_app.table.view import STEP, TableView
 BREATH = 350  # milliseconds before a computer's move, so that people can follow
 LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one's move did
 RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
-HEAD, FOOT = 46, 42  # height of what is above and below the table
+HEAD, FOOT = 50, 42  # height of what is above and below the table: two lines, and buttons
 BESIDE, SAID = 70, 230  # beside the buttons: gaps, and the width that a hint needs at least
 
 
