@@ -595,3 +595,14 @@ def test_a_log_that_is_hidden_lights_nothing(lay: Any) -> None:
     assert table.scene.light.surrounds()
     table.page.lend_side(True)
     assert not table.scene.light.surrounds()
+
+
+def test_choices_name_what_can_be_seen(lay: Any) -> None:
+    """No numbers of pieces or of places in the centre, which the table does not show."""
+    table = lay(session(2))
+    assert "Turn the left piece" in [str(choice.name) for choice in table.model.choices()]
+    assert not [choice for choice in table.model.choices() if any(letter.isdigit() for letter in str(choice.name))]
+    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    names = [str(choice.name) for choice in table.model.choices() if isinstance(choice.value, Take)]
+    assert len(names) == 8
+    assert not any(letter.isdigit() for name in names for letter in name)

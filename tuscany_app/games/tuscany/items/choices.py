@@ -14,6 +14,17 @@ if TYPE_CHECKING:
     from tuscany_app.games.tuscany.model import Model
 
 
+TURNS = (say("Turn the left piece"), say("Turn the middle piece"), say("Turn the right piece"))
+SLIDES = (
+    say("Slide the left and the middle piece against each other"),
+    say("Slide the middle and the right piece against each other"),
+)
+SWAPS = {
+    (0, 1): say("Swap the left and the middle piece"), (1, 2): say("Swap the middle and the right piece"),
+    (0, 2): say("Swap the left and the right piece"),
+}  # fmt: skip
+
+
 def asked(model: Model, player: str) -> Sentence:
     state, seat = model.state, model.state.actor()
     match state.stage:
@@ -144,11 +155,9 @@ def name_of(model: Model, thing: Thing) -> Sentence:
         case Lay():
             return say("Lay the board out like this")
         case TurnPiece(piece):
-            return say("Turn piece {piece}", piece=model.draft().pieces[piece])
+            return TURNS[piece]
         case Slide(joint):
-            one, other = model.draft().pieces[joint : joint + 2]
-            return say("Slide {one} and {other} against each other", one=one, other=other)
+            return SLIDES[joint]
         case Swap(one, other):
-            pieces = model.draft().pieces
-            return say("Swap {one} and {other}", one=pieces[one], other=pieces[other])
+            return SWAPS[one, other]
     return say("End the turn")
