@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow
-from pytestqt.qtbot import QtBot
 
 from tuscany_app.kernel import catalogue, record
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell.course import course
-from tuscany_app.shell.place import BORDER, TITLE, USUAL, fitting, remember, restore, room
+from tuscany_app.shell.hands import rest
+from tuscany_app.shell.place import BORDER, REST, TITLE, USUAL, fitting, restore, room
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.rehearsal import Stage
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 MAXIMISED, FULL = Qt.WindowState.WindowMaximized, Qt.WindowState.WindowFullScreen
-LARGE = [MAXIMISED, MAXIMISED | FULL, FULL]
+PLACE = QRect(8, 60, 784, 640)
 
 
 def two_people(game_id: str = "borders") -> Setup:
@@ -194,20 +195,18 @@ def test_the_window_with_its_frame_is_within_the_screen(available: QRect, wish: 
         assert place == wish
 
 
-@pytest.mark.parametrize("state", [Qt.WindowState.WindowNoState, *LARGE])
-def test_size_place_and_maximised_are_found_again(qtbot: QtBot, state: Qt.WindowState) -> None:
-    before = QMainWindow()
-    qtbot.addWidget(before)
-    place = QRect(8, 60, 784, 640)
-    before.setGeometry(place)
-    before.show()
-    before.setWindowState(state)
-    remember(before, Preferences())
+@pytest.mark.parametrize("states", [(), (MAXIMISED,), (FULL,), (MAXIMISED, MAXIMISED | FULL), (FULL, MAXIMISED | FULL)])
+def test_size_place_and_maximised_are_found_again(open_stage: Callable[[], Stage], states: Sequence[Any]) -> None:
+    before = open_stage().window
+    before.setGeometry(PLACE)
+    rest(2 * REST / 1000)
+    for state in states:
+        before.setWindowState(state)
+    before.close()
     again = QMainWindow()
-    qtbot.addWidget(again)
     restore(again, Preferences())
-    assert again.normalGeometry() == place
-    assert again.isMaximized() == (state in LARGE[:2])
+    assert again.normalGeometry() == PLACE
+    assert again.isMaximized() == any(state & MAXIMISED for state in states[-1:])
     assert not again.isFullScreen()
 
 

@@ -126,6 +126,8 @@ def parser() -> Parser:
     )
     window = say("measure how smoothly the window runs while a computer player thinks")
     measuring.add_argument("--window", action="store_true", help=str(window))
+    start = say("measure what the start of the program costs, beside a bare window")
+    measuring.add_argument("--start", action="store_true", help=str(start))
     measuring.add_argument(
         "--seconds", type=_whole(1), default=2, metavar="S", help=str(say("seconds for each figure"))
     )
@@ -225,6 +227,11 @@ def _match(arguments: Namespace) -> None:
 
 
 def _bench(arguments: Namespace) -> None:
+    if arguments.start:
+        from tuscany_app.cli.start import bench_start
+
+        bench_start(as_json=arguments.json)
+        return
     from tuscany_app.cli.bench import bench, bench_window
 
     if arguments.window:

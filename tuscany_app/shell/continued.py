@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from shiboken6 import isValid
 
 from tuscany_app.kernel import catalogue, record
@@ -17,12 +18,13 @@ from tuscany_app.kernel.trouble import Trouble
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.shell import glance
 from tuscany_app.shell.glance import Glance
-from tuscany_app.shell.page import button, column, label, of_kind
+from tuscany_app.shell.page import button, label, of_kind
 from tuscany_app.shell.pictures import Thumbnail, box_art
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import plain, put
 
+EDGE = 14  # margin
 PICTURE = QSize(150, 84)  # the least
 SHAPE = glance.SIZE[0] / glance.SIZE[1]  # of a picture
 A_MOMENT = 300  # milliseconds after home is shown, when a game has to be loaded to be looked at
@@ -42,26 +44,15 @@ class ContinueCard(QWidget):
         of_kind(self, "card")
         self.path: Path | None = None
         self._seats: tuple[Seat, ...] = ()
-        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(14, 14, 18, 14)
-        self._layout.setSpacing(16)
-        self._picture: QWidget = QWidget()
+        self._picture = QWidget()
         self._game = label(kind="heading", wrap=True)
-        self._names = QGridLayout()
-        self._names.setContentsMargins(0, 0, 0, 0)
-        self._names.setHorizontalSpacing(24)
-        self._names.setVerticalSpacing(5)
-        names = QWidget()
-        of_kind(names, "plain")
-        names.setLayout(self._names)
+        self._players: list[PlayerName] = []
         self._turn = label(wrap=True)
         self._when = label(kind="muted", wrap=True)
         self.go_on = button(say("Continue"), "primary", "play")
         self.go_on.clicked.connect(lambda: self.resume.emit(self.path))
-        self._texts = column(None, self._game, names, self._turn, self._when, None, spacing=4)
-        self._layout.addWidget(self._picture)
-        self._layout.addWidget(self._texts, 1)
-        self._layout.addWidget(self.go_on)
+        for part in (self._picture, self._game, self._turn, self._when, self.go_on):
+            part.setParent(self)
         self._soon = QTimer(self, singleShot=True, interval=A_MOMENT)
         self._soon.timeout.connect(self.look_inside)
         self.hide()
@@ -79,18 +70,21 @@ class ContinueCard(QWidget):
 
         self._when.setText(str(moment(entry.when)))
         put(self.go_on.setAccessibleName, say("Continue: {players}", players=", ".join(entry.names)))
-        while self._names.count():
-            self._names.takeAt(0).widget().deleteLater()
-        self._players = [PlayerName(seat) for seat in self._seats]
+        for player in self._players:
+            player.hide()
+            player.deleteLater()
+        self._players = [PlayerName(seat, self) for seat in self._seats]
+        for player in self._players:
+            player.show()
         self._show(glance.found(entry.path), entry.game)
         return [other for other in entries if other is not entry]
 
     def _show(self, seen: Glance | None, game_id: str) -> None:
         """With a picture of the table and whose turn it is; until somebody has looked, with the picture on the box."""
         picture: QWidget = box_art(game_id, radius=10) if seen is None else Thumbnail(seen.image)
-        picture.setMinimumSize(PICTURE)
-        picture.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._layout.replaceWidget(self._picture, picture)
+        picture.setParent(self)
+        picture.setGeometry(self._picture.geometry())
+        picture.show()
         self._picture.hide()
         self._picture.deleteLater()
         self._picture = picture
@@ -114,55 +108,90 @@ class ContinueCard(QWidget):
         if not isValid(self):
             return  # the page went while the game was loaded
         self._show(seen, session.game.id)
-        self._picture.show()
         self.changed.emit()
 
     # its place
 
     def needed(self, width: int, *, upright: bool) -> int:
-        """Its height in that width: the picture above the words, or beside them."""
-        way = QBoxLayout.Direction.TopToBottom if upright else QBoxLayout.Direction.LeftToRight
-        self._layout.setDirection(way)
-        self._layout.setStretch(0, int(upright))
-        self._layout.setStretch(1, int(not upright))
-        self._layout.setSpacing(10 if upright else 20)
-        columns = max(1, min(len(self._players), 2 if upright else 3))
-        for number, player in enumerate(self._players):
-            self._names.addWidget(player, number // columns, number % columns)
-        for number in range(4):  # side by side in halves, or close together
-            self._names.setColumnStretch(number, int(number < columns if upright else number == 3))
+        """Its height in that width: with a small picture above the words, or one beside them."""
         for child in self.findChildren(QWidget):
             child.ensurePolished()
-        for inner in (self._names, self._texts.layout(), self._layout):
-            inner.invalidate()
-            inner.activate()
         if upright:
-            self._picture.setMaximumWidth(16777215)
-        else:
-            high = self._texts.layout().heightForWidth(width // 2)  # type: ignore[union-attr]
-            self._picture.setFixedWidth(max(PICTURE.width(), round(high * SHAPE)))
-        return self._layout.heightForWidth(width)
+            return 2 * EDGE + PICTURE.height() + self._words_height(width - 2 * EDGE, 2) + self._button_height() + 20
+        return 2 * EDGE + max(PICTURE.height(), self._words_height(*self._beside(width)))
 
     def pleasant(self, width: int) -> int:
         """Its height when the picture above the words shows the whole table."""
-        return self.needed(width, upright=True) - PICTURE.height() + round((width - 32) / SHAPE)
+        return self.needed(width, upright=True) - PICTURE.height() + round((width - 2 * EDGE) / SHAPE)
+
+    def place(self, place: QRect, *, upright: bool) -> None:
+        self.setGeometry(place)
+        width, height = place.width() - 2 * EDGE, place.height() - 2 * EDGE
+        if upright:
+            words, way = self._words_height(width, 2), self._button_height()
+            self._picture.setGeometry(EDGE, EDGE, width, height - words - way - 20)
+            self._place_words(EDGE, EDGE + height - words - way - 10, width, 2)
+            self.go_on.setGeometry(EDGE, EDGE + height - way, width, way)
+            return
+        room, columns = self._beside(place.width())
+        words, size = self._words_height(room, columns), self.go_on.sizeHint()
+        left = EDGE + self._picture_width(place.width()) + 20
+        self._picture.setGeometry(EDGE, EDGE, left - 20 - EDGE, height)
+        self._place_words(left, EDGE + (height - words) // 2, room, columns)
+        self.go_on.setGeometry(
+            EDGE + width - size.width(), EDGE + (height - size.height()) // 2, size.width(), size.height()
+        )
+
+    def _button_height(self) -> int:
+        return self.go_on.sizeHint().height()
+
+    def _picture_width(self, width: int) -> int:
+        """Beside the words it is as high as they are, and shows the whole table."""
+        return max(PICTURE.width(), round(self._words_height(width // 2, 3) * SHAPE))
+
+    def _beside(self, width: int) -> tuple[int, int]:
+        """The width that is left for the words beside the picture, and the columns for names there."""
+        room = width - 2 * EDGE - self._picture_width(width) - self.go_on.sizeHint().width() - 40
+        return room, 3 if room >= 3 * 9 * self.fontMetrics().height() else 2
+
+    def _texts(self) -> list[QLabel]:
+        return [self._game, *([] if self._turn.isHidden() else [self._turn]), self._when]
+
+    def _words_height(self, width: int, columns: int) -> int:
+        lines = math.ceil(len(self._players) / columns)
+        names = sum(player.sizeHint().height() + 4 for player in self._players[:lines])
+        return names + sum(text.heightForWidth(width) for text in self._texts()) + 4
+
+    def _place_words(self, left: int, top: int, width: int, columns: int) -> None:
+        first, *others = self._texts()
+        high = first.heightForWidth(width)
+        first.setGeometry(left, top, width, high)
+        top += high + 4
+        widest = max((player.sizeHint().width() for player in self._players), default=0) + 24
+        column = min(width // columns, widest)
+        for number, player in enumerate(self._players):
+            line = player.sizeHint().height()
+            here = top + number // columns * (line + 4)
+            player.setGeometry(left + number % columns * column, here, column - 8, line)
+        if self._players:
+            top += math.ceil(len(self._players) / columns) * (self._players[0].sizeHint().height() + 4)
+        for text in others:
+            high = text.heightForWidth(width)
+            text.setGeometry(left, top, width, high)
+            top += high
 
 
 class PlayerName(QWidget):
     """A player's symbol and name, cut only where there is no room for it."""
 
-    def __init__(self, seat: Seat) -> None:
-        super().__init__()
+    def __init__(self, seat: Seat, parent: QWidget) -> None:
+        super().__init__(parent)
         self._seat = seat
         self.setToolTip(plain(seat.name))
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
         return QSize(metrics.height() + 14 + metrics.horizontalAdvance(self._seat.name), metrics.height() + 2)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(4 * self.fontMetrics().height(), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

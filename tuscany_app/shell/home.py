@@ -35,7 +35,7 @@ SIDE = 18  # margin of what stands in a box
 WIDEST = 2400
 NARROW = 276  # the least width of a box, at 100 % text
 BESIDE = 1090  # width from which the library has room beside the boxes, at 100 % text
-PICTURE = 72  # the least height of a box's picture
+PICTURE = 60  # the least height of a box's picture
 TALLEST = 1.3  # the greatest, in widths, of boxes in one row
 ROWS = 6  # games of the library shown below the boxes
 
@@ -205,7 +205,7 @@ class HomePage(Page):
 
         top = banner + ABOVE
         if strip:
-            self.continued.setGeometry(left, top, inner, strip - GAP)
+            self.continued.place(QRect(left, top, inner, strip - GAP), upright=False)
             top += strip
         first = top
         for line, below in zip(rows, texts, strict=True):
@@ -230,7 +230,7 @@ class HomePage(Page):
         high = max(place.height(), least + GAP + self._list_height(1))
         below = min(self._list_height(self.library.count()), high - GAP - least)
         above = min(most, high - GAP - below)
-        self.continued.setGeometry(place.left(), place.top(), place.width(), above)
+        self.continued.place(QRect(place.left(), place.top(), place.width(), above), upright=True)
         self.shelf.setGeometry(place.left(), place.top() + above + GAP, place.width(), high - GAP - above)
         return place.top() + high
 
@@ -375,15 +375,19 @@ class GameBox(QWidget):
 
     def _ways_height(self, room: int) -> int:
         """The ways into the game in a line, or the ways to learn it below the way to play it."""
-        high, widest = self.play.sizeHint().height(), max(way.sizeHint().width() for way in self._ways)
-        return high if 3 * widest + 16 <= room else 2 * high + 8
+        high = self.play.sizeHint().height()
+        return high if sum(way.sizeHint().width() for way in self._ways) + 16 <= room else 2 * high + 8
 
     def _place_ways(self, room: int, bottom: int) -> None:
         high = self.play.sizeHint().height()
         if self._ways_height(room) == high:
-            wide = (room - 16) // 3
-            for number, way in enumerate(self._ways):
-                way.setGeometry(SIDE + number * (wide + 8), bottom - high, wide, high)
+            widths = [way.sizeHint().width() for way in self._ways]
+            if 3 * max(widths) + 16 <= room:
+                widths = [max(widths)] * 3
+            left, more = SIDE, (room - 16 - sum(widths)) // 3
+            for way, width in zip(self._ways, widths, strict=True):
+                way.setGeometry(left, bottom - high, width + more, high)
+                left += width + more + 8
             return
         wide = (room - 8) // 2
         self.play.setGeometry(SIDE, bottom - 2 * high - 8, room, high)

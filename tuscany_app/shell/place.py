@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
@@ -11,6 +11,9 @@ from tuscany_app.shell.preferences import Preferences
 USUAL = QSize(1280, 760)
 SMALLEST = (960, 600)
 BORDER, TITLE = 8, 40  # what a window manager puts around a window, at most; it says so only when the window is there
+
+REST = 400  # milliseconds
+LARGE = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
 
 
 def room(available: QRect) -> QRect:
@@ -44,8 +47,35 @@ def restore(window: QMainWindow, preferences: Preferences) -> None:
         window.setWindowState(Qt.WindowState.WindowMaximized)
 
 
+class Keeper(QObject):
+    """Notes where the window is whenever it comes to rest there, neither maximised nor in full screen: on the way from
+    one to the other some systems tell of states and places that are neither."""
+
+    def __init__(self, window: QMainWindow, preferences: Preferences) -> None:
+        super().__init__(window)
+        self._window, self._preferences = window, preferences
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self._note)
+        window.installEventFilter(self)
+
+    def _note(self) -> None:
+        if self._window.isVisible() and not self._window.windowState() & LARGE:
+            note(self._window, self._preferences)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange):
+            self._rest.start()
+        return False
+
+
 def remember(window: QMainWindow, preferences: Preferences) -> None:
-    place = window.normalGeometry()  # also while it is maximised or full screen
-    if place.isValid():
-        preferences.set("window", [place.x(), place.y(), place.width(), place.height()])
-    preferences.set("maximised", window.isMaximized() or bool(window.windowState() & Qt.WindowState.WindowMaximized))
+    """For the next start."""
+    if not window.windowState() & LARGE:
+        note(window, preferences)
+    preferences.values.maximised = bool(window.windowState() & Qt.WindowState.WindowMaximized)
+    preferences.save()
+
+
+def note(window: QMainWindow, preferences: Preferences) -> None:
+    place = window.geometry()
+    preferences.values.window = [place.x(), place.y(), place.width(), place.height()]

@@ -58,6 +58,7 @@ class MainWindow(QMainWindow):
         self._connect_home()
         self._make_menus()
         place.restore(self, preferences)
+        place.Keeper(self, preferences)
         self.show_home()
         preferences.changed.connect(self._prefer)
         preferences.troubled.connect(self.tell)

@@ -1,0 +1,163 @@
+"""The home page at every size: nothing overlaps, nothing is cut, and what matters is in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.kernel import catalogue, library, words
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell.hands import rest
+from tuscany_app.shell.home import HomePage
+from tuscany_app.shell.pictures import Art
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.table.theme import look
+from tuscany_app.table.tongue import retranslate
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+SIZES = ((960, 568), (1280, 688), (1366, 736), (2560, 1408), (1000, 1300))  # below the menu
+TEXTS = (90, 100, 130, 160)
+NAMES = ("Bartolomeo Alessandro", "Clara", "Maria Magdalena", "Bruno", "Anna", "Vito")
+
+
+@pytest.fixture(autouse=True)
+def _look(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(Art, "_painted", lambda art, name, size: QImage(size, QImage.Format.Format_RGB32))
+    QApplication.setStyle("Fusion")
+    look().choose("light", "standard", 100)
+    yield
+    look().choose("light", "standard", 100)
+
+
+def save(game_id: str, players: int, *, finished: bool) -> None:
+    game = catalogue.load(game_id)
+    seats = tuple(Seat(name, colour) for name, colour in zip(NAMES[:players], game.colours, strict=False))
+    _, file = library.begin(checked(Setup(game_id, {}, seats, 0, 5), game))
+    file.close(finished=finished)
+
+
+def home(qtbot: QtBot, kept: str) -> HomePage:
+    if kept == "library":
+        for _ in range(3):
+            save("pillars", 2, finished=True)
+    if kept != "nothing":
+        save("carcassonne", 6, finished=False)
+    page = HomePage(Preferences())
+    qtbot.addWidget(page)
+    page.resize(1366, 736)
+    page.show()
+    page.entered()
+    if kept != "nothing":
+        page.continued.look_inside()
+    return page
+
+
+def rect(widget: QWidget, page: HomePage) -> QRect:
+    """Where a widget is on the page, without what a scrolling page has moved."""
+    return QRect(widget.mapTo(page._content, QPoint(0, 0)), widget.size())
+
+
+def parts(page: HomePage) -> list[QWidget]:
+    shown: list[QWidget] = [page.hero, *page.boxes]
+    shown += [page.continued] if page.continued.isVisible() else []
+    shown += [page.shelf] if page._has_shelf() else []
+    return shown
+
+
+def check(page: HomePage, where: str) -> None:
+    content = page._content.rect()
+    for part in parts(page):
+        assert content.contains(rect(part, page)), (where, part)
+    for one, other in combinations(parts(page), 2):
+        assert not rect(one, page).intersects(rect(other, page)), (where, one, other)
+    assert content.width() <= page.width(), where
+    for part in parts(page):
+        check_inside(part, where)
+
+
+def check_inside(part: QWidget, where: str) -> None:
+    """Words and buttons of a part: inside it, apart from each other, and as large as what they say."""
+    found = [thing for thing in (*part.findChildren(QLabel), *part.findChildren(QPushButton)) if thing.isVisible()]
+    places = {thing: QRect(thing.mapTo(part, QPoint(0, 0)), thing.size()) for thing in found}
+    for thing, place in places.items():
+        what = (where, thing.text())
+        assert part.rect().contains(place), what
+        if isinstance(thing, QLabel) and thing.wordWrap():
+            assert thing.heightForWidth(thing.width()) <= thing.height(), what
+        else:
+            assert thing.sizeHint().width() <= thing.width(), what
+            assert thing.sizeHint().height() <= thing.height(), what
+    for one, other in combinations(found, 2):
+        assert not places[one].intersects(places[other]), (where, one.text(), other.text())
+
+
+def in_sight(widget: QWidget, page: HomePage) -> bool:
+    return page.rect().contains(rect(widget, page))
+
+
+@pytest.mark.parametrize("kept", ["nothing", "one game", "library"])
+def test_nothing_overlaps_or_is_cut_at_any_size(qtbot: QtBot, kept: str) -> None:
+    page = home(qtbot, kept)
+    for text_size in TEXTS:
+        look().choose("light", "standard", text_size)
+        page.restyle()
+        for language in words.LANGUAGES:
+            words.speak(language)
+            retranslate(page)
+            page.retranslate()
+            for size in SIZES:
+                page.resize(*size)
+                rest(0)
+                check(page, f"{kept}, {language}, {text_size} %, {size}")
+                if kept != "nothing":
+                    assert page.continued.y() <= min(box.y() for box in page.boxes), (text_size, size)
+
+
+@pytest.mark.parametrize("kept", ["nothing", "one game", "library"])
+def test_all_games_and_the_way_on_are_in_sight(qtbot: QtBot, kept: str) -> None:
+    page = home(qtbot, kept)
+    for language in words.LANGUAGES:
+        words.speak(language)
+        retranslate(page)
+        page.retranslate()
+        for size in ((1366, 736), (1366, 700), (1280, 688)):
+            page.resize(*size)
+            rest()
+            assert all(in_sight(box.play, page) for box in page.boxes), (language, size)
+            assert kept == "nothing" or in_sight(page.continued.go_on, page), (language, size)
+
+
+def test_large_letters_leave_the_way_on_in_sight(qtbot: QtBot) -> None:
+    page = home(qtbot, "library")
+    look().choose("light", "standard", 160)
+    page.restyle()
+    rest()
+    assert in_sight(page.continued.go_on, page)
+
+
+def test_after_a_larger_window_everything_is_as_before(qtbot: QtBot) -> None:
+    page = home(qtbot, "one game")
+    page.resize(1280, 728)
+    rest()
+    before = [box.geometry() for box in page.boxes]
+    for other in ((1920, 1080), (960, 568)):
+        page.resize(*other)
+        rest()
+        page.resize(1280, 728)
+        rest()
+        assert [box.geometry() for box in page.boxes] == before
+
+
+def test_buttons_name_their_game(qtbot: QtBot) -> None:
+    page = home(qtbot, "nothing")
+    for box in page.boxes:
+        name = str(catalogue.load(box.game_id).name)
+        spoken = [way.accessibleName() for way in (box.play, box.learn, box.rules)]
+        assert spoken == [f"Play: {name}", f"Learn: {name}", f"Rules: {name}"]

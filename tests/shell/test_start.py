@@ -1,0 +1,159 @@
+"""The start: home is there without the engine, the bot or the table of any game; pictures are painted once and kept."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.places import cache_folder
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell import glance
+from tuscany_app.shell.pictures import Art, stored
+from tuscany_app.shell.rehearsal import Stage
+
+pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
+TO_HOME = """
+import sys
+from PySide6.QtWidgets import QApplication
+from tuscany_app.shell.app import open_window
+window = open_window()
+window.show()
+QApplication.processEvents()
+assert window.home.isVisible()
+print(window.home.continued.isVisible(), *sorted(sys.modules))
+"""
+FACTS = {f"tuscany_app.games.{game_id}" for game_id in catalogue.IDS}
+NOT_FOR_HOME = {
+    "asyncio", "concurrent.futures", "filelock", "multiprocessing", "sqlite3", "tomllib",
+    "tuscany_app.kernel.bots", "tuscany_app.kernel.thinking", "tuscany_app.table.model", "tuscany_app.table.scene",
+    "tuscany_app.table.view", "tuscany_app.shell.tablepage", "tuscany_app.shell.newgame", "tuscany_app.shell.rules",
+    "tuscany_app.shell.replay", "tuscany_app.shell.settings", "tuscany_app.shell.lessons", "tuscany_app.shell.course",
+}  # fmt: skip
+
+
+def table(game_id: str = "borders") -> Setup:
+    seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "easy"))
+    return checked(Setup(game_id, {}, seats, 0, 3), catalogue.load(game_id))
+
+
+def modules_at_home() -> tuple[bool, set[str]]:
+    """Whether there is a game to go on with, and what a start to home has loaded."""
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run([sys.executable, "-c", TO_HOME], env=surroundings, capture_output=True, text=True, check=True)
+    going_on, *modules = done.stdout.split()
+    return going_on == "True", set(modules)
+
+
+@pytest.mark.parametrize("going_on", [False, True])
+def test_home_loads_no_game(open_stage: Callable[[], Stage], going_on: bool) -> None:
+    if going_on:
+        window = open_stage().window
+        window.begin(table())
+        window.close()
+    shown, modules = modules_at_home()
+    assert shown == going_on
+    assert {name for name in modules if name.startswith("tuscany_app.games.")} == FACTS
+    assert modules & NOT_FOR_HOME == set()
+
+
+# pictures
+
+
+def painted(qtbot: QtBot, width: int = 300) -> QImage:
+    art = Art("box-pillars", kept=True)
+    qtbot.addWidget(art)
+    art.resize(width, 200)
+    image = art.grab().toImage()
+    art._store()
+    return image
+
+
+def test_a_picture_is_kept_and_is_the_same(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = painted(qtbot)
+    monkeypatch.setattr(Art, "_painted", lambda *_: pytest.fail("it was kept"))
+    assert painted(qtbot) == first
+
+
+def test_a_picture_is_painted_anew_for_another_size_or_version(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    paint = Art._painted
+    monkeypatch.setattr(Art, "_painted", lambda *wish: asked.append(wish) or paint(*wish))
+    painted(qtbot)
+    painted(qtbot, 320)
+    assert len(asked) == 2
+    monkeypatch.setattr("tuscany_app.shell.pictures.__version__", "99")
+    painted(qtbot, 320)
+    assert len(asked) == 3
+    assert len(list(cache_folder().iterdir())) == 1
+
+
+@pytest.mark.parametrize("damage", [b"", b"rubbish", None])
+def test_kept_pictures_may_be_lost_or_damaged(qtbot: QtBot, damage: bytes | None) -> None:
+    first = painted(qtbot)
+    (path,) = cache_folder().iterdir()
+    path.write_bytes(path.read_bytes()[:-900] if damage is None else damage)
+    assert painted(qtbot) == first
+
+
+def test_pictures_without_a_place_are_shown_all_the_same(qtbot: QtBot, home: Path) -> None:
+    home.mkdir()
+    cache_folder().write_text("a file where the folder should be", encoding="utf-8")
+    assert not painted(qtbot).isNull()
+
+
+# a glance at a table
+
+
+def test_a_glance_is_that_of_the_record_as_it_is(stage: Stage) -> None:
+    window = stage.window
+    window.begin(table())
+    stage.awaits_a_person()
+    assert window.table.model is not None
+    assert window.table.file is not None
+    path = window.table.file.path
+    window.show_home()
+    seen = glance.found(path)
+    assert seen is not None
+    assert seen.actor == record.load(path).session.state.actor()
+    with open(path, "a", encoding="utf-8") as file:
+        file.write("\n")
+    assert glance.found(path) is None
+
+
+def test_home_looks_inside_a_record_that_nobody_looked_at(stage: Stage) -> None:
+    window = stage.window
+    window.begin(table())
+    stage.awaits_a_person()
+    window.show_home()
+    for file in cache_folder().glob("table-*"):
+        file.unlink()
+    window.show_home()
+    card = window.home.continued
+    assert card.path is not None
+    assert not card._turn.isVisible()
+    card.look_inside()
+    assert card._turn.text() == "Your move"
+    assert glance.found(card.path) is not None
+
+
+def test_the_oldest_glances_go(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(glance, "MOST", 2)
+    session = Session(catalogue.load("borders"), table())
+    for number in range(4):
+        path = tmp_path / f"{number}.jsonl"
+        path.write_text("x", encoding="utf-8")
+        glance.take(path, session)
+        os.utime(cache_folder() / f"table-{number}.png", (number, number))
+    assert {file.name for file in cache_folder().iterdir()} >= {"table-3.png"}
+    assert len(list(cache_folder().iterdir())) <= 3
+    assert stored("table-0", "") is None
