@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.words import say
@@ -50,6 +50,7 @@ class Side(QWidget):
         self.choices.chosen.connect(lambda row: self.taken.emit(self.choices.lines[row].about))
         self.choices.pointed.connect(lambda row: self.previewed.emit(_about(self.choices, row)))
         self.log.pointed.connect(self._recall)
+        self.log.verticalScrollBar().rangeChanged.connect(self.log.scrollToBottom)  # whenever it grows or is laid out
 
     def offer(self, choices: Sequence[Choice]) -> None:
         """These choices from now on; the selection stays where nothing has changed."""
@@ -62,7 +63,6 @@ class Side(QWidget):
     def tell(self, lines: Sequence[Line]) -> None:
         """The whole log."""
         self.log.tell(lines)
-        QTimer.singleShot(0, self.log, self.log.scrollToBottom)
 
     def clear(self) -> None:
         for story in (self.log, self.choices):
@@ -74,7 +74,6 @@ class Side(QWidget):
 
     def restyle(self) -> None:
         self.log.doItemsLayout()
-        QTimer.singleShot(0, self.log, self.log.scrollToBottom)
 
     def _recall(self, row: int) -> None:
         event = _about(self.log, row)

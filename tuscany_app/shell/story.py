@@ -157,8 +157,7 @@ class Wrapped(QStyledItemDelegate):
         story = self.parent()
         assert isinstance(story, Story)
         style, words = story.style(), QStyle.SubElement.SE_ItemViewItemText
-        bar = story.verticalScrollBar()  # counted in always, or lines would grow when it comes
-        wide = story.viewport().width() - (0 if bar.isVisible() else bar.sizeHint().width())
+        wide = story.viewport().width()
         whole = QStyleOptionViewItem(option)
         self.initStyleOption(whole, index)
         whole.rect = QRect(0, 0, wide, 10_000)  # type: ignore[attr-defined]
