@@ -188,10 +188,16 @@ class TableScene(QGraphicsScene):
 
     def restyle(self) -> None:
         """Theme, palette or text size changed."""
-        self.redraw()
+        self.draw_anew()
 
     def retranslate(self) -> None:
         """The language changed."""
+        self.draw_anew()
+
+    def draw_anew(self) -> None:
+        """The same position, looking different: what still moves is shown at once, so that the game goes on."""
+        if self.queue.busy:
+            self.queue.skip()
         self.redraw()
 
     # Qt

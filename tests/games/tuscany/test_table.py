@@ -504,6 +504,18 @@ def test_language_switches_at_once(lay: Any) -> None:
     assert [str(choice.name) for choice in table.model.choices()] == english
 
 
+@pytest.mark.parametrize("change", ["retranslate", "restyle"])
+def test_another_language_or_look_while_something_moves_does_not_stop_the_game(lay: Any, change: str) -> None:
+    table = lay(play_on(session(2, bots=1), lambda state: state.stage == ACTION and state.actor() == 0))
+    table.scene.queue.pace = 1.0
+    table.click_on("draw")
+    assert wait_until(lambda: table.scene.queue.busy)
+    getattr(table.page, change)()
+    assert not table.scene.queue.busy
+    assert table.model.enabled
+    assert table.page.log.lines
+
+
 def test_a_double_click_takes_a_centre_tile(lay: Any) -> None:
     table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
     seat, tile = table.state.actor(), table.state.centre[4]

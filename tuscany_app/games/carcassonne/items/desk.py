@@ -160,7 +160,7 @@ class Desk(TableScene):
     def restyle(self) -> None:
         self.gallery.deleteLater()
         self.gallery = self._new_gallery()
-        self.redraw()
+        self.draw_anew()
 
     def _new_gallery(self) -> Gallery:
         gallery = Gallery(self)
