@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from tuscany_app.kernel import catalogue, record
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
+from tuscany_app.shell import app
 from tuscany_app.shell.course import course
 from tuscany_app.shell.hands import rest
 from tuscany_app.shell.place import BORDER, REST, TITLE, USUAL, fitting, restore, room
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.rehearsal import Stage
+from tuscany_app.table.theme import look
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
@@ -228,3 +230,15 @@ def test_a_lesson_done_is_remembered_and_lessons_of_older_versions_are_forgotten
     preferences.values.lessons = {"borders": ["of an older version", second], "pillars": ["kept"]}
     stage.window._lesson_done("borders", first)
     assert preferences.values.lessons == {"borders": [first, second], "pillars": ["kept"]}
+
+
+def test_the_first_start_on_a_large_screen_takes_larger_letters(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    preferences = stage.window.preferences
+    app.suit_the_screen(preferences)
+    assert preferences.values.text_size == 100
+    monkeypatch.setattr(app, "LARGE_SCREEN", 500)
+    app.suit_the_screen(preferences)
+    assert preferences.values.text_size == look().text_size == app.LARGE_LETTERS
+    preferences.set("text_size", 100)
+    app.suit_the_screen(preferences)
+    assert preferences.values.text_size == 100

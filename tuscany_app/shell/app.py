@@ -26,6 +26,7 @@ from tuscany_app.table.theme import look
 
 PAINTED = 200_000  # kilobytes of items painted once: a whole table on a 4K screen
 
+LARGE_SCREEN, LARGE_LETTERS = 1300, 120  # height in pixels, as the system scales them; per cent
 SPEECH = 300  # milliseconds after the start
 TIDY = 2000  # milliseconds after the start, when nothing else waits to be done
 
@@ -156,6 +157,12 @@ def open_window(language: str | None = None, theme: str | None = None) -> MainWi
     return window
 
 
+def suit_the_screen(preferences: Preferences) -> None:
+    """On a large screen the first start takes larger letters, as the tables there are larger, too."""
+    if not preferences.path.is_file() and QApplication.primaryScreen().availableGeometry().height() >= LARGE_SCREEN:
+        preferences.set("text_size", LARGE_LETTERS)
+
+
 def run(language: str | None = None) -> int:
     if not has_display():
         raise Trouble(
@@ -165,6 +172,7 @@ def run(language: str | None = None) -> int:
             )
         )
     window = open_window(language)
+    suit_the_screen(window.preferences)
     window.show()
     QTimer.singleShot(TIDY, tidy)
     return QApplication.exec()

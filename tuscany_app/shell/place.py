@@ -38,7 +38,8 @@ def restore(window: QMainWindow, preferences: Preferences) -> None:
     screen = next((found for found in screens if wish and found.availableGeometry().intersects(wish)), None)
     if wish is None or screen is None:
         screen = QGuiApplication.primaryScreen()
-        wish = QRect(QPoint(), USUAL.boundedTo(room(screen.availableGeometry()).size()))
+        free = room(screen.availableGeometry()).size()
+        wish = QRect(QPoint(), USUAL.expandedTo(free * 0.65).boundedTo(free))
         wish.moveCenter(room(screen.availableGeometry()).center())
     available = screen.availableGeometry()
     window.setMinimumSize(QSize(*SMALLEST).boundedTo(room(available).size()))
