@@ -245,7 +245,7 @@ def test_the_prompt_does_not_run_ahead_of_what_moves(game_id: str, lay: Any) -> 
         if told:
             assert page.prompt.text() == str(told[0])
         assert page.choices.lines == []
-        assert "primary" not in [made.property("kind") for _, made in page._actions]
+        assert "primary" not in [made.property("kind") for _, made in page.bottom.made]
         table.scene.queue.skip()
         table.sit()
         rest()

@@ -333,7 +333,7 @@ def test_a_table_that_was_left_cannot_be_played_any_more(stage: Stage) -> None:
     assert stage.awaits_a_person()
     table = stage.window.table
     model, file = table.model, table.file
-    buttons = [made for _, made in table._actions]
+    buttons = [made for _, made in table.bottom.made]
     heard: list[object] = []
     for told in (model.played, model.reset, model.choosing, model.refused, model.troubled):
         told.connect(lambda *_: heard.append("something"))

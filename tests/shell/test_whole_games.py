@@ -84,7 +84,7 @@ def by_mouse(stage: Stage, move: Any, *, dragging: bool) -> None:
         elif gesture.key == Qt.Key.Key_R:
             hands.click(viewport, QPointF(5, 5), Qt.MouseButton.RightButton)
         else:
-            (flip,) = (button for action, button in page._actions if action.icon == "flip")
+            (flip,) = (button for action, button in page.bottom.made if action.icon == "flip")
             hands.click(flip)
 
 

@@ -18,8 +18,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
     QProgressBar,
-    QPushButton,
-    QSizePolicy,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -35,24 +33,24 @@ from tuscany_app.kernel.words import Sentence, Within, per_cent, say
 from tuscany_app.shell import tables
 from tuscany_app.shell.announce import announce
 from tuscany_app.shell.curtain import Curtain
-from tuscany_app.shell.page import Page, button, column, give_icon, label, of_kind, row, tool
+from tuscany_app.shell.footer import Footer
+from tuscany_app.shell.page import Page, button, column, label, of_kind, row, tool
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.side import Side
 from tuscany_app.shell.story import Line, lines_of
 from tuscany_app.shell.thinking import Thinking
-from tuscany_app.shell.toast import STAYS, Toast
+from tuscany_app.shell.toast import Toast
 from tuscany_app.table.model import Action, Choice, TableModel
 from tuscany_app.table.queue import SPEEDS
 from tuscany_app.table.scene import TableScene
 from tuscany_app.table.theme import look
 from tuscany_app.table.tongue import put
-from tuscany_app.table.view import STEP, TableView
+from tuscany_app.table.view import TableView
 
 BREATH = 350  # milliseconds before a computer's move, so that people can follow
 LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one's move did
 RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
-HEAD, FOOT = 50, 42  # height of what is above and below the table: two lines, and buttons
-BESIDE, SAID = 70, 230  # beside the buttons: gaps, and the width that a hint needs at least
+HEAD = 50  # height of what is above the table: two lines
 
 
 class TablePage(Page):
@@ -89,8 +87,6 @@ class TablePage(Page):
         self._for_hint = False
         self._ended = False  # the results have been reported
         self._to_report: Turn | None = None  # played, but not yet shown to the end
-        self._actions: list[tuple[Action, QPushButton]] = []
-        self._targets: tuple[str, ...] = ()  # what the coach points at
         self._log: list[Line] = []
         self._build()
         self.thinking.decided.connect(self._decided)
@@ -100,8 +96,6 @@ class TablePage(Page):
         self._breath.timeout.connect(self._ask_bot)
         self._last_look = QTimer(self, singleShot=True)
         self._last_look.timeout.connect(self._draw_curtain)
-        self._notice = QTimer(self, singleShot=True, interval=STAYS)
-        self._notice.timeout.connect(self.hush)
         preferences.changed.connect(self._prefer)
 
     def _build(self) -> None:
@@ -131,48 +125,17 @@ class TablePage(Page):
         self.view = TableView()
         self.view.walked.connect(self._announce_place)
         self.toast = Toast(self.view)
-        self.notice = label(kind="notice", wrap=True)
-        self.notice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the table keeps its size
-        self.notice.hide()
-
         self.side = Side()
         self.log, self.choices = self.side.log, self.side.choices
         self.side.taken.connect(self._take)
         self.side.previewed.connect(self._preview)
         self.side.recalled.connect(self._recall)
 
-        self.actions_row = QHBoxLayout()
-        self.actions_row.setSpacing(8)
-        self.own_buttons = QWidget()
-        of_kind(self.own_buttons, "plain")
-        self.own_buttons.setLayout(self.actions_row)
-        self.actions_row.setContentsMargins(0, 0, 0, 0)
-        self.undo_button = button(say("Undo"), "flat", "undo", say("Take back (Ctrl+Z)"))
-        self.redo_button = button(say("Redo"), "flat", "redo", say("Play again (Ctrl+Shift+Z)"))
-        self.hint_button = button(say("Hint"), "flat", "hint", say("Show a good move (H)"))
+        self.bottom = Footer(self.view)
+        self.undo_button, self.redo_button, self.hint_button = self.bottom.undo, self.bottom.redo, self.bottom.hint
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self.hint_button.clicked.connect(self.ask_hint)
-        for own_key in (self.undo_button, self.redo_button, self.hint_button):
-            own_key.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
-        zoom_out, zoom_in = tool("zoom-out", say("Smaller (−)")), tool("zoom-in", say("Larger (+)"))
-        fit = tool("fit", say("The whole table (0)"))
-        zoom_out.clicked.connect(lambda: self.view.zoom(1 / STEP))
-        zoom_in.clicked.connect(lambda: self.view.zoom(STEP))
-        fit.clicked.connect(self.view.show_all)
-        self.common_buttons = row(self.undo_button, self.redo_button, self.hint_button)
-        self.zoom_buttons = row(zoom_out, zoom_in, fit)
-        self.bottom = row(
-            self.own_buttons,
-            self.notice,
-            None,
-            self.common_buttons,
-            2,
-            self.zoom_buttons,
-            margins=(12, 2, 12, 2),
-        )
-        self.bottom.layout().setStretch(1, 20)
-        of_kind(self.bottom, "footer")
 
         self.middle = QHBoxLayout()
         self.middle.setContentsMargins(0, 0, 0, 0)
@@ -191,7 +154,7 @@ class TablePage(Page):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(whole)
-        self._fit_bars()
+        self._fit_top()
         self._show_side()
 
     # a game comes and goes
@@ -231,21 +194,21 @@ class TablePage(Page):
             game=session.game.name,
         )
         put(self.view.setAccessibleName, description)
-        self._make_actions()
+        self.bottom.offer(self.model.actions())
         self.view.setFocus()
         self._reset()
 
     def get_up(self) -> None:
         """Leave the table: whatever belongs to it ends here, and its record is closed and complete."""
         self.thinking.cancel()
-        for timer in (self._breath, self._last_look, self._notice):
+        for timer in (self._breath, self._last_look):
             timer.stop()
         model, scene, file = self.model, self.scene, self.file
         self.model = self.scene = self.file = None
         self._for_hint = False
         self._log, self._to_report = [], None
         self.side.clear()
-        self._clear_actions()
+        self.bottom.offer(())
         for widget in (self.bar, self.passing):
             widget.hide()
         self.hush()
@@ -440,10 +403,7 @@ class TablePage(Page):
     def tell(self, sentence: Sentence) -> None:
         """Something the player should know, for a while."""
         self.toast.hush()
-        put(self.notice.setText, sentence)
-        self.notice.show()
-        self._notice.start()
-        self._fit_bottom()
+        self.bottom.tell(sentence)
         announce(self, sentence)
 
     def warn(self, sentence: Sentence) -> None:
@@ -468,24 +428,12 @@ class TablePage(Page):
     def hush(self) -> None:
         """Nothing more to say about what was tried."""
         self.toast.hush()
-        self.notice.hide()
+        self.bottom.hush()
         self.objected.emit(None)
-        self._fit_bottom()
 
-    def _fit_bottom(self) -> None:
-        """In large type not all has room: keys and menus zoom, too, and the game's buttons give way to what is said."""
-        room = self.width() - self.common_buttons.sizeHint().width() - BESIDE
-        own, zoom = self.own_buttons.sizeHint().width(), self.zoom_buttons.sizeHint().width()
-        zooming = own + zoom <= room
-        self.zoom_buttons.setVisible(zooming)
-        taken = own + (zoom if zooming else 0) + SAID * look().text_size / 100
-        self.own_buttons.setVisible(self.notice.isHidden() or taken <= room)
-
-    def _fit_bars(self) -> None:
-        """What is above and below the table, as thin as its text allows; what is said there never moves the table."""
-        size = look().text_size / 100
-        self.top.setMinimumHeight(round(HEAD * size))
-        self.bottom.setFixedHeight(round(FOOT * size))
+    def _fit_top(self) -> None:
+        """Room for two lines, so that a longer prompt does not move the table."""
+        self.top.setMinimumHeight(round(HEAD * look().text_size / 100))
 
     def _reset(self) -> None:
         """Another position: the log is told anew."""
@@ -532,7 +480,7 @@ class TablePage(Page):
             return
         put(self.prompt.setText, self._asked())
         self.side.offer(self._open_choices())
-        self._enable_actions()
+        self.bottom.enable(self._allowed)
         if choices_only:
             return
         self.undo_button.setEnabled(self.can_undo())
@@ -542,40 +490,6 @@ class TablePage(Page):
             shown.setVisible(self.conducting)
         self.hint_button.setEnabled(self.can_hint())
         self.changed.emit()
-
-    # the game's own buttons
-
-    def _clear_actions(self) -> None:
-        for _, made in self._actions:
-            made.clicked.disconnect()
-            self.actions_row.removeWidget(made)
-            made.hide()
-            made.deleteLater()
-        self._actions = []
-
-    def _make_actions(self) -> None:
-        assert self.model is not None
-        for action in self.model.actions():
-            made = button(action.name, "flat", action.icon, action.tip)
-            made.clicked.connect(lambda _checked=False, run=action.run: run())
-            made.clicked.connect(self.view.setFocus)
-            self.actions_row.addWidget(made)
-            self._actions.append((action, made))
-        QTimer.singleShot(0, self._fit_bottom)  # when they know how large they are
-
-    def _enable_actions(self) -> None:
-        for action, made in self._actions:
-            possible = self._to_report is None and action.possible()
-            made.setEnabled(possible and self.model is not None and not self.model.handing_over())
-            self._style(action, made)
-
-    def _style(self, action: Action, made: QPushButton) -> None:
-        """Pointed at by the coach, or the one that goes on, or one of several."""
-        main = made.isEnabled() and action.main()
-        kind = "pointed" if action.icon in self._targets else "primary" if main else "flat"
-        if made.property("kind") != kind:
-            of_kind(made, kind)
-            give_icon(made, action.icon, "on_accent" if kind == "primary" else "ink")
 
     def lock(self, locked: bool) -> None:
         """With a lock the table can be looked at, but not played on."""
@@ -591,10 +505,12 @@ class TablePage(Page):
         """What the coach speaks of: things on the table, the game's buttons by their icon, the prompt."""
         if self.scene is not None:
             self.scene.point_out(targets)
-        self._targets = targets
-        for action, made in self._actions:
-            self._style(action, made)
+        self.bottom.point_out(targets)
         of_kind(self.prompt, "pointed" if "prompt" in targets else "prompt")
+
+    def _allowed(self, action: Action) -> bool:
+        still = self._to_report is None and self.model is not None and not self.model.handing_over()
+        return still and action.possible()
 
     # the list of choices
 
@@ -632,8 +548,7 @@ class TablePage(Page):
 
     def _hinted(self, move: Any) -> None:
         if move is None:
-            self.notice.hide()
-            self._fit_bottom()
+            self.bottom.hush()
 
     def _step_back(self) -> bool:
         """Esc: out of the half-made decision, then away with a hint; False if there was neither."""
@@ -701,8 +616,8 @@ class TablePage(Page):
         self.curtain.restyle()
         self.side.fit(self.width())
         self.side.restyle()
-        self._fit_bars()
-        self._fit_bottom()
+        self._fit_top()
+        self.bottom.restyle()
 
     def retranslate(self) -> None:
         if self.scene is not None:
@@ -710,12 +625,11 @@ class TablePage(Page):
             self.side.tell(self._log)
             self.curtain.retranslate()
             self._refresh()
-            QTimer.singleShot(0, self._fit_bottom)  # when all buttons have their new names
+            QTimer.singleShot(0, self.bottom, self.bottom.fit)  # when all buttons have their new names
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.side.fit(self.width())
-        self._fit_bottom()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_H and not event.modifiers():

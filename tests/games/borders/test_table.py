@@ -158,7 +158,7 @@ def test_arrow_keys_walk_the_lit_spaces(lay: Any) -> None:
 
 def test_buttons_of_the_page_do_the_same(lay: Any) -> None:
     table = lay(reach(session(2), ROLLING))
-    roll, stop, done = (made for _, made in table.page._actions)
+    roll, stop, done = (made for _, made in table.page.bottom.made)
     assert [one.isEnabled() for one in (roll, stop, done)] == [True, True, False]
     table.hands.click(roll)
     table.settled()
