@@ -13,7 +13,7 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.shell.pictures import store, stored
 from tuscany_app.table.theme import look
 
-SIZE = (920, 580)  # pixels; the table of the wider half of games
+SIZE = (920, 580)  # pixels
 ACTOR = "actor"
 MOST = 12  # glances that are kept
 

@@ -134,5 +134,7 @@ def store(name: str, stamp: str, image: QImage) -> None:
         part = path.with_suffix(f".{os.getpid()}")
         if image.save(str(part), "PNG", COMPRESSION):  # type: ignore[call-overload]
             os.replace(part, path)
+        else:
+            part.unlink(missing_ok=True)
     except (OSError, Trouble):
         return
