@@ -205,3 +205,19 @@ def test_the_first_game_comes_when_one_can_play_and_the_last_lesson_leads_back(w
     settle(window)
     press(window.coach.next)
     assert window.stack.currentWidget() is window.lessons
+
+
+def test_a_look_at_the_table_leaves_enter_to_the_coach_and_a_learner_is_no_third_person(window: MainWindow) -> None:
+    lesson = course("pillars").lessons[0]
+    window._begin_lesson("pillars", lesson.id, 1)
+    coach, table = window.coach, window.table
+    assert not lesson.steps[1].moves
+    press(table.view.viewport())
+    assert window.focusWidget() is coach.next
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # type: ignore[arg-type]
+    assert coach.number == 2
+    press(table.view.viewport())
+    assert window.focusWidget() is table.view
+    table.model.play(coach._example(lesson.steps[2]))
+    assert table.scene.queue.busy
+    assert table.prompt.text() == "Look what your move does."

@@ -55,3 +55,38 @@ def test_in_a_lesson_the_coach_sits_there_folded_or_not(stage: Stage) -> None:
     table.view.setFocus()
     stage.hands.key(Qt.Key.Key_F6)
     assert stage.window.coach.isAncestorOf(stage.window.focusWidget())
+
+
+def test_the_letters_of_the_prompt_work_from_the_list_where_the_line_is_marked(stage: Stage) -> None:
+    at_the_table(stage)
+    table = stage.window.table
+    model = table.model
+    for _ in range(4):
+        model.decide(model.state.legal_moves()[0])
+        table.scene.queue.skip()
+        rest()
+    table.view.setFocus()
+    stage.hands.key(Qt.Key.Key_F6)
+    assert table.choices.hasFocus()
+    assert [index.row() for index in table.choices.selectedIndexes()] == [0]
+    stage.hands.key(Qt.Key.Key_Return)
+    lying = model.shape
+    assert table.choices.hasFocus()
+    stage.hands.key(Qt.Key.Key_R, text="r")
+    assert model.shape != lying
+    stage.hands.key(Qt.Key.Key_F6)
+    assert table.log.hasFocus()
+    assert [index.row() for index in table.log.selectedIndexes()] == [len(table.log.lines) - 1]
+
+
+def test_a_log_that_is_folded_away_lights_nothing(stage: Stage) -> None:
+    at_the_table(stage)
+    table = stage.window.table
+    table.model.decide(table.model.state.legal_moves()[0])
+    table.scene.queue.skip()
+    rest()
+    stage.hands.key(Qt.Key.Key_F9)
+    recalled: list[object] = []
+    table.side.recalled.connect(recalled.append)
+    table.log.entered.emit(table.log.model().index(len(table.log.lines) - 1, 0))  # Qt does when it scrolls
+    assert recalled == []

@@ -33,7 +33,7 @@ class Side(QWidget):
     def __init__(self) -> None:
         super().__init__()
         of_kind(self, "plain")
-        self.log = Story(say("What happened so far"))
+        self.log = Story(say("What happened so far"), from_end=True)
         self.choices = Story(say("What you can do"))
         self.log_title, self.choices_title = (
             label(say("What happened"), "muted"),

@@ -42,9 +42,11 @@ class Story(QListView):
     pointed = Signal(int)
     chosen = Signal(int)
 
-    def __init__(self, name: Sentence) -> None:
+    def __init__(self, name: Sentence, *, from_end: bool = False) -> None:
+        """The keys begin with the first line, or `from_end` with the last."""
         super().__init__()
         self.lines: list[Line] = []
+        self._from_end = from_end
         self._pointed = -1
         self._twice = False  # the second click of two in a row is none
         self.setModel(Lines(self))
@@ -58,7 +60,7 @@ class Story(QListView):
         self.setMouseTracking(True)
         self.setTabKeyNavigation(False)
         self.clicked.connect(self._click)
-        self.entered.connect(lambda index: self._point(index.row()))
+        self.entered.connect(self._enter)
         self.viewportEntered.connect(lambda: self._point(-1))
         put(self.setAccessibleName, name)
 
@@ -87,6 +89,10 @@ class Story(QListView):
         if row != self._pointed:
             self._pointed = row
             self.pointed.emit(row)
+
+    def _enter(self, index: QModelIndex) -> None:
+        if self.viewport().underMouse():  # Qt tells it of lines that scroll past while the list is hidden, too
+            self._point(index.row())
 
     def _click(self, index: QModelIndex) -> None:
         if not self._twice:
@@ -120,6 +126,12 @@ class Story(QListView):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._point(-1)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever comes by a key sees at once where Enter would be pressed."""
+        if event.reason() != Qt.FocusReason.MouseFocusReason and self.lines and not self.selectedIndexes():
+            self.setCurrentIndex(self.model().index(len(self.lines) - 1 if self._from_end else 0, 0))
+        super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

@@ -171,7 +171,8 @@ class TablePage(Page):
     def sit_down(self, session: Session, file: GameFile | None, *, conducting: bool = True) -> None:
         """Put a game on the table and go on with it."""
         self.get_up()
-        self.file, self.conducting, self.locked, self._ended = file, conducting, False, False
+        self.lock(False)
+        self.file, self.conducting, self._ended = file, conducting, False
         if file is not None:
             file.said = self.troubled.emit
         self.model, self.scene = tables.lay(session, self)
@@ -471,6 +472,8 @@ class TablePage(Page):
         """The sentence on top: while pieces move it tells of who moves them."""
         assert self.model is not None
         if self._to_report is not None:
+            if not self.conducting and self._to_report.seat == self.model.seat_shown:
+                return say("Look what your move does.")  # “You” is no name to tell stories of
             told = self.model.in_words(self._to_report.events)
             return told[0] if told else say("{player} moves.", player=self.model.names[self._to_report.seat])
         return say("Read what the coach says.") if self.locked else self.model.prompt()
@@ -494,6 +497,7 @@ class TablePage(Page):
     def lock(self, locked: bool) -> None:
         """With a lock the table can be looked at, but not played on."""
         self.locked = locked
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus if locked else Qt.FocusPolicy.StrongFocus)  # Enter reads on
         if self.model is not None and self.scene is not None:
             self.model.enabled = not locked
             self.model.clear()
@@ -638,6 +642,8 @@ class TablePage(Page):
             pass
         elif event.key() == Qt.Key.Key_F6:
             self._go_round(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif event.text().strip() and not self.view.hasFocus() and self.stage.currentWidget() is self.body:
+            self.view.keyPressEvent(event)  # the letters that the prompt names work from the lists and buttons, too
         else:
             super().keyPressEvent(event)
 

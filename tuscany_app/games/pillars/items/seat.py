@@ -130,10 +130,12 @@ class SeatItem(QGraphicsObject):
         shapes += [(PILLAR, [(0, 0)])] * PILLARS
         x, y, tall = room.left(), room.top(), 0.0
         gap = cell * 0.55
-        slots = []
-        for name, shape in shapes:
+        pillars = PILLARS * cell + (PILLARS - 1) * gap
+        slots: list[Slot] = []
+        for number, (name, shape) in enumerate(shapes):
             width, height = (max(part[axis] for part in shape) + 1 for axis in (0, 1))
-            if x + width * cell > room.right() and x > room.left():
+            needed = pillars if number == len(pieces) else width * cell  # the pillars stay together
+            if x + needed > room.right() and x > room.left():
                 x, y, tall = room.left(), y + tall + gap, 0.0
             slots.append(Slot(name, QRectF(x, y, width * cell, height * cell), shape, True))
             x += width * cell + gap
@@ -183,7 +185,7 @@ class SeatItem(QGraphicsObject):
         painter.setFont(score)
         painter.setPen(look().colour("ink"))
         painter.drawText(QRectF(right - width - 2, 5, width + 4, head), Qt.AlignmentFlag.AlignVCenter, number)
-        caption = str(say("penalty so far"))
+        caption = str(say("penalty") if state.over() else say("penalty so far"))
         if state.games > 1:
             total = sum(game[self.seat] for game in state.past)
             caption = str(say("match {total} + now", total=total))
