@@ -514,6 +514,30 @@ def test_other_players_choose_their_figure_too(lay: Any) -> None:
     shows_position(table)
 
 
+def test_figure_is_chosen_by_its_points_beside_the_track(lay: Any) -> None:
+    def apart(state: Any) -> bool:
+        return state.phase == FIGURE and state.figures[2 * state.seat] != state.figures[2 * state.seat + 1]
+
+    table = lay(position(apart))
+    figures = table.scene.figures
+    table.click(figures.badge_rect(figures.options[1]).center())
+    table.settled()
+    assert table.model.session.turns[-1].move == MoveFigure(WOMAN)
+
+
+@pytest.mark.parametrize("phase", [FIGURE, MESSAGE])
+def test_choices_look_like_buttons_only_where_they_can_be_clicked(lay: Any, phase: str) -> None:
+    table = lay(position(lambda state: state.phase == phase))
+    card = table.scene.card
+    assert card.isVisible()
+    assert card.live
+    table.model.enabled = False  # as in a replay
+    table.scene.show_choice()
+    assert card.isVisible()
+    assert card.offers
+    assert not card.live
+
+
 def test_dark_space_promises_a_message(lay: Any) -> None:
     def dark(state: Any) -> bool:
         if state.phase != FIGURE or state.seat != state.active:

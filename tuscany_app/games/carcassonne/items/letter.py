@@ -43,6 +43,7 @@ class CardItem(QGraphicsItem):
         self.pointed: CarcassonneMove | None = None
         self.aside = False
         self.note: Sentence | None = None  # where nobody at the table has a choice
+        self.live = True  # the choices can be clicked, so they look like buttons
         self._rect = QRectF()
         self._room = QRectF()
         self._tray = QRectF()
@@ -59,9 +60,10 @@ class CardItem(QGraphicsItem):
         pointed: CarcassonneMove | None = None,
         aside: bool = False,
         note: Sentence | None = None,
+        live: bool = True,
     ) -> None:
         """Lay the card on the table; without offers and message it is taken away."""
-        self.title, self.text, self.offers = title, text, tuple(offers)
+        self.title, self.text, self.offers, self.live = title, text, tuple(offers), live
         self.message, self.pointed, self.aside, self.note = message, pointed, aside, note
         self.setVisible((bool(offers) or message > 0) and not aside)
         self.lay_out(self._room, self._tray)
@@ -161,7 +163,9 @@ class CardItem(QGraphicsItem):
 
     def _paint_offer(self, painter: QPainter, offer: Offer, rect: QRectF) -> None:
         current = offer.move == self.pointed
-        ink = paint_button(painter, rect, primary=offer.primary, hover=current, current=current)
+        ink = look().colour("ink")
+        if self.live:
+            ink = paint_button(painter, rect, primary=offer.primary, hover=current, current=current)
         inside = rect.adjusted(10, 4, -10, -4)
         if offer.picture is not None:
             side = min(inside.height(), 46.0)

@@ -54,7 +54,8 @@ def show_card(desk: Desk) -> None:
         title = say(
             "{player}: +{points} ({what})", player=model.names[state.actor()], points=points, what=model.paid_for()
         )
-        card.show_offers(title, None, [_of_figure(desk, option) for option in options], pointed=pointed)
+        offers = [_of_figure(desk, option) for option in options]
+        card.show_offers(title, None, offers, pointed=pointed, live=model.open())
     elif not state.over() and state.phase == MESSAGE:
         offers = [
             Offer(UseMessage(action=action), *model.tell_offer(action=action), primary=action)
@@ -62,7 +63,16 @@ def show_card(desk: Desk) -> None:
             if model.person_to_act()
         ]
         title, text, note = MESSAGES[state.message], LETTERS[state.message], chooses(desk, state.actor())
-        card.show_offers(title, text, offers, message=state.message, pointed=pointed, aside=model.aside, note=note)
+        card.show_offers(
+            title,
+            text,
+            offers,
+            message=state.message,
+            pointed=pointed,
+            aside=model.aside,
+            note=note,
+            live=model.open(),
+        )
     else:
         card.show_offers(None, None, ())
 

@@ -146,10 +146,15 @@ class FiguresItem(QGraphicsItem):
         self.update()
 
     def option_at(self, point: QPointF) -> int | None:
-        """The figure whose way ends or begins under a point."""
+        """The figure whose way ends or begins under a point, or whose points are written there."""
         ends = [(self.option_rect(option), option.figure) for option in self.options]
         starts = [(self.figure_rect(2 * option.seat + option.figure), option.figure) for option in self.options]
-        return next((figure for rect, figure in ends + starts if rect.contains(point)), None)
+        badges = [(self.badge_rect(option), option.figure) for option in self.options]
+        return next((figure for rect, figure in ends + starts + badges if rect.contains(point)), None)
+
+    def badge_rect(self, option: Option) -> QRectF:
+        """Where the points are written that it would have then."""
+        return self._beside(self.space(option.after), 34, 17)
 
     def option_rect(self, option: Option) -> QRectF:
         """The space where it would come to stand; half of it if both figures would."""
@@ -259,10 +264,9 @@ class FiguresItem(QGraphicsItem):
         middle = self.option_rect(choice).center()
         rect = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
         self.paint_figure(painter, rect, which, 0.95 if pointed else 0.7)
-        badge = self._beside(self.space(choice.after), 34, 17)
         fill = look().colour("accent") if pointed else QColor(HONEY)
         ink = look().colour("on_accent") if pointed else QColor(INK)
-        paint_badge(painter, badge, f"{choice.after}{' ✉' if choice.message else ''}", fill, ink)
+        paint_badge(painter, self.badge_rect(choice), f"{choice.after}{' ✉' if choice.message else ''}", fill, ink)
 
     def _paint_walking(self, painter: QPainter, which: int, points: float) -> None:
         whole = math.floor(points)
