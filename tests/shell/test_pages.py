@@ -595,6 +595,17 @@ def test_replay_steps_jumps_and_plays(qtbot: QtBot, preferences: Preferences) ->
     page.pause()
 
 
+def test_replay_goes_where_its_line_is_clicked(qtbot: QtBot, preferences: Preferences) -> None:
+    preferences.values.animation = "off"
+    page = ReplayPage(preferences)
+    page.show_session(finished_session())
+    shown(qtbot, page)
+    for share in (0.75, 0.25):
+        place = QPoint(round(page.slider.width() * share), page.slider.height() // 2)
+        qtbot.mouseClick(page.slider, Qt.MouseButton.LeftButton, pos=place)
+        assert page.number == pytest.approx(page.length * share, abs=page.length / 25)
+
+
 def test_the_table_of_a_replay_keeps_its_size_whatever_is_told(window: MainWindow, qtbot: QtBot) -> None:
     game = catalogue.load("tuscany")
     seats = tuple(Seat(name, colour, "easy") for name, colour in zip(("Clara", "Bruno"), game.colours, strict=False))

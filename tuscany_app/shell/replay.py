@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QRect, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QSlider, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say
@@ -52,7 +52,7 @@ class ReplayPage(Page):
         self.sentence = Told()
         self.turn = label(kind="muted")
         self.place = label(kind="muted")
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = Slider(Qt.Orientation.Horizontal)
         self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         put(self.slider.setAccessibleName, say("Move"))
         self.slider.valueChanged.connect(self.go)
@@ -248,6 +248,21 @@ class ReplayPage(Page):
                 self.toggle()
             case _:
                 super().keyPressEvent(event)
+
+
+class Slider(QSlider):
+    """Goes where it is clicked, and can be dragged on from there."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        slider, part = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle
+        handle = self.style().subControlRect(slider, option, part, self)
+        if event.button() == Qt.MouseButton.LeftButton and not handle.contains(event.position().toPoint()):
+            room = self.width() - handle.width()
+            there = round(event.position().x() - handle.width() / 2)
+            self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), there, room))
+        super().mousePressEvent(event)
 
 
 class Told(QLabel):
