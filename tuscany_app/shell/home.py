@@ -201,7 +201,7 @@ class HomePage(Page):
                 break
         if picture < PICTURE:
             picture = max(PICTURE, wide * 3 // 10)
-        self.hero.place(QRect(0, 0, width, banner))
+        self.hero.place(QRect(0, 0, width, banner), left)
 
         top = banner + ABOVE
         if strip:
@@ -301,11 +301,12 @@ class Hero(Art):
         below = self._words.sizeHint().height() + 14
         return below + (34 if self._side_by_side(width) else self._ways.sizeHint().height() + 26)
 
-    def place(self, place: QRect) -> None:
+    def place(self, place: QRect, margin: int) -> None:
+        """Its words begin and end where the boxes below do."""
         self.setGeometry(place)
         said, ways = self._words.sizeHint(), self._ways.sizeHint()
-        self._words.setGeometry(32, place.height() - said.height() - 14, said.width(), said.height())
-        self._ways.setGeometry(place.width() - ways.width() - 28, 16, ways.width(), ways.height())
+        self._words.setGeometry(margin + 4, place.height() - said.height() - 14, said.width(), said.height())
+        self._ways.setGeometry(place.width() - ways.width() - margin, 16, ways.width(), ways.height())
 
 
 class GameBox(QWidget):
