@@ -61,7 +61,7 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "tuscany.md"
-TESTS = [Path(__file__).with_name(f"test_{name}.py") for name in ("turns", "tiles", "rules")]
+TESTS = [Path(__file__).with_name(f"test_{name}.py") for name in ("turns", "tiles", "rules", "table")]
 
 
 # P Phases and end

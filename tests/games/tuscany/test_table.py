@@ -292,6 +292,13 @@ def test_tiles_are_dragged_to_storage_and_to_the_board(lay: Any) -> None:
     assert isinstance(table.model.session.turns[-1].move, Place)
 
 
+def test_a_centre_tile_dropped_on_the_board_is_told_to_go_to_storage_first(lay: Any) -> None:
+    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) is None))
+    table.drag(table.spot("centre:5"), table.spot("space:d1"))
+    assert table.refusals[-1].name == "store_first"
+    assert table.model.held is None
+
+
 def test_dropping_beside_everything_puts_the_tile_back(lay: Any) -> None:
     table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
     turns = len(table.model.session.turns)
@@ -529,3 +536,4 @@ def test_a_double_click_takes_a_centre_tile(lay: Any) -> None:
     table.click_on("centre:3")
     table.double_click_on("centre:3")  # nothing is thrown away by it
     assert len(table.model.session.turns) == turns
+    assert table.model.held == "centre:3"

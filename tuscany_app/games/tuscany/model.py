@@ -20,6 +20,7 @@ from tuscany_app.games.tuscany.items.choices import asked, in_short, name_of
 from tuscany_app.games.tuscany.items.things import Aim, Button, Hold, Slide, Swap, Swapping, Thing, TurnPiece, number_in
 from tuscany_app.games.tuscany.layout import Board, board
 from tuscany_app.games.tuscany.moves import Castle, Chip, Decline, Draw, End, Exchange, Free, Lay, Marble, Place, Take
+from tuscany_app.games.tuscany.reasons import store_first
 from tuscany_app.games.tuscany.rules import TuscanyState
 from tuscany_app.games.tuscany.state import (
     ACTION,
@@ -261,11 +262,9 @@ class Model(CursorModel):
         self._take(button.thing)
 
     def double_click(self, spot: str) -> None:
-        """On a centre tile that was picked up by the first click: take it, if there is room."""
-        if self.held == spot and spot.startswith("centre:") and self.state.stage != FREE_TILE and self.free_storage():
+        """On a centre tile that was picked up by the first click: take it, if there is room; else it stays so."""
+        if spot.startswith("centre:") and self.state.stage != FREE_TILE and self.free_storage():
             self.click(self.free_storage()[0])
-        else:
-            self.click(spot)
 
     def pick_up(self, spot: str | None) -> None:
         """Take a tile into the hand; None puts it back."""
@@ -501,7 +500,10 @@ class Model(CursorModel):
                 self.decide(Free(number_in(self.held), space))
             return
         held = self.held or self._fitting_storage(space)
-        if held is None or held.startswith("centre:"):
+        if held is not None and held.startswith("centre:"):
+            self.refused.emit(store_first())
+            return
+        if held is None:
             stored = [n for n, tile in enumerate(self.state.storage[self.state.actor()], start=1) if tile != EMPTY]
             if stored:
                 self.decide(telling_place(self.state, stored[0], space))

@@ -91,6 +91,10 @@ def no_such_storage(storage: int) -> Reason:
     return Reason("T-4", "no_such_storage", say("You have no storage space {storage}.", storage=storage))
 
 
+def store_first() -> Reason:
+    return Reason("T-4", "store_first", say("A centre tile goes to your storage first."))
+
+
 def something_fits() -> Reason:
     sentence = say("One of the centre tiles fits on your board, so you can't exchange any.")
     return Reason("T-5", "something_fits", sentence)

@@ -321,6 +321,7 @@ class ShelfLayer(_Layer):
         box = QRectF(room.left() + 2, room.center().y() - size * 0.56, size, size)
         paint_token(painter, art, box)
         painter.setOpacity(1.0)
+        self.own.marks.box(painter, spot, box.adjusted(-3, -3, 5, 5), 9)
         going = self.own.paying.count(WORKER) if art == "worker" else 0
         plate = min(20.0, size * 0.44)
         paint_count(
@@ -330,7 +331,6 @@ class ShelfLayer(_Layer):
             f"−{going}" if going else count,
             role="accent" if going else "ink",
         )
-        self.own.marks.box(painter, spot, box.adjusted(-3, -3, 5, 5), 9)
 
     def _chips(self, painter: QPainter, room: QRectF) -> None:
         """The own bonus chips, equal ones behind each other."""

@@ -126,8 +126,9 @@ class SeatItem(QGraphicsObject):
         rounded_card(painter, self._rect, glow=self.deciding)
         self._paint_head(painter, self._head)
         for thing, cell in self._things():
+            self._frame(painter, thing.name, cell)  # its number lies over the frame
             thing.paint(painter, cell)
-            self._frame(painter, thing.name, cell)
+            self._ring(painter, thing.name, cell)
 
     def _paint_head(self, painter: QPainter, row: QRectF) -> None:
         chip = min(row.height() * 0.84, 30.0, row.width() * 0.16)
@@ -150,11 +151,15 @@ class SeatItem(QGraphicsObject):
 
     def _frame(self, painter: QPainter, name: str, cell: QRectF) -> None:
         """Around what this player got last."""
-        kind, _, number = name.partition(":")
+        kind = name.partition(":")[0]
         if name in self.latest.parts:
             size = min(cell.height(), cell.width()) * 0.96
             box = QRectF(cell.left(), cell.center().y() - size / 2, size, size)
             paint_latest_box(painter, box, size * (0.5 if kind == "chip" else 0.22), self.player.colour)
+
+    def _ring(self, painter: QPainter, name: str, cell: QRectF) -> None:
+        """Around the tile that this player took last."""
+        kind, _, number = name.partition(":")
         taken = self.latest.storage.get(int(number)) if kind == "storage" else None
         if taken is not None and taken == self.sight.storage[int(number) - 1]:
             paint_latest_hex(painter, cell.center(), cell.width() * 0.92, self.player.colour)
