@@ -156,15 +156,15 @@ def test_arrow_keys_walk_the_lit_spaces(lay: Any) -> None:
     assert table.model.cursor is None
 
 
-def test_buttons_of_the_page_do_the_same(lay: Any) -> None:
+def test_there_is_one_set_of_buttons_and_it_tells_its_keys(lay: Any) -> None:
     table = lay(reach(session(2), ROLLING))
-    roll, stop, done = (made for _, made in table.page.bottom.made)
-    assert [one.isEnabled() for one in (roll, stop, done)] == [True, True, False]
-    table.hands.click(roll)
+    tray = table.scene.tray
+    assert table.page.bottom.made == []
+    assert [button.toolTip()[-2:] for button in (tray.stop, tray.done)] == ["S)", "D)"]
+    table.click(tray.roll.centre())
     table.settled()
     assert table.model.session.turns[-1].move == Keep("")
-    table.hands.click(stop)
-    table.settled()
+    table.click(tray.stop.centre())
     assert table.model.session.turns[-1].move == Stop()
 
 

@@ -21,7 +21,7 @@ from tuscany_app.games.borders.texts import COLOURS as COLOUR_NAMES
 from tuscany_app.games.borders.texts import Listed, Named, area_name
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.words import Sentence, say, say_n
-from tuscany_app.table.model import Action, Choice, CursorModel
+from tuscany_app.table.model import Choice, CursorModel
 
 
 @frozen
@@ -196,15 +196,6 @@ class Model(CursorModel):
         if thing != self.cursor:
             self.cursor, self.pointer = thing, None
             self.choosing.emit()
-
-    def actions(self) -> list[Action]:
-        return [
-            Action(say("Roll"), "roll", say("Roll the dice that are not kept (R or Space)"), self.roll,
-                   lambda: self.rolling() and len(self.kept) < DICE, self.rolling),
-            Action(say("Stop"), "pause", say("Keep all dice and roll no more (S)"), self.stop, self.rolling),
-            Action(say("Done"), "check", say("Your action is over (D)"), self.finish, self.acting,
-                   self.only_done),
-        ]  # fmt: skip
 
     def choices(self) -> list[Choice]:
         """Spaces of the same name are counted, from the top left one on."""

@@ -21,6 +21,8 @@ from tuscany_app.table.paint import SUN, faded, fitted, rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import INK, look
 
+SMALLEST = 10  # of letters, in pixels
+
 
 def head_height(*, large: bool) -> float:
     return (34.0 if large else 28.0) * look().text_size / 100
@@ -106,14 +108,15 @@ class SeatItem(QGraphicsObject):
             left += die + 7
         room = QRectF(left, head.top(), max(30.0, pips - left - 8), head.height())
         used = self._name(painter, player.name, room, size)
-        words = " · ".join(str(sentence) for sentence in self.words())
         room.setLeft(left + used + 14)
-        if words and room.width() > 90:
-            font = look().font(12)
-            painter.setFont(font)
-            painter.setPen(look().colour("muted"))
-            shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+        said = [str(sentence) for sentence in self.words()]
+        for words in (" · ".join(said), *said[:1]):  # all of it, or what weighs most, or nothing: never half a sentence
+            font = fitted(12, words, room.width())
+            if words and font.pixelSize() >= SMALLEST:
+                painter.setFont(font)
+                painter.setPen(look().colour("muted"))
+                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+                break
 
     def _paint_side(self, painter: QPainter) -> None:
         """All one below the other, and in words what the dice left over would bring."""
@@ -258,8 +261,10 @@ class ScoreItem(QGraphicsObject):
         top = cell.top() + 2
         if named:
             shown = str(area_name(name))
-            high = min(18.0 * look().text_size / 100, cell.height() * 0.24)
-            painter.setFont(fitted(12, shown, cell.width() - 8, bold=True))
+            high = min(18.0 * look().text_size / 100, cell.height() * 0.27)
+            font = fitted(12, shown, cell.width() - 8, bold=True)
+            font.setPixelSize(min(font.pixelSize(), math.floor(high * 0.85)))
+            painter.setFont(font)
             painter.setPen(QColor(INK) if not look().theme.dark else QColor("#f3e9d9"))
             painter.drawText(QRectF(cell.left(), top, cell.width(), high), Qt.AlignmentFlag.AlignCenter, shown)
             top += high
@@ -276,13 +281,13 @@ class ScoreItem(QGraphicsObject):
             wide = min(art.width(), art.height() * PICTURE)
             picture.render(painter, QRectF(art.center().x() - wide / 2, art.center().y() - wide / PICTURE / 2,
                                            wide, wide / PICTURE))  # fmt: skip
-        size = min(values.width() / 2 - 3, values.height() * 0.6, 30.0)
+        size = min(values.width() / 2 - 3, values.height() * 0.56, 30.0)
         for half, (points, owners) in enumerate(
             ((layout.first[area], self.sight.first), (layout.later[area], self.sight.later))
         ):
             middle = values.left() + values.width() * (0.25 + 0.5 * half)
             seats = [seat for seat, areas in enumerate(owners) if areas >> area & 1]
-            coin = QRectF(middle - size / 2, values.top() + 1, size, size)
+            coin = QRectF(middle - size / 2, values.top() + values.height() * 0.06, size, size)
             paint_coin(painter, coin, points, gone=half == 0 and self.sight.taken(area), mine=False)
             below = QRectF(values.left() + values.width() / 2 * half, coin.bottom() + 1, values.width() / 2, 0)
             below.setBottom(values.bottom())

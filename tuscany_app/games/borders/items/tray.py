@@ -17,6 +17,7 @@ from tuscany_app.games.borders.moves import Done, Stop
 from tuscany_app.kernel.words import Sentence, say
 from tuscany_app.table.paint import LIGHT_UP, SUN, blended, edge_of, fitted, rounded_card, shaded
 from tuscany_app.table.theme import look
+from tuscany_app.table.tongue import plain
 
 DIE = 52.0
 
@@ -107,8 +108,9 @@ class DieItem(QGraphicsObject):
 class ButtonItem(QGraphicsObject):
     """A button on the table itself, beside the dice."""
 
-    def __init__(self, run: Callable[[], None], parent: QGraphicsItem, *, primary: bool = False) -> None:
+    def __init__(self, run: Callable[[], None], tip: Sentence, parent: QGraphicsItem, *, primary: bool = False) -> None:
         super().__init__(parent)
+        self.setToolTip(plain(str(tip)))
         self.run, self.primary = run, primary
         self.enabled = self.current = self._hover = False
         self._text: Sentence | None = None
@@ -162,9 +164,10 @@ class TrayItem(QGraphicsObject):
         super().__init__()
         self.model = model
         self.dice = [DieItem(slot, self) for slot in range(DICE)]
-        self.roll = ButtonItem(model.roll, self, primary=True)
-        self.stop = ButtonItem(model.stop, self)
-        self.done = ButtonItem(model.finish, self)
+        tip = say("Roll the dice that are not kept (R or Space)")
+        self.roll = ButtonItem(model.roll, tip, self, primary=True)
+        self.stop = ButtonItem(model.stop, say("Keep all dice and roll no more (S)"), self)
+        self.done = ButtonItem(model.finish, say("Your action is over (D)"), self)
         self.rolls = 0
         self._rect = QRectF(0, 0, 10, 10)
         self._felt = QRectF()
