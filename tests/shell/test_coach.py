@@ -93,6 +93,17 @@ def test_a_wrong_move_gets_the_rules_reason_and_another_one_the_coachs_word(wind
     assert str(window.table.model.session.turns[0].move) == "pillar a5"
     assert window.coach.praise.isVisible()
     assert not window.coach.objection.isVisible()
+    assert not window.table.model.open()  # nothing is to be done but to read
+    assert window.table.prompt.text() == "Read what the coach says."
+    assert window.focusWidget() is window.coach.next
+
+
+def test_h_shows_what_a_step_asks_for(window: MainWindow) -> None:
+    first_doing(window)
+    QTest.keyClick(window.table.view, Qt.Key.Key_H)
+    assert window.table.model.hint is not None
+    settle(window)
+    assert window.coach.praise.isVisible()
 
 
 def test_back_leads_to_the_position_the_step_began_with(window: MainWindow) -> None:

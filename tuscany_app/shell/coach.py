@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
@@ -106,11 +107,12 @@ class Coach(QWidget):
         self.sheet.setWidget(inside)
         put(self.sheet.setAccessibleName, say("What the coach says"))
         self.back = button(say("Back"), "flat", "step-back")
-        self.show_me = button(say("Show me"), "flat", "hint")
+        self.show_me = button(say("Show me"), "flat", "hint", say("Show a move that this step asks for (H)"))
         self.next = button(say("Next"), "primary")
         self.leave = button(say("Leave the lesson"), "flat", "close")
         self.back.clicked.connect(self.go_back)
         self.show_me.clicked.connect(self.demonstrate)
+        QShortcut(QKeySequence(Qt.Key.Key_H), self.show_me, self.demonstrate)  # works while the button is there
         self.next.clicked.connect(self.go_on)
         self.leave.clicked.connect(self.left)
         card = QWidget()
@@ -204,8 +206,7 @@ class Coach(QWidget):
     def _gate(self, move: Any) -> Sentence | None:
         """What to say about a legal move that is not what this step is about; None lets it pass."""
         step = self.step()
-        if step is None or not self._doing:
-            return say("Read on first: press “Next”.")
+        assert step is not None  # with nothing to do the table is locked
         if step.counts(move):
             return None
         return step.wrong or say("That would be allowed, but try what this step asks for.")
@@ -242,6 +243,7 @@ class Coach(QWidget):
         put(self.praise.setText, step.praise)
         self.praise.show()
         self._show_all_of(self.praise)
+        self.page.lock(True)
         self.next.setEnabled(True)
         self.next.setFocus()
 
