@@ -304,6 +304,18 @@ def test_new_game_has_as_many_seats_as_the_game(qtbot: QtBot, preferences: Prefe
     assert len(page.rows) == GAME.players[0]
 
 
+def test_who_plays_alone_is_not_asked_who_starts(qtbot: QtBot, preferences: Preferences) -> None:
+    page, begun = new_game(qtbot, preferences)
+    page.set_game("borders")
+    assert page.starter.isVisible()
+    click(qtbot, page.rows[1].remove)
+    assert not page.starter.isVisible()
+    click(qtbot, page.play)
+    assert [seat.name for seat in begun[0].seats] == ["Player 1"]
+    click(qtbot, page.add)
+    assert page.starter.isVisible()
+
+
 def test_new_game_swaps_a_colour_that_is_taken(qtbot: QtBot, preferences: Preferences) -> None:
     page, _ = new_game(qtbot, preferences)
     first, second = page.rows

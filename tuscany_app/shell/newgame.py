@@ -140,10 +140,10 @@ class NewGamePage(Page):
         self.add = button(say("Add a player"), "flat", "add")
         self.add.clicked.connect(self._add)
         self.starter = Choices(say("Who starts"))
+        self._start = row(names(label(say("Who starts")), self.starter), self.starter, None, spacing=14)
         players = card(
-            label(say("At the table"), "heading"), seats, row(self.add, None), 8,
-            row(names(label(say("Who starts")), self.starter), self.starter, None, spacing=14), None, margin=22,
-        )  # fmt: skip
+            label(say("At the table"), "heading"), seats, row(self.add, None), 8, self._start, None, margin=22
+        )
 
         self._options = QVBoxLayout()
         self._options.setSpacing(4)
@@ -254,6 +254,7 @@ class NewGamePage(Page):
         choices: list[tuple[Sentence | str, int]] = [(say("At random"), BY_CHANCE)]
         choices += [(seat.shown_name(), number) for number, seat in enumerate(self.rows)]
         self.starter.offer(choices, chosen)
+        self._start.setVisible(len(self.rows) > 1)
 
     def _show_options(self, values: Mapping[str, OptionValue]) -> None:
         while (item := self._options.takeAt(0)) is not None:
