@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.seated import session_of
 from tuscany_app.cli.play import play
 from tuscany_app.kernel import catalogue, library, record, words
 from tuscany_app.kernel.game import Seat, Setup
@@ -513,6 +514,18 @@ def test_results_tell_ranks_sources_and_the_next_game(qtbot: QtBot) -> None:
         calls = heard(signal)
         click(qtbot, way)
         assert len(calls) == 1
+
+
+def test_who_played_alone_has_beaten_nobody(qtbot: QtBot) -> None:
+    session = session_of(catalogue.load("borders"), 1, 1, bots=1)
+    for _ in play(session):
+        pass
+    page = ResultsPage()
+    page.show_results(session, None)
+    shown(qtbot, page)
+    texts = [found.text() for found in page.findChildren(QLabel)]
+    assert "The training is over" in texts
+    assert not any("wins" in text for text in texts)
 
 
 def test_results_begin_nothing_with_one_enter_too_many(qtbot: QtBot) -> None:

@@ -139,6 +139,8 @@ class ResultsPage(Page):
 
     def _victory(self) -> Sentence:
         assert self.session is not None
+        if len(self.session.setup.seats) == 1:
+            return say("The training is over")
         names = [self.session.setup.seats[seat].name for seat in self.session.state.standing().winners]
         if len(names) == 1:
             return say("{player} wins!", player=names[0])
@@ -148,6 +150,8 @@ class ResultsPage(Page):
         """What decided."""
         assert self.session is not None
         standing = self.session.state.standing()
+        if len(self.session.setup.seats) == 1:
+            return say_n("{n} point", "{n} points", standing.scores[0].total)
         if standing.tie_break is not None:
             return say("A tie at the top: {tie_break}", tie_break=self.session.game.texts.tie_break(standing.tie_break))
         if standing.lowest_wins:

@@ -22,6 +22,7 @@ from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import INK, look
 
 SMALLEST = 10  # of letters, in pixels
+CHIP = 18.0  # of who has a value
 
 
 def head_height(*, large: bool) -> float:
@@ -281,13 +282,14 @@ class ScoreItem(QGraphicsObject):
             wide = min(art.width(), art.height() * PICTURE)
             picture.render(painter, QRectF(art.center().x() - wide / 2, art.center().y() - wide / PICTURE / 2,
                                            wide, wide / PICTURE))  # fmt: skip
-        size = min(values.width() / 2 - 3, values.height() * 0.56, 30.0)
+        size = min(values.width() / 2 - 3, values.height() * 0.56, 40.0)
+        above = max(values.height() * 0.06, (values.height() - size - CHIP) / 2)
         for half, (points, owners) in enumerate(
             ((layout.first[area], self.sight.first), (layout.later[area], self.sight.later))
         ):
             middle = values.left() + values.width() * (0.25 + 0.5 * half)
             seats = [seat for seat, areas in enumerate(owners) if areas >> area & 1]
-            coin = QRectF(middle - size / 2, values.top() + values.height() * 0.06, size, size)
+            coin = QRectF(middle - size / 2, values.top() + above, size, size)
             paint_coin(painter, coin, points, gone=half == 0 and self.sight.taken(area), mine=False)
             below = QRectF(values.left() + values.width() / 2 * half, coin.bottom() + 1, values.width() / 2, 0)
             below.setBottom(values.bottom())
@@ -296,7 +298,7 @@ class ScoreItem(QGraphicsObject):
     def _paint_owners(self, painter: QPainter, seats: list[int], room: QRectF) -> None:
         if not seats:
             return
-        size = min(room.height(), room.width() / max(1.6, len(seats)) * 1.2, 18.0)
+        size = min(room.height(), room.width() / max(1.6, len(seats)) * 1.2, CHIP)
         step = min(size, (room.width() - size) / max(1, len(seats) - 1))
         left = room.center().x() - (step * (len(seats) - 1) + size) / 2
         for number, seat in enumerate(seats):
