@@ -110,8 +110,11 @@ def test_a_hint_ends_without_a_trace(game_id: str, lay: Any) -> None:
         model.show_hint(move)
         assert model.hint == move
         assert str(model.in_short(move))
+        table.page._mark_hint()
+        assert table.page.choices.selectedIndexes()
         model.show_hint(None)
         assert model.hint is None
+        assert not table.page.choices.selectedIndexes()
         assert table.seen() == before, move
 
 

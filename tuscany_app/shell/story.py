@@ -74,9 +74,9 @@ class Story(QListView):
         """The sentences as they stand there."""
         return list(self.model().stringList())  # type: ignore[attr-defined]
 
-    def mark(self, row: int) -> None:
-        """Select a line, without pointing at it."""
-        index = self.model().index(row, 0)
+    def mark(self, row: int | None) -> None:
+        """Select a line, without pointing at it; None selects nothing."""
+        index = self.model().index(row, 0) if row is not None else QModelIndex()
         self.selectionModel().blockSignals(True)
         self.setCurrentIndex(index)
         self.selectionModel().blockSignals(False)

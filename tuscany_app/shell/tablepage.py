@@ -553,6 +553,8 @@ class TablePage(Page):
     def _hinted(self, move: Any) -> None:
         if move is None:
             self.bottom.hush()
+            if not self.choices.hasFocus():
+                self.choices.mark(None)
 
     def _step_back(self) -> bool:
         """Esc: out of the half-made decision, then away with a hint; False if there was neither."""
