@@ -90,3 +90,14 @@ def test_a_log_that_is_folded_away_lights_nothing(stage: Stage) -> None:
     table.side.recalled.connect(recalled.append)
     table.log.entered.emit(table.log.model().index(len(table.log.lines) - 1, 0))  # Qt does when it scrolls
     assert recalled == []
+
+
+def test_another_list_of_choices_begins_at_its_top(stage: Stage) -> None:
+    at_the_table(stage)
+    table = stage.window.table
+    table.choices.mark(len(table.choices.lines) - 1)
+    assert table.choices.verticalScrollBar().value() > 0
+    table.model.decide(table.model.state.legal_moves()[0])
+    table.scene.queue.skip()
+    rest()
+    assert table.choices.verticalScrollBar().value() == 0

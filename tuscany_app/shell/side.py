@@ -59,6 +59,7 @@ class Side(QWidget):
             self.choices.lines = lines
         else:
             self.choices.tell(lines)
+            self.choices.scrollToTop()
 
     def tell(self, lines: Sequence[Line]) -> None:
         """The whole log."""
