@@ -31,6 +31,7 @@ from tuscany_app.games.tuscany.model import Model
 from tuscany_app.games.tuscany.moves import (
     Draw,
     Exchange,
+    Free,
     GameEnded,
     HarvestTurned,
     Lay,
@@ -192,6 +193,8 @@ def test_every_hint_is_shown(lay: Any) -> None:
             marks = table.scene.marks.hint
             assert marks or isinstance(move, Lay), move
             assert str(table.scene.bubble.lines[0]).startswith("Hint: "), move
+            if isinstance(move, Place | Free | Take):  # and why
+                assert len(table.scene.bubble.lines) > 1, move
             if isinstance(move, Lay):
                 assert table.model.draft() == move
         table.model.show_hint(None)

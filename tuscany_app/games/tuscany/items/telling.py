@@ -21,11 +21,12 @@ from tuscany_app.games.tuscany.items.words import (
     told_tile,
     told_turned,
 )
-from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Place
-from tuscany_app.games.tuscany.territory import NUMBER
+from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Place, Take
+from tuscany_app.games.tuscany.territory import NAMES, NUMBER
 from tuscany_app.kernel.words import Sentence, Within, say
 
 if TYPE_CHECKING:
+    from tuscany_app.games.tuscany.model import Model
     from tuscany_app.games.tuscany.scene import Scene
 
 
@@ -52,19 +53,36 @@ def told(scene: Scene, *, dragging: bool = False) -> tuple[list[Sentence], QRect
 
 
 def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
-    """What the hint means, beside the place where the tile goes, or the thing to click."""
+    """What the hint means and what it brings, beside the place where the tile goes, or the thing to click."""
     hint, model = scene.hint, scene.model
     places = [rect for spot in sorted(scene.hinted()) for rect in scene.rects_of(spot)]
     near = _beside(scene, places[0]) if places else scene.own.head_rect()
     match hint:
-        case Place(_, space, payment):
-            near = scene.own.board.space_rect(NUMBER[space])
-            return [say("Hint: place it here, paying {payment}", payment=name_of_payment(payment))], near
-        case Free(_, space):
-            return [say("Hint: place it here")], scene.own.board.space_rect(NUMBER[space])
+        case Place(storage, space, payment):
+            words = say("Hint: place it here, paying {payment}", payment=name_of_payment(payment))
+            gain = model.gain_of(model.tile_at(f"storage:{storage}"), space, storage)
+            lines = [words, *told_gain(gain, model.state.scorings_left())]
+            return lines, scene.own.board.space_rect(NUMBER[space])
+        case Free(slot, space):
+            gain = model.gain_of(model.tile_at(f"centre:{slot}"), space, None)
+            lines = [say("Hint: place it here"), *told_gain(gain, model.state.scorings_left())]
+            return lines, scene.own.board.space_rect(NUMBER[space])
+        case Take(slot):
+            return [say("Hint: {choice}", choice=Within(model.name_of(hint))), *_promise(model, slot)], near
         case Lay():
             return [say("Hint: a good way to lay the pieces")], scene.own.hand_rect()
     return [say("Hint: {choice}", choice=Within(model.name_of(hint)))], near
+
+
+def _promise(model: Model, slot: int) -> list[Sentence]:
+    """What a centre tile would bring on the best of the spaces where it fits now."""
+    tile, state = model.tile_at(f"centre:{slot}"), model.state
+    spaces = state.spaces_for(state.actor(), state.centre[slot - 1])
+    gains = [(model.gain_of(tile, name, None), name) for number, name in enumerate(NAMES) if spaces >> number & 1]
+    if not gains:
+        return []
+    gain, space = max(gains, key=lambda one: one[0].green)
+    return [say("It fits on {space}:", space=space), *told_gain(gain, state.scorings_left())]
 
 
 def _beside(scene: Scene, place: QRectF) -> QRectF:
