@@ -164,8 +164,10 @@ def test_a_lesson_after_the_first_game_has_all_its_buttons(window: MainWindow) -
     window._begin_lesson("pillars", first_game.id, 0)
     settle(window)
     assert not window.coach.next.isVisible()
+    assert window.coach.leave.text() == "Leave the game"
     window._begin_lesson("pillars", course("pillars").lessons[0].id, 0)
     settle(window)
+    assert window.coach.leave.text() == "Leave the lesson"
     assert window.coach.next.isVisible()
     assert window.coach.back.isVisible()
 

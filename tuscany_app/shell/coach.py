@@ -146,6 +146,7 @@ class Coach(QWidget):
         model.gate = self._gate
         model.reset.connect(self._point)
         put(self.title.setText, lesson.title)
+        self._name_leave(say("Leave the lesson"))
         for widget in (self.back, self.next):
             widget.show()
         for number in range(min(step, len(lesson.steps))):
@@ -298,6 +299,7 @@ class Coach(QWidget):
         game = catalogue.load(game_id)
         table = _first_table(game, first_game)
         put(self.title.setText, first_game.title)
+        self._name_leave(say("Leave the game"))
         put(self.progress.setText, say("A whole game with comments"))
         put(self.words.setText, first_game.opening)
         put(self.next.setText, say("Done"))
@@ -332,6 +334,10 @@ class Coach(QWidget):
         model.show(model.session)
 
     # inside
+
+    def _name_leave(self, name: Sentence) -> None:
+        put(self.leave.setText, name)
+        put(self.leave.setAccessibleName, name)
 
     def _model(self) -> Any:
         assert self.page.model is not None

@@ -29,6 +29,7 @@ from tuscany_app.games.tuscany.items.things import Hold
 from tuscany_app.games.tuscany.layout import lays
 from tuscany_app.games.tuscany.model import Model
 from tuscany_app.games.tuscany.moves import (
+    Chip,
     Draw,
     Exchange,
     Free,
@@ -193,7 +194,7 @@ def test_every_hint_is_shown(lay: Any) -> None:
             marks = table.scene.marks.hint
             assert marks or isinstance(move, Lay), move
             assert str(table.scene.bubble.lines[0]).startswith("Hint: "), move
-            if isinstance(move, Place | Free | Take):  # and why
+            if isinstance(move, Place | Free | Take | Chip):  # and why
                 assert len(table.scene.bubble.lines) > 1, move
             if isinstance(move, Lay):
                 assert table.model.draft() == move

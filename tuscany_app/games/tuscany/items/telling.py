@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 
 from tuscany_app.games.tuscany.components import CHIPS, COLOURS
 from tuscany_app.games.tuscany.items.words import (
+    CHIP_EFFECTS,
     name_of_payment,
     told_bonus,
     told_chip,
@@ -21,7 +22,7 @@ from tuscany_app.games.tuscany.items.words import (
     told_tile,
     told_turned,
 )
-from tuscany_app.games.tuscany.moves import Exchange, Free, Lay, Place, Take
+from tuscany_app.games.tuscany.moves import Chip, Exchange, Free, Lay, Place, Take
 from tuscany_app.games.tuscany.territory import NAMES, NUMBER
 from tuscany_app.kernel.words import Sentence, Within, say
 
@@ -67,6 +68,8 @@ def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
             gain = model.gain_of(model.tile_at(f"centre:{slot}"), space, None)
             lines = [say("Hint: place it here"), *told_gain(gain, model.state.scorings_left())]
             return lines, scene.own.board.space_rect(NUMBER[space])
+        case Chip(chip):
+            return [say("Hint: {choice}", choice=Within(model.name_of(hint))), CHIP_EFFECTS[chip]], near
         case Take(slot):
             return [say("Hint: {choice}", choice=Within(model.name_of(hint))), *_promise(model, slot)], near
         case Lay():
