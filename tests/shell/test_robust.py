@@ -7,6 +7,7 @@ import json
 import logging
 import os
 import signal
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -229,7 +230,7 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_said(
 
 
 class FullDisk:
-    """`os.write` that fails after some bytes, as long as it is full."""
+    """`os.write` into a file that fails after some bytes, as long as it is full; pipes are no files."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = False
@@ -237,9 +238,10 @@ class FullDisk:
         monkeypatch.setattr(files.os, "write", self.write)
 
     def write(self, handle: int, data: bytes) -> int:
-        if self.full and len(data) < 4:
+        full = self.full and stat.S_ISREG(os.fstat(handle).st_mode)
+        if full and len(data) < 4:
             raise OSError(errno.ENOSPC, "full")
-        return self._write(handle, data[: len(data) // 2] if self.full else data)
+        return self._write(handle, data[: len(data) // 2] if full else data)
 
 
 def test_a_full_disk_in_the_middle_of_a_game_is_said_and_nothing_is_lost(

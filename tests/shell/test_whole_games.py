@@ -158,7 +158,7 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(stage: Stage) -> No
             press(stage, Qt.Key.Key_Tab)
     press(stage, Qt.Key.Key_Return)
     stage.shows(window.table)
-    assert window.table.model.session.turns == []
+    assert len(moves_of(stage)) <= 1  # the computer begins, and may have done so already
 
 
 @pytest.mark.parametrize("wishes", [{"extra_pillar": True}, {"match": True, "extra_pillar": True}])

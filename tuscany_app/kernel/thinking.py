@@ -10,6 +10,7 @@ replaced; one whose parent is gone ends itself.
 from __future__ import annotations
 
 import atexit
+import contextlib
 import json
 import math
 import multiprocessing
@@ -125,7 +126,8 @@ class Thinker:
         if self._pipe is None:
             self._start()
         assert self._pipe is not None
-        self._pipe.send_bytes(json.dumps({"job": self._job, **attrs.asdict(self._asked)}).encode())
+        with contextlib.suppress(OSError):  # the worker has just died: the thread finds out, and says so
+            self._pipe.send_bytes(json.dumps({"job": self._job, **attrs.asdict(self._asked)}).encode())
         self._wait()
 
     def _wait(self) -> None:
@@ -154,8 +156,8 @@ class Thinker:
             pass  # the worker is gone, or `close` was called
         process.kill()
         process.join()
-        pipe.close()
         with self._guard:
+            pipe.close()  # here, where nobody can be writing to it
             if self._pipe is not pipe:
                 return
             self._pipe = None
