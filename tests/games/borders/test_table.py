@@ -171,6 +171,19 @@ def test_there_is_one_set_of_buttons_and_it_tells_its_keys(lay: Any) -> None:
 # dice
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+@pytest.mark.parametrize("aspect", [1.45, 1.66, 2.0, 2.46, 3.0])
+def test_nothing_overlaps_and_no_corner_of_a_wide_table_stays_empty(lay: Any, seats: int, aspect: float) -> None:
+    scene = lay(session(seats)).scene
+    scene.arrange(aspect)
+    parts = [item.sceneBoundingRect().adjusted(4, 4, -4, -6) for item in (*scene.seats, scene.tray, scene.score)]
+    for number, one in enumerate(parts):
+        assert scene.sceneRect().contains(one)
+        assert not any(one.intersects(other) for other in parts[number + 1 :])
+    covered = sum(part.width() * part.height() for part in parts)
+    assert covered > 0.88 * scene.sceneRect().width() * scene.sceneRect().height()
+
+
 def test_die_that_was_put_aside_is_the_one_that_stays(lay: Any) -> None:
     """The rules keep the first of equal dice; on the table it is the one the player chose."""
     made = session(2, seed=1)

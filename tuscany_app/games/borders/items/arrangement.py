@@ -17,24 +17,57 @@ TIDY = 1.08  # so much larger the maps must be before the others sit in more col
 
 def arrange_wide(room: QRectF, front: SeatItem, others: Sequence[SeatItem], tray: TrayItem, score: ScoreItem) -> None:
     """Dice and the large map at the left, the others at the right; the score row where there is more room."""
-    below = len(others) > 1
-    high = room.height() - TRAY - GAP - (SCORE + GAP if below else 0)
     board = front.map.boundingRect()
-    scale = SeatItem.above(QRectF(0, 0, UNBOUND, high), board, large=True)
-    wide = min(board.width() * scale + 12, room.width() * 0.66)
+    free = _free_cell(room.adjusted(_width(room, board, below=False) + GAP, 0, 0, 0), others)
+    one_row = _in_one_row(room.adjusted(_width(room, board, below=True) + GAP, 0, 0, 0), others)
+    below = len(others) > 1 and free is None and not one_row
+    wide = _width(room, board, below=below)
     tray.place(QRectF(room.left(), room.top(), wide, TRAY))
-    front.place(QRectF(room.left(), room.top() + TRAY + GAP, wide, high), large=True)
+    mine = room.adjusted(0, TRAY + GAP, wide - room.width(), -(SCORE + GAP) if below else 0)
+    front.place(mine, large=True)
     beside = room.adjusted(wide + GAP, 0, 0, 0)
     if below:
         score.place(QRectF(room.left(), room.bottom() - SCORE, wide, SCORE))
         _place_others(beside, others)
+    elif free is not None:
+        score.place(free)
+        _place_others(beside, others)
     elif others:
-        scale = SeatItem.above(QRectF(0, 0, beside.width(), UNBOUND), board, large=False)
-        mine = min(board.height() * scale + head_height(large=False) + 7, beside.height() * 0.6)
-        _place_others(QRectF(beside.left(), beside.top(), beside.width(), mine), others)
-        score.place(beside.adjusted(0, mine + GAP, 0, 0))
+        high = min(_row_height(beside, others), beside.height() * 0.6)
+        _place_others(QRectF(beside.left(), beside.top(), beside.width(), high), others)
+        score.place(beside.adjusted(0, high + GAP, 0, 0))
     else:
         score.place(beside)
+
+
+def _width(room: QRectF, board: QRectF, *, below: bool) -> float:
+    """Of the large map, with the score row below it or without."""
+    high = room.height() - TRAY - GAP - (SCORE + GAP if below else 0)
+    scale = SeatItem.above(QRectF(0, 0, UNBOUND, high), board, large=True)
+    return min(board.width() * scale + 12, room.width() * 0.66)
+
+
+def _row_height(room: QRectF, others: Sequence[SeatItem]) -> float:
+    """What the others need beside each other."""
+    board, cell = others[0].map.boundingRect(), _cells(room, len(others), len(others))[0]
+    scale = SeatItem.above(QRectF(0, 0, cell.width(), UNBOUND), board, large=False)
+    return board.height() * scale + head_height(large=False) + 7
+
+
+def _in_one_row(room: QRectF, others: Sequence[SeatItem]) -> bool:
+    """Whether the others sit best beside each other, with room for the score row below them."""
+    if len(others) < 2 or len({cell.top() for cell in _best_cells(room, others)}) > 1:
+        return False
+    return _row_height(room, others) + GAP + SCORE <= room.height()
+
+
+def _free_cell(room: QRectF, others: Sequence[SeatItem]) -> QRectF | None:
+    """The place that nobody has beside the last of the others, where they sit in rows of which the last is shorter."""
+    cells = _best_cells(room, others)
+    columns = len({cell.left() for cell in cells})
+    if len(cells) % max(1, columns) == 0:
+        return None
+    return QRectF(cells[len(cells) % columns].left(), cells[-1].top(), cells[-1].width(), cells[-1].height())
 
 
 def arrange_narrow(room: QRectF, front: SeatItem, others: Sequence[SeatItem], tray: TrayItem, score: ScoreItem) -> None:
@@ -54,16 +87,20 @@ def arrange_narrow(room: QRectF, front: SeatItem, others: Sequence[SeatItem], tr
 
 
 def _place_others(room: QRectF, others: Sequence[SeatItem]) -> None:
+    for seat, rect in zip(others, _best_cells(room, others), strict=True):
+        seat.place(rect, large=False)
+
+
+def _best_cells(room: QRectF, others: Sequence[SeatItem]) -> list[QRectF]:
     """In as many columns as make their maps largest."""
-    best, chosen = 0.0, [room]
+    best, chosen = 0.0, [room] * len(others)
     for columns in range(1, len(others) + 1):
         rects = _cells(room, columns, len(others))
         board = others[0].map.boundingRect()
         scale = max(SeatItem.above(rects[0], board, large=False), SeatItem.beside(rects[0], board))
         if scale > best * TIDY:
             best, chosen = scale, rects
-    for seat, rect in zip(others, chosen, strict=False):
-        seat.place(rect, large=False)
+    return chosen
 
 
 def _cells(room: QRectF, columns: int, count: int) -> list[QRectF]:
