@@ -190,6 +190,7 @@ def fill_library(stage: Stage, table: Setup) -> None:
 def before_the_game(stage: Stage, camera: Camera, table: Setup) -> None:
     window = stage.window
     window.show_home()
+    window.home.continued.look_inside()  # now, not in a moment
     camera.take("home")
     stage.hands.click(window.home.boxes[catalogue.IDS.index(table.game)].play)
     stage.shows(window.new_game)
