@@ -234,3 +234,15 @@ def test_a_look_at_the_table_leaves_enter_to_the_coach_and_a_learner_is_no_third
     table.model.play(coach._example(lesson.steps[2]))
     assert table.scene.queue.busy
     assert table.prompt.text() == "Look what your move does."
+
+
+def test_the_button_at_the_end_of_a_lesson_says_where_it_leads(window: MainWindow) -> None:
+    lessons = course("pillars")
+    before_the_game = lessons.ids[lessons.ids.index(lessons.first_game.id) - 1]
+    for lesson, said in (
+        (lessons.lessons[0], "Next lesson"),
+        (next(lesson for lesson in lessons.lessons if lesson.id == before_the_game), str(lessons.first_game.title)),
+        (lessons.lessons[-1], "Leave the lesson"),
+    ):
+        window._begin_lesson("pillars", lesson.id, len(lesson.steps))
+        assert window.coach.next.text() == said

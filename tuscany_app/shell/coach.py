@@ -19,6 +19,7 @@ from tuscany_app.kernel.record import PERSON
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.shell.course import course
 from tuscany_app.shell.newgame import default_name
 from tuscany_app.shell.page import button, label, of_kind, row
 from tuscany_app.shell.preferences import Preferences
@@ -51,12 +52,12 @@ def _first_table(game: Game, first_game: FirstGame) -> Setup:
     return _table(game, first_game, names, first_game.level, first_game.learner, 1)
 
 
-def _table(game: Game, course: Lesson | FirstGame, names: Sequence[str], level: str, start: int, seed: int) -> Setup:
+def _table(game: Game, plan: Lesson | FirstGame, names: Sequence[str], level: str, start: int, seed: int) -> Setup:
     seats = tuple(
-        Seat(name, colour, None if number == course.learner else level)
+        Seat(name, colour, None if number == plan.learner else level)
         for number, (name, colour) in enumerate(zip(names, game.colours, strict=False))
     )
-    return checked(Setup(game.id, dict(course.options), seats, start, seed), game)
+    return checked(Setup(game.id, dict(plan.options), seats, start, seed), game)
 
 
 class Coach(QWidget):
@@ -181,7 +182,7 @@ class Coach(QWidget):
         else:
             put(self.words.setText, self.lesson.closing)
             put(self.progress.setText, say("Lesson done"))
-            put(self.next.setText, say("Next lesson"))
+            put(self.next.setText, self._what_comes_next())
             self._remember(None)
             self.lesson_done.emit(self._game_id(), self.lesson.id)
         self.back.setEnabled(number > 0)
@@ -261,6 +262,15 @@ class Coach(QWidget):
             self.next_wanted.emit(self._game_id())
         elif self.lesson is not None and self.next.isEnabled():
             self._enter(self.number + 1)
+
+    def _what_comes_next(self) -> Sentence:
+        """What the button says at the end of a lesson."""
+        assert self.lesson is not None
+        lessons = course(self._game_id())
+        following = lessons.after(self.lesson.id)
+        if following is None:
+            return say("Leave the lesson")
+        return lessons.first_game.title if following == lessons.first_game.id else say("Next lesson")
 
     def go_back(self) -> None:
         """To the step before, on the position it began with."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import itertools
 
 from attrs import frozen
 
@@ -28,6 +29,10 @@ class Course:
             found += [lesson.id for lesson in chapter.lessons]
             found += [self.first_game.id] if chapter.first_game else []
         return tuple(found)
+
+    def after(self, lesson_id: str) -> str | None:
+        """What is taken after a lesson."""
+        return dict(itertools.pairwise(self.ids)).get(lesson_id)
 
 
 def course(game_id: str) -> Course:

@@ -148,6 +148,6 @@ class EntryPainter(QStyledItemDelegate):
         painter.setFont(look().font(13))
         painter.setPen(muted)
         below = inner.adjusted(0, bold.height() + 2, -width - 14, 0)
-        words = painter.fontMetrics().elidedText(about(entry), Qt.TextElideMode.ElideMiddle, below.width())
-        painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, words)
+        line = painter.fontMetrics().elidedText(about(entry), Qt.TextElideMode.ElideMiddle, below.width())
+        painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, line)
         painter.restore()

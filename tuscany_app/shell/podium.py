@@ -16,7 +16,7 @@ from tuscany_app.table.tongue import put
 BLOCKS = {1: 84, 2: 56, 3: 36}  # pixels by rank at 100 % text
 LOW = 20  # of everybody else
 CHIP, CUP = 46, 40
-WIDE = 150  # of a block, at most
+WIDE = 150  # of a block, where no name needs more
 
 
 @frozen
@@ -66,7 +66,9 @@ class Podium(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = min(WIDE * look().text_size / 100, self.width() / len(self.steps))
+        names = QFontMetricsF(look().font(16, bold=True))
+        longest = max(names.horizontalAdvance(step.name) for step in self.steps) + 14
+        wide = min(max(WIDE * look().text_size / 100, longest), self.width() / len(self.steps))
         left = (self.width() - wide * len(self.steps)) / 2
         for number, step in enumerate(self.steps):
             self._paint_step(painter, step, left + number * wide, wide)

@@ -431,10 +431,9 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.course import course
 
         assert self.coach.lesson is not None
-        ids = course(game_id).ids
-        following = ids[ids.index(self.coach.lesson.id) + 1 :]
-        if following:
-            self._begin_lesson(game_id, following[0], 0)
+        following = course(game_id).after(self.coach.lesson.id)
+        if following is not None:
+            self._begin_lesson(game_id, following, 0)
         else:
             self._leave_lesson()
 
