@@ -121,7 +121,7 @@ REASONS = {
 }
 
 
-class Trouble(Exception):
+class UserError(Exception):
     """The set-up cannot go on; `str()` is the sentence for the user."""
 
 
@@ -135,7 +135,7 @@ def main(arguments):
         if not is_ready(requirements):
             set_up(requirements)
         return run_tests(arguments[1:]) if testing else start(["-m", "tuscany_app", *arguments])
-    except Trouble as trouble:
+    except UserError as trouble:
         tell("{}\n".format(trouble))
         return 2
     except OSError as error:
@@ -174,7 +174,7 @@ def installed():
 def set_up(requirements):
     packages = missing_packages()
     if packages and os.geteuid() != 0:
-        raise Trouble(say("packages", packages=" ".join(packages)))
+        raise UserError(say("packages", packages=" ".join(packages)))
     tell(say("progress"))
     with only_one() as lock:
         if not is_ready(requirements):  # it may be now: another start may have done it meanwhile
@@ -231,7 +231,7 @@ def install_packages(packages, log):
 
 def do(command, log, failure):
     if call(command, log) != 0:
-        raise Trouble(failure)
+        raise UserError(failure)
 
 
 def call(command, log):

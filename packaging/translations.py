@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("es", "it")
 # header lines that would only name people and dates
 NOISE = (b'"Report-Msgid', b'"POT-Creation', b'"PO-Revision', b'"Last-Translator', b'"Language-Team', b'"Generated-By')
-KEYWORDS = {"say": None, "say_n": (1, 2)}  # the two ways the code speaks: kernel/words.py
+KEYWORDS = {"say": None, "say_n": (1, 2)}  # the two ways the code speaks: kernel/i18n.py
 
 
 def collected() -> Catalog:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tuscany_app.kernel import words
-from tuscany_app.kernel.places import HOME
+from tuscany_app.kernel import i18n
+from tuscany_app.kernel.storage.folders import HOME
 
 
 @pytest.fixture(autouse=True)
@@ -22,6 +22,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    words.speak("en")
+    i18n.speak("en")
     yield
-    words.speak("en")
+    i18n.speak("en")

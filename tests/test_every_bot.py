@@ -7,8 +7,8 @@ from statistics import median
 
 import pytest
 
-from tests import playing
-from tuscany_app.cli.play import result
+from tests.support import playing
+from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots import Bot, RandomBot, decision_seed
 from tuscany_app.kernel.session import Session

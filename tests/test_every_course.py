@@ -10,12 +10,12 @@ import re
 
 import pytest
 
-from tests import classroom
-from tests.classroom import LANGUAGES, numbered_rules, rules_text
+from tests.support import classroom
+from tests.support.classroom import LANGUAGES, numbered_rules, rules_text
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots import RandomBot
+from tuscany_app.kernel.course import course
 from tuscany_app.kernel.lesson import Lesson, Step
-from tuscany_app.shell.course import course
 
 LESSONS = {"pillars": 8, "borders": 9, "tuscany": 16, "carcassonne": 24}  # at least
 QUICK = {"pillars": (10, 14), "borders": (12, 16), "tuscany": (18, 22), "carcassonne": (16, 20)}  # lines

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tuscany_app.cli.play import result
+from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue, record
 from tuscany_app.kernel.game import Game, IllegalMove, Setup
 from tuscany_app.kernel.rng import Rng, derive

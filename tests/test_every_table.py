@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests import playing
+from tests.support import playing
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.tables import BadComponents, table_names, table_path
+from tuscany_app.kernel.component_files import BadComponents, table_names, table_path
 
 JARGON = re.compile(r"object|attribute|iterable|subscriptable|indices|int\(\)|codec|Error|<class|recursion")
 SPOILED: dict[str, Any] = {
@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("game_id", catalogue.IDS)
 
 
 def read(game_id: str, path: Path) -> Any:
-    return importlib.import_module(f"tuscany_app.games.{game_id}.components").read(path)
+    return importlib.import_module(f"{catalogue.load(game_id).package}.engine.components").read(path)
 
 
 def refusal(game_id: str, path: Path, content: str | bytes) -> str:

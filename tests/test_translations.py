@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from tuscany_app.kernel import catalogue, words
+from tuscany_app.kernel import catalogue, i18n
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -33,7 +33,7 @@ def test_the_catalogues_are_complete(tool: ModuleType) -> None:
 
 @pytest.mark.parametrize("language", ["es", "it"])
 def test_the_program_reads_the_catalogues_as_gettext_does(language: str, tool: ModuleType) -> None:
-    words.speak(language)
+    i18n.speak(language)
     catalogue = tool.catalogue_of(language)
     assert catalogue.plural_expr == "(n != 1)"
     found = {
@@ -41,7 +41,7 @@ def test_the_program_reads_the_catalogues_as_gettext_does(language: str, tool: M
         for message in catalogue
         if message.id
     }
-    read = {source: texts[0] if len(texts) == 1 else texts for source, texts in words._catalogue.items() if source}
+    read = {source: texts[0] if len(texts) == 1 else texts for source, texts in i18n._catalogue.items() if source}
     assert read == found
 
 
@@ -94,10 +94,10 @@ def test_spanish_figures_have_the_names_on_their_buttons(tool: ModuleType) -> No
         assert not ("carcassonne" in place and re.search(r"\b(hombres?|mujer(es)?)\b", text)), text
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("game_id", catalogue.IDS)
 def test_the_rules_call_every_option_as_the_dialog_does(game_id: str, language: str) -> None:
-    words.speak(language)
+    i18n.speak(language)
     rules = (ROOT / "i18n" / "rules" / language / f"{game_id}.md").read_text(encoding="utf-8")
     for option in catalogue.load(game_id).options:
         assert f"\n**{option.label}.** " in rules

@@ -13,8 +13,8 @@ import pytest
 
 from tuscany_app import cli
 from tuscany_app.cli.arguments import parser
-from tuscany_app.cli.play import last_state, result
-from tuscany_app.kernel import catalogue, record, words
+from tuscany_app.cli.common import last_state, result
+from tuscany_app.kernel import catalogue, i18n, record
 from tuscany_app.kernel.setup import computers
 
 Capture = pytest.CaptureFixture[str]
@@ -326,7 +326,7 @@ def test_without_a_display_the_program_says_what_can_be_done(capsys: Capture, mo
     ],
     ids=" ".join,
 )
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], language: str, capsys: Capture) -> None:
     code, out, err = run(capsys, *([] if "--lang" in arguments else ["--lang", language]), *arguments)
     assert code == 2

@@ -7,12 +7,12 @@ from pathlib import Path
 import attrs
 import pytest
 
-from tests.kernel.toy import ENDLESS
+from tests.support.toy import ENDLESS
 from tuscany_app import cli
 from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel.i18n import LANGUAGES, speak
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
-from tuscany_app.kernel.words import LANGUAGES, speak
 
 SENTENCE = "The Treadmill, seed 3: the computer players find no end, so the game stops here, after 30 decisions."
 

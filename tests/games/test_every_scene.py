@@ -11,12 +11,12 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 
-from tests import seated
+from tests.support import seated
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
-from tuscany_app.shell import tablepage
-from tuscany_app.shell.hands import rest, wait_until
-from tuscany_app.shell.story import Story
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
+from tuscany_app.shell.pages import table_page
+from tuscany_app.shell.widgets.sentence_list import Story
 from tuscany_app.table import layers
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import TableScene
@@ -287,7 +287,7 @@ def test_f6_goes_round_the_table_the_lists_and_the_buttons(game_id: str, lay: An
 @every_game
 def test_a_screen_reader_hears_what_no_focus_tells(game_id: str, lay: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(tablepage, "announce", lambda _, *words, urgent=False: heard.extend(map(str, words)))
+    monkeypatch.setattr(table_page, "announce", lambda _, *words, urgent=False: heard.extend(map(str, words)))
     table = lay(middle_of(game_id))
     table.model.play(next(iter(table.state.legal_moves())))
     assert wait_until(lambda: not table.scene.queue.busy)

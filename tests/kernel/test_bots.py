@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from toy import Play, ToyState, deal
-
+from tests.support.toy import Play, ToyState, deal
 from tuscany_app.kernel import bots, catalogue
 from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, RandomBot, Thought, TreeBot
 from tuscany_app.kernel.game import Game

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from tuscany_app.cli.play import result
-from tuscany_app.kernel import catalogue, record, words
+from tuscany_app.cli.common import result
+from tuscany_app.kernel import catalogue, i18n, record
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
-from tuscany_app.kernel.trouble import Trouble
 
 SAMPLES = Path(__file__).parent.parent / "data" / "records"
 
@@ -227,7 +227,7 @@ def test_a_move_after_the_end_is_refused() -> None:
     ],
 )
 def test_a_wrong_header_is_refused_whole(fields: dict[str, Any], says: str) -> None:
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as trouble:
         load(changed_header(**fields))
     assert str(trouble.value).startswith("x.jsonl, line 1: ")
     assert says in str(trouble.value)
@@ -235,14 +235,14 @@ def test_a_wrong_header_is_refused_whole(fields: dict[str, Any], says: str) -> N
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"hello", b"\0" * 50, b"{}\n", b"[]\n", b"\xff\xfe", b'{"format": 1'])
 def test_something_else_is_no_record(data: bytes) -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(UserError):
         record.parse(data, "x.jsonl")
 
 
 def test_size_cap(tmp_path: Path) -> None:
     path = tmp_path / "big.jsonl"
     path.write_bytes(b" " * (record.SIZE_CAP + 10))
-    with pytest.raises(Trouble, match="too large"):
+    with pytest.raises(UserError, match="too large"):
         record.load(path)
 
 
@@ -257,7 +257,7 @@ def test_a_record_has_no_more_lines_than_can_be_read_without_a_wait() -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.jsonl")
-    with pytest.raises(Trouble, match="not a regular file"):
+    with pytest.raises(UserError, match="not a regular file"):
         record.load(tmp_path / "pipe.jsonl")
 
 
@@ -270,21 +270,21 @@ def test_what_a_file_says_steers_no_terminal_and_fills_no_screen(where: str) -> 
         header["options"] = {evil: True}
     else:
         header["seats"][0][where] = evil
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(UserError) as trouble:
         load([json.dumps(header)])
     assert str(trouble.value).isprintable()
     assert len(str(trouble.value)) < 1000
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match="it is not there"):
+    with pytest.raises(UserError, match="it is not there"):
         record.load(tmp_path / "nowhere.jsonl")
-    with pytest.raises(Trouble, match=r"it is a folder|permission is denied"):
+    with pytest.raises(UserError, match=r"it is a folder|permission is denied"):
         record.load(tmp_path)
 
 
 def test_the_sentence_is_in_the_players_language() -> None:
-    words.speak("es")
+    i18n.speak("es")
     loaded = load([*good_lines()[:3], "{}"])
     assert str(loaded.problem) == "x.jsonl, línea 4: Falta el campo «seat»."
 

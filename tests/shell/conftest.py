@@ -9,8 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.shell.app import make_app
-from tuscany_app.shell.hands import Hands, rest
-from tuscany_app.shell.rehearsal import Stage
+from tuscany_app.shell.automation.synthetic_input import Hands, rest
+from tuscany_app.shell.automation.temporary_window import Stage
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.theme import look
 

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.shell.course import course
+from tuscany_app.kernel.course import course
 from tuscany_app.shell.window import MainWindow
 
 LESSONS = [(game_id, lesson) for game_id in catalogue.IDS for lesson in course(game_id).lessons]

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from tuscany_app.kernel import catalogue, library
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.curtain import since_the_last_turn
-from tuscany_app.shell.hands import rest
-from tuscany_app.shell.rehearsal import Stage
+from tuscany_app.kernel.storage import library
+from tuscany_app.shell.automation.synthetic_input import rest
+from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.widgets.curtain import since_the_last_turn
 
 GAME = catalogue.load("tuscany")
 

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QToolButton,
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.words import say
-from tuscany_app.shell.course import course
-from tuscany_app.shell.curve import contrast
-from tuscany_app.shell.page import button, give_icon, of_kind
-from tuscany_app.shell.parts import Choices, Tick
+from tuscany_app.shell.widgets.controls import Choices, Tick
+from tuscany_app.shell.widgets.page import button, give_icon, of_kind
+from tuscany_app.shell.widgets.score_chart import contrast
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.theme import DARK, LIGHT, look
 

@@ -11,15 +11,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tuscany_app.kernel import catalogue, library, words
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.hands import rest
-from tuscany_app.shell.home import HomePage
-from tuscany_app.shell.pictures import Art
+from tuscany_app.kernel.storage import library
+from tuscany_app.shell.automation.synthetic_input import rest
+from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.widgets.pictures import Art
+from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look
-from tuscany_app.table.tongue import retranslate
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 SIZES = ((960, 568), (1280, 688), (1366, 736), (2560, 1408), (1000, 1300))  # below the menu
@@ -108,8 +109,8 @@ def test_nothing_overlaps_or_is_cut_at_any_size(qtbot: QtBot, kept: str) -> None
     for text_size in TEXTS:
         look().choose("light", "standard", text_size)
         page.restyle()
-        for language in words.LANGUAGES:
-            words.speak(language)
+        for language in i18n.LANGUAGES:
+            i18n.speak(language)
             retranslate(page)
             page.retranslate()
             for size in SIZES:
@@ -123,8 +124,8 @@ def test_nothing_overlaps_or_is_cut_at_any_size(qtbot: QtBot, kept: str) -> None
 @pytest.mark.parametrize("kept", ["nothing", "one game", "library"])
 def test_all_games_and_the_way_on_are_in_sight(qtbot: QtBot, kept: str) -> None:
     page = home(qtbot, kept)
-    for language in words.LANGUAGES:
-        words.speak(language)
+    for language in i18n.LANGUAGES:
+        i18n.speak(language)
         retranslate(page)
         page.retranslate()
         for size in ((1366, 736), (1366, 700), (1280, 688)):

@@ -13,11 +13,12 @@ from PySide6.QtCore import QStringListModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QListView, QMenu, QWidget
 
-from tuscany_app.cli.play import result
-from tuscany_app.kernel import catalogue, library, words
+from tuscany_app.cli.common import result
+from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked, computers
-from tuscany_app.shell.course import course
+from tuscany_app.kernel.storage import library
 from tuscany_app.shell.window import MainWindow
 
 ROOT = Path(__file__).parents[2]
@@ -143,7 +144,7 @@ def test_no_text_is_left_behind(screen: str, window: MainWindow) -> None:
     assert texts(window) == english
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("screen", [*AT_TABLES, "lessons", "curtain"])
 def test_no_text_is_cut_off(screen: str, language: str, window: MainWindow) -> None:
     window.preferences.set("language", language)
@@ -160,7 +161,7 @@ def test_no_text_is_cut_off(screen: str, language: str, window: MainWindow) -> N
             assert 0 <= place.x() <= window.width() - widget.width(), widget.text()
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_no_letter_opens_two_things_of_a_menu(language: str, window: MainWindow) -> None:
     window.preferences.set("language", language)
     menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.title()]
@@ -181,7 +182,7 @@ def test_the_names_of_a_lesson_follow_the_language(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_screen_is_painted(language: str, theme: str, window: MainWindow) -> None:
     """Nothing is left blank, and light is light and dark is dark."""
     window.preferences.set("language", language)

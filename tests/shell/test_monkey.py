@@ -16,14 +16,15 @@ from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
 from PySide6.QtGui import QAction, QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from tuscany_app.kernel import catalogue, library, record
+from tuscany_app.kernel import catalogue, record
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.demo import people, plan
-from tuscany_app.shell.hands import rest
-from tuscany_app.shell.place import SMALLEST
-from tuscany_app.shell.rehearsal import Stage
+from tuscany_app.kernel.storage import library
+from tuscany_app.shell.automation.demo_run import people, plan
+from tuscany_app.shell.automation.synthetic_input import rest
+from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.window_geometry import SMALLEST
 
 GAME = catalogue.load("pillars")
 KEYS = [
@@ -206,7 +207,7 @@ def consistent(stage: Stage) -> None:
 @pytest.fixture
 def harmless(monkeypatch: pytest.MonkeyPatch) -> None:
     """No dialog of the system, no folder opened outside."""
-    monkeypatch.setattr("tuscany_app.shell.dialogs.ask_file", lambda *_, **__: None)
+    monkeypatch.setattr("tuscany_app.shell.widgets.file_dialogs.ask_file", lambda *_, **__: None)
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
 
 

@@ -24,32 +24,33 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.seated import session_of
-from tuscany_app.cli.play import play
-from tuscany_app.kernel import catalogue, library, record, words
+from tests.support.seated import session_of
+from tuscany_app.cli.common import play
+from tuscany_app.kernel import catalogue, i18n, record
+from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.places import records_folder
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import NAME_LENGTH, checked
-from tuscany_app.kernel.words import say
-from tuscany_app.shell.about import AboutPage
-from tuscany_app.shell.continued import whose_move
-from tuscany_app.shell.course import course
-from tuscany_app.shell.curve import grid_step, lines_of
-from tuscany_app.shell.dialogs import ask_file
-from tuscany_app.shell.home import HomePage
-from tuscany_app.shell.library import fair_share
-from tuscany_app.shell.newgame import BY_CHANCE, NewGamePage, default_table, remembered, stored
-from tuscany_app.shell.page import Page
+from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage.folders import records_folder
+from tuscany_app.shell.pages.about_page import AboutPage
+from tuscany_app.shell.pages.home_page import HomePage
+from tuscany_app.shell.pages.new_game_page import BY_CHANCE, NewGamePage, default_table, remembered, stored
+from tuscany_app.shell.pages.replay_page import ReplayPage
+from tuscany_app.shell.pages.results_page import ResultsPage
+from tuscany_app.shell.pages.rules_page import RulesPage
+from tuscany_app.shell.pages.settings_page import SettingsPage
 from tuscany_app.shell.preferences import CHOICES, Preferences
-from tuscany_app.shell.replay import ReplayPage
-from tuscany_app.shell.results import ResultsPage
-from tuscany_app.shell.rules import RulesPage
-from tuscany_app.shell.settings import SettingsPage
+from tuscany_app.shell.widgets.continue_card import whose_move
+from tuscany_app.shell.widgets.file_dialogs import ask_file
+from tuscany_app.shell.widgets.page import Page
+from tuscany_app.shell.widgets.record_list import fair_share
+from tuscany_app.shell.widgets.score_chart import grid_step, lines_of
 from tuscany_app.shell.window import MainWindow
+from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.symbols import COLOURS, symbol_path
 from tuscany_app.table.theme import look
-from tuscany_app.table.tongue import retranslate
 
 GAME = catalogue.load("pillars")
 LEFT = Qt.MouseButton.LeftButton
@@ -448,7 +449,7 @@ def test_rules_are_searched(qtbot: QtBot) -> None:
 
 
 def test_rules_are_found_without_accents_and_escape_ends_the_search_first(qtbot: QtBot) -> None:
-    words.speak("it")
+    i18n.speak("it")
     page = RulesPage()
     shown(qtbot, page)
     page.show_rules("carcassonne")
@@ -673,7 +674,7 @@ def test_copies_and_pictures_are_saved_and_opened(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chosen = tmp_path / "copy.jsonl"
-    monkeypatch.setattr("tuscany_app.shell.dialogs.ask_file", lambda *_, **__: chosen)
+    monkeypatch.setattr("tuscany_app.shell.widgets.file_dialogs.ask_file", lambda *_, **__: chosen)
     window.begin(table((None, None)))
     assert window.table.model is not None
     window.table.model.play(window.table.model.state.legal_moves()[0])
@@ -707,7 +708,7 @@ def test_a_file_dialog_speaks_the_players_language(window: MainWindow, monkeypat
         return 0
 
     monkeypatch.setattr(QFileDialog, "exec", look)
-    words.speak("it")
+    i18n.speak("it")
     assert ask_file(window, say("Save a copy"), say("Saved games (*.jsonl)"), new="x.jsonl") is None
     assert spoken == ["Cerca in:", "Nome del file:", "Tipo di file:", "Salva", "Annulla"]
 
@@ -759,7 +760,7 @@ PAGES: dict[str, Callable[[], Page]] = {
     "results": _results,
     "replay": _replay,
 }
-SAME = {*words.LANGUAGES.values(), "Tuscany Table", "Clara", "Bruno", "Computer 2", "", "Standard", "Normal"}
+SAME = {*i18n.LANGUAGES.values(), "Tuscany Table", "Clara", "Bruno", "Computer 2", "", "Standard", "Normal"}
 
 
 def texts_of(page: QWidget) -> set[str]:
@@ -794,12 +795,12 @@ def test_pages_change_their_language_live(name: str, qtbot: QtBot) -> None:
     english = texts_of(page)
     assert english
     for language in ("es", "it"):
-        words.speak(language)
+        i18n.speak(language)
         retranslate(stack)
         qtbot.wait(1)
         left = {text for text in english & texts_of(page) if not _not_a_sentence(text)}
         assert left == set()
-    words.speak("en")
+    i18n.speak("en")
     retranslate(stack)
     qtbot.wait(1)
     assert texts_of(page) == english
@@ -811,10 +812,10 @@ def _not_a_sentence(text: str) -> bool:
     return text in names or "/" in text or "\\" in text
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_is_cut_off(name: str, language: str, qtbot: QtBot) -> None:
-    words.speak(language)
+    i18n.speak(language)
     if name == "home":
         saved(5)
     page = PAGES[name]()

@@ -19,17 +19,19 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTreeView
 
-from tuscany_app.kernel import catalogue, files, library, record, shelf, thinking
+from tuscany_app.kernel import catalogue, record, worker
+from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.words import say
-from tuscany_app.shell import app, tablepage
-from tuscany_app.shell.course import course
-from tuscany_app.shell.demo import people
-from tuscany_app.shell.dialogs import file_dialog
-from tuscany_app.shell.hands import rest, wait_until
+from tuscany_app.kernel.storage import files, library, record_index
+from tuscany_app.shell import app
+from tuscany_app.shell.automation.demo_run import people
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
+from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.pages import table_page
 from tuscany_app.shell.preferences import Preferences, Values
-from tuscany_app.shell.rehearsal import Stage
+from tuscany_app.shell.widgets.file_dialogs import file_dialog
 
 GAME = catalogue.load("pillars")
 
@@ -263,7 +265,7 @@ def test_a_full_disk_in_the_middle_of_a_game_is_said_and_nothing_is_lost(
 def test_the_computer_tries_again_when_its_move_could_not_be_saved(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tablepage, "RETRY", 50)
+    monkeypatch.setattr(table_page, "RETRY", 50)
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
     disk = FullDisk(monkeypatch)
     stage.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
@@ -415,7 +417,7 @@ def test_names_are_plain_text_in_tooltips_too(stage: Stage) -> None:
 
 
 def test_a_long_library_says_that_there_is_more(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shelf, "MOST", 3)
+    monkeypatch.setattr(record_index, "MOST", 3)
     for _ in range(5):
         library.begin(people(GAME, 2, seed=1))[1].close(finished=True)
     stage.window.show_home()
@@ -466,7 +468,7 @@ def test_a_hint_that_comes_too_late_is_not_shown_and_blocks_nobody(stage: Stage)
 
 
 def test_a_worker_that_cannot_be_started_is_said_and_tried_again(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tablepage, "RETRY", 50)
+    monkeypatch.setattr(table_page, "RETRY", 50)
     thinker = stage.window.table.thinking._thinker
     usual = thinker._start
 
@@ -484,14 +486,14 @@ def test_a_worker_that_cannot_be_started_is_said_and_tried_again(stage: Stage, m
 
 @pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped here")
 def test_a_worker_that_hangs_is_said_and_replaced(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tablepage, "RETRY", 50)
-    monkeypatch.setattr(thinking, "SILENCE", -5.0)  # a second with what it may think
+    monkeypatch.setattr(table_page, "RETRY", 50)
+    monkeypatch.setattr(worker, "SILENCE", -5.0)  # a second with what it may think
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
     table = stage.window.table
     stage.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
     assert wait_until(lambda: table.thinking._thinker._process is not None, 10)
     os.kill(table.thinking._thinker._process.pid, signal.SIGSTOP)
     assert wait_until(lambda: "no answer" in stage.window.table.toast.text(), 10)
-    monkeypatch.setattr(thinking, "SILENCE", 60.0)
+    monkeypatch.setattr(worker, "SILENCE", 60.0)
     assert stage.awaits_a_person()
     assert turns(stage) == 1

@@ -13,16 +13,16 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from tuscany_app.cli import start
+from tuscany_app.cli import start_cost
 from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.places import cache_folder
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.shell import glance
-from tuscany_app.shell.pictures import Art
-from tuscany_app.shell.rehearsal import Stage
+from tuscany_app.kernel.storage.folders import cache_folder
+from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.widgets import thumbnails
+from tuscany_app.shell.widgets.pictures import Art
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 TO_HOME = """
@@ -38,9 +38,10 @@ print(window.home.continued.isVisible(), *sorted(sys.modules))
 FACTS = {f"tuscany_app.games.{game_id}" for game_id in catalogue.IDS}
 NOT_FOR_HOME = {
     "asyncio", "concurrent.futures", "filelock", "multiprocessing", "sqlite3", "tomllib",
-    "tuscany_app.kernel.bots", "tuscany_app.kernel.thinking", "tuscany_app.table.model", "tuscany_app.table.scene",
-    "tuscany_app.table.view", "tuscany_app.shell.tablepage", "tuscany_app.shell.newgame", "tuscany_app.shell.rules",
-    "tuscany_app.shell.replay", "tuscany_app.shell.settings", "tuscany_app.shell.lessons", "tuscany_app.shell.course",
+    "tuscany_app.kernel.bots", "tuscany_app.kernel.worker", "tuscany_app.table.model", "tuscany_app.table.scene",
+    "tuscany_app.table.view", "tuscany_app.shell.pages.table_page", "tuscany_app.shell.pages.new_game_page",
+    "tuscany_app.shell.pages.rules_page", "tuscany_app.shell.pages.replay_page",
+    "tuscany_app.shell.pages.settings_page", "tuscany_app.shell.pages.lessons_page", "tuscany_app.kernel.course",
 }  # fmt: skip
 
 
@@ -72,15 +73,15 @@ def test_home_loads_no_game(open_stage: Callable[[], Stage], going_on: bool) -> 
 def test_bench_sets_the_start_beside_a_bare_window(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(start, "RUNS", 1)
-    monkeypatch.setattr(start, "SETTLE", "")
-    start.bench_start(as_json=True)
+    monkeypatch.setattr(start_cost, "RUNS", 1)
+    monkeypatch.setattr(start_cost, "SETTLE", "")
+    start_cost.bench_start(as_json=True)
     told = json.loads(capsys.readouterr().out)
     assert told["ratio"] == round(told["home"]["cpu_seconds"] / told["bare_window"]["cpu_seconds"], 2)
     assert told["home"]["peak_mb"] > told["bare_window"]["peak_mb"] > 10
-    monkeypatch.setattr(start, "PROGRAM", "raise ValueError('no')")
-    with pytest.raises(Trouble, match="no"):
-        start.bench_start(as_json=False)
+    monkeypatch.setattr(start_cost, "PROGRAM", "raise ValueError('no')")
+    with pytest.raises(UserError, match="no"):
+        start_cost.bench_start(as_json=False)
 
 
 # pictures
@@ -108,7 +109,7 @@ def test_a_picture_is_painted_anew_for_another_size_or_version(qtbot: QtBot, mon
     painted(qtbot)
     painted(qtbot, 320)
     assert len(asked) == 2
-    monkeypatch.setattr("tuscany_app.shell.pictures.__version__", "99")
+    monkeypatch.setattr("tuscany_app.shell.widgets.pictures.__version__", "99")
     painted(qtbot, 320)
     assert len(asked) == 3
     assert len(list(cache_folder().iterdir())) == 1
@@ -139,12 +140,12 @@ def test_a_glance_is_that_of_the_record_as_it_is(stage: Stage) -> None:
     assert window.table.file is not None
     path = window.table.file.path
     window.show_home()
-    seen = glance.found(path)
+    seen = thumbnails.found(path)
     assert seen is not None
     assert seen.actor == record.load(path).session.state.actor()
     with open(path, "a", encoding="utf-8") as file:
         file.write("\n")
-    assert glance.found(path) is None
+    assert thumbnails.found(path) is None
 
 
 def test_home_looks_inside_a_record_that_nobody_looked_at(stage: Stage) -> None:
@@ -160,15 +161,15 @@ def test_home_looks_inside_a_record_that_nobody_looked_at(stage: Stage) -> None:
     assert not card._turn.isVisible()
     card.look_inside()
     assert card._turn.text() == "Your move"
-    assert glance.found(card.path) is not None
+    assert thumbnails.found(card.path) is not None
 
 
 def test_the_oldest_glances_go(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(glance, "MOST", 2)
+    monkeypatch.setattr(thumbnails, "MOST", 2)
     session = Session(catalogue.load("borders"), table())
     for number in range(4):
         path = tmp_path / f"{number}.jsonl"
         path.write_text("x", encoding="utf-8")
-        glance.take(path, session)
+        thumbnails.take(path, session)
         os.utime(cache_folder() / f"table-{number}.png", (number, number))
     assert {file.name for file in cache_folder().iterdir()} == {"table-2.png", "table-3.png"}

@@ -15,12 +15,13 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from tuscany_app.kernel import bots, catalogue, library, record
+from tuscany_app.kernel import bots, catalogue, record
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked, options
-from tuscany_app.shell.demo import people, plan
-from tuscany_app.shell.hands import rest, wait_until
-from tuscany_app.shell.rehearsal import Stage
+from tuscany_app.kernel.storage import library
+from tuscany_app.shell.automation.demo_run import people, plan
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
+from tuscany_app.shell.automation.temporary_window import Stage
 
 GAME = catalogue.load("pillars")
 
@@ -227,8 +228,8 @@ KILLED = """
 import os, signal, sys
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.app import open_window
-from tuscany_app.shell.demo import people
-from tuscany_app.shell.hands import Hands, rest, wait_until
+from tuscany_app.shell.automation.demo_run import people
+from tuscany_app.shell.automation.synthetic_input import Hands, rest, wait_until
 
 window = open_window("en", "light")
 window.preferences.values.animation = "off"

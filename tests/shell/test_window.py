@@ -11,14 +11,14 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell import app
-from tuscany_app.shell.course import course
-from tuscany_app.shell.hands import rest
-from tuscany_app.shell.place import BORDER, REST, TITLE, USUAL, fitting, restore, room
+from tuscany_app.shell.automation.synthetic_input import rest
+from tuscany_app.shell.automation.temporary_window import Stage
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.rehearsal import Stage
+from tuscany_app.shell.window_geometry import BORDER, REST, TITLE, USUAL, fitting, restore, room
 from tuscany_app.table.theme import look
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")

@@ -7,9 +7,9 @@ import sys
 from collections.abc import Sequence
 
 from tuscany_app.cli.arguments import language_wish, parser
-from tuscany_app.kernel.files import reason
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import say, speak, system_language
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say, speak, system_language
+from tuscany_app.kernel.storage.files import reason
 
 WRONG = 2
 INTERRUPTED = 130
@@ -25,7 +25,7 @@ def run(argv: Sequence[str]) -> int:
         arguments.command(arguments)
         sys.stdout.flush()
         return 0
-    except Trouble as trouble:
+    except UserError as trouble:
         complain(trouble)
         return WRONG
     except BrokenPipeError:  # the reader of our output has seen enough

@@ -10,10 +10,10 @@ from typing import NoReturn
 
 from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import LANGUAGES, Sentence, say, translated
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.setup import RANDOM
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import LANGUAGES, Sentence, say, translated
 
 # argparse's own texts, so that they are collected for translation.
 ARGPARSE = (
@@ -34,7 +34,7 @@ ARGPARSE = (
 
 class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Trouble(say("{message} (--help explains)", message=" ".join(message.split())))
+        raise UserError(say("{message} (--help explains)", message=" ".join(message.split())))
 
 
 def language_wish(argv: Sequence[str]) -> str | None:
@@ -187,7 +187,7 @@ def _seat(text: str) -> int | str:
 
 def _start(arguments: Namespace) -> None:
     if arguments.smoke:
-        from tuscany_app.shell.smoke import smoke
+        from tuscany_app.shell.automation.smoke import smoke
 
         smoke()
     else:
@@ -203,7 +203,7 @@ def _demo(arguments: Namespace) -> None:
 
 
 def _games(arguments: Namespace) -> None:
-    from tuscany_app.cli.listing import show
+    from tuscany_app.cli.games import show
 
     show(arguments.json)
 
@@ -228,7 +228,7 @@ def _match(arguments: Namespace) -> None:
 
 def _bench(arguments: Namespace) -> None:
     if arguments.start:
-        from tuscany_app.cli.start import bench_start
+        from tuscany_app.cli.start_cost import bench_start
 
         bench_start(as_json=arguments.json)
         return

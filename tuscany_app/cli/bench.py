@@ -15,11 +15,11 @@ from typing import Any
 
 import attrs
 
-from tuscany_app.cli.play import last_state, result
+from tuscany_app.cli.common import last_state, result
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.game import Game
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.rng import Rng
-from tuscany_app.kernel.words import say
 
 CALIBRATION = "calibration loops"
 
@@ -89,7 +89,11 @@ def bench(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
 
 def bench_window(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
     games = [catalogue.load(game_id) for game_id in game_ids]
-    from tuscany_app.shell.bench import TICK, frames, smoothness  # Qt is loaded when the rest is known to be right
+    from tuscany_app.shell.automation.smoothness import (  # Qt is loaded when the rest is known to be right
+        TICK,
+        frames,
+        smoothness,
+    )
 
     report: dict[str, Any] = {}
     for game in games:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from tuscany_app.cli.play import standing_lines
+from tuscany_app.cli.common import standing_lines
 from tuscany_app.kernel import catalogue, setup
+from tuscany_app.kernel.i18n import say_n
 from tuscany_app.kernel.session import Session, Turn
-from tuscany_app.kernel.words import say_n
 
 
 def demo(arguments: Namespace) -> None:
     game = catalogue.load(arguments.game)
     players = arguments.players or setup.usual_players(game)
     setup.check_players(game, players)
-    from tuscany_app.shell import demo as window  # Qt is loaded when the rest is known to be right
+    from tuscany_app.shell.automation import demo_run as window  # Qt is loaded when the rest is known to be right
 
     table = window.people(game, players, arguments.seed)
     wishes = {"language": arguments.lang, "theme": arguments.theme, "size": arguments.size}

@@ -7,12 +7,12 @@ import math
 import time
 from argparse import Namespace
 
-from tuscany_app.cli.play import starter, wishes
+from tuscany_app.cli.common import starter, wishes
 from tuscany_app.kernel import bots, catalogue, setup
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import per_cent, say
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import per_cent, say
 
 Z = 1.959964  # two-sided 95 %
 
@@ -34,7 +34,7 @@ def match(arguments: Namespace) -> None:
     game = catalogue.load(arguments.game)
     names = arguments.bots.split(",")
     if len(names) != 2:
-        raise Trouble(say("A match is between two computer players: --bots A,B."))
+        raise UserError(say("A match is between two computer players: --bots A,B."))
     players = arguments.players
     setup.check_players(game, players)
     for name in names:

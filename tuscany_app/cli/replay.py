@@ -6,12 +6,12 @@ import json
 import sys
 from pathlib import Path
 
-from tuscany_app.cli.play import standing_lines
+from tuscany_app.cli.common import standing_lines
 from tuscany_app.kernel import record
-from tuscany_app.kernel.files import write_whole
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import say, say_n
+from tuscany_app.kernel.storage.files import write_whole
 
 
 def replay(path: Path, *, rescue: Path | None, as_json: bool) -> None:
@@ -21,7 +21,7 @@ def replay(path: Path, *, rescue: Path | None, as_json: bool) -> None:
         _rescue(session, rescue)
         return
     if loaded.problem is not None:
-        raise Trouble(
+        raise UserError(
             say_n(
                 "{problem} {n} move before it is good; --rescue NEW saves the game up to there.",
                 "{problem} {n} moves before it are good; --rescue NEW saves the game up to there.",
@@ -39,7 +39,7 @@ def replay(path: Path, *, rescue: Path | None, as_json: bool) -> None:
 
 def _rescue(session: Session, new: Path) -> None:
     if new.exists():
-        raise Trouble(say("{file} is there already and is not overwritten.", file=new))
+        raise UserError(say("{file} is there already and is not overwritten.", file=new))
     write_whole(new, record.record_text(session))
     print(say_n("{n} move saved as {file}.", "{n} moves saved as {file}.", len(session.turns), file=new))
 

@@ -6,12 +6,12 @@ import json
 import time
 from argparse import Namespace
 
-from tuscany_app.cli.play import last_state, result, starter, wishes
+from tuscany_app.cli.common import last_state, result, starter, wishes
 from tuscany_app.kernel import catalogue, record, setup
-from tuscany_app.kernel.files import make_folder, write_whole
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.rng import SEEDS
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import say, say_n
+from tuscany_app.kernel.storage.files import make_folder, write_whole
 
 
 def simulate(arguments: Namespace) -> None:
@@ -21,7 +21,7 @@ def simulate(arguments: Namespace) -> None:
     setup.check_players(game, players)
     names = names * players if len(names) == 1 else names
     if len(names) != players:
-        raise Trouble(
+        raise UserError(
             say_n(
                 "{n} computer player is named for {players} seats.",
                 "{n} computer players are named for {players} seats.",

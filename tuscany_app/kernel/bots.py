@@ -15,11 +15,11 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Game, Standing
 from tuscany_app.kernel.rng import Rng, derive
 from tuscany_app.kernel.session import endless
 from tuscany_app.kernel.setup import RANDOM as RANDOM
-from tuscany_app.kernel.trouble import Trouble
 
 Ranked = list[tuple[Any, float]]  # moves with their prior probability, best first
 
@@ -194,7 +194,7 @@ def decision_seed(game_seed: int, turn: int) -> int:
 
 
 def decide(game: Game, bot: Bot, state: Any, game_seed: int, turn: int) -> Thought:
-    """What a bot does in a game of computers alone; Trouble if that finds no end."""
+    """What a bot does in a game of computers alone; UserError if that finds no end."""
     if (why := endless(game, game_seed, turn)) is not None:
-        raise Trouble(why)
+        raise UserError(why)
     return bot.choose(state, decision_seed(game_seed, turn))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 from attrs import field, frozen
 
-from tuscany_app.kernel.words import Sentence
+from tuscany_app.kernel.i18n import Sentence
 
 if TYPE_CHECKING:
     from tuscany_app.kernel.bots import Bot, Insight
@@ -225,6 +225,11 @@ class Game(abc.ABC):
     perfect: ClassVar[bool]  # nothing hidden and no chance after the set-up
     hidden_hands: ClassVar[bool] = False  # players hold what the others must not see
     longest: ClassVar[int]  # decisions, several times any sensible game; computers alone are stopped there
+
+    @property
+    def package(self) -> str:
+        """The folder with the rooms of this game, as a module: `teaching` and `table` are found in it by name."""
+        return type(self).__module__
 
     @property
     @abc.abstractmethod

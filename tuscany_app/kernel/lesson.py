@@ -9,7 +9,7 @@ from typing import Any
 from attrs import field, frozen
 
 from tuscany_app.kernel.game import Event, OptionValue
-from tuscany_app.kernel.words import Sentence
+from tuscany_app.kernel.i18n import Sentence
 
 
 @frozen

@@ -15,12 +15,12 @@ from attrs import frozen
 
 from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.files import Unreadable, read_whole
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import IllegalMove, Seat, Setup
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.kernel.storage.files import Unreadable, read_whole
 
 FORMAT = 1
 SIZE_CAP = 4 * 1024 * 1024  # the longest real game is far below a tenth of it
@@ -47,7 +47,7 @@ class Loaded:
     """What a file held: the game up to the last good move, and what was wrong after it."""
 
     session: Session
-    problem: Trouble | None  # one sentence with the line and the reason
+    problem: UserError | None  # one sentence with the line and the reason
     torn: bool  # the last line was cut off while it was being written, and has been left out
     good: bytes  # the lines up to there
 
@@ -102,18 +102,18 @@ def _line(fields: dict[str, Any]) -> str:
 
 
 def load(path: Path) -> Loaded:
-    """Read a record. Trouble if not even its header can be used; the file itself is never touched."""
+    """Read a record. UserError if not even its header can be used; the file itself is never touched."""
     try:
         return parse(read_whole(path, SIZE_CAP), path.name)
     except Unreadable as error:
-        raise Trouble(say("{file} can't be read: {why}.", file=path, why=error.why)) from error
+        raise UserError(say("{file} can't be read: {why}.", file=path, why=error.why)) from error
 
 
 def first_line(data: bytes) -> Setup | None:
     """The set-up that a record begins with, without beginning the game; None if this is no such line."""
     try:
         return _header(_fields(data))[1]
-    except (_Wrong, Trouble):
+    except (_Wrong, UserError):
         return None
 
 
@@ -129,12 +129,12 @@ def parse(data: bytes, name: str) -> Loaded:
         except _Wrong:
             torn = True
     if not lines:
-        raise Trouble(say("{file} is not a saved game of Tuscany Table.", file=name))
+        raise UserError(say("{file} is not a saved game of Tuscany Table.", file=name))
 
     try:
         session = Session(*_header(_fields(lines[0])))
-    except (_Wrong, Trouble) as wrong:
-        raise Trouble(say("{file}, line 1: {why}", file=name, why=wrong.sentence)) from wrong
+    except (_Wrong, UserError) as wrong:
+        raise UserError(say("{file}, line 1: {why}", file=name, why=wrong.sentence)) from wrong
     good = 1
     problem = None
     for number, line in enumerate(lines[1:], start=2):
@@ -143,7 +143,7 @@ def parse(data: bytes, name: str) -> Loaded:
                 raise _Wrong(say("A saved game has at most {most} lines.", most=LINES))
             _move(session, _fields(line))
         except _Wrong as wrong:
-            problem = Trouble(say("{file}, line {line}: {why}", file=name, line=number, why=wrong.sentence))
+            problem = UserError(say("{file}, line {line}: {why}", file=name, line=number, why=wrong.sentence))
             break
         good = number
     return Loaded(session, problem, torn, b"\n".join(lines[:good]))

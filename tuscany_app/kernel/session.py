@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from attrs import frozen
 
 from tuscany_app.kernel.game import Event, Game, Move, Setup
-from tuscany_app.kernel.words import Sentence, say
+from tuscany_app.kernel.i18n import Sentence, say
 
 
 class Journal(Protocol):
@@ -42,7 +42,7 @@ class Session:
         self._taken_back: list[Any] = []
 
     def play(self, move: Any) -> tuple[Event, ...]:
-        """Check the move, write it down, play it. IllegalMove or a journal's Trouble leave everything as it was."""
+        """Check the move, write it down, play it. IllegalMove or a journal's UserError leave everything as it was."""
         self.state.check(move)
         before, seat = self.state, self.state.actor()
         if self.journal is not None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Game, OptionValue, Seat, Setup
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.rng import SEEDS
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import say
 
 NAME_LENGTH = 40
 RANDOM = "random"  # the one bot every game has
@@ -28,41 +28,41 @@ def options(game: Game, wishes: Mapping[str, OptionValue]) -> dict[str, OptionVa
     known = {option.id: option for option in game.options}
     for name, value in wishes.items():
         if name not in known:
-            raise Trouble(say("{game} has no option “{option}”.", game=game.name, option=name))
+            raise UserError(say("{game} has no option “{option}”.", game=game.name, option=name))
         choices = known[name].choices
         if not any(type(value) is type(choice) and value == choice for choice in choices):
             text = ", ".join(str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in choices)
-            raise Trouble(say("The option “{option}” can be: {choices}.", option=name, choices=text))
+            raise UserError(say("The option “{option}” can be: {choices}.", option=name, choices=text))
     return {name: wishes.get(name, option.default) for name, option in known.items()}
 
 
 def checked(setup: Setup, game: Game) -> Setup:
-    """The set-up with all options filled in; Trouble if this game can't be played so."""
+    """The set-up with all options filled in; UserError if this game can't be played so."""
     check_players(game, len(setup.seats))
     for seat in setup.seats:
         if not (seat.name.strip() and seat.name.isprintable() and len(seat.name) <= NAME_LENGTH):
-            raise Trouble(say("A player's name has 1 to {most} letters.", most=NAME_LENGTH))
+            raise UserError(say("A player's name has 1 to {most} letters.", most=NAME_LENGTH))
         if seat.colour not in game.colours:
-            raise Trouble(say("There is no player colour “{colour}” in this game.", colour=seat.colour))
+            raise UserError(say("There is no player colour “{colour}” in this game.", colour=seat.colour))
         check_bot(game, seat.bot)
     if len({seat.colour for seat in setup.seats}) < len(setup.seats):
-        raise Trouble(say("Two players have the same colour."))
+        raise UserError(say("Two players have the same colour."))
     if not 0 <= setup.start < len(setup.seats):
-        raise Trouble(say("The start player is not one of the seats."))
+        raise UserError(say("The start player is not one of the seats."))
     if not 0 <= setup.seed < SEEDS:
-        raise Trouble(say("A seed is a whole number from 0 to {most}.", most=SEEDS - 1))
+        raise UserError(say("A seed is a whole number from 0 to {most}.", most=SEEDS - 1))
     return Setup(game.id, options(game, setup.options), setup.seats, setup.start, setup.seed)
 
 
 def check_players(game: Game, players: int) -> None:
     if players not in game.players:
         least, most = game.players[0], game.players[-1]
-        raise Trouble(say("{game} is for {least} to {most} players.", game=game.name, least=least, most=most))
+        raise UserError(say("{game} is for {least} to {most} players.", game=game.name, least=least, most=most))
 
 
 def check_bot(game: Game, bot: str | None) -> None:
     if bot is not None and bot not in bots(game):
-        raise Trouble(
+        raise UserError(
             say("There is no computer player “{bot}”; there are: {bots}.", bot=bot, bots=", ".join(bots(game)))
         )
 

@@ -15,11 +15,12 @@ from PySide6.QtGui import QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from tuscany_app import __version__, assets
-from tuscany_app.kernel import library, words
-from tuscany_app.kernel.files import make_folder, sweep
-from tuscany_app.kernel.places import data_folder
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import say
+from tuscany_app.kernel import i18n
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage.files import make_folder, sweep
+from tuscany_app.kernel.storage.folders import data_folder
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.theme import look
@@ -58,7 +59,7 @@ class Diary(logging.Handler):
         try:
             path = make_folder(data_folder() / "log") / "tuscany-table.log"
             file = RotatingFileHandler(path, maxBytes=300_000, backupCount=2, encoding="utf-8")
-        except (OSError, Trouble):
+        except (OSError, UserError):
             return logging.NullHandler()
         file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         return file
@@ -94,7 +95,7 @@ def make_app(language: str | None = None, theme: str | None = None) -> tuple[QAp
     values = preferences.values
     values.language = language or values.language
     values.theme = theme or values.theme
-    words.speak(words.system_language() if values.language == SYSTEM else values.language)
+    i18n.speak(i18n.system_language() if values.language == SYSTEM else values.language)
     look().choose(values.theme, values.palette, values.text_size)
     return app, preferences
 
@@ -118,9 +119,9 @@ class QtSpeech(QObject):
             self.app.removeTranslator(self.translator)
         self.translator = translator = QTranslator(self.app)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        if translator.load(f"qtbase_{words.language()}", folder):
+        if translator.load(f"qtbase_{i18n.language()}", folder):
             self.app.installTranslator(translator)
-        QLocale.setDefault(QLocale(words.language()))
+        QLocale.setDefault(QLocale(i18n.language()))
 
 
 def watch_for_errors(window: MainWindow) -> None:
@@ -165,7 +166,7 @@ def suit_the_screen(preferences: Preferences) -> None:
 
 def run(language: str | None = None) -> int:
     if not has_display():
-        raise Trouble(
+        raise UserError(
             say(
                 "There is no display here; “{command}” needs none and shows a game in pictures.",
                 command="python3 run.py demo pillars --shots pictures",

@@ -1,6 +1,6 @@
 """The coach: plays a lesson on the real table, speaks, points, lets the learner do every move, and says why not.
 
-The lessons themselves are data (`games/ID/lessons.py`); this is the one player of them all.
+The lessons themselves are data (`games/ID/teaching/lessons`); this is the one player of them all.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Game, Seat, Setup
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
 from tuscany_app.kernel.record import PERSON
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.shell.course import course
-from tuscany_app.shell.newgame import default_name
-from tuscany_app.shell.page import button, label, of_kind, row
+from tuscany_app.shell.pages.new_game_page import default_name
+from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.tablepage import TablePage
-from tuscany_app.table.tongue import put
+from tuscany_app.shell.widgets.page import button, label, of_kind, row
+from tuscany_app.table.retranslate import put
 
 DEMONSTRATION = 900  # milliseconds a shown move is looked at before it is played
 

@@ -14,11 +14,11 @@ import attrs
 from attrs import define, field
 from PySide6.QtCore import QObject, Signal
 
-from tuscany_app.kernel.files import Unreadable, make_folder, read_whole, write_whole
-from tuscany_app.kernel.places import data_folder
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import LANGUAGES, Sentence, say
-from tuscany_app.table.queue import SPEEDS
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import LANGUAGES, Sentence, say
+from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, write_whole
+from tuscany_app.kernel.storage.folders import data_folder
+from tuscany_app.table.animation_queue import SPEEDS
 from tuscany_app.table.theme import PALETTES, TEXT_SIZES, THEMES
 
 SIZE_CAP = 1024 * 1024
@@ -90,7 +90,7 @@ class Preferences(QObject):
         try:
             make_folder(self.path.parent)
             write_whole(self.path, json.dumps(attrs.asdict(self.values), indent=1) + "\n")
-        except Trouble as trouble:
+        except UserError as trouble:
             self.troubled.emit(trouble.sentence)
 
     def _read(self) -> None:

@@ -11,29 +11,31 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from tuscany_app.kernel import catalogue, library, record, words
-from tuscany_app.kernel.files import write_whole
+from tuscany_app.kernel import catalogue, i18n, record
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Setup
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import Sentence, say
-from tuscany_app.shell import glance, place
-from tuscany_app.shell.home import HomePage
-from tuscany_app.shell.page import Page, label
+from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage.files import write_whole
+from tuscany_app.shell import window_geometry
+from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.preferences import SYSTEM, Preferences
+from tuscany_app.shell.widgets import thumbnails
+from tuscany_app.shell.widgets.page import Page, label
+from tuscany_app.table.retranslate import put, retranslate
 from tuscany_app.table.theme import look
-from tuscany_app.table.tongue import put, retranslate
 
 if TYPE_CHECKING:
-    from tuscany_app.shell.about import AboutPage
     from tuscany_app.shell.coach import Coach
-    from tuscany_app.shell.lessons import LessonsPage
-    from tuscany_app.shell.newgame import NewGamePage
-    from tuscany_app.shell.replay import ReplayPage
-    from tuscany_app.shell.results import ResultsPage
-    from tuscany_app.shell.rules import RulesPage
-    from tuscany_app.shell.settings import SettingsPage
-    from tuscany_app.shell.tablepage import TablePage
+    from tuscany_app.shell.pages.about_page import AboutPage
+    from tuscany_app.shell.pages.lessons_page import LessonsPage
+    from tuscany_app.shell.pages.new_game_page import NewGamePage
+    from tuscany_app.shell.pages.replay_page import ReplayPage
+    from tuscany_app.shell.pages.results_page import ResultsPage
+    from tuscany_app.shell.pages.rules_page import RulesPage
+    from tuscany_app.shell.pages.settings_page import SettingsPage
+    from tuscany_app.shell.pages.table_page import TablePage
 
 NOTICE = 9000  # milliseconds a notice stays
 COACH = 340  # width of the coach
@@ -57,8 +59,8 @@ class MainWindow(QMainWindow):
         self.home = self._added(HomePage(preferences))
         self._connect_home()
         self._make_menus()
-        place.restore(self, preferences)
-        place.Keeper(self, preferences)
+        window_geometry.restore(self, preferences)
+        window_geometry.Keeper(self, preferences)
         self.show_home()
         preferences.changed.connect(self._prefer)
         preferences.troubled.connect(self.tell)
@@ -90,7 +92,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def new_game(self) -> NewGamePage:
-        from tuscany_app.shell.newgame import NewGamePage
+        from tuscany_app.shell.pages.new_game_page import NewGamePage
 
         page = self._added(NewGamePage(self.preferences))
         page.begin.connect(self.begin)
@@ -99,7 +101,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def table(self) -> TablePage:
-        from tuscany_app.shell.tablepage import TablePage
+        from tuscany_app.shell.pages.table_page import TablePage
 
         page = self._added(TablePage(self.preferences))
         page.finished.connect(self._finished)
@@ -123,7 +125,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def results(self) -> ResultsPage:
-        from tuscany_app.shell.results import ResultsPage
+        from tuscany_app.shell.pages.results_page import ResultsPage
 
         page = self._added(ResultsPage())
         page.rematch.connect(self.begin)
@@ -135,7 +137,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def replay(self) -> ReplayPage:
-        from tuscany_app.shell.replay import ReplayPage
+        from tuscany_app.shell.pages.replay_page import ReplayPage
 
         page = self._added(ReplayPage(self.preferences))
         page.play_on.connect(self.play_on)
@@ -144,7 +146,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def rules(self) -> RulesPage:
-        from tuscany_app.shell.rules import RulesPage
+        from tuscany_app.shell.pages.rules_page import RulesPage
 
         page = self._added(RulesPage())
         page.back.connect(self.go_back)
@@ -153,7 +155,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def settings(self) -> SettingsPage:
-        from tuscany_app.shell.settings import SettingsPage
+        from tuscany_app.shell.pages.settings_page import SettingsPage
 
         page = self._added(SettingsPage(self.preferences))
         page.back.connect(self.go_back)
@@ -161,7 +163,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def about(self) -> AboutPage:
-        from tuscany_app.shell.about import AboutPage
+        from tuscany_app.shell.pages.about_page import AboutPage
 
         page = self._added(AboutPage())
         page.back.connect(self.go_back)
@@ -169,7 +171,7 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def lessons(self) -> LessonsPage:
-        from tuscany_app.shell.lessons import LessonsPage
+        from tuscany_app.shell.pages.lessons_page import LessonsPage
 
         page = self._added(LessonsPage(self.preferences))
         page.chosen.connect(self._begin_lesson)
@@ -343,7 +345,7 @@ class MainWindow(QMainWindow):
             session, path = table.model.session, None if table.file is None else table.file.path
             table.get_up()
             if path is not None and not session.state.over():
-                glance.take(path, session)
+                thumbnails.take(path, session)
         self._coach_away()
 
     def _finished(self, session: Session, path: Path | None) -> None:
@@ -357,7 +359,7 @@ class MainWindow(QMainWindow):
             self._trail = [self.results if page is self.table else page for page in self._trail]
 
     def _ask_file(self, title: Sentence, kinds: Sentence, new: str = "") -> Path | None:
-        from tuscany_app.shell.dialogs import ask_file
+        from tuscany_app.shell.widgets.file_dialogs import ask_file
 
         return ask_file(self, title, kinds, new=new)
 
@@ -407,7 +409,7 @@ class MainWindow(QMainWindow):
         self.turn_to(self.lessons)
 
     def _begin_lesson(self, game_id: str, lesson_id: str, step: int) -> None:
-        from tuscany_app.shell.course import course
+        from tuscany_app.kernel.course import course
 
         lessons = course(game_id)
         self._come_to_the_table(game_id)
@@ -420,7 +422,7 @@ class MainWindow(QMainWindow):
         self._enable_actions()
 
     def _lesson_done(self, game_id: str, lesson_id: str) -> None:
-        from tuscany_app.shell.course import course
+        from tuscany_app.kernel.course import course
 
         done = self.preferences.values.lessons
         mine = {*done.get(game_id, []), lesson_id}
@@ -428,7 +430,7 @@ class MainWindow(QMainWindow):
         self.preferences.set("lessons", {**done, game_id: known})
 
     def _next_lesson(self, game_id: str) -> None:
-        from tuscany_app.shell.course import course
+        from tuscany_app.kernel.course import course
 
         assert self.coach.lesson is not None
         following = course(game_id).after(self.coach.lesson.id)
@@ -467,7 +469,7 @@ class MainWindow(QMainWindow):
     def _try(self, work: Callable[[], Any]) -> None:
         try:
             work()
-        except Trouble as trouble:
+        except UserError as trouble:
             self.tell(trouble.sentence)
 
     # the look, the language, the place on the screen
@@ -475,7 +477,7 @@ class MainWindow(QMainWindow):
     def _prefer(self, name: str) -> None:
         values = self.preferences.values
         if name == "language":
-            words.speak(words.system_language() if values.language == SYSTEM else values.language)
+            i18n.speak(i18n.system_language() if values.language == SYSTEM else values.language)
             self.retranslate_all()
         elif name in ("theme", "palette", "text_size"):
             look().choose(values.theme, values.palette, values.text_size)
@@ -507,7 +509,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """However it is closed, in mid-animation or mid-thinking: the record is complete, the worker ends."""
-        place.remember(self, self.preferences)
+        window_geometry.remember(self, self.preferences)
         self.hide()  # at once, whatever there is to put away
         self._leave_table()
         if "table" in self.__dict__:

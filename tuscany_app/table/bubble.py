@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.kernel.words import Sentence
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table import layers
 from tuscany_app.table.theme import look
 

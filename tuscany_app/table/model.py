@@ -16,10 +16,10 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Event, IllegalMove, Reason
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session, Turn
-from tuscany_app.kernel.trouble import Trouble
-from tuscany_app.kernel.words import Sentence, say
 
 
 @frozen
@@ -157,7 +157,7 @@ class TableModel(QObject):
         """Play a decision, whoever made it."""
         try:
             self.session.play(move)
-        except Trouble as trouble:
+        except UserError as trouble:
             self.troubled.emit(trouble.sentence)
             return False
         self._after()
@@ -304,7 +304,7 @@ class TableModel(QObject):
         try:
             while not step():
                 pass
-        except Trouble as trouble:
+        except UserError as trouble:
             self.troubled.emit(trouble.sentence)
         self._after()
         self.reset.emit()

@@ -11,12 +11,12 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Turn
-from tuscany_app.kernel.words import Sentence
+from tuscany_app.table.animation_queue import AnimationQueue
 from tuscany_app.table.bubble import BubbleItem
+from tuscany_app.table.highlight import Place, PointerRing
 from tuscany_app.table.model import TableModel
-from tuscany_app.table.pointer import Place, PointerRing
-from tuscany_app.table.queue import AnimationQueue
 from tuscany_app.table.theme import look
 
 AWAY = QPointF(-1e6, -1e6)  # where a mouse is that is not over the table

@@ -8,7 +8,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPainterPath, QPen, QPixmap
 
-from tuscany_app.kernel.words import say
+from tuscany_app.kernel.i18n import say
 from tuscany_app.table.theme import look
 
 STAR_POINTS = 5

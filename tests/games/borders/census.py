@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tuscany_app.games.borders.dice import COUNTS
-from tuscany_app.games.borders.rules import BordersState
+from tuscany_app.games.borders.engine.dice import COUNTS
+from tuscany_app.games.borders.engine.rules import BordersState
 
 
 def census(state: BordersState) -> object:

@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from tests import playing
-from tuscany_app.games.borders.dice import LETTERS, pack
-from tuscany_app.games.borders.moves import BordersMove, Cross
-from tuscany_app.games.borders.rules import BordersState
-from tuscany_app.games.borders.state import ROLLING
+from tests.support import playing
+from tuscany_app.games.borders.engine.dice import LETTERS, pack
+from tuscany_app.games.borders.engine.moves import BordersMove, Cross
+from tuscany_app.games.borders.engine.rules import BordersState
+from tuscany_app.games.borders.engine.state import ROLLING
 from tuscany_app.kernel.game import OptionValue
 
 ORDER = ("board1", "board2", "board3", "board4")  # Tomás, Sara, Emma and Luis in the rulebook's examples

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from tests.games.borders import brute
-from tuscany_app.games.borders.components import BoardSet, board_set
+from tuscany_app.games.borders.engine.components import BoardSet, board_set
 
 GOOD = brute.STANDARD.read_text(encoding="utf-8")
 OPTION = "board_set"

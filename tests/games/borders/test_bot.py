@@ -7,23 +7,15 @@ from itertools import product
 
 import pytest
 
-from tests import playing
 from tests.games.borders.positions import games, laid_out, new_game, play
+from tests.support import playing
 from tuscany_app.games.borders import GAME
-from tuscany_app.games.borders.bot import (
-    FULL,
-    ORDER,
-    PLACE,
-    Adviser,
-    _best_parts,
-    _expected,
-    _parts,
-)
-from tuscany_app.games.borders.dice import DICE, HANDS, pack
-from tuscany_app.games.borders.judgement import Crossings, Outlook, chance, efforts
-from tuscany_app.games.borders.moves import Keep, Stop
-from tuscany_app.games.borders.rules import BordersState
-from tuscany_app.games.borders.state import SECOND
+from tuscany_app.games.borders.engine.dice import DICE, HANDS, pack
+from tuscany_app.games.borders.engine.moves import Keep, Stop
+from tuscany_app.games.borders.engine.rules import BordersState
+from tuscany_app.games.borders.engine.state import SECOND
+from tuscany_app.games.borders.players.bot import FULL, ORDER, PLACE, Adviser, _best_parts, _expected, _parts
+from tuscany_app.games.borders.players.evaluation import Crossings, Outlook, chance, efforts
 from tuscany_app.kernel.rng import Rng
 
 

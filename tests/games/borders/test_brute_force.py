@@ -11,10 +11,10 @@ from tests.games.borders import brute
 from tests.games.borders.brute import Brute, Cell
 from tests.games.borders.positions import FLAVOURS, begin, games, laid_out, only
 from tuscany_app.games.borders import GAME
-from tuscany_app.games.borders.dice import NAMES
-from tuscany_app.games.borders.moves import BoardsDealt, DiceRolled
-from tuscany_app.games.borders.rules import BordersState
-from tuscany_app.games.borders.state import FIRST, SECOND
+from tuscany_app.games.borders.engine.dice import NAMES
+from tuscany_app.games.borders.engine.moves import BoardsDealt, DiceRolled
+from tuscany_app.games.borders.engine.rules import BordersState
+from tuscany_app.games.borders.engine.state import FIRST, SECOND
 from tuscany_app.kernel.game import Event, IllegalMove
 
 PLAYERS = (1, 2, 3, 4)

@@ -7,17 +7,17 @@ import re
 
 import pytest
 
-from tests import classroom
-from tests.classroom import LANGUAGES, Taught
 from tests.games.borders.positions import every, new_game, notations, only, play, refusal, totals
-from tuscany_app.games.borders.components import board_set
-from tuscany_app.games.borders.dice import COLOURS, DICE
-from tuscany_app.games.borders.first_game import comment
-from tuscany_app.games.borders.layout import numbers
-from tuscany_app.games.borders.lessons import LESSONS, NINETEEN_ALL, TWO_AREAS_AT_ONCE, WELL_FOR_BOTH
-from tuscany_app.games.borders.moves import AreaDone, DiceOffered, GameEnded, SpaceCrossed
-from tuscany_app.games.borders.rules import BEST_AREA, BordersState
-from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
+from tests.support import classroom
+from tests.support.classroom import LANGUAGES, Taught
+from tuscany_app.games.borders.engine.components import board_set
+from tuscany_app.games.borders.engine.dice import COLOURS, DICE
+from tuscany_app.games.borders.engine.geometry import numbers
+from tuscany_app.games.borders.engine.moves import AreaDone, DiceOffered, GameEnded, SpaceCrossed
+from tuscany_app.games.borders.engine.rules import BEST_AREA, BordersState
+from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.teaching.first_game import comment
+from tuscany_app.games.borders.teaching.lessons import LESSONS, NINETEEN_ALL, TWO_AREAS_AT_ONCE, WELL_FOR_BOTH
 from tuscany_app.kernel.lesson import Lesson
 
 GAME_ID = "borders"

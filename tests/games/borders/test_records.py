@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests import playing
 from tests.games.borders.positions import FLAVOURS, games
-from tests.playing import assert_refused, with_move, with_seed
+from tests.support import playing
+from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.borders import GAME
-from tuscany_app.games.borders.moves import Complete, Cross, Done, Keep, Stop
-from tuscany_app.games.borders.rules import BordersState
-from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
+from tuscany_app.games.borders.engine.rules import BordersState
+from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
 from tuscany_app.kernel import record
 from tuscany_app.kernel.session import Session
 

@@ -27,8 +27,9 @@ from tests.games.borders.positions import (
     spaces,
     totals,
 )
-from tuscany_app.games.borders import GAME, reasons
-from tuscany_app.games.borders.moves import (
+from tuscany_app.games.borders import GAME
+from tuscany_app.games.borders.engine import reasons
+from tuscany_app.games.borders.engine.moves import (
     AreaDone,
     BoardsDealt,
     DiceOffered,
@@ -40,8 +41,8 @@ from tuscany_app.games.borders.moves import (
     SpaceCrossed,
     TurnStarted,
 )
-from tuscany_app.games.borders.rules import BordersState
-from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.engine.rules import BordersState
+from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "borders.md"
 DICE = {"r": "red", "o": "orange", "y": "yellow", "g": "green", "b": "blue", "s": "grey"}

@@ -9,18 +9,18 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
-from tests import seated
-from tuscany_app.games.borders.dice import COLOURS, DICE, LETTERS, pack
-from tuscany_app.games.borders.layout import numbers
-from tuscany_app.games.borders.model import Die, Model, Roll
-from tuscany_app.games.borders.moves import Complete, Cross, Done, Keep, Stop
-from tuscany_app.games.borders.scene import Scene
-from tuscany_app.games.borders.state import FIRST, ROLLING, SECOND
-from tuscany_app.kernel import catalogue, words
+from tests.support import seated
+from tuscany_app.games.borders.engine.dice import COLOURS, DICE, LETTERS, pack
+from tuscany_app.games.borders.engine.geometry import numbers
+from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
+from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.table.model import Die, Model, Roll
+from tuscany_app.games.borders.table.scene import Scene
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.session import Session
-from tuscany_app.shell.hands import wait_until
+from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.table.grid import HexGrid
-from tuscany_app.table.pointer import around
+from tuscany_app.table.highlight import around
 from tuscany_app.table.theme import look
 
 GAME = catalogue.load("borders")
@@ -444,12 +444,12 @@ def test_language_switches_at_once(lay: Any) -> None:
     table = lay(reach(session(3), ROLLING))
     english = {str(choice.name) for choice in table.model.choices()}
     for language in ("es", "it"):
-        words.speak(language)
+        i18n.speak(language)
         table.page.retranslate()
-        assert table.page.choices.model().stringList()[-1] == words.translated("Stop rolling")
-        assert str(table.scene.tray.stop._text) == words.translated("Stop")
+        assert table.page.choices.model().stringList()[-1] == i18n.translated("Stop rolling")
+        assert str(table.scene.tray.stop._text) == i18n.translated("Stop")
         shows_position(table)
-    words.speak("en")
+    i18n.speak("en")
     table.page.retranslate()
     assert {str(choice.name) for choice in table.model.choices()} == english
 

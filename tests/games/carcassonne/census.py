@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tuscany_app.games.carcassonne.rules import CarcassonneState
-from tuscany_app.games.carcassonne.shapes import FIELD_
-from tuscany_app.games.carcassonne.state import CLOISTER_TILES, FOLLOWERS, PLACING, SEAT_BITS
+from tuscany_app.games.carcassonne.engine.geometry import FIELD_
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import CLOISTER_TILES, FOLLOWERS, PLACING, SEAT_BITS
 
 
 def census(state: CarcassonneState) -> object:

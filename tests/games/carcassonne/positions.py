@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from tests import playing
-from tuscany_app.games.carcassonne.laying import lay
-from tuscany_app.games.carcassonne.moves import CarcassonneMove, Place, PutFollower, Spot
-from tuscany_app.games.carcassonne.rules import CarcassonneState
-from tuscany_app.games.carcassonne.shapes import STEPS, cell_at
-from tuscany_app.games.carcassonne.state import FIGURE, MANNING, PLACING, SEAT_BITS
+from tests.support import playing
+from tuscany_app.games.carcassonne.engine.geometry import STEPS, cell_at
+from tuscany_app.games.carcassonne.engine.joining import lay
+from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove, Place, PutFollower, Spot
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, PLACING, SEAT_BITS
 from tuscany_app.kernel.game import OptionValue
 
 RED, BLUE, YELLOW, GREEN, BLACK, PINK = range(6)

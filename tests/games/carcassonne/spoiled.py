@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from tests.games.carcassonne import brute
-from tuscany_app.games.carcassonne.components import TileSet, tile_set
-from tuscany_app.games.carcassonne.shapes import shapes
+from tuscany_app.games.carcassonne.engine.components import TileSet, tile_set
+from tuscany_app.games.carcassonne.engine.geometry import shapes
 
 GOOD = brute.STANDARD.read_text(encoding="utf-8")
 OPTION = "tiles"

@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from tests import playing
 from tests.games.carcassonne.positions import RED, games, laid_out, last_tiles, new_game, play
+from tests.support import playing
 from tuscany_app.games.carcassonne import GAME
-from tuscany_app.games.carcassonne.bot import TryingBot, judged, promises
-from tuscany_app.games.carcassonne.figures import prospects, suggest, to_come
-from tuscany_app.games.carcassonne.judgement import Judge, lead
-from tuscany_app.games.carcassonne.moves import MAN, WOMAN
-from tuscany_app.games.carcassonne.rules import CarcassonneState
-from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.engine.figure_advice import prospects, suggest, to_come
+from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.players.bot import TryingBot, judged, promises
+from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
 from tuscany_app.kernel.rng import Rng
 
 

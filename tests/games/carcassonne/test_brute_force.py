@@ -11,8 +11,9 @@ import pytest
 from tests.games.carcassonne.brute import Brute, Piece
 from tests.games.carcassonne.positions import FLAVOURS, begin
 from tuscany_app.games.carcassonne import GAME
-from tuscany_app.games.carcassonne.components import KINDS
-from tuscany_app.games.carcassonne.moves import (
+from tuscany_app.games.carcassonne.engine.components import KINDS
+from tuscany_app.games.carcassonne.engine.geometry import place_of
+from tuscany_app.games.carcassonne.engine.moves import (
     SOURCES,
     FeatureCompleted,
     MessageTurned,
@@ -21,8 +22,7 @@ from tuscany_app.games.carcassonne.moves import (
     TileDiscarded,
     TileDrawn,
 )
-from tuscany_app.games.carcassonne.rules import CarcassonneState
-from tuscany_app.games.carcassonne.shapes import place_of
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.kernel.game import Event, IllegalMove
 
 PLAYERS = (2, 3, 4, 5, 6)

@@ -6,12 +6,12 @@ from collections import Counter
 from functools import partial
 from pathlib import Path
 
-from tests import playing
 from tests.games.carcassonne import brute
 from tests.games.carcassonne.positions import games, new_game
 from tests.games.carcassonne.spoiled import GOOD, OTHER
-from tuscany_app.games.carcassonne.components import Segment, TileSet, read, tile_set
-from tuscany_app.games.carcassonne.shapes import AROUND, STEPS, cell_at, place_of, shapes
+from tests.support import playing
+from tuscany_app.games.carcassonne.engine.components import Segment, TileSet, read, tile_set
+from tuscany_app.games.carcassonne.engine.geometry import AROUND, STEPS, cell_at, place_of, shapes
 
 own_set = partial(playing.own_table, "carcassonne")
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.games.carcassonne.test_table import RIGHT, Table, position, several_ways
-from tuscany_app.games.carcassonne.state import MANNING, PLACING
-from tuscany_app.kernel.words import say
+from tuscany_app.games.carcassonne.engine.state import MANNING, PLACING
+from tuscany_app.kernel.i18n import say
 
 __all__ = ["Table"]
 pytestmark = pytest.mark.usefixtures("usual_look")

@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from tuscany_app.games.carcassonne.components import FIELD, ROAD, City, Field, Tile, tile_set
-from tuscany_app.games.carcassonne.items.figures import paint_figure, paint_follower
-from tuscany_app.games.carcassonne.items.landscape import picture
-from tuscany_app.games.carcassonne.items.messages import MESSAGE, paint_back, paint_message, picture_rect, seal_rect
-from tuscany_app.games.carcassonne.items.plan import APART, SIDE, VARIANTS, Plan, plan
+from tuscany_app.games.carcassonne.engine.components import FIELD, ROAD, City, Field, Tile, tile_set
+from tuscany_app.games.carcassonne.table.art.ground_plan import APART, SIDE, VARIANTS, Plan, plan
+from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_back, paint_message, picture_rect, seal_rect
+from tuscany_app.games.carcassonne.table.art.people import paint_figure, paint_follower
+from tuscany_app.games.carcassonne.table.art.tile_picture import picture
 from tuscany_app.table.theme import PLAYERS, look
 
 PX = 120

@@ -11,15 +11,15 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 
 from tests.games.carcassonne.test_table import GAME, Table, position, session
-from tuscany_app.games.carcassonne.items.camera import AROUND
-from tuscany_app.games.carcassonne.items.figures import paint_figure
-from tuscany_app.games.carcassonne.items.land import CREST, SMALLEST
-from tuscany_app.games.carcassonne.items.landscape import SIMPLE, picture
-from tuscany_app.games.carcassonne.model import Model
-from tuscany_app.games.carcassonne.moves import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
-from tuscany_app.games.carcassonne.scene import Scene
-from tuscany_app.games.carcassonne.state import PLACING, REMOVING
-from tuscany_app.shell.hands import rest
+from tuscany_app.games.carcassonne.engine.moves import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
+from tuscany_app.games.carcassonne.engine.state import PLACING, REMOVING
+from tuscany_app.games.carcassonne.table.art.people import paint_figure
+from tuscany_app.games.carcassonne.table.art.tile_picture import SIMPLE, picture
+from tuscany_app.games.carcassonne.table.camera import AROUND
+from tuscany_app.games.carcassonne.table.items.land import CREST, SMALLEST
+from tuscany_app.games.carcassonne.table.model import Model
+from tuscany_app.games.carcassonne.table.scene import Scene
+from tuscany_app.shell.automation.synthetic_input import rest
 
 __all__ = ["Table"]
 pytestmark = pytest.mark.usefixtures("usual_look")

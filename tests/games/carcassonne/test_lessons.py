@@ -7,14 +7,12 @@ import re
 
 import pytest
 
-from tests import classroom
-from tests.classroom import LANGUAGES
 from tests.games.carcassonne.positions import all_of, legal, new_game, only, play, refused
-from tuscany_app.games.carcassonne.components import tile_set
-from tuscany_app.games.carcassonne.first_game import FIRST_GAME, comment
-from tuscany_app.games.carcassonne.lessons import LESSONS
-from tuscany_app.games.carcassonne.lessons.line import line
-from tuscany_app.games.carcassonne.moves import (
+from tests.support import classroom
+from tests.support.classroom import LANGUAGES
+from tuscany_app.games.carcassonne.engine.components import tile_set
+from tuscany_app.games.carcassonne.engine.geometry import cell_at
+from tuscany_app.games.carcassonne.engine.moves import (
     FeatureCompleted,
     FeatureScored,
     FiguresJoined,
@@ -28,9 +26,11 @@ from tuscany_app.games.carcassonne.moves import (
     TileDiscarded,
     TileDrawn,
 )
-from tuscany_app.games.carcassonne.rules import CarcassonneState
-from tuscany_app.games.carcassonne.shapes import cell_at
-from tuscany_app.games.carcassonne.state import FIGURE, FOLLOWERS, MANNING, MESSAGE
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import FIGURE, FOLLOWERS, MANNING, MESSAGE
+from tuscany_app.games.carcassonne.teaching.first_game import FIRST_GAME, comment
+from tuscany_app.games.carcassonne.teaching.lessons import LESSONS
+from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.lesson import Lesson
 

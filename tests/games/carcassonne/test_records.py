@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests import playing
 from tests.games.carcassonne.positions import FLAVOURS, games
-from tests.playing import assert_refused, with_move, with_seed
+from tests.support import playing
+from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.carcassonne import GAME
-from tuscany_app.games.carcassonne.moves import Done, MoveFigure, Place, PutFollower, ScoreFollower, UseMessage
-from tuscany_app.games.carcassonne.rules import CarcassonneState
-from tuscany_app.games.carcassonne.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.engine.moves import Done, MoveFigure, Place, PutFollower, ScoreFollower, UseMessage
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
 from tuscany_app.kernel import record
 from tuscany_app.kernel.session import Session
 

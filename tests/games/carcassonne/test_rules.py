@@ -25,8 +25,10 @@ from tests.games.carcassonne.positions import (
     refused,
     spot,
 )
-from tuscany_app.games.carcassonne import GAME, reasons
-from tuscany_app.games.carcassonne.moves import (
+from tuscany_app.games.carcassonne import GAME
+from tuscany_app.games.carcassonne.engine import reasons
+from tuscany_app.games.carcassonne.engine.geometry import cell_at
+from tuscany_app.games.carcassonne.engine.moves import (
     MAN,
     WOMAN,
     FeatureCompleted,
@@ -44,9 +46,8 @@ from tuscany_app.games.carcassonne.moves import (
     TileDrawn,
     TilePlaced,
 )
-from tuscany_app.games.carcassonne.rules import CarcassonneState
-from tuscany_app.games.carcassonne.shapes import cell_at
-from tuscany_app.games.carcassonne.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING, TRACK
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING, TRACK
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers

@@ -17,15 +17,10 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from tests import seated
-from tests.seated import NAMES
-from tuscany_app.games.carcassonne import survey
-from tuscany_app.games.carcassonne.items.camera import LARGEST, Camera, land_of
-from tuscany_app.games.carcassonne.items.places import named
-from tuscany_app.games.carcassonne.items.sprite import SpriteItem
-from tuscany_app.games.carcassonne.items.track import spaces
-from tuscany_app.games.carcassonne.model import Model
-from tuscany_app.games.carcassonne.moves import (
+from tests.support import seated
+from tests.support.seated import NAMES
+from tuscany_app.games.carcassonne.engine.geometry import place_of
+from tuscany_app.games.carcassonne.engine.moves import (
     CITIES,
     MAN,
     SOURCES,
@@ -39,15 +34,20 @@ from tuscany_app.games.carcassonne.moves import (
     Spot,
     UseMessage,
 )
-from tuscany_app.games.carcassonne.scene import Scene
-from tuscany_app.games.carcassonne.shapes import place_of
-from tuscany_app.games.carcassonne.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING
-from tuscany_app.games.carcassonne.texts import MESSAGES
-from tuscany_app.kernel import catalogue, words
+from tuscany_app.games.carcassonne.engine.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.table import features
+from tuscany_app.games.carcassonne.table.camera import LARGEST, Camera, land_of
+from tuscany_app.games.carcassonne.table.items.sprite import SpriteItem
+from tuscany_app.games.carcassonne.table.items.track import spaces
+from tuscany_app.games.carcassonne.table.model import Model
+from tuscany_app.games.carcassonne.table.scene import Scene
+from tuscany_app.games.carcassonne.table.targets import named
+from tuscany_app.games.carcassonne.words.texts import MESSAGES
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.session import Session
-from tuscany_app.shell.hands import rest, wait_until
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
+from tuscany_app.shell.pages.replay_page import ReplayPage
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.replay import ReplayPage
 from tuscany_app.table.theme import look
 
 GAME = catalogue.load("carcassonne")
@@ -55,7 +55,7 @@ RIGHT = Qt.MouseButton.RightButton
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 SMALL = (860, 480)  # whole games are painted faster
 ROOT = Path(__file__).parents[3]
-DOCS, CODE = ROOT / "docs" / "rules", ROOT / "tuscany_app" / "games" / "carcassonne"
+DOCS, CODE = ROOT / "docs/rules", ROOT / "tuscany_app/games/carcassonne/table"
 pytestmark = pytest.mark.usefixtures("usual_look")
 
 
@@ -78,7 +78,7 @@ def good_move(state: Any, number: int) -> Any:
     moves = list(state.legal_moves())
     if state.phase == PLACING:
         chosen = random.Random(number).sample(moves, min(8, len(moves)))
-        return max(chosen, key=lambda move: sum(gain.feature.points for gain in survey.gains(state, move)))
+        return max(chosen, key=lambda move: sum(gain.feature.points for gain in features.gains(state, move)))
     if state.phase == MANNING:
         farmer = isinstance(moves[0], PutFollower) and moves[0].kind == "field"
         return moves[-1] if number % 3 == 0 or (farmer and number % 7) else moves[0]
@@ -247,8 +247,8 @@ def test_ghost_tells_what_it_completes(lay: Any) -> None:
     assert [after.points(seat) - points[seat] for seat in gain.seats] >= [gain.feature.points]
 
 
-def scored(state: Any, move: Place) -> list[survey.Gain]:
-    return [gain for gain in survey.gains(state, move) if gain.seats]
+def scored(state: Any, move: Place) -> list[features.Gain]:
+    return [gain for gain in features.gains(state, move) if gain.seats]
 
 
 def test_tile_floats_where_it_can_not_lie(lay: Any) -> None:
@@ -337,31 +337,31 @@ def test_hover_tells_whose_a_feature_is_and_its_worth(lay: Any) -> None:
 
 def test_what_has_scored_promises_nothing_more() -> None:
     """Points are told while they can still be had: until the turn in which a feature was completed is over."""
-    made = position(lambda state: state.phase == MANNING and bool(survey.completed(state)) and not state.manned)
+    made = position(lambda state: state.phase == MANNING and bool(features.completed(state)) and not state.manned)
     found = []
     while len(found) < 2:
         for root in made.state.completed() if made.state.phase == MANNING else ():
             spot = made.state.spot_of(root)
-            facts = survey.facts(made.state, spot)
-            assert f"{facts.then} point" in str(survey.tell_facts(facts, NAMES)[-1])
+            facts = features.facts(made.state, spot)
+            assert f"{facts.then} point" in str(features.tell_facts(facts, NAMES)[-1])
             found.append(spot)
         made.play(good_move(made.state, len(made.turns)))
     reach(made, lambda state: state.phase == PLACING)
     for spot in found:
-        facts = survey.facts(made.state, spot)
+        facts = features.facts(made.state, spot)
         assert facts.scored
-        assert str(survey.tell_facts(facts, NAMES)[-1]) == "Completed, nothing more to score"
+        assert str(features.tell_facts(facts, NAMES)[-1]) == "Completed, nothing more to score"
 
 
 def test_follower_on_a_road_is_called_as_in_the_rules() -> None:
-    assert str(survey.job_name("road")) == "Highwayman"
+    assert str(features.job_name("road")) == "Highwayman"
     event = FollowerPlaced(0, Spot(0, 0, "road", 0), 6)
     assert str(GAME.texts.event(event, NAMES)) == "Ana puts a highwayman on the road."
 
 
 def test_farms_are_shown(lay: Any) -> None:
     def fed(state: Any) -> bool:
-        return any(farm.points and farm.owners for farm in survey.farms(state))
+        return any(farm.points and farm.owners for farm in features.farms(state))
 
     table = lay(position(fed))
     assert table.scene.land.light.farms is None
@@ -393,7 +393,7 @@ def test_tiles_left_by_type(lay: Any) -> None:
 
 
 def test_cells_that_nothing_fits_are_marked(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING and survey.blocked(state)))
+    table = lay(position(lambda state: state.phase == PLACING and features.blocked(state)))
     state = table.state
     counts = state.unseen()
     counts[state.tile] += 1
@@ -402,7 +402,7 @@ def test_cells_that_nothing_fits_are_marked(lay: Any) -> None:
         fits = any(count and state.shapes.fits[tile][wants] for tile, count in enumerate(counts))
         assert (place_of(cell) in marked) is not fits
     reach(table.model.session, lambda state: not state.left())
-    assert survey.blocked(table.state) == []  # where the last tile fits is lit
+    assert features.blocked(table.state) == []  # where the last tile fits is lit
 
 
 def test_last_tile_of_every_player_is_marked(lay: Any) -> None:
@@ -855,7 +855,7 @@ def test_coach_points_at_messages_and_farms(lay: Any) -> None:
     table = lay(position(lambda state: state.phase == MESSAGE))
     for target in ("message", "message:action", "message:points"):
         assert named(table.scene, target), target
-    table = lay(position(lambda state: bool(survey.farms(state))))
+    table = lay(position(lambda state: bool(features.farms(state))))
     assert named(table.scene, "farms")
 
 
@@ -874,7 +874,7 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
 
 def test_rules_that_the_table_names_exist() -> None:
     known = set(re.findall(r"\*\*([BM]-[0-9]+b?) ", (DOCS / "carcassonne.md").read_text()))
-    source = "".join((CODE / name).read_text() for name in ("scene.py", "model.py", "items/desk.py"))
+    source = "".join((CODE / name).read_text() for name in ("scene.py", "model.py", "drawing.py"))
     named = set(re.findall(r'"([BM]-[0-9]+b?)"', source)) | {f"M-{message + 7}" for message in range(1, 9)}
     assert named <= known
 
@@ -928,7 +928,7 @@ def test_language_switches_at_once(lay: Any) -> None:
     table = lay(position(lambda state: state.phase == MESSAGE))
     english = [str(choice.name) for choice in table.model.choices()]
     for language in ("es", "it", "en"):
-        words.speak(language)
+        i18n.speak(language)
         table.page.retranslate()
         assert str(table.scene.card.title) == str(MESSAGES[table.state.message])
         assert table.page.choices.model().stringList() == [str(choice.name) for choice in table.model.choices()]
@@ -965,7 +965,7 @@ def test_replay_of_the_final_scoring_leaves_room_for_the_table(qtbot: QtBot) -> 
 
 def test_buttons_and_refusals_have_room_in_large_type(lay: Any) -> None:
     look().choose("light", "standard", 160)
-    words.speak("it")
+    i18n.speak("it")
     try:
         table = lay(session(2), (1366, 700))
         page = table.page
@@ -979,7 +979,7 @@ def test_buttons_and_refusals_have_room_in_large_type(lay: Any) -> None:
         rest()
         assert all(button.isVisible() for button in made)
     finally:
-        words.speak("en")
+        i18n.speak("en")
 
 
 @pytest.mark.parametrize("seats", [2, 6])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tuscany_app.games.pillars.rules import PillarsState
+from tuscany_app.games.pillars.engine.rules import PillarsState
 
 
 def census(state: PillarsState) -> object:

@@ -6,7 +6,7 @@ import json
 
 from hypothesis import strategies as st
 
-from tuscany_app.games.pillars.components import PieceSet, piece_set
+from tuscany_app.games.pillars.engine.components import PieceSet, piece_set
 
 FRAMES = "frames = { 2 = 10, 3 = 12, 4 = 14 }\n"
 DOMINOES = '[[pieces]]\nname = "Two"\ncount = 13\nsquares = ["##"]\n'

@@ -19,7 +19,7 @@ from tests.games.pillars.positions import (
     standard_with_frames,
     tiny_game,
 )
-from tuscany_app.games.pillars.rules import PillarsState
+from tuscany_app.games.pillars.engine.rules import PillarsState
 
 PLAYERS = (2, 3, 4)
 OPTIONS = [(False, False), (True, False), (False, True), (True, True)]  # match, extra_pillar

@@ -7,15 +7,15 @@ import re
 
 import pytest
 
-from tests import classroom
-from tests.classroom import LANGUAGES
 from tests.games.pillars.positions import new_game, notations, penalties, play, refusal
+from tests.support import classroom
+from tests.support.classroom import LANGUAGES
 from tuscany_app.games.pillars import GAME
-from tuscany_app.games.pillars.components import piece_set
-from tuscany_app.games.pillars.first_game import comment
-from tuscany_app.games.pillars.lessons import FIVE_TO_EIGHT, LESSONS, SEVEN_ALL
-from tuscany_app.games.pillars.moves import GameEnded, PlayerOut
-from tuscany_app.games.pillars.rules import LATER_START, PillarsState
+from tuscany_app.games.pillars.engine.components import piece_set
+from tuscany_app.games.pillars.engine.moves import GameEnded, PlayerOut
+from tuscany_app.games.pillars.engine.rules import LATER_START, PillarsState
+from tuscany_app.games.pillars.teaching.first_game import comment
+from tuscany_app.games.pillars.teaching.lessons import FIVE_TO_EIGHT, LESSONS, SEVEN_ALL
 from tuscany_app.kernel.lesson import Lesson
 
 GAME_ID = "pillars"

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests import playing
 from tests.games.pillars import brute
 from tests.games.pillars.positions import game_states, new_game, play
+from tests.support import playing
 from tuscany_app.games.pillars import GAME
-from tuscany_app.games.pillars.components import piece_set
-from tuscany_app.games.pillars.moves import Done, Pillar, PillarsMove, Place
-from tuscany_app.games.pillars.placements import LegalMoves, Placements, nth, numbers, placements
+from tuscany_app.games.pillars.engine.components import piece_set
+from tuscany_app.games.pillars.engine.geometry import LegalMoves, Placements, nth, numbers, placements
+from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
 
 SIDES = (10, 12, 14)
 SETS = st.sets(st.integers(0, 3000), max_size=60)

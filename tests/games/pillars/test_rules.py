@@ -32,16 +32,10 @@ from tests.games.pillars.positions import (
     steps,
     tiny_game,
 )
-from tuscany_app.games.pillars import GAME, reasons
-from tuscany_app.games.pillars.moves import (
-    GameEnded,
-    GameStarted,
-    PiecePlaced,
-    PillarPlaced,
-    Place,
-    PlayerOut,
-)
-from tuscany_app.games.pillars.rules import PillarsState
+from tuscany_app.games.pillars import GAME
+from tuscany_app.games.pillars.engine import reasons
+from tuscany_app.games.pillars.engine.moves import GameEnded, GameStarted, PiecePlaced, PillarPlaced, Place, PlayerOut
+from tuscany_app.games.pillars.engine.rules import PillarsState
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "pillars.md"
 

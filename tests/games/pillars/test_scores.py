@@ -26,8 +26,8 @@ from tests.games.pillars.positions import (
     uniform,
 )
 from tuscany_app.games.pillars import GAME
-from tuscany_app.games.pillars.moves import GameEnded, GameStarted, MatchEnded, Penalty, PillarPlaced, PlayerOut
-from tuscany_app.games.pillars.rules import PillarsState
+from tuscany_app.games.pillars.engine.moves import GameEnded, GameStarted, MatchEnded, Penalty, PillarPlaced, PlayerOut
+from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.kernel.game import Part
 
 SIZES = {"W5": 5, "X5": 5, "T5": 5, "U5": 5, "L4": 4, "T4": 4, "Z4": 4, "O4": 4, "V3": 3, "I3": 3, "I2": 2}

@@ -7,7 +7,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from tuscany_app.kernel.tables import read_table
+from tuscany_app.kernel.component_files import read_table
 
 STANDARD = Path(__file__).parents[3] / "resources" / "tuscany" / "standard.toml"
 COLOUR_OF = {"D": "dark_green", "R": "red", "T": "turquoise", "L": "light_green", "G": "grey", "O": "orange",

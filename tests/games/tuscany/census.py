@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tuscany_app.games.tuscany.cards import counts
-from tuscany_app.games.tuscany.rules import TuscanyState
-from tuscany_app.games.tuscany.territory import bits_of
+from tuscany_app.games.tuscany.engine.cards import counts
+from tuscany_app.games.tuscany.engine.rules import TuscanyState
+from tuscany_app.games.tuscany.engine.territory import bits_of
 
 
 def census(state: TuscanyState) -> object:

@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from tests import playing
+from tests.support import playing
 from tuscany_app.games.tuscany import GAME
-from tuscany_app.games.tuscany.cards import ONE, pack
-from tuscany_app.games.tuscany.components import CHIPS, FIRST_NEUTRAL, HEXAGON, Harvest
-from tuscany_app.games.tuscany.layout import board
-from tuscany_app.games.tuscany.moves import Lay, Place, TuscanyMove
-from tuscany_app.games.tuscany.rules import TuscanyState
-from tuscany_app.games.tuscany.state import ACTION, EMPTY, HEX, changed, own_tiles
-from tuscany_app.games.tuscany.territory import NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.cards import ONE, pack
+from tuscany_app.games.tuscany.engine.components import CHIPS, FIRST_NEUTRAL, HEXAGON, Harvest
+from tuscany_app.games.tuscany.engine.geometry import board
+from tuscany_app.games.tuscany.engine.moves import Lay, Place, TuscanyMove
+from tuscany_app.games.tuscany.engine.rules import TuscanyState
+from tuscany_app.games.tuscany.engine.state import ACTION, EMPTY, HEX, changed, own_tiles
+from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
 from tuscany_app.kernel.game import OptionValue
 
 #                 e1O

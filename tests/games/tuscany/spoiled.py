@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from tests.games.tuscany import brute
-from tuscany_app.games.tuscany.components import Components, components
+from tuscany_app.games.tuscany.engine.components import Components, components
 
 GOOD = brute.STANDARD.read_text(encoding="utf-8")
 OPTION = "components"

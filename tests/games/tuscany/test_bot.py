@@ -6,16 +6,16 @@ import random
 
 import pytest
 
-from tests import playing
 from tests.games.tuscany.census import census
 from tests.games.tuscany.positions import cover_all_but, games, hold, laid_out, new_game, play
-from tuscany_app.cli.play import result
+from tests.support import playing
+from tuscany_app.cli.common import result
 from tuscany_app.games.tuscany import GAME
-from tuscany_app.games.tuscany.bot import SearchingBot, lead
-from tuscany_app.games.tuscany.cards import draw, size
-from tuscany_app.games.tuscany.judgement import Judge
-from tuscany_app.games.tuscany.rules import TuscanyState
-from tuscany_app.games.tuscany.state import ACTION, EMPTY, LAYING, START_CASTLE, changed
+from tuscany_app.games.tuscany.engine.cards import draw, size
+from tuscany_app.games.tuscany.engine.rules import TuscanyState
+from tuscany_app.games.tuscany.engine.state import ACTION, EMPTY, LAYING, START_CASTLE, changed
+from tuscany_app.games.tuscany.players.bot import SearchingBot, lead
+from tuscany_app.games.tuscany.players.evaluation import Judge
 from tuscany_app.kernel.bots import Bot, Thought
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.setup import computers

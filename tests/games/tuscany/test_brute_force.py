@@ -12,13 +12,13 @@ import pytest
 from tests.games.tuscany import brute
 from tests.games.tuscany.census import census
 from tests.games.tuscany.positions import busy, games, kinds
-from tuscany_app.games.tuscany.cards import counts, draw, names, pack, payments, size
-from tuscany_app.games.tuscany.components import COLOURS, KINDS, SPACES_OF, Components, components
-from tuscany_app.games.tuscany.layout import Board, board, lays
-from tuscany_app.games.tuscany.moves import Place, Take, TilesSetAside, parse
-from tuscany_app.games.tuscany.rules import TuscanyState
-from tuscany_app.games.tuscany.state import ACTION, EXCHANGED, FREE_TILE
-from tuscany_app.games.tuscany.territory import NAMES, OFFSETS, bits_of, joined, places
+from tuscany_app.games.tuscany.engine.cards import counts, draw, names, pack, payments, size
+from tuscany_app.games.tuscany.engine.components import COLOURS, KINDS, SPACES_OF, Components, components
+from tuscany_app.games.tuscany.engine.geometry import Board, board, lays
+from tuscany_app.games.tuscany.engine.moves import Place, Take, TilesSetAside, parse
+from tuscany_app.games.tuscany.engine.rules import TuscanyState
+from tuscany_app.games.tuscany.engine.state import ACTION, EXCHANGED, FREE_TILE
+from tuscany_app.games.tuscany.engine.territory import NAMES, OFFSETS, bits_of, joined, places
 from tuscany_app.kernel.rng import Rng
 
 

@@ -7,7 +7,7 @@ import math
 import pytest
 from PySide6.QtGui import QColor
 
-from tuscany_app.games.tuscany.items.brush import TRACKS
+from tuscany_app.games.tuscany.table.art.brush import TRACKS
 
 # simulated sight in linear light: Machado, Oliveira and Fernandes 2009, full severity
 SIGHT = {

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests import playing
 from tests.games.tuscany import brute
 from tests.games.tuscany.positions import games, new_game
 from tests.games.tuscany.spoiled import GOOD, sound
-from tuscany_app.games.tuscany.components import COLOURS, CROPS, Components, Harvest, components, read
-from tuscany_app.kernel.tables import BadComponents
+from tests.support import playing
+from tuscany_app.games.tuscany.engine.components import COLOURS, CROPS, Components, Harvest, components, read
+from tuscany_app.kernel.component_files import BadComponents
 
 own_table = partial(playing.own_table, "tuscany")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests import classroom
 from tests.games.tuscany.positions import laid_out, new_game, play
-from tuscany_app.games.tuscany.components import components
-from tuscany_app.games.tuscany.first_game import FIRST_OF_KIND, comment
-from tuscany_app.games.tuscany.moves import GameEnded, GapFilled, TurnStarted
-from tuscany_app.games.tuscany.rules import EMPTY_SPACES, MOST_GREEN
+from tests.support import classroom
+from tuscany_app.games.tuscany.engine.components import components
+from tuscany_app.games.tuscany.engine.moves import GameEnded, GapFilled, TurnStarted
+from tuscany_app.games.tuscany.engine.rules import EMPTY_SPACES, MOST_GREEN
+from tuscany_app.games.tuscany.teaching.first_game import FIRST_OF_KIND, comment
 
 GAME_ID = "tuscany"
 

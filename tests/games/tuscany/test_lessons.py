@@ -7,14 +7,12 @@ import re
 
 import pytest
 
-from tests import classroom
-from tests.classroom import LANGUAGES, Taught
 from tests.games.tuscany.positions import every, kinds, notations, only, refusal
-from tuscany_app.games.tuscany.cards import counts
-from tuscany_app.games.tuscany.components import CHIPS, COLOURS, SPACES_OF, TURQUOISE, components
-from tuscany_app.games.tuscany.first_game import FIRST_OF_KIND
-from tuscany_app.games.tuscany.lessons import LESSONS
-from tuscany_app.games.tuscany.moves import (
+from tests.support import classroom
+from tests.support.classroom import LANGUAGES, Taught
+from tuscany_app.games.tuscany.engine.cards import counts
+from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, SPACES_OF, TURQUOISE, components
+from tuscany_app.games.tuscany.engine.moves import (
     AreaCompleted,
     CardsDrawn,
     ColourCompleted,
@@ -36,9 +34,11 @@ from tuscany_app.games.tuscany.moves import (
     TurnStarted,
     WorkersGained,
 )
-from tuscany_app.games.tuscany.rules import EMPTY_SPACES, TuscanyState
-from tuscany_app.games.tuscany.state import ACTION, FREE_TILE, LAYING, MARBLE
-from tuscany_app.games.tuscany.territory import NUMBER, SPACES, bits_of
+from tuscany_app.games.tuscany.engine.rules import EMPTY_SPACES, TuscanyState
+from tuscany_app.games.tuscany.engine.state import ACTION, FREE_TILE, LAYING, MARBLE
+from tuscany_app.games.tuscany.engine.territory import NUMBER, SPACES, bits_of
+from tuscany_app.games.tuscany.teaching.first_game import FIRST_OF_KIND
+from tuscany_app.games.tuscany.teaching.lessons import LESSONS
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.lesson import Lesson
 

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests import playing
 from tests.games.tuscany.positions import busy, games
-from tests.playing import assert_refused, with_move, with_seed
+from tests.support import playing
+from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.tuscany import GAME
-from tuscany_app.games.tuscany.components import COLOURS
-from tuscany_app.games.tuscany.moves import PARTS, Lay, Place, Take
-from tuscany_app.games.tuscany.rules import TuscanyState
-from tuscany_app.games.tuscany.state import (
+from tuscany_app.games.tuscany.engine.components import COLOURS
+from tuscany_app.games.tuscany.engine.moves import PARTS, Lay, Place, Take
+from tuscany_app.games.tuscany.engine.rules import TuscanyState
+from tuscany_app.games.tuscany.engine.state import (
     ACTION,
     CITY_CHIP,
     EMPTY,
@@ -25,7 +25,7 @@ from tuscany_app.games.tuscany.state import (
     MARBLE,
     START_CASTLE,
 )
-from tuscany_app.games.tuscany.territory import NAMES
+from tuscany_app.games.tuscany.engine.territory import NAMES
 from tuscany_app.kernel import record
 from tuscany_app.kernel.session import Session
 

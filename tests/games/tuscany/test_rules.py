@@ -25,10 +25,11 @@ from tests.games.tuscany.positions import (
     play,
     refusal,
 )
-from tuscany_app.games.tuscany import GAME, reasons
-from tuscany_app.games.tuscany.components import COLOURS, components
-from tuscany_app.games.tuscany.layout import board, lays
-from tuscany_app.games.tuscany.moves import (
+from tuscany_app.games.tuscany import GAME
+from tuscany_app.games.tuscany.engine import reasons
+from tuscany_app.games.tuscany.engine.components import COLOURS, components
+from tuscany_app.games.tuscany.engine.geometry import board, lays
+from tuscany_app.games.tuscany.engine.moves import (
     AreaCompleted,
     CardsDrawn,
     ColourCompleted,
@@ -48,15 +49,9 @@ from tuscany_app.games.tuscany.moves import (
     TurnStarted,
     WorkersGained,
 )
-from tuscany_app.games.tuscany.rules import TuscanyState
-from tuscany_app.games.tuscany.state import (
-    ACTION,
-    CITY_CHIP,
-    EMPTY,
-    FREE_TILE,
-    changed,
-)
-from tuscany_app.games.tuscany.territory import NAMES, NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.rules import TuscanyState
+from tuscany_app.games.tuscany.engine.state import ACTION, CITY_CHIP, EMPTY, FREE_TILE, changed
+from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 
-from tests.games.tuscany.table import (
+from tests.games.tuscany.at_table import (
     GAME,
     at_stage,
     before_scoring,
@@ -21,14 +21,10 @@ from tests.games.tuscany.table import (
     session,
     shows_position,
 )
-from tests.games.tuscany.table import Table as Table  # what `lay` lays
-from tuscany_app.games.tuscany.components import CASTLE, CHIPS, COLOURS, KINDS
-from tuscany_app.games.tuscany.items import brush, scoring, tiles
-from tuscany_app.games.tuscany.items.latest import latest
-from tuscany_app.games.tuscany.items.things import Hold
-from tuscany_app.games.tuscany.layout import lays
-from tuscany_app.games.tuscany.model import Model
-from tuscany_app.games.tuscany.moves import (
+from tests.games.tuscany.at_table import Table as Table  # what `lay` lays
+from tuscany_app.games.tuscany.engine.components import CASTLE, CHIPS, COLOURS, KINDS
+from tuscany_app.games.tuscany.engine.geometry import lays
+from tuscany_app.games.tuscany.engine.moves import (
     Chip,
     Draw,
     Exchange,
@@ -42,8 +38,7 @@ from tuscany_app.games.tuscany.moves import (
     TilePlaced,
     TileTaken,
 )
-from tuscany_app.games.tuscany.scene import Scene
-from tuscany_app.games.tuscany.state import (
+from tuscany_app.games.tuscany.engine.state import (
     ACTION,
     CITY_CHIP,
     FIRST_CHIP,
@@ -52,8 +47,14 @@ from tuscany_app.games.tuscany.state import (
     MARBLE,
     START_CASTLE,
 )
-from tuscany_app.games.tuscany.territory import NAMES, NUMBER, bits_of
-from tuscany_app.shell.hands import rest, wait_until
+from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
+from tuscany_app.games.tuscany.table.actions import Hold
+from tuscany_app.games.tuscany.table.art import brush, tiles
+from tuscany_app.games.tuscany.table.items import scoring_panel
+from tuscany_app.games.tuscany.table.latest_moves import latest
+from tuscany_app.games.tuscany.table.model import Model
+from tuscany_app.games.tuscany.table.scene import Scene
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.table import layers
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.theme import look
@@ -263,7 +264,7 @@ def test_P3_a_scored_phase_is_read_by_everybody(lay: Any, pace: float) -> None:
 
 
 def test_P3_the_panel_goes_by_itself_and_follows_the_window(lay: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scoring, "SHOWN", 900)
+    monkeypatch.setattr(scoring_panel, "SHOWN", 900)
     for text, size in ((100, (1366, 700)), (160, (700, 900)), (160, (960, 560))):
         look().choose("light", "standard", text)
         table = lay(before_scoring(4))
@@ -384,7 +385,7 @@ def test_points_are_never_under_the_buttons(qapp: QApplication, monkeypatch: pyt
     model.sit()
     scene = Scene(model)
     boxes: list[QRectF] = []
-    painter_of_points = "tuscany_app.games.tuscany.items.place.paint_points"
+    painter_of_points = "tuscany_app.games.tuscany.table.items.own_place.paint_points"
     monkeypatch.setattr(painter_of_points, lambda painter, box, points, **_: boxes.append(box))
     for name in ("Ana", "Massimiliano Bonaventura"):
         scene.own.player = evolve(scene.own.player, name=name)
@@ -538,9 +539,9 @@ def test_tracks_and_coins_differ_in_shape_not_only_in_colour(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Painted in one colour, green and red can still be told apart."""
-    for module in ("brush", "tiles", "centre"):
+    for module in ("art.brush", "art.tiles", "items.centre"):
         monkeypatch.setattr(
-            f"tuscany_app.games.tuscany.items.{module}.track_colour", lambda *, green: QColor("#606060")
+            f"tuscany_app.games.tuscany.table.{module}.track_colour", lambda *, green: QColor("#606060")
         )
     pictures = []
     for green in (True, False):

@@ -9,24 +9,12 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 
-from tests.games.tuscany.table import (
-    SMALL,
-    at_stage,
-    good_move,
-    places,
-    play_on,
-    session,
-    shows_position,
-)
-from tests.games.tuscany.table import Table as Table  # what `lay` lays
-from tuscany_app.games.tuscany import cards
-from tuscany_app.games.tuscany.components import CHIPS, COLOURS
-from tuscany_app.games.tuscany.items import tiles
-from tuscany_app.games.tuscany.items.things import Hold, TurnPiece
-from tuscany_app.games.tuscany.items.words import name_of_payment, told_gain
-from tuscany_app.games.tuscany.layout import lays
-from tuscany_app.games.tuscany.model import Model
-from tuscany_app.games.tuscany.moves import (
+from tests.games.tuscany.at_table import SMALL, at_stage, good_move, places, play_on, session, shows_position
+from tests.games.tuscany.at_table import Table as Table  # what `lay` lays
+from tuscany_app.games.tuscany.engine import cards
+from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS
+from tuscany_app.games.tuscany.engine.geometry import lays
+from tuscany_app.games.tuscany.engine.moves import (
     Castle,
     Chip,
     Decline,
@@ -39,7 +27,7 @@ from tuscany_app.games.tuscany.moves import (
     Place,
     Take,
 )
-from tuscany_app.games.tuscany.state import (
+from tuscany_app.games.tuscany.engine.state import (
     ACTION,
     CITY_CHIP,
     EXCHANGED,
@@ -48,9 +36,13 @@ from tuscany_app.games.tuscany.state import (
     MARBLE,
     START_CASTLE,
 )
-from tuscany_app.games.tuscany.territory import NAMES, NUMBER, SPACES, bits_of
-from tuscany_app.kernel import words
-from tuscany_app.shell.hands import wait_until
+from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, SPACES, bits_of
+from tuscany_app.games.tuscany.table.actions import Hold, TurnPiece
+from tuscany_app.games.tuscany.table.art import tiles
+from tuscany_app.games.tuscany.table.model import Model
+from tuscany_app.games.tuscany.table.wording import name_of_payment, told_gain
+from tuscany_app.kernel import i18n
+from tuscany_app.shell.automation.synthetic_input import wait_until
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 
@@ -143,8 +135,8 @@ def test_nothing_of_another_hand_is_ever_on_the_table(lay: Any, monkeypatch: pyt
         painted.append(colour)
         real(painter, colour, rect)
 
-    for module in ("tiles", "place", "pay", "flight"):
-        monkeypatch.setattr(f"tuscany_app.games.tuscany.items.{module}.paint_card", record)
+    for module in ("art.tiles", "items.own_place", "items.payment", "items.flight"):
+        monkeypatch.setattr(f"tuscany_app.games.tuscany.table.{module}.paint_card", record)
     front = table.scene.front
     for seat, place in enumerate(table.scene.sight.seats):
         assert (place.hand is not None) == (seat == front)
@@ -502,11 +494,11 @@ def test_language_switches_at_once(lay: Any) -> None:
     table = lay(play_on(session(3), at_stage(ACTION, turns=2)))
     english = [str(choice.name) for choice in table.model.choices()]
     for language in ("es", "it"):
-        words.speak(language)
+        i18n.speak(language)
         table.page.retranslate()
         assert table.page.choices.model().stringList() == [str(choice.name) for choice in table.model.choices()]
         shows_position(table)
-    words.speak("en")
+    i18n.speak("en")
     table.page.retranslate()
     assert [str(choice.name) for choice in table.model.choices()] == english
 

@@ -16,8 +16,8 @@ from tests.games.tuscany.positions import (
     play,
     refusal,
 )
-from tuscany_app.games.tuscany.components import CHIPS, HEXAGON, Harvest
-from tuscany_app.games.tuscany.moves import (
+from tuscany_app.games.tuscany.engine.components import CHIPS, HEXAGON, Harvest
+from tuscany_app.games.tuscany.engine.moves import (
     AreaCompleted,
     CardsDrawn,
     ChipTaken,
@@ -38,16 +38,9 @@ from tuscany_app.games.tuscany.moves import (
     TilesSetAside,
     WorkersGained,
 )
-from tuscany_app.games.tuscany.rules import TuscanyState
-from tuscany_app.games.tuscany.state import (
-    CITY_CHIP,
-    EMPTY,
-    FREE_TILE,
-    FRESH_HEX,
-    HEX,
-    changed,
-)
-from tuscany_app.games.tuscany.territory import NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.rules import TuscanyState
+from tuscany_app.games.tuscany.engine.state import CITY_CHIP, EMPTY, FREE_TILE, FRESH_HEX, HEX, changed
+from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
 
 
 def only_kinds(kind: str, others: str) -> str:

@@ -25,9 +25,9 @@ from tests.games.tuscany.positions import (
     refusal,
 )
 from tuscany_app.games.tuscany import GAME
-from tuscany_app.games.tuscany.cards import count, names, pack, size
-from tuscany_app.games.tuscany.components import COLOURS, HEXAGON, KINDS, components
-from tuscany_app.games.tuscany.moves import (
+from tuscany_app.games.tuscany.engine.cards import count, names, pack, size
+from tuscany_app.games.tuscany.engine.components import COLOURS, HEXAGON, KINDS, components
+from tuscany_app.games.tuscany.engine.moves import (
     AreaCompleted,
     BoardLaid,
     BoardReady,
@@ -52,17 +52,9 @@ from tuscany_app.games.tuscany.moves import (
     TileTaken,
     TurnStarted,
 )
-from tuscany_app.games.tuscany.rules import TuscanyState
-from tuscany_app.games.tuscany.state import (
-    ACTION,
-    EMPTY,
-    EXCHANGED,
-    FIRST_CHIP,
-    LAYING,
-    MARBLE,
-    changed,
-)
-from tuscany_app.games.tuscany.territory import NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.rules import TuscanyState
+from tuscany_app.games.tuscany.engine.state import ACTION, EMPTY, EXCHANGED, FIRST_CHIP, LAYING, MARBLE, changed
+from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
 
 
 def set_up(players: int = 2, start: int = 0, seed: int = 1) -> TuscanyState:

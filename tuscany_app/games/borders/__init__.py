@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tuscany_app.kernel.component_files import table_names
 from tuscany_app.kernel.game import Event, Game, Option, Setup
-from tuscany_app.kernel.tables import table_names
-from tuscany_app.kernel.words import say
+from tuscany_app.kernel.i18n import say
 
 if TYPE_CHECKING:
-    from tuscany_app.games.borders.bot import BordersInsight
-    from tuscany_app.games.borders.moves import BordersMove
-    from tuscany_app.games.borders.rules import BordersState
-    from tuscany_app.games.borders.texts import BordersTexts
+    from tuscany_app.games.borders.engine.moves import BordersMove
+    from tuscany_app.games.borders.engine.rules import BordersState
+    from tuscany_app.games.borders.players.bot import BordersInsight
+    from tuscany_app.games.borders.words.texts import BordersTexts
     from tuscany_app.kernel.bots import Bot
 
 
@@ -49,27 +49,27 @@ class Borders(Game):
 
     @cached_property
     def texts(self) -> BordersTexts:
-        from tuscany_app.games.borders.texts import BordersTexts
+        from tuscany_app.games.borders.words.texts import BordersTexts
 
         return BordersTexts()
 
     def start(self, setup: Setup) -> tuple[BordersState, list[Event]]:
-        from tuscany_app.games.borders import rules
+        from tuscany_app.games.borders.engine import rules
 
         return rules.start(setup)
 
     def parse(self, text: str) -> BordersMove:
-        from tuscany_app.games.borders import moves
+        from tuscany_app.games.borders.engine import moves
 
         return moves.parse(text)
 
     def insight(self) -> BordersInsight:
-        from tuscany_app.games.borders.bot import BordersInsight
+        from tuscany_app.games.borders.players.bot import BordersInsight
 
         return BordersInsight()
 
     def bot(self, level: str) -> Bot:
-        from tuscany_app.games.borders.bot import borders_bot
+        from tuscany_app.games.borders.players.bot import borders_bot
 
         return borders_bot(level)
 

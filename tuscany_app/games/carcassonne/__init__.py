@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tuscany_app.kernel.component_files import table_names
 from tuscany_app.kernel.game import Event, Game, Option, Setup
-from tuscany_app.kernel.tables import table_names
-from tuscany_app.kernel.words import say
+from tuscany_app.kernel.i18n import say
 
 if TYPE_CHECKING:
-    from tuscany_app.games.carcassonne.bot import CarcassonneInsight
-    from tuscany_app.games.carcassonne.moves import CarcassonneMove
-    from tuscany_app.games.carcassonne.rules import CarcassonneState
-    from tuscany_app.games.carcassonne.texts import CarcassonneTexts
+    from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
+    from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+    from tuscany_app.games.carcassonne.players.bot import CarcassonneInsight
+    from tuscany_app.games.carcassonne.words.texts import CarcassonneTexts
     from tuscany_app.kernel.bots import Bot
 
 
@@ -70,27 +70,27 @@ class Carcassonne(Game):
 
     @cached_property
     def texts(self) -> CarcassonneTexts:
-        from tuscany_app.games.carcassonne.texts import CarcassonneTexts
+        from tuscany_app.games.carcassonne.words.texts import CarcassonneTexts
 
         return CarcassonneTexts()
 
     def start(self, setup: Setup) -> tuple[CarcassonneState, list[Event]]:
-        from tuscany_app.games.carcassonne import rules
+        from tuscany_app.games.carcassonne.engine import rules
 
         return rules.start(setup)
 
     def parse(self, text: str) -> CarcassonneMove:
-        from tuscany_app.games.carcassonne import moves
+        from tuscany_app.games.carcassonne.engine import moves
 
         return moves.parse(text)
 
     def insight(self) -> CarcassonneInsight:
-        from tuscany_app.games.carcassonne.bot import CarcassonneInsight
+        from tuscany_app.games.carcassonne.players.bot import CarcassonneInsight
 
         return CarcassonneInsight()
 
     def bot(self, level: str) -> Bot:
-        from tuscany_app.games.carcassonne.bot import carcassonne_bot
+        from tuscany_app.games.carcassonne.players.bot import carcassonne_bot
 
         return carcassonne_bot(level)
 

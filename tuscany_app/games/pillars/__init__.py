@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tuscany_app.kernel.component_files import table_names
 from tuscany_app.kernel.game import Event, Game, Option, Setup
-from tuscany_app.kernel.tables import table_names
-from tuscany_app.kernel.words import say
+from tuscany_app.kernel.i18n import say
 
 if TYPE_CHECKING:
-    from tuscany_app.games.pillars.bot import PillarsInsight
-    from tuscany_app.games.pillars.moves import PillarsMove
-    from tuscany_app.games.pillars.rules import PillarsState
-    from tuscany_app.games.pillars.texts import PillarsTexts
+    from tuscany_app.games.pillars.engine.moves import PillarsMove
+    from tuscany_app.games.pillars.engine.rules import PillarsState
+    from tuscany_app.games.pillars.players.bot import PillarsInsight
+    from tuscany_app.games.pillars.words.texts import PillarsTexts
     from tuscany_app.kernel.bots import Bot
 
 
@@ -51,27 +51,27 @@ class Pillars(Game):
 
     @cached_property
     def texts(self) -> PillarsTexts:
-        from tuscany_app.games.pillars.texts import PillarsTexts
+        from tuscany_app.games.pillars.words.texts import PillarsTexts
 
         return PillarsTexts()
 
     def start(self, setup: Setup) -> tuple[PillarsState, list[Event]]:
-        from tuscany_app.games.pillars import rules
+        from tuscany_app.games.pillars.engine import rules
 
         return rules.start(setup)
 
     def parse(self, text: str) -> PillarsMove:
-        from tuscany_app.games.pillars import moves
+        from tuscany_app.games.pillars.engine import moves
 
         return moves.parse(text)
 
     def insight(self) -> PillarsInsight:
-        from tuscany_app.games.pillars.bot import PillarsInsight
+        from tuscany_app.games.pillars.players.bot import PillarsInsight
 
         return PillarsInsight()
 
     def bot(self, level: str) -> Bot:
-        from tuscany_app.games.pillars.bot import pillars_bot
+        from tuscany_app.games.pillars.players.bot import pillars_bot
 
         return pillars_bot(level)
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from tuscany_app.kernel.component_files import table_names
 from tuscany_app.kernel.game import Event, Game, Option, Setup
-from tuscany_app.kernel.tables import table_names
-from tuscany_app.kernel.words import say
+from tuscany_app.kernel.i18n import say
 
 if TYPE_CHECKING:
-    from tuscany_app.games.tuscany.bot import TuscanyInsight
-    from tuscany_app.games.tuscany.moves import TuscanyMove
-    from tuscany_app.games.tuscany.rules import TuscanyState
-    from tuscany_app.games.tuscany.texts import TuscanyTexts
+    from tuscany_app.games.tuscany.engine.moves import TuscanyMove
+    from tuscany_app.games.tuscany.engine.rules import TuscanyState
+    from tuscany_app.games.tuscany.players.bot import TuscanyInsight
+    from tuscany_app.games.tuscany.words.texts import TuscanyTexts
     from tuscany_app.kernel.bots import Bot
 
 
@@ -58,27 +58,27 @@ class Tuscany(Game):
 
     @cached_property
     def texts(self) -> TuscanyTexts:
-        from tuscany_app.games.tuscany.texts import TuscanyTexts
+        from tuscany_app.games.tuscany.words.texts import TuscanyTexts
 
         return TuscanyTexts()
 
     def start(self, setup: Setup) -> tuple[TuscanyState, list[Event]]:
-        from tuscany_app.games.tuscany import rules
+        from tuscany_app.games.tuscany.engine import rules
 
         return rules.start(setup)
 
     def parse(self, text: str) -> TuscanyMove:
-        from tuscany_app.games.tuscany import moves
+        from tuscany_app.games.tuscany.engine import moves
 
         return moves.parse(text)
 
     def insight(self) -> TuscanyInsight:
-        from tuscany_app.games.tuscany.bot import TuscanyInsight
+        from tuscany_app.games.tuscany.players.bot import TuscanyInsight
 
         return TuscanyInsight()
 
     def bot(self, level: str) -> Bot:
-        from tuscany_app.games.tuscany.bot import tuscany_bot
+        from tuscany_app.games.tuscany.players.bot import tuscany_bot
 
         return tuscany_bot(level)
 

@@ -1,0 +1,103 @@
+"""What the tests of the table share: games in a wanted position, and a table with hands."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QEvent, QPointF, Qt
+
+from tests.support import seated
+from tuscany_app.games.tuscany.engine.moves import Draw, Free, PhaseScored, Place, Take
+from tuscany_app.games.tuscany.table.display import Sight
+from tuscany_app.games.tuscany.table.model import Model
+from tuscany_app.games.tuscany.table.scene import Scene
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.session import Session
+
+GAME = catalogue.load("tuscany")
+SMALL = (960, 560)  # a window in which a whole game is quickly painted
+
+
+def session(seats: int = 3, seed: int = 5, bots: int = 0) -> Session:
+    return seated.session_of(GAME, seats, seed, bots)
+
+
+def good_move(state: Any, rng: random.Random) -> Any:
+    """Not a clever move, but one that fills the board: place, else take what fits, else draw."""
+    legal = list(state.legal_moves())
+    for kind in (Place, Free):
+        if found := [move for move in legal if isinstance(move, kind)]:
+            return rng.choice(found)
+    drawing = [move for move in legal if isinstance(move, Draw)]
+    if drawing and state.free_storage(state.actor()) is None:
+        return rng.choice([*drawing, *drawing, *drawing, legal[-1]])
+    fitting = [m for m in legal if isinstance(m, Take) and m.slot - 1 in state.fitting_slots(state.actor())]
+    return rng.choice(fitting or drawing or legal)
+
+
+def play_on(made: Session, wanted: Callable[[Any], bool], seed: int = 1) -> Session:
+    """Play until a position is as wanted; if it never comes to that, another game has to do."""
+    rng = random.Random(seed)
+    while not wanted(made.state):
+        if made.state.over():
+            return play_on(session(len(made.setup.seats), made.setup.seed + 100), wanted, seed)
+        made.play(good_move(made.state, rng))
+    return made
+
+
+def at_stage(*stages: str, turns: int = 0) -> Callable[[Any], bool]:
+    return lambda state: not state.over() and state.stage in stages and state.round >= turns
+
+
+def places(state: Any, least: int = 1) -> bool:
+    """Whether something can be placed on one space in so many ways."""
+    found = [(move.storage, move.space) for move in state.legal_moves() if isinstance(move, Place)]
+    return any(found.count(one) >= least for one in found)
+
+
+class Table(seated.Table):
+    kinds = (Model, Scene)
+
+    def look_at_times(self, number: int) -> None:
+        """In a whole game it is enough to paint now and then."""
+        self.page.view.setUpdatesEnabled(number % 15 == 0)
+
+    def spot(self, name: str) -> QPointF:
+        return self.scene.rects_of(name)[0].center()
+
+    def point_at(self, name: str) -> list[str]:
+        self.hover(self.spot(name))
+        return [str(line) for line in self.scene.bubble.lines]
+
+    def click_on(self, name: str) -> None:
+        self.click(self.spot(name))
+
+    def double_click_on(self, name: str) -> None:
+        """The second click of two."""
+        view, point = self.page.view.viewport(), self.at(self.spot(name))
+        self.hands._mouse(
+            QEvent.Type.MouseButtonDblClick, view, point, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton
+        )
+        self.hands.release(view, point)
+
+    def drag(self, start: QPointF, end: QPointF) -> None:
+        self.hands.drag(self.page.view.viewport(), self.at(start), self.at(end))
+
+
+def shows_position(table: Table) -> None:
+    """The table followed the events to what the position is."""
+    shown, there = table.scene.sight, Sight.of(table.state, table.model.sees)
+    assert evolve(shown, turned=(), turner=None) == there
+
+
+def before_scoring(seats: int = 3, bots: int = 0) -> Session:
+    """The last decision before a phase is scored; what it is comes last in the record and is taken back."""
+    made = session(seats, seed=7, bots=bots)
+    rng = random.Random(7)
+    while not any(isinstance(event, PhaseScored) for turn in made.turns[-1:] for event in turn.events):
+        made.play(good_move(made.state, rng))
+    made.undo()
+    return made

@@ -1,0 +1,72 @@
+"""The list of records: newest first, what is no record passed over, nothing but first lines read."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.storage import library, record_index
+
+GAME = catalogue.load("pillars")
+SETUP = computers(GAME, ["random", "random"], seed=5)
+
+
+def saved(*, finished: bool, age: int) -> Path:
+    _, file = library.begin(SETUP)
+    path = file.close(finished=finished)
+    os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
+    return path
+
+
+def test_nothing_played_yet() -> None:
+    assert record_index.entries() == []
+
+
+def test_playing_and_finished_games_the_latest_first() -> None:
+    paths = [saved(finished=number % 2 == 0, age=number * 60) for number in range(4)]
+    entries = record_index.entries()
+    assert [entry.path for entry in entries] == paths
+    assert [entry.finished for entry in entries] == [True, False, True, False]
+    assert {entry.game for entry in entries} == {"pillars"}
+    assert entries[0].names == ("random 1", "random 2")
+    assert entries[0].when > entries[1].when
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"rubbish\n", b"{}\n", b'{"format": 1}\n', b"\xff\xfe\n", b"[" * 100_000, b"x" * 300_000]
+)
+def test_what_is_no_record_is_passed_over(content: bytes, home: Path) -> None:
+    good = saved(finished=False, age=0)
+    (home / "records" / "playing" / "strange.jsonl").write_bytes(content)
+    (home / "records" / "playing" / "folder.jsonl").mkdir()
+    (home / "records" / "playing" / "note.txt").write_text("hello", encoding="utf-8")
+    assert [entry.path for entry in record_index.entries()] == [good]
+
+
+def test_a_record_that_is_damaged_further_down_is_listed() -> None:
+    path = saved(finished=False, age=0)
+    with open(path, "a", encoding="utf-8") as file:
+        file.write("rubbish\n")
+    assert [entry.path for entry in record_index.entries()] == [path]
+
+
+def test_the_list_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record_index, "MOST", 3)
+    paths = [saved(finished=True, age=number) for number in range(5)]
+    assert [entry.path for entry in record_index.entries()] == paths[:3]
+    assert record_index.older() == 2
+
+
+def test_only_the_first_line_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(finished=False, age=0)
+    seen = []
+    first_line = record.first_line
+    monkeypatch.setattr(record, "first_line", lambda data: seen.append(len(data)) or first_line(data))
+    with open(path, "a", encoding="utf-8") as file:
+        file.write("rubbish\n" * 10_000)
+    record_index.entries()
+    assert seen == [len(record.header_line(SETUP).encode())]

@@ -1,0 +1,207 @@
+"""The worker process: answers, progress, cancel, and an end whatever happens to either side."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tuscany_app.cli.common import play
+from tuscany_app.kernel import bots, catalogue, record, worker
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.worker import Question, Report, Thinker
+
+GAME = catalogue.load("pillars")
+PATIENCE = 30
+
+
+class Listener:
+    """A Thinker whose reports can be waited for."""
+
+    def __init__(self) -> None:
+        self.heard: queue.Queue[Report | tuple[int, str]] = queue.Queue()
+        self.thinker = Thinker(self.heard.put, lambda job, why: self.heard.put((job, why)))
+
+    def answer(self) -> Report:
+        while True:
+            report = self.heard.get(timeout=PATIENCE)
+            assert isinstance(report, Report), report
+            if report.final:
+                return report
+
+
+@pytest.fixture
+def listener() -> Iterator[Listener]:
+    listener = Listener()
+    yield listener
+    listener.thinker.close()
+
+
+def position(moves: int = 8, players: int = 2) -> Session:
+    session = Session(GAME, computers(GAME, ["random"] * players, seed=5))
+    for _, _ in zip(range(moves), play(session), strict=False):
+        pass
+    return session
+
+
+def endless() -> Question:
+    """A question that takes longer than any test waits."""
+    return Question(record.record_text(position()), "endless", 1)
+
+
+@pytest.fixture
+def _more_levels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker is told by its environment to know a level that never comes to an end, and one that never looks up."""
+    levels = Path(__file__).parents[1] / "support/worker"
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(levels), *sys.path]))
+
+
+def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
+    session = position()
+    for level in ("easy", "medium", "random"):
+        question = Question.about(session, level)
+        job = listener.thinker.ask(question)
+        report = listener.answer()
+        thought = bots.make(GAME, level).choose(session.state, question.seed)
+        assert (report.job, report.move, report.simulations) == (job, str(thought.move), thought.simulations)
+        assert report.value == pytest.approx(thought.value)
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_progress_is_reported_and_time_is_kept(listener: Listener) -> None:
+    listener.thinker.ask(Question(record.record_text(position()), "endless", 1, seconds=1.0))
+    reports = []
+    while not reports or not reports[-1].final:
+        report = listener.heard.get(timeout=PATIENCE)
+        assert isinstance(report, Report)
+        reports.append(report)
+    assert len(reports) >= 3
+    counts = [report.simulations for report in reports]
+    assert counts == sorted(counts)
+    assert GAME.parse(reports[-1].move) in position().state.legal_moves()
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_a_cancelled_job_is_never_heard_of_again(listener: Listener) -> None:
+    first = listener.thinker.ask(endless())
+    listener.heard.get(timeout=PATIENCE)
+    listener.thinker.cancel()
+    second = listener.thinker.ask(Question.about(position(), "easy"))
+    seen = []
+    while not seen or not (seen[-1].final and seen[-1].job == second):
+        report = listener.heard.get(timeout=PATIENCE)
+        assert isinstance(report, Report)
+        seen.append(report)
+    assert [report for report in seen if report.job == first and report.final] == []
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_asking_again_cancels_the_question_before(listener: Listener) -> None:
+    for _ in range(5):
+        listener.thinker.ask(endless())
+    last = listener.thinker.ask(Question.about(position(), "medium"))
+    assert listener.answer().job == last
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_a_worker_that_ignores_a_cancel_is_replaced(listener: Listener) -> None:
+    listener.thinker.ask(Question(record.record_text(position()), "deaf", 1))
+    time.sleep(1.0)
+    job = listener.thinker.ask(Question.about(position(), "easy"))
+    assert listener.answer().job == job
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_a_worker_that_dies_is_reported_and_the_next_question_gets_a_new_one(listener: Listener) -> None:
+    job = listener.thinker.ask(Question(record.record_text(position()), "deadly", 1))
+    assert listener.heard.get(timeout=PATIENCE) == (job, "exit code 3")
+    again = listener.thinker.ask(Question.about(position(), "easy"))
+    assert listener.answer().job == again
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_a_worker_that_hangs_without_dying_is_replaced(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+    if os.name != "posix":
+        pytest.skip("a process can't be stopped here")
+    job = listener.thinker.ask(Question(record.record_text(position()), "endless", 1, seconds=3.0))
+    listener.heard.get(timeout=PATIENCE)  # it is at work
+    monkeypatch.setattr(worker, "SILENCE", 0.5)
+    process = listener.thinker._process.pid
+    time.sleep(0.3)  # it has told its progress, and how long it may be silent is known anew
+    os.kill(process, signal.SIGSTOP)
+    while isinstance(heard := listener.heard.get(timeout=PATIENCE), Report):
+        assert not heard.final
+    assert heard == (job, "no answer")
+    assert listener.thinker.ask(Question.about(position(), "easy")) == listener.answer().job
+    assert listener.thinker._process.pid != process
+
+
+def test_a_question_about_no_game_fails_with_a_reason(listener: Listener) -> None:
+    job = listener.thinker.ask(Question("rubbish\n", "easy", 1))
+    heard = listener.heard.get(timeout=PATIENCE)
+    assert isinstance(heard, tuple)
+    assert heard[0] == job
+    assert "UserError" in heard[1]
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_no_answer_comes_after_close(listener: Listener) -> None:
+    listener.thinker.ask(endless())
+    listener.heard.get(timeout=PATIENCE)
+    listener.thinker.close()
+    time.sleep(0.5)
+    while not listener.heard.empty():
+        report = listener.heard.get()
+        assert isinstance(report, Report)
+        assert not report.final
+
+
+PARENT = """
+import os, sys, time, multiprocessing
+from tuscany_app.kernel.worker import Thinker, Question
+if __name__ == "__main__":
+    thinker = Thinker(lambda report: None, lambda job, why: None)
+    thinker.ask(Question(sys.argv[1], "endless", 1))
+    time.sleep(1.5)
+    print(multiprocessing.active_children()[0].pid, flush=True)
+    os._exit(9)
+"""
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_the_worker_ends_when_its_parent_is_gone(tmp_path: Path) -> None:
+    if os.name != "posix":
+        pytest.skip("a process can't be looked up by signal 0 here")
+    script = tmp_path / "parent.py"
+    script.write_text(PARENT, encoding="utf-8")
+    text = record.record_text(position())
+    parent = subprocess.run([sys.executable, str(script), text], stdout=subprocess.PIPE, text=True, check=False)
+    process = int(parent.stdout)
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    pytest.fail("the worker outlived its parent")
+
+
+def test_nothing_is_pickled_between_the_two() -> None:
+    question = Question.about(position(), "easy")
+    assert worker.Question(**json.loads(json.dumps(worker.attrs.asdict(question)))) == question
+
+
+def test_the_worker_imports_no_qt() -> None:
+    code = "import sys, tuscany_app.kernel.worker, tuscany_app.games.pillars; print('PySide6' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"

@@ -1,0 +1,116 @@
+"""Lessons taken without a window: with the moves the coach shows, and with others that count as well."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tuscany_app import assets
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.bots import Bot
+from tuscany_app.kernel.course import course
+from tuscany_app.kernel.game import Event, Seat, Setup
+from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
+from tuscany_app.kernel.setup import checked
+
+LANGUAGES = ("en", "es", "it")
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@frozen(eq=False)
+class Taught:
+    """A step that was taken: the position it was taken in, what happened, and the position it led to."""
+
+    step: Step
+    before: Any
+    events: list[Event]
+    after: Any
+
+
+def begin(game_id: str, lesson: Lesson) -> Any:
+    """The position a lesson begins with."""
+    game = catalogue.load(game_id)
+    seats = tuple(Seat(colour.title(), colour) for colour in game.colours[: lesson.players])
+    state, _ = game.start(checked(Setup(game_id, dict(lesson.options), seats, lesson.start, lesson.seed), game))
+    for text in lesson.before:
+        play(game_id, state, text)
+    return state
+
+
+def play(game_id: str, state: Any, text: str) -> list[Event]:
+    move = catalogue.load(game_id).parse(text)
+    state.check(move)
+    events: list[Event] = state.play(move)
+    return events
+
+
+def take(game_id: str, lesson: Lesson, choose: Callable[[Sequence[Any]], Any]) -> list[Taught]:
+    """The whole lesson, with one of the counting moves chosen in each step."""
+    state, way = begin(game_id, lesson), []
+    for step in lesson.steps:
+        before, events = state.copy(), []
+        if step.moves:
+            assert state.actor() == lesson.learner
+            events = state.play(choose([move for move in state.legal_moves() if step.counts(move)]))
+        for reply in step.replies:
+            assert state.actor() != lesson.learner or reply == "done"  # that goes without saying
+            events = events + play(game_id, state, reply)
+        way.append(Taught(step, before, events, state.copy()))
+    return way
+
+
+def first(moves: Sequence[Any]) -> Any:
+    return moves[0]
+
+
+def ways(game_id: str, lesson: Lesson, others: int = 8) -> Iterator[list[Taught]]:
+    """The lesson with the first counting moves, as the coach shows it, and with others as learners take it."""
+    yield take(game_id, lesson, first)
+    for seed in range(others):
+        yield take(game_id, lesson, random.Random(seed).choice)
+
+
+def lesson_of(game_id: str, lesson_id: str) -> Lesson:
+    return next(lesson for lesson in course(game_id).lessons if lesson.id == lesson_id)
+
+
+def whole_game(game_id: str, bots: Sequence[Bot], start: int, seed: int) -> tuple[list[Event], list[Sentence], Any]:
+    """The first game: everything that happened, everything the coach said about it, and how it ended."""
+    game, first_game = catalogue.load(game_id), first_game_of(game_id)
+    seats = tuple(Seat(colour.title(), colour) for colour in game.colours[: first_game.players])
+    setup = Setup(game_id, dict(first_game.options), seats, start, seed)
+    state, events = game.start(checked(setup, game))
+    said: list[Sentence] = []
+    number = 0
+    while not state.over():
+        news = state.play(bots[state.actor()].choose(state, seed * 1000 + number).move)
+        number += 1
+        for event in news:
+            words = first_game.comment(state, event)
+            assert words == first_game.comment(state, event)
+            said += [words] if words is not None else []
+        events = events + news
+    return events, said, state
+
+
+def first_game_of(game_id: str) -> FirstGame:
+    return course(game_id).first_game
+
+
+# The rules for players
+
+
+def numbered_rules(game_id: str) -> list[str]:
+    """The ids of docs/rules/ID.md."""
+    text = (ROOT / "docs" / "rules" / f"{game_id}.md").read_text(encoding="utf-8")
+    return re.findall(r"^- \*\*([A-Z]-\d+[a-z]?)\b", text, re.MULTILINE)
+
+
+def rules_text(game_id: str, language: str, kind: str = "") -> str:
+    return (assets.folder("i18n") / "rules" / language / f"{game_id}{kind}.md").read_text(encoding="utf-8")

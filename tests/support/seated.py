@@ -1,0 +1,92 @@
+"""A page with a game on it, and hands, for the tests of a game's table; `lay` of games/conftest.py sets it up."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from PySide6.QtCore import QPointF, Qt
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.kernel.game import Game, OptionValue, Seat, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell.automation.synthetic_input import Hands, rest, wait_until
+from tuscany_app.shell.pages.table_page import TablePage
+from tuscany_app.shell.preferences import Preferences
+
+NAMES = ("Ana", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+SIZE = (1366, 700)
+
+
+def session_of(game: Game, seats: int, seed: int, bots: int = 0, **options: OptionValue) -> Session:
+    """A game for so many, the last of them computers."""
+    people = zip(NAMES[:seats], game.colours, strict=False)
+    places = [Seat(name, colour, "easy" if at >= seats - bots else None) for at, (name, colour) in enumerate(people)]
+    return Session(game, checked(Setup(game.id, options, tuple(places), 0, seed), game))
+
+
+class Table:
+    """What the tables of all games have; each game says which model and scene are its own, and adds its places."""
+
+    kinds: ClassVar[tuple[type, type]]
+
+    def __init__(self, qtbot: QtBot, made: Session, size: tuple[int, int] = SIZE) -> None:
+        preferences = Preferences()
+        preferences.values.animation = "off"
+        self.page = TablePage(preferences)
+        qtbot.addWidget(self.page)
+        self.page.resize(*size)
+        self.page.show()
+        self.page.activateWindow()
+        qtbot.waitUntil(self.page.isActiveWindow)
+        self.page.sit_down(made, None)
+        self.hands = Hands(self.page)
+        self.model: Any = self.page.model
+        self.scene: Any = self.page.scene
+        model, scene = self.kinds
+        assert isinstance(self.model, model)
+        assert isinstance(self.scene, scene)
+        self.refusals: list[Any] = []
+        self.model.refused.connect(self.refusals.append)
+        self.sit()
+        rest()
+
+    @property
+    def state(self) -> Any:
+        return self.model.state
+
+    def sit(self) -> None:
+        """What the curtain does when the next person has sat down."""
+        if self.model.handing_over():
+            self.model.sit()
+
+    def settled(self) -> None:
+        """What happens has been seen, and what there was to read has been clicked away."""
+
+        def quiet() -> bool:
+            if self.scene.queue.reading:
+                self.scene.queue.hurry()
+            return not self.scene.queue.busy and (self.model.enabled or self.state.over())
+
+        assert wait_until(quiet)
+
+    def do(self, move: Any) -> None:
+        turns = len(self.model.session.turns)
+        self.hands.do(self.page.view, self.scene.gestures(move))
+        assert len(self.model.session.turns) == turns + 1, (move, self.refusals)
+        assert self.model.session.turns[-1].move == move
+        self.settled()
+
+    def at(self, point: QPointF) -> QPointF:
+        return QPointF(self.page.view.mapFromScene(point))
+
+    def hover(self, point: QPointF) -> None:
+        self.hands.move(self.page.view.viewport(), self.at(point))
+
+    def click(self, point: QPointF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+        self.hands.click(self.page.view.viewport(), self.at(point), button)
+
+    def keys(self, *keys: Qt.Key) -> None:
+        for key in keys:
+            self.page.view.setFocus()
+            self.hands.key(key)

@@ -1,0 +1,76 @@
+"""Games of computer players, and the parts of a table that commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tuscany_app.kernel import bots
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import Event, Game, OptionValue, Setup, Standing
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.rng import Rng, derive
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import RANDOM
+
+STARTER = 8  # the stream of chance that a start player is drawn from
+
+
+def play(session: Session) -> Iterator[tuple[Event, ...]]:
+    """Let the computer players finish the game; yields the events of every move."""
+    players = [bots.make(session.game, seat.bot or bots.RANDOM) for seat in session.setup.seats]
+    while not session.state.over():
+        player = players[session.state.actor()]
+        thought = bots.decide(session.game, player, session.state, session.setup.seed, len(session.turns))
+        yield session.play(thought.move)
+
+
+def result(game: Game, setup: Setup) -> Session:
+    """A whole game."""
+    session = Session(game, setup)
+    for _ in play(session):
+        pass
+    return session
+
+
+def last_state(game: Game, setup: Setup) -> Any:
+    """The end of a whole game on the bare contract; the same game as `result`, with nothing written down."""
+    players = [bots.make(game, seat.bot or bots.RANDOM) for seat in setup.seats]
+    state, _ = game.start(setup)
+    number = 0
+    while not state.over():
+        state.play(bots.decide(game, players[state.actor()], state, setup.seed, number).move)
+        number += 1
+    return state
+
+
+def starter(wish: int | str | None, players: int, seed: int) -> int:
+    """The seat that starts, counted from 0, as `--start` wishes: one counted from 1, or drawn from the seed."""
+    if wish == RANDOM:
+        return Rng(derive(seed, STARTER)).below(players)
+    return int(wish or 1) - 1
+
+
+def wishes(game: Game, texts: Sequence[str]) -> dict[str, OptionValue]:
+    """Options given as NAME=VALUE, each VALUE written as `games` lists it."""
+    found: dict[str, OptionValue] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise UserError(say("An option is written NAME=VALUE, not “{text}”.", text=text))
+        option = next((option for option in game.options if option.id == name), None)
+        named = {str(choice).lower(): choice for choice in option.choices} if option else {}
+        found[name] = named.get(value.lower(), value)
+    return found
+
+
+def standing_lines(session: Session) -> Iterator[str]:
+    """Ranks, names, totals with their parts, and the tie-break if one decided."""
+    standing: Standing = session.state.standing()
+    texts = session.game.texts
+    for score in sorted(standing.scores, key=lambda score: (score.rank, score.seat)):
+        parts = ", ".join(f"{texts.source(part.source)}: {part.points}" for part in score.parts)
+        name = session.setup.seats[score.seat].name
+        yield f"{score.rank}. {name}: {score.total}" + (f" ({parts})" if parts else "")
+    if standing.tie_break is not None:
+        yield str(texts.tie_break(standing.tie_break))

@@ -1,0 +1,42 @@
+"""`games`: every game with its players, options and computer players."""
+
+from __future__ import annotations
+
+import json
+
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.setup import bots
+
+
+def show(as_json: bool) -> None:
+    games = [catalogue.load(game_id) for game_id in catalogue.IDS]
+    if as_json:
+        entries = [
+            {
+                "id": game.id,
+                "name": str(game.name),
+                "players": list(game.players),
+                "options": [
+                    {
+                        "id": option.id,
+                        "default": option.default,
+                        "choices": list(option.choices),
+                        "label": str(option.label),
+                        "help": str(option.help),
+                    }
+                    for option in game.options
+                ],
+                "bots": list(bots(game)),
+            }
+            for game in games
+        ]
+        print(json.dumps(entries, ensure_ascii=False, indent=2))
+        return
+    for game in games:
+        least, most = game.players[0], game.players[-1]
+        print(say("{id}: {game}, {least}–{most} players", id=game.id, game=game.name, least=least, most=most))
+        print(say("  computer players: {bots}", bots=", ".join(bots(game))))
+        for option in game.options:
+            choices = "|".join(json.dumps(choice).strip('"') for choice in option.choices)
+            print(f"  --option {option.id}={choices}\n      {option.help}")

@@ -1,0 +1,109 @@
+"""A board set as numbers and bits, built once and shared by all positions.
+
+Border spaces are numbered in reading order; bit *n* of a set of spaces stands for space *n*. Segments, areas, boards
+and colours are numbered as in the component table. A player's whole board is then one integer: what is crossed off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from tuscany_app.games.borders.engine.components import BoardSet, Cell, neighbours
+from tuscany_app.games.borders.engine.dice import COLOURS, HANDS
+from tuscany_app.games.borders.engine.moves import Complete, Cross
+
+
+class Layout:
+    def __init__(self, boards: BoardSet) -> None:
+        self.set = boards
+        border = {cell for area in boards.areas for cell in area.border}
+        self.cells: list[Cell] = sorted(border, key=lambda cell: (cell[1], cell[0]))
+        self.spaces = [f"{x},{y}" for x, y in self.cells]
+        self.number_of_space = {name: number for number, name in enumerate(self.spaces)}
+        self.crosses = [Cross(name) for name in self.spaces]
+        number_of = {cell: number for number, cell in enumerate(self.cells)}
+
+        self.white = _bits(number_of[cell] for cell in boards.white)
+        self.around = [_bits(number_of[near] for near in neighbours(cell) if near in border) for cell in self.cells]
+
+        self.segments = [segment.id for segment in boards.segments]
+        self.number_of_segment = {name: number for number, name in enumerate(self.segments)}
+        self.completes = [Complete(name) for name in self.segments]
+        self.chains = [tuple(number_of[cell] for cell in segment.cells) for segment in boards.segments]
+        self.segment_bits = [_bits(chain) for chain in self.chains]
+        self.segment_around = [self.around_all(bits) for bits in self.segment_bits]
+        self.segment_of = [-1] * len(self.spaces)  # a white space has none
+        for number, chain in enumerate(self.chains):
+            for space in chain:
+                self.segment_of[space] = number
+
+        self.areas = [area.name for area in boards.areas]
+        self.area_bits = [_bits(number_of[cell] for cell in area.border) for area in boards.areas]
+        self._area_marks = [(bits, 1 << number) for number, bits in enumerate(self.area_bits)]
+        self.first = [area.first for area in boards.areas]
+        self.later = [area.later for area in boards.areas]
+        self.areas_of = [
+            tuple(number for number, bits in enumerate(self.area_bits) if bits >> space & 1)
+            for space in range(len(self.spaces))
+        ]
+
+        self.boards = [board.name for board in boards.boards]
+        # By board: the colour of each segment, the segments of each colour with their spaces, the spaces of each
+        # colour, the spaces that a hand's colours fit.
+        self.colours = [board.colours for board in boards.boards]
+        self.segments_of = [
+            [
+                tuple((s, bits) for s, bits in enumerate(self.segment_bits) if board.colours[s] == colour)
+                for colour in range(len(COLOURS))
+            ]
+            for board in boards.boards
+        ]
+        self.colour_bits = [[_union(bits for _, bits in own) for own in of] for of in self.segments_of]
+        self.fitting = [
+            {hand: _union(bits[colour] for colour in dice) for hand, dice in HANDS.items()} for bits in self.colour_bits
+        ]
+
+    def colour(self, board: int, space: int) -> int:
+        """The colour of a space on a board; -1 for a white one."""
+        segment = self.segment_of[space]
+        return self.colours[board][segment] if segment >= 0 else -1
+
+    def around_all(self, spaces: int) -> int:
+        """All spaces next to one of these (F-8)."""
+        return _union(self.around[space] for space in numbers(spaces))
+
+    def names(self, spaces: int) -> tuple[str, ...]:
+        return tuple(self.spaces[space] for space in numbers(spaces))
+
+    def areas_within(self, spaces: int) -> int:
+        """The areas whose whole border is among the spaces (F-9), as bits."""
+        found = 0
+        for bits, area in self._area_marks:
+            if bits & spaces == bits:
+                found |= area
+        return found
+
+
+@cache
+def layout(boards: BoardSet) -> Layout:
+    return Layout(boards)
+
+
+def numbers(bits: int) -> Iterator[int]:
+    """The set bits, lowest first."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def _bits(spaces: Iterator[int] | tuple[int, ...]) -> int:
+    return _union(1 << space for space in spaces)
+
+
+def _union(sets: Iterator[int]) -> int:
+    union = 0
+    for bits in sets:
+        union |= bits
+    return union

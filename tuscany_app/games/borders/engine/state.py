@@ -1,0 +1,86 @@
+"""The position of a game of The Border: everybody's crosses, the dice, and what is being waited for."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from tuscany_app.games.borders.engine.dice import COUNTS, ONE, count
+from tuscany_app.games.borders.engine.geometry import Layout, numbers
+
+# What the deciding seat does.
+ROLLING = "rolling"  # the active player keeps dice or stops
+FIRST = "first action"  # the active player completes segments
+SECOND = "second action"  # one of the others crosses off single spaces
+
+
+@define(kw_only=True)
+class Position:
+    layout: Layout = field(eq=False, repr=False)
+    seats: int
+    boards: tuple[int, ...]  # the board of each seat, a number in the layout
+    goal: int  # finished areas that end the game
+    last_turn: int  # of solo training; 0 if there is none
+    chance: int  # state of the generator that the next roll draws from
+    turn: int  # from 1
+    active: int
+    seat: int  # who decides; -1 when all is over
+    phase: str  # ROLLING, FIRST or SECOND
+    rolls: int  # made in this turn
+    dice: tuple[int, ...]  # all five, by their place on the table; colours
+    left: int  # hand: what was rolled, and then what the deciding seat may still use in its action
+    offered: int  # hand that each of the others has in the second action; 0 before it
+    one: bool  # of which each may use a single die (F-7)
+    crossed: tuple[int, ...]  # spaces, by seat
+    near: tuple[int, ...]  # spaces next to those, some of them crossed off too
+    first: tuple[int, ...]  # areas scored at the higher value, by seat
+    later: tuple[int, ...]  # areas scored at the lower value, by seat
+    taken: int  # areas whose higher value was gone before the present action
+
+    # What could be done. The table asks these for highlights, the rules for legal moves.
+
+    def completable(self, seat: int, hand: int) -> list[int]:
+        """The segments that these dice complete on the seat's board (F-5)."""
+        free, segments_of = ~self.crossed[seat], self.layout.segments_of[self.boards[seat]]
+        return [
+            segment
+            for colour, dice in COUNTS[hand]
+            for segment, spaces in segments_of[colour]
+            if 0 < (spaces & free).bit_count() <= dice
+        ]
+
+    def missing(self, seat: int, segment: int) -> int:
+        """The spaces of a segment that the seat has not crossed off."""
+        return self.layout.segment_bits[segment] & ~self.crossed[seat]
+
+    def reachable(self, seat: int, hand: int) -> int:
+        """The spaces that the seat could cross off with one of these dice (F-6)."""
+        return self.near[seat] & ~self.crossed[seat] & self.layout.fitting[self.boards[seat]][hand]
+
+    def gains(self, seat: int, spaces: int) -> list[tuple[int, int, bool]]:
+        """Areas that these spaces would finish for the seat: area, points, and whether it is the higher value."""
+        layout = self.layout
+        new = layout.areas_within(self.crossed[seat] | spaces) & ~(self.first[seat] | self.later[seat])
+        if not new:
+            return []
+        return [
+            (area, layout.later[area], False) if self.taken >> area & 1 else (area, layout.first[area], True)
+            for area in numbers(new)
+        ]
+
+    def usable(self) -> tuple[bool, ...]:
+        """Which of the five dice on the table the deciding seat can still use, by place."""
+        left = self.left
+        found = []
+        for colour in reversed(self.dice):  # of equal dice the ones in front are used first
+            found.append(count(left, colour) > 0)
+            left -= ONE[colour] if found[-1] else 0
+        return tuple(reversed(found))
+
+    def points(self, seat: int) -> int:
+        layout = self.layout
+        return sum(layout.first[area] for area in numbers(self.first[seat])) + sum(
+            layout.later[area] for area in numbers(self.later[seat])
+        )
+
+    def areas_done(self, seat: int) -> int:
+        return (self.first[seat] | self.later[seat]).bit_count()

@@ -1,0 +1,195 @@
+"""What a board is worth: the points a player can expect of it by the end of the game, and the chance to win with it.
+
+An area not yet finished counts with its value times the chance to finish it in time. That chance falls with the effort
+it still takes: every segment with open spaces on the area's border adds to it, the more of them are open the more. The
+nearer the end of the game, the less effort there is time for. The figures were fitted to games of the bots themselves:
+how often an area was finished in the end, by what was open and by the areas that the leader still needed.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import erf, exp
+
+from tuscany_app.games.borders.engine.dice import COUNTS, ONE
+from tuscany_app.games.borders.engine.geometry import Layout, numbers
+from tuscany_app.games.borders.engine.state import Position
+
+# Effort of a segment, by how many of its spaces are open in all and how many of these lie on the area's border.
+EFFORT = (
+    (0.0,),
+    (0.0, 0.11),
+    (0.0, 0.15, 0.40),
+    (0.0, 0.55, 0.85, 1.50),
+    (0.0, 1.40, 2.50, 3.40, 4.60),
+    (0.0, 4.00, 6.00, 8.00, 10.00, 12.00),
+)
+HURRY = (1.0, 0.76, 0.35, 0.21, 0.12, 0.065, 0.04, 0.03, 0.025, 0.02)  # by the areas that the leader still needs
+BEND = 0.71  # the last bit of effort counts more than the first
+CONTEST = 1.2  # how much less effort than the rivals decides who finishes an area first
+SPREAD = (2.0, 5.0, 6.5, 7.5, 8.5, 9.0, 9.5, 10.0, 10.5, 11.0)  # points, by the areas that the leader still needs
+
+
+class Efforts:
+    """The effort that each area takes on a board; remembered, because searches ask again and again."""
+
+    MOST = 50_000  # boards remembered of each area
+
+    def __init__(self, layout: Layout) -> None:
+        self.scope: list[int] = []  # by area: the spaces of all segments that touch its border
+        self.parts: list[list[tuple[int, int]]] = []  # by area: spaces of such a segment, and those on the border
+        for border in layout.area_bits:
+            touching = [segment for segment in layout.segment_bits if segment & border]
+            self.scope.append(sum(touching))
+            self.parts.append([(segment, segment & border) for segment in touching])
+        self.known: list[dict[int, float]] = [{} for _ in self.parts]
+
+    def of(self, area: int, crossed: int) -> float:
+        """0 if and only if the area is finished."""
+        known, key = self.known[area], crossed & self.scope[area]
+        effort = known.get(key)
+        if effort is None:
+            if len(known) >= self.MOST:
+                known.clear()
+            parts = ((segment & ~key, border & ~key) for segment, border in self.parts[area])
+            effort = known[key] = sum(EFFORT[whole.bit_count()][here.bit_count()] for whole, here in parts)
+        return effort
+
+
+@cache
+def efforts(layout: Layout) -> Efforts:
+    return Efforts(layout)
+
+
+class Outlook:
+    """What one player can expect, as seen now; `total` of any board that the player might come to."""
+
+    def __init__(self, position: Position, seat: int, *, race: bool) -> None:
+        self.position = position
+        self.seat = seat
+        layout, self.efforts = position.layout, efforts(position.layout)
+        others = [position.crossed[other] for other in range(position.seats) if other != seat]
+        scored = position.first[seat] | position.later[seat]
+        self.points = position.points(seat)
+        self.done = scored.bit_count()
+        self.hurry = HURRY[needed(position)]
+        # By area not scored yet: what it brings if it is finished now, what later, and the rivals' least effort.
+        self.open: list[tuple[int, int, int, float, dict[int, float]]] = []
+        for area in range(len(layout.areas)):
+            if not scored >> area & 1:
+                gone = bool(position.taken >> area & 1)
+                now = layout.later[area] if gone else layout.first[area]
+                later = layout.later[area] if race else now
+                rival = min((self.efforts.of(area, crossed) for crossed in others), default=99.0)
+                self.open.append((area, now, later, rival, {}))
+
+    def in_time(self, effort: float) -> float:
+        """The chance to finish an area that takes so much effort."""
+        return exp(-((self.hurry * effort) ** BEND))
+
+    def total(self, crossed: int) -> float:
+        """Points at the end of the game."""
+        scope = self.efforts.scope
+        total = float(self.points)
+        for area, now, later, rival, known in self.open:
+            key = crossed & scope[area]
+            worth = known.get(key)
+            if worth is None:
+                effort = self.efforts.of(area, crossed)
+                if effort:
+                    first = 1 / (1 + exp(CONTEST * (effort - rival)))
+                    worth = self.in_time(effort) * (later + (now - later) * first)
+                else:
+                    worth = float(now)
+                known[key] = worth
+            total += worth
+        return total
+
+    def at_stake(self, area: int, crossed: int) -> float:
+        """What the player loses if somebody else is the first to finish the area."""
+        for number, now, later, rival, _ in self.open:
+            if number == area:
+                effort = self.efforts.of(area, crossed)
+                first = 1 / (1 + exp(CONTEST * (effort - rival)))
+                return self.in_time(effort) * (now - later) * first
+        return 0.0
+
+    def sure(self, crossed: int) -> tuple[int, int]:
+        """Points if the game ended with this action, and the areas finished."""
+        points, done = self.points, self.done
+        for area, now, _, _, _ in self.open:
+            if not self.efforts.of(area, crossed):
+                points += now
+                done += 1
+        return points, done
+
+
+def needed(position: Position) -> int:
+    """Areas that the leader still needs to end the game; in solo training, what the turns left are good for."""
+    if position.last_turn:
+        return (position.last_turn - position.turn) // 2
+    return max(0, position.goal - max(position.areas_done(seat) for seat in range(position.seats)))
+
+
+def chance(lead: float, spread: float) -> float:
+    """That a lead of so many points holds, if luck moves it by `spread`."""
+    return 0.5 + 0.5 * erf(lead / spread)
+
+
+class Crossings:
+    """The boards a player can come to in the second action, from the present one, and the best of them by outlook."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        position, seat = outlook.position, outlook.seat
+        self.layout = position.layout
+        self.fitting = self.layout.fitting[position.boards[seat]]
+        start = position.crossed[seat]
+        self.known: dict[int, tuple[float, int, int]] = {0: (outlook.total(start), start, position.near[seat])}
+
+    def best(self, hand: int) -> tuple[float, int, int]:
+        """Total, spaces crossed and spaces near them after using a hand well: the best hand of one die less and then
+        the best space for that die. Not always the very best, but quick for all hands."""
+        found = self.known.get(hand)
+        if found is None:
+            around, total = self.layout.around, self.outlook.total
+            found = self.known[0]
+            for colour, _ in COUNTS[hand]:
+                before = self.best(hand - ONE[colour])
+                found = max(found, before)
+                _, crossed, near = before
+                for space in numbers(near & ~crossed & self.fitting[ONE[colour]]):
+                    more = crossed | 1 << space
+                    worth = total(more)
+                    if worth > found[0]:
+                        found = (worth, more, near | around[space])
+            self.known[hand] = found
+        return found
+
+    def sets(self, hand: int, width: int) -> dict[int, float]:
+        """Boards that can be reached with the dice of a hand, the most promising `width` of each number of crosses,
+        with their totals."""
+        start = self.outlook.position.crossed[self.outlook.seat]
+        around, total, fitting = self.layout.around, self.outlook.total, self.fitting
+        layer = {start: (self.outlook.position.near[self.outlook.seat], hand)}
+        found = {start: total(start)}
+        while layer:
+            grown: dict[int, tuple[int, int]] = {}
+            for crossed, (near, left) in layer.items():
+                for colour, _ in COUNTS[left]:
+                    for space in numbers(near & ~crossed & fitting[ONE[colour]]):
+                        more = crossed | 1 << space
+                        if more not in grown:
+                            grown[more] = (near | around[space], left - ONE[colour])
+            worth = {crossed: total(crossed) for crossed in grown}
+            chosen = sorted(worth, key=lambda crossed: -worth[crossed])[:width]
+            found.update((crossed, worth[crossed]) for crossed in chosen)
+            layer = {crossed: grown[crossed] for crossed in chosen}
+        return found
+
+    def single(self, hand: int) -> dict[int, float]:
+        """The same with one die of the hand."""
+        position, seat = self.outlook.position, self.outlook.seat
+        start = position.crossed[seat]
+        boards = [start, *(start | 1 << space for space in numbers(position.reachable(seat, hand)))]
+        return {crossed: self.outlook.total(crossed) for crossed in boards}

@@ -1,0 +1,158 @@
+"""Brushwork of The Border: colours, symbols, stones, crosses and coins."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtSvg import QSvgRenderer
+
+from tuscany_app import assets
+from tuscany_app.games.borders.engine.components import Cell
+from tuscany_app.table.grid import HexGrid
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, paint_shape, shaded, shape_of
+from tuscany_app.table.theme import CREAM, INK, look
+
+JOINT = 1.3  # half the gap between two stones
+
+# Smallest OKLab distances, normal / deutan / protan / tritan sight: 0.175 / 0.134 / 0.142 / 0.157 and 0.197 / 0.158 /
+# 0.158 / 0.181. The symbols are the second channel in both.
+SPACES = {
+    "standard": {
+        "grey": "#a2a3a0", "red": "#901604", "yellow": "#fae867", "blue": "#2d4488", "orange": "#fc991a",
+        "green": "#458748",
+    },
+    "colourblind": {
+        "grey": "#9ba4ac", "red": "#7c1409", "yellow": "#feed25", "blue": "#202e84", "orange": "#ff9300",
+        "green": "#398155",
+    },
+}  # fmt: skip
+WHITE = "#f7f0e0"
+GROUNDS = {
+    "orchard": ("#d3e0af", "#444c2c"), "villa": ("#e8c4a9", "#4c3725"), "forest": ("#a3c5a7", "#223926"),
+    "lake": ("#a5d0e6", "#1b3f50"), "well": ("#e6dfcd", "#504d43"), "mountain": ("#c0bfcd", "#474651"),
+    "mill": ("#e6d19e", "#55492b"), "castle": ("#e3b2a5", "#4e2e26"), "chapel": ("#edc8d8", "#513743"),
+}  # fmt: skip
+
+# In a box from -1 to 1: stones, heart, crescent, drop, hourglass, leaf.
+SYMBOLS = {
+    "grey": "M -.9 -.62 L .9 -.62 L .9 -.14 L -.9 -.14 Z M -.9 .14 L .9 .14 L .9 .62 L -.9 .62 Z",
+    "red": "M 0 .88 C -.35 .55 -.95 .15 -.95 -.32 C -.95 -.68 -.70 -.86 -.48 -.86 C -.25 -.86 -.08 -.72 0 -.50 "
+    "C .08 -.72 .25 -.86 .48 -.86 C .70 -.86 .95 -.68 .95 -.32 C .95 .15 .35 .55 0 .88 Z",
+    "yellow": "M .42 -.92 C -.35 -1 -.92 -.58 -.92 0 C -.92 .58 -.35 1 .42 .92 C -.02 .70 -.24 .38 -.24 0 "
+    "C -.24 -.38 -.02 -.70 .42 -.92 Z",
+    "blue": "M 0 -1 C .12 -.60 .66 -.10 .66 .34 C .66 .72 .36 .98 0 .98 C -.36 .98 -.66 .72 -.66 .34 "
+    "C -.66 -.10 -.12 -.60 0 -1 Z",
+    "orange": "M -.78 -.90 L .78 -.90 L .16 0 L .78 .90 L -.78 .90 L -.16 0 Z",
+    "green": "M .95 -.95 C .88 -.05 .50 .52 -.06 .52 C -.22 .52 -.34 .50 -.44 .43 L -.80 .92 L -.98 .76 L -.56 .28 "
+    "C -.66 -.22 -.10 -.80 .95 -.95 Z",
+}
+
+
+def fill_of(colour: str) -> QColor:
+    return QColor(SPACES[look().palette][colour] if colour else WHITE)
+
+
+def ink_on(colour: str) -> QColor:
+    return QColor(CREAM if colour in ("red", "blue", "green") else INK)
+
+
+def paint_symbol(painter: QPainter, colour: str, centre: QPointF, size: float, ink: QColor | None = None) -> None:
+    paint_shape(painter, shape_of(SYMBOLS[colour]), centre, size, ink or ink_on(colour))
+
+
+def paint_stone(painter: QPainter, grid: HexGrid, cell: Cell, colour: str) -> None:
+    """A border space: a stone with the light from the upper left. Without a colour it is a white one."""
+    outline, inner = grid.polygon(cell, JOINT), grid.polygon(cell, JOINT + 1.4)
+    fill = fill_of(colour)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(shaded(outline.boundingRect(), fill))
+    painter.drawPolygon(outline)
+    for tint, part, corners in ((LIGHT_UP, 0.38, (4, 5, 0)), (DARK_DOWN, 0.35, (1, 2, 3))):
+        pen = QPen(blended(fill, tint, part), 1.9)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawPolyline(QPolygonF([inner.at(corner) for corner in corners]))
+
+
+@cache
+def _strokes(seed: int) -> tuple[tuple[QPointF, QPointF, QPointF], ...]:
+    """Two strokes of a pen, each with its bow, as no two are alike. In a box from -1 to 1."""
+    chance = random.Random(seed)
+
+    def near(x: float, y: float, by: float) -> QPointF:
+        return QPointF(x + chance.uniform(-by, by), y + chance.uniform(-by, by))
+
+    return tuple((near(-1, -side, 0.16), near(0, 0, 0.2), near(1, side, 0.16)) for side in (1, -1))
+
+
+def paint_cross(painter: QPainter, centre: QPointF, size: float, colour: str, seed: int, part: float = 1.0) -> None:
+    """A cross by hand; `part` of it while it is being drawn."""
+    path = QPainterPath()
+    for number, (start, bend, end) in enumerate(_strokes(seed)):
+        drawn = max(0.0, min(1.0, part * 2 - number))
+        if drawn > 0:  # the beginning of a curve is a curve, too
+            turn = start + (bend - start) * drawn
+            middle = bend + (end - bend) * drawn
+            path.moveTo(centre + start * size)
+            path.quadTo(centre + turn * size, centre + (turn + (middle - turn) * drawn) * size)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen_colour, width in ((fill_of(colour), 5.0), (ink_on(colour), 3.2)):
+        pen = QPen(pen_colour, width * size / 10.5)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawPath(path)
+
+
+def paint_coin(painter: QPainter, rect: QRectF, points: int, *, gone: bool, mine: bool) -> None:
+    """A value of an area: struck out when nobody gets it any more, ringed and ticked for who has it."""
+    dark = look().theme.dark
+    face = QColor("#fff8ee") if not dark else QColor("#2b2320")
+    ink = QColor(INK) if not dark else QColor("#f3e9d9")
+    face.setAlphaF(0.4 if gone and not mine else 0.92)
+    ink.setAlphaF(0.75 if gone and not mine else 1.0)
+    painter.setPen(QPen(SUN if mine else ink, rect.width() * (0.11 if mine else 0.05)))
+    painter.setBrush(face)
+    painter.drawEllipse(rect)
+    font = QFont(look().font(10, bold=True))
+    font.setPixelSize(max(4, round(rect.height() * 0.56)))
+    painter.setFont(font)
+    painter.setPen(ink)
+    painter.drawText(rect.adjusted(-5, -1, 5, -1), Qt.AlignmentFlag.AlignCenter, str(points))
+    if gone and not mine:
+        pen = QPen(faded(ink, 0.85), rect.width() * 0.09)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(
+            rect.center() + QPointF(-0.42, 0.3) * rect.width(), rect.center() + QPointF(0.42, -0.3) * rect.width()
+        )
+    if mine:
+        paint_tick(painter, QRectF(rect.right() - rect.width() * 0.3, rect.top() - rect.height() * 0.18,
+                                   rect.width() * 0.5, rect.height() * 0.5))  # fmt: skip
+
+
+def paint_tick(painter: QPainter, rect: QRectF) -> None:
+    painter.setPen(QPen(look().colour("panel"), rect.width() * 0.1))
+    painter.setBrush(look().colour("good"))
+    painter.drawEllipse(rect)
+    pen = QPen(look().colour("panel"), rect.width() * 0.16)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    corners = [QPointF(-0.22, 0.02), QPointF(-0.06, 0.2), QPointF(0.24, -0.18)]
+    painter.drawPolyline(QPolygonF([rect.center() + corner * rect.width() for corner in corners]))
+
+
+@cache
+def vignette(area: str) -> QSvgRenderer | None:
+    """The picture of an area; areas of a player's own board set may have none."""
+    path = assets.folder("resources") / "art" / "borders" / f"{area}.svg"
+    return QSvgRenderer(str(path)) if path.is_file() else None
+
+
+def ground_of(area: str, number: int) -> QColor:
+    """The ground of an area; those of a player's own board set borrow one."""
+    pair = GROUNDS.get(area) or list(GROUNDS.values())[number % len(GROUNDS)]
+    return QColor(pair[look().theme.dark])

@@ -1,0 +1,313 @@
+"""A player's map of The Border.
+
+It has three layers: the land, drawn once; the marks, which are crosses and values; and the light, which is what could
+be crossed off. All three are drawn in units in which a space is CELL wide, and scaled together.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import define
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem
+
+from tuscany_app.games.borders.engine.geometry import Layout, numbers
+from tuscany_app.games.borders.engine.rules import BordersState
+from tuscany_app.games.borders.table.art.brush import fill_of, paint_coin, paint_cross, paint_symbol
+from tuscany_app.games.borders.table.art.map_ground import draw_land, map_bounds, space_colour
+from tuscany_app.games.borders.table.art.map_sites import CELL, grid_of, sites
+from tuscany_app.games.borders.table.model import Chance, Ghost
+from tuscany_app.table.paint import SUN, faded
+from tuscany_app.table.theme import CREAM, INK, look
+
+LEGIBLE = 0.5  # scale from which both values of the areas can be read
+
+
+@define
+class Sight:
+    """What the table shows: it follows the events, while the position may already be ahead."""
+
+    crossed: list[int]
+    first: list[int]
+    later: list[int]
+    active: int
+    turn: int
+
+    @classmethod
+    def of(cls, state: BordersState) -> Sight:
+        return cls(list(state.crossed), list(state.first), list(state.later), state.active, state.turn)
+
+    def taken(self, area: int) -> bool:
+        return any(areas >> area & 1 for areas in self.first)
+
+    def areas_done(self, seat: int) -> int:
+        return (self.first[seat] | self.later[seat]).bit_count()
+
+    def points(self, seat: int, layout: Layout) -> int:
+        high = sum(layout.first[area] for area in numbers(self.first[seat]))
+        return high + sum(layout.later[area] for area in numbers(self.later[seat]))
+
+
+class MapItem(QGraphicsItem):
+    """A player's map: the land with its borders, what is crossed off, and what could be."""
+
+    def __init__(self, layout: Layout, board: int, seat: int, sight: Sight, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.layout, self.board, self.seat, self.sight = layout, board, seat, sight
+        self.grid = grid_of(layout)
+        self.land = LandLayer(self)
+        self.marks = MarksLayer(self)
+        self.light = LightLayer(self)
+        self.news = NewsLayer(self)
+
+    def colour(self, space: int) -> str:
+        return space_colour(self.layout, self.board, space)
+
+    def space_at(self, point: QPointF) -> int | None:
+        """The border space under a point of the scene."""
+        cell = self.grid.cell_at(self.mapFromScene(point))
+        return self.layout.number_of_space.get(f"{cell[0]},{cell[1]}") if cell is not None else None
+
+    def area_at(self, point: QPointF) -> int | None:
+        cell = self.grid.cell_at(self.mapFromScene(point))
+        return next((n for n, area in enumerate(self.layout.set.areas) if cell in area.cells), None)
+
+    def space_rect(self, space: int) -> QRectF:
+        return self.mapRectToScene(self.grid.rect(self.layout.cells[space]))
+
+    def centre(self, space: int) -> QPointF:
+        return self.grid.centre(self.layout.cells[space])
+
+    def area_rect(self, area: int) -> QRectF:
+        return self.mapRectToScene(sites(self.layout)[area].ground.boundingRect())
+
+    def outline(self, space: int) -> QPainterPath:
+        """The hexagon of a space, in the scene."""
+        path = QPainterPath()
+        path.addPolygon(self.grid.polygon(self.layout.cells[space]))
+        path.closeSubpath()
+        return self.mapToScene(path)
+
+    def ground(self, area: int) -> QPainterPath:
+        """The shape of an area, in the scene."""
+        return self.mapToScene(sites(self.layout)[area].ground)
+
+    def change(self, *, land: bool = False) -> None:
+        """What is shown has changed."""
+        if land:
+            self.land.update()
+        self.marks.update()
+
+    def paint_cross(self, painter: QPainter, space: int, part: float = 1.0) -> None:
+        """A cross on its stone, whose symbol fades below it."""
+        colour, centre = self.colour(space), self.centre(space)
+        if colour:
+            veil = faded(fill_of(colour), 0.5 * part)
+            paint_symbol(painter, colour, centre, CELL * 0.4, veil)
+        size = CELL * (0.27 if self.scale() >= LEGIBLE else 0.3)
+        paint_cross(painter, centre, size, colour, space * 31 + self.seat, part)
+
+    def boundingRect(self) -> QRectF:
+        return map_bounds(self.layout)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        pass  # its layers do
+
+
+class _Layer(QGraphicsItem):
+    def __init__(self, map_item: MapItem) -> None:
+        super().__init__(map_item)
+        self.map = map_item
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return self.map.boundingRect()
+
+
+class LandLayer(_Layer):
+    """Frame, ground, pictures and stones."""
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        sight, seat = self.map.sight, self.map.seat
+        draw_land(painter, self.boundingRect(), self.map.layout, self.map.board, sight.first[seat] | sight.later[seat])
+
+
+class MarksLayer(_Layer):
+    """Crosses, and the values of the areas."""
+
+    def __init__(self, map_item: MapItem) -> None:
+        super().__init__(map_item)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        layout, sight, seat = self.map.layout, self.map.sight, self.map.seat
+        for space in numbers(sight.crossed[seat]):
+            if space not in self.map.news.fresh:
+                self.map.paint_cross(painter, space)
+        for area, site in enumerate(sites(layout)):
+            first, later = bool(sight.first[seat] >> area & 1), bool(sight.later[seat] >> area & 1)
+            if self.map.scale() < LEGIBLE:  # small maps show what was scored, and that large
+                if first or later:
+                    coin = QRectF(0, 0, 56, 56)
+                    coin.moveCenter(site.picture.center())
+                    points = layout.first[area] if first else layout.later[area]
+                    paint_coin(painter, coin, points, gone=False, mine=True)
+                continue
+            paint_coin(painter, site.coins[0], layout.first[area], gone=later or sight.taken(area), mine=first)
+            paint_coin(painter, site.coins[1], layout.later[area], gone=first, mine=later)
+
+
+class LightLayer(_Layer):
+    """What could be crossed off, what a click would do, what the hint says, and what others could do."""
+
+    def __init__(self, map_item: MapItem) -> None:
+        super().__init__(map_item)
+        self.lit = self.sure = self.hint = 0
+        self.ghost: Ghost | None = None
+        self.pending = False
+        self.chance: Chance | None = None
+        self.shown: tuple[Any, ...] = ()
+        self.last: tuple[int, int, str] = (0, 0, "")  # spaces and areas of this player's last turn, and their colour
+
+    def show_all(
+        self, lit: int, sure: int, ghost: Ghost | None, hint: int, chance: Chance | None, *, pending: bool
+    ) -> None:
+        shown = (lit, sure, ghost, hint, chance, pending)
+        if shown != self.shown:
+            self.shown = shown
+            self.lit, self.sure, self.ghost, self.hint, self.chance, self.pending = shown
+            self.update()
+
+    def show_last(self, spaces: int, areas: int, colour: str) -> None:
+        if (spaces, areas, colour) != self.last:
+            self.last = (spaces, areas, colour)
+            self.update()
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_last(painter)
+        if self.chance is not None:
+            self._chances(painter, self.chance)
+        for space in numbers(self.lit):
+            self._ring(painter, space, strong=bool(self.sure >> space & 1))
+        if self.ghost is not None:
+            for area, _, _ in self.ghost.gains:
+                self._glow(painter, area, 0.34)
+            for space in numbers(self.ghost.spaces):
+                self._promise(painter, space, 1.0 if self.pending else 0.75)
+        for space in numbers(self.hint):
+            self._promise(painter, space, 0.75, dashed=True)
+
+    def _paint_last(self, painter: QPainter) -> None:
+        """Frames in the player's colour, on cream so that they are seen on every stone."""
+        spaces, areas, colour = self.last
+        grid, cells = self.map.grid, self.map.layout.cells
+        more = max(1.0, min(2.0, 0.8 / self.map.scale()))  # small maps need thicker lines
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for space in numbers(spaces):
+            for pen, width in ((QColor(CREAM), 6.5), (look().player(colour), 3.6)):
+                painter.setPen(QPen(pen, width * more, j=Qt.PenJoinStyle.RoundJoin))
+                painter.drawPolygon(grid.polygon(cells[space], 1.0))
+        for area in numbers(areas):
+            painter.setPen(QPen(look().player(colour), 4.0 * more, j=Qt.PenJoinStyle.RoundJoin))
+            painter.drawPath(sites(self.map.layout)[area].ground)
+
+    def _ring(self, painter: QPainter, space: int, *, strong: bool) -> None:
+        """A ring of sun around a stone, with lines in cream and ink so that it is seen on every colour."""
+        cell = self.map.layout.cells[space]
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        rings = ((QColor(INK), 7.0, 0.6), (SUN, 5.0, 0.6), (QColor(CREAM), 2.0, 3.4), (QColor(INK), 1.0, 5.0))
+        for colour, width, inset in rings if strong else rings[1:3]:
+            pen = QPen(colour, width)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            if not strong:
+                pen.setDashPattern([8 / width, 6 / width])
+                pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            painter.setPen(pen)
+            painter.drawPolygon(self.map.grid.polygon(cell, inset))
+
+    def _promise(self, painter: QPainter, space: int, opacity: float, *, dashed: bool = False) -> None:
+        """A cross that could be made."""
+        painter.save()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        pen = QPen(QColor(CREAM), 3.2, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
+        for colour, width in ((SUN, 7.0), (QColor(CREAM), 3.0)):
+            pen.setColor(colour)
+            pen.setWidthF(width)
+            painter.setPen(pen)
+            painter.drawPolygon(self.map.grid.polygon(self.map.layout.cells[space], 1.0))
+        painter.setOpacity(opacity)
+        self.map.paint_cross(painter, space)
+        painter.restore()
+
+    def _chances(self, painter: QPainter, chance: Chance) -> None:
+        for area in numbers(chance.areas):
+            self._glow(painter, area, 0.3)
+        more = max(1.0, min(1.8, 0.7 / self.map.scale()))  # small maps need thicker lines
+        for spaces, width, alpha in ((chance.later, 2.4, 0.8), (chance.next, 4.6, 1.0)):
+            for space in numbers(spaces):
+                painter.setBrush(faded(SUN, 0.25 * alpha))
+                for colour, wide in ((QColor(INK), width * more + 2.4), (SUN, width * more)):
+                    painter.setPen(QPen(faded(colour, alpha), wide))
+                    painter.drawPolygon(self.map.grid.polygon(self.map.layout.cells[space], 2.6))
+
+    def _glow(self, painter: QPainter, area: int, alpha: float) -> None:
+        painter.setPen(QPen(SUN, 3))
+        painter.setBrush(faded(SUN, alpha))
+        painter.drawPath(sites(self.map.layout)[area].ground)
+
+
+class NewsLayer(_Layer):
+    """What is happening: crosses being drawn, points rising from an area."""
+
+    def __init__(self, map_item: MapItem) -> None:
+        super().__init__(map_item)
+        self.fresh: dict[int, float] = {}  # space to the part of its cross that is drawn
+        self._cheer: tuple[int, int, float] | None = None
+
+    def draw(self, spaces: Sequence[int], part: float) -> None:
+        """Crosses, one after the other; with the last stroke they belong to the marks."""
+        self.fresh = {space: max(0.0, min(1.0, part * len(spaces) - at)) for at, space in enumerate(spaces)}
+        if part >= 1:
+            self.fresh = {}
+            self.map.marks.update()
+        self.update()
+
+    def cheer(self, area: int, points: int, part: float) -> None:
+        """An area has been finished."""
+        self._cheer = (area, points, part) if part < 1 else None
+        self.update()
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for space, part in self.fresh.items():
+            self.map.paint_cross(painter, space, part)
+        if self._cheer is not None:
+            self._rise(painter, *self._cheer)
+
+    def _rise(self, painter: QPainter, area: int, points: int, part: float) -> None:
+        site = sites(self.map.layout)[area]
+        glow = QColor(SUN)
+        glow.setAlphaF(0.5 * math.sin(math.pi * part))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(glow)
+        painter.drawPath(site.ground)
+        font = look().font(58, bold=True, title=True)
+        font.setPixelSize(58)
+        path = QPainterPath()
+        text = f"+{points}"
+        path.addText(QPointF(-QFontMetricsF(font).horizontalAdvance(text) / 2, 18), font, text)
+        painter.save()
+        painter.setOpacity(min(1.0, 2.4 * (1 - part)))
+        painter.translate(site.middle - QPointF(0, 46 * part))
+        painter.setPen(
+            QPen(QColor(CREAM), 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
+        painter.drawPath(path)
+        painter.fillPath(path, QColor("#a4432a"))
+        painter.restore()

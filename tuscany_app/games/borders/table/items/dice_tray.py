@@ -1,0 +1,250 @@
+"""The dice in their tray, and the buttons beside them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+
+from tuscany_app.games.borders.engine.dice import COLOURS, DICE, ROLLS
+from tuscany_app.games.borders.engine.moves import Done, Stop
+from tuscany_app.games.borders.table.art.brush import fill_of, paint_symbol, paint_tick
+from tuscany_app.games.borders.table.model import Die, Model, Roll
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.table.paint import LIGHT_UP, SUN, blended, edge_of, fitted, rounded_card, shaded
+from tuscany_app.table.retranslate import plain
+from tuscany_app.table.theme import look
+
+DIE = 52.0
+
+
+class DieItem(QGraphicsObject):
+    """One of the five dice, in its slot of the tray."""
+
+    def __init__(self, slot: int, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.slot = slot
+        self.colour = COLOURS[0]
+        self.kept = self.used = self.current = self.hinted = False
+        self._home = QPointF()
+        self._size = DIE
+        self._tilt = (-7, 5, -4, 8, -6)[slot % DICE]
+
+    def place(self, centre: QPointF, size: float) -> None:
+        self.prepareGeometryChange()
+        self._home, self._size = centre, size
+        self.rest()
+
+    def show_state(
+        self, *, kept: bool = False, used: bool = False, current: bool = False, hinted: bool = False
+    ) -> None:
+        shown = (kept, used, current, hinted)
+        if shown != (self.kept, self.used, self.current, self.hinted):
+            self.kept, self.used, self.current, self.hinted = shown
+            self.rest()
+
+    def rest(self) -> None:
+        """Lie still: kept ones straight and further down, the others as they fell."""
+        self.setPos(self._home + QPointF(0, self._size * (0.1 if self.kept else -0.05)))
+        self.setRotation(0 if self.kept else self._tilt)
+        self.setScale(1.0)
+        self.update()
+
+    def tumble(self, part: float, faces: Sequence[str]) -> None:
+        """On its way through the air; the last face is the one that counts."""
+        self.colour = faces[min(len(faces) - 1, int(part**0.7 * len(faces)))]
+        hop = abs(math.sin(part * math.pi * 2.5)) * (1 - part) ** 1.4
+        self.setPos(self._home + QPointF((1 - part) ** 2 * -self._size * 0.7, -hop * self._size * 0.75))
+        self.setRotation(self._tilt - (1 - part) ** 2 * (560 + 70 * self.slot))
+        self.setScale(1 + 0.14 * hop)
+        if part >= 1:
+            self.colour = faces[-1]
+            self.rest()
+        self.update()
+
+    def face_rect(self) -> QRectF:
+        return self.mapRectToScene(self._face())
+
+    def _face(self) -> QRectF:
+        half = self._size / 2
+        return QRectF(-half, -half, self._size, self._size)
+
+    def boundingRect(self) -> QRectF:
+        return self._face().adjusted(-9, -9, 9, 11)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        face, fill = self._face(), fill_of(self.colour)
+        round_ = self._size * 0.2
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.current or self.hinted:
+            style = Qt.PenStyle.SolidLine if self.current else Qt.PenStyle.DashLine
+            painter.setPen(QPen(look().colour("accent" if self.current else "glow"), 3.0, style))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(face.adjusted(-6, -6, 6, 6), round_ + 4, round_ + 4)
+        painter.setOpacity(0.28 if self.used else 1.0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look().colour("shadow"))
+        painter.drawRoundedRect(face.translated(2, 4), round_, round_)
+        painter.setPen(QPen(edge_of(fill), 1.6))
+        painter.setBrush(shaded(face, fill))
+        painter.drawRoundedRect(face, round_, round_)
+        inner = face.adjusted(4, 4, -4, -4)
+        painter.setPen(QPen(blended(fill, LIGHT_UP, 0.35), 1.4))
+        painter.setBrush(blended(fill, LIGHT_UP, 0.07))
+        painter.drawRoundedRect(inner, round_ * 0.8, round_ * 0.8)
+        paint_symbol(painter, self.colour, QPointF(0, 0), self._size * 0.52)
+        if self.kept and not self.used:
+            painter.setPen(QPen(SUN, 3.4))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(face.adjusted(-1.5, -1.5, 1.5, 1.5), round_ + 1, round_ + 1)
+            tick = self._size * 0.36
+            paint_tick(painter, QRectF(face.right() - tick * 0.7, face.top() - tick * 0.3, tick, tick))
+
+
+class ButtonItem(QGraphicsObject):
+    """A button on the table itself, beside the dice."""
+
+    def __init__(self, run: Callable[[], None], tip: Sentence, parent: QGraphicsItem, *, primary: bool = False) -> None:
+        super().__init__(parent)
+        self.setToolTip(plain(str(tip)))
+        self.run, self.primary = run, primary
+        self.enabled = self.current = self._hover = False
+        self._text: Sentence | None = None
+        self._rect = QRectF(0, 0, 10, 10)
+        self.setAcceptHoverEvents(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def place(self, rect: QRectF) -> None:
+        self.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+
+    def show_state(self, text: Sentence, *, enabled: bool, current: bool) -> None:
+        self._text, self.enabled, self.current = text, enabled, current
+        self.update()
+
+    def centre(self) -> QPointF:
+        return self.mapToScene(self._rect.center())
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-3, -3, 3, 4)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        text = str(self._text or "")
+        primary = self.primary and self.enabled
+        painter.setOpacity(1.0 if self.enabled else 0.45)
+        fill = look().colour("accent" if primary else "raised")
+        if self._hover and self.enabled:
+            fill = blended(fill, look().colour("ink"), 0.12)
+        edge = look().colour("glow") if self.current else edge_of(fill) if primary else look().colour("line")
+        painter.setPen(QPen(edge, 3.0 if self.current else 1.2))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(self._rect, 9, 9)
+        painter.setFont(fitted(15, text, self._rect.width() - 14, bold=True))
+        painter.setPen(look().colour("on_accent" if primary else "ink"))
+        painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, text)
+
+    def hoverEnterEvent(self, event: Any) -> None:
+        self._hover = True
+        self.update()
+
+    def hoverLeaveEvent(self, event: Any) -> None:
+        self._hover = False
+        self.update()
+
+
+class TrayItem(QGraphicsObject):
+    """Dice, how often they were rolled, and the buttons that go with them."""
+
+    def __init__(self, model: Model) -> None:
+        super().__init__()
+        self.model = model
+        self.dice = [DieItem(slot, self) for slot in range(DICE)]
+        tip = say("Roll the dice that are not kept (R or Space)")
+        self.roll = ButtonItem(model.roll, tip, self, primary=True)
+        self.stop = ButtonItem(model.stop, say("Keep all dice and roll no more (S)"), self)
+        self.done = ButtonItem(model.finish, say("Your action is over (D)"), self)
+        self.rolls = 0
+        self._rect = QRectF(0, 0, 10, 10)
+        self._felt = QRectF()
+        self._words = QRectF()
+        self._status: tuple[Sentence, Sentence] = (say("Turn {number}", number=0), say("The game is over."))
+
+    def place(self, rect: QRectF) -> None:
+        self.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        high = rect.height() - 12
+        size = min(DIE * 1.25, high * 0.68, (rect.width() * 0.54 - 14) / (DICE * 1.24))
+        step = size * 1.24
+        self._felt = QRectF(6, 6, DICE * step + 12, high)
+        for slot, die in enumerate(self.dice):
+            die.place(QPointF(self._felt.left() + 6 + (slot + 0.5) * step, self._felt.center().y()), size)
+        wide = min(220.0, (rect.width() - self._felt.right()) * 0.52)
+        left, top, half = rect.width() - wide - 8, 8.0, (rect.height() - 22) / 2
+        self.roll.place(QRectF(left, top, wide, half))
+        self.stop.place(QRectF(left, top + half + 6, wide, half))
+        self.done.place(QRectF(left, top + half * 0.35, wide, half * 1.3 + 6))
+        self._words = QRectF(self._felt.right() + 10, 6, left - self._felt.right() - 16, high)
+        self.update()
+
+    def show_choice(self, hinted: set[int], *, rolling: bool) -> None:
+        """Which dice are put aside or used up, which button is there, where the keyboard stands."""
+        model = self.model
+        usable = model.usable() if not model.state.over() else [False] * DICE
+        for slot, die in enumerate(self.dice):
+            current = model.cursor == Die(slot)
+            die.show_state(kept=slot in model.kept, used=not usable[slot], current=current, hinted=slot in hinted)
+        open_now, cursor = model.open(), model.cursor
+        self.roll.setVisible(rolling)
+        self.stop.setVisible(rolling)
+        self.done.setVisible(not rolling)
+        can_roll = open_now and len(model.kept) < DICE
+        self.roll.show_state(model.name_of_roll(), enabled=can_roll, current=cursor == Roll())
+        self.stop.show_state(say("Stop"), enabled=open_now, current=cursor == Stop())
+        self.done.primary = model.only_done()
+        self.done.show_state(say("Done"), enabled=open_now, current=cursor == Done())
+
+    def show_status(self, turn: Sentence, phase: Sentence, rolls: int) -> None:
+        self._status, self.rolls = (turn, phase), rolls
+        self.update()
+
+    def dice_rect(self) -> QRectF:
+        return self.mapRectToScene(self._felt)
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        rounded_card(painter, self._rect)
+        wood, dark = look().colour("wood"), look().colour("wood_dark")
+        painter.setPen(QPen(dark, 1.2))
+        painter.setBrush(shaded(self._felt, wood))
+        painter.drawRoundedRect(self._felt, 11, 11)
+        cloth = blended(look().colour("stone"), look().colour("panel"), 0.35)
+        painter.setBrush(cloth)
+        painter.drawRoundedRect(self._felt.adjusted(5, 5, -5, -5), 8, 8)
+        self._paint_words(painter)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        room = self._words
+        line = room.height() / 3
+        turn, phase = (str(sentence) for sentence in self._status)
+        painter.setFont(fitted(13, turn, room.width()))
+        painter.setPen(look().colour("muted"))
+        painter.drawText(QRectF(room.left(), room.top(), room.width(), line), Qt.AlignmentFlag.AlignVCenter, turn)
+        painter.setFont(fitted(15, phase, room.width(), bold=True))
+        painter.setPen(look().colour("ink"))
+        painter.drawText(
+            QRectF(room.left(), room.top() + line, room.width(), line), Qt.AlignmentFlag.AlignVCenter, phase
+        )
+        size = min(line * 0.62, room.width() / 5)
+        for number in range(ROLLS):
+            rect = QRectF(room.left() + number * size * 1.4, room.top() + 2.5 * line - size / 2, size, size)
+            painter.setPen(QPen(look().colour("muted"), 1.2))
+            painter.setBrush(look().colour("accent") if number < self.rolls else look().colour("raised"))
+            painter.drawRoundedRect(rect, size * 0.25, size * 0.25)

@@ -1,0 +1,419 @@
+"""The Border at the table: which dice are to be kept, what a click would cross off, and what that would bring.
+
+The dice lie in five slots from left to right. The rules call dice by place and of equal dice keep those in front, so
+`slots` remembers which place lies where: the die a person has put aside is the one that stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QObject
+
+from tuscany_app.games.borders.engine.dice import COLOURS, DICE, HANDS, LETTERS, ONE, ROLLS, pack
+from tuscany_app.games.borders.engine.geometry import numbers
+from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross, Done, Keep, Stop
+from tuscany_app.games.borders.engine.rules import BordersState
+from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.words.texts import COLOURS as COLOUR_NAMES
+from tuscany_app.games.borders.words.texts import Listed, Named, area_name
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.session import Session
+from tuscany_app.table.model import Choice, CursorModel
+
+
+@frozen
+class Die:
+    """A choice: put the die in this slot aside, or take it back."""
+
+    slot: int
+
+
+@frozen
+class Roll:
+    """A choice: roll all dice that are not put aside."""
+
+
+Thing = Die | Roll | Stop | Complete | Cross | Done
+
+
+@frozen
+class Ghost:
+    """What a click would cross off, or could when the rolling is over."""
+
+    move: Complete | Cross
+    spaces: int
+    gains: tuple[tuple[int, int, bool], ...]  # area, points, higher value
+    legal: bool  # now, not only after rolling
+
+
+@frozen
+class Chance:
+    """What a player could do in the second action: spaces for the first die, for a later one, areas to finish."""
+
+    next: int
+    later: int
+    areas: int
+
+
+class Model(CursorModel):
+    state: BordersState
+    cursor: Thing | None
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(session, parent)
+        self.slots = list(range(DICE))  # the place of the die in each slot
+        self.kept: set[int] = set()  # slots put aside
+        self.pointer: int | None = None  # the space of the board in front under the mouse
+        self._chances: dict[tuple[int, int, int, bool], Chance] = {}
+
+    # what can be asked
+
+    def colour_in(self, slot: int) -> int:
+        return self.state.dice[self.slots[slot]]
+
+    def rolling(self) -> bool:
+        return self.open() and self.state.phase == ROLLING
+
+    def acting(self) -> bool:
+        """Whether spaces can be crossed off now."""
+        return self.open() and self.state.phase != ROLLING
+
+    def only_done(self) -> bool:
+        """Whether nothing is left to be crossed off."""
+        return self.acting() and not self.lit()
+
+    def kept_hand(self) -> int:
+        return pack(self.colour_in(slot) for slot in self.kept)
+
+    def usable(self) -> list[bool]:
+        """By slot, whether the die can still be used in the present action."""
+        if self.state.phase == ROLLING:
+            return [True] * DICE
+        by_place = self.state.usable()
+        return [by_place[place] for place in self.slots]
+
+    def things(self) -> list[Thing]:
+        """What can be done next, in the order in which Tab walks it."""
+        if not self.open():
+            return []
+        if self.state.phase != ROLLING:
+            return list(self.state.legal_moves())  # type: ignore[arg-type]
+        roll: list[Thing] = [Roll()] if len(self.kept) < DICE else []
+        return [*(Die(slot) for slot in range(DICE)), *roll, Stop()]
+
+    def lit(self) -> int:
+        """The spaces that the dice can cross off on the board of the person at the table."""
+        if not self.open():
+            return 0
+        state, seat = self.state, self.state.actor()
+        if state.phase == SECOND:
+            return state.reachable(seat, state.left)
+        return self._missing(seat, state.left)
+
+    def sure(self) -> int:
+        """Those of the lit ones that the dice put aside are enough for."""
+        return self._missing(self.state.actor(), self.kept_hand()) if self.rolling() else self.lit()
+
+    def ghost(self) -> Ghost | None:
+        """What the pointer or the keyboard is at, if it can be crossed off with these dice."""
+        if not self.open():
+            return None
+        move = self.pending if isinstance(self.pending, Complete | Cross) else self._pointed()
+        if move is None:
+            return None
+        state, seat = self.state, self.state.actor()
+        if isinstance(move, Cross):
+            spaces = 1 << state.layout.number_of_space[move.space]
+        else:
+            spaces = state.missing(seat, state.layout.number_of_segment[move.segment])
+        if not spaces & self.lit():
+            return None
+        return Ghost(move, spaces, tuple(state.gains(seat, spaces)), legal=state.phase != ROLLING)
+
+    def chance(self, seat: int) -> Chance | None:
+        """What another player could do with the dice left over, as it looks now; None if their time is past."""
+        state = self.state
+        if state.over() or state.seats == 1:
+            return None
+        if state.phase == SECOND:
+            waiting = (state.active - seat) % state.seats < (state.active - state.actor()) % state.seats
+            if not waiting or seat == state.active:
+                return None
+            return self._chance(seat, state.offered, state.one)
+        if seat == state.active:
+            return None
+        left = state.left
+        ghost = self.ghost()
+        if ghost is not None:
+            colour = state.layout.colour(state.boards[state.actor()], next(numbers(ghost.spaces)))
+            left -= ONE[colour] * ghost.spaces.bit_count()
+        return self._chance(seat, left or pack(state.dice), not left)
+
+    # intents
+
+    def toggle(self, slot: int) -> None:
+        """Put a die aside, or take it back to be rolled."""
+        if not self.open():
+            return
+        if not self.rolling():
+            self.decide(Keep(LETTERS[self.colour_in(slot)]))  # the rules say why not
+            return
+        self.kept ^= {slot}
+        self.pending = None
+        self.choosing.emit()
+
+    def roll(self) -> None:
+        """Roll what is not put aside."""
+        letters = "".join(LETTERS[colour] for colour in HANDS[self.kept_hand()])
+        if self.rolling() and len(self.kept) < DICE:
+            self.slots = self._slots_after()
+        self.decide(Keep(letters))
+
+    def stop(self) -> None:
+        self.decide(Stop())
+
+    def finish(self) -> None:
+        self.decide(Done())
+
+    def click(self, space: int) -> None:
+        """A space of the board in front: its segment in the first action, itself in the second."""
+        if self.open():
+            self.pointer, self.cursor = space, None
+            self.decide(self._at(space))
+
+    def point_at(self, space: int | None) -> None:
+        if space != self.pointer or (space is not None and self.cursor is not None):
+            self.pointer = space
+            if space is not None:
+                self.cursor = None
+            self.choosing.emit()
+
+    def go(self, thing: Thing | None) -> None:
+        """The keyboard's way: stand on a choice."""
+        if thing != self.cursor:
+            self.cursor, self.pointer = thing, None
+            self.choosing.emit()
+
+    def choices(self) -> list[Choice]:
+        """Spaces of the same name are counted, from the top left one on."""
+        found = super().choices()
+        names = [str(choice.name) for choice in found]
+        for at, name in enumerate(names):
+            if (count := names.count(name)) > 1:
+                number = names[: at + 1].count(name)
+                counted = say("{choice} ({number} of {count})", choice=found[at].name, number=number, count=count)
+                found[at] = Choice(counted, found[at].value)
+        return found
+
+    def half_made(self) -> tuple[frozenset[int], Any]:
+        return frozenset(self.kept), self.pending
+
+    def hint_holds(self) -> bool:
+        """To put dice aside leads to a hint about dice."""
+        return super().hint_holds() or (isinstance(self.hint, Keep) and self.pending is None)
+
+    def leads_to(self, choice: Choice, move: BordersMove) -> bool:
+        if not isinstance(move, Keep):
+            return super().leads_to(choice, move)
+        wrong = self.slots_for(move.dice) ^ self.kept
+        return bool(choice.value == (Die(min(wrong)) if wrong else Roll()))
+
+    def slots_for(self, letters: str) -> set[int]:
+        """Slots to put aside for a move, those that already are first."""
+        found: set[int] = set()
+        for letter in set(letters):
+            same = [slot for slot in range(DICE) if self.colour_in(slot) == LETTERS.index(letter)]
+            same.sort(key=lambda slot: (slot not in self.kept, slot))
+            found |= set(same[: letters.count(letter)])
+        return found
+
+    def step_back(self) -> bool:
+        if self.pending is not None:
+            self.pending = None
+        elif self.cursor is not None:
+            self.cursor = None
+        elif self.kept and self.rolling():
+            self.kept = set()
+        else:
+            return False
+        self.choosing.emit()
+        return True
+
+    # words
+
+    def asked(self, player: str) -> Sentence:
+        state = self.state
+        if state.phase == ROLLING:
+            left = ROLLS - state.rolls
+            return say_n(
+                "{player}: click the dice to keep, then roll the others ({n} roll left), or stop.",
+                "{player}: click the dice to keep, then roll the others ({n} rolls left), or stop.",
+                left, player=player,
+            )  # fmt: skip
+        if state.phase == FIRST:
+            if not self.lit():
+                return say("{player}: no other segment can be completed. Finish with Done.", player=player)
+            return say("{player}: complete lit segments with your dice, then press Done.", player=player)
+        if not self.lit():
+            return say("{player}: nothing more can be crossed off. Finish with Done.", player=player)
+        if state.one:
+            return say("{player}: cross off one space with any one of the dice, or press Done.", player=player)
+        return say("{player}: cross off lit spaces with the dice left over, then press Done.", player=player)
+
+    def name_of(self, thing: Thing) -> Sentence:
+        """A choice for lists and screen readers."""
+        match thing:
+            case Die(slot):
+                colour, number = COLOUR_NAMES[COLOURS[self.colour_in(slot)]], slot + 1
+                if slot in self.kept:
+                    return say("Die {number}, {colour}, is kept: roll it again", number=number, colour=colour)
+                return say("Die {number}, {colour}: keep it", number=number, colour=colour)
+            case Roll():
+                return self.name_of_roll()
+            case Stop():
+                return say("Stop rolling")
+            case Complete(segment):
+                number = self.state.layout.number_of_segment[segment]
+                spaces = self.state.missing(self.state.actor(), number)
+                return self._with_gains(self._segment_name(number, spaces), spaces)
+            case Cross(name):
+                space = self.state.layout.number_of_space[name]
+                colour = COLOUR_NAMES[COLOURS[self.state.layout.colour(self.state.boards[self.state.actor()], space)]]
+                areas = self._areas_at(space)
+                return self._with_gains(say("Space, {colour}: {areas}", colour=colour, areas=areas), 1 << space)
+            case Keep(""):
+                return say("Roll all dice again")
+            case Keep(letters):
+                return say("Keep {dice}", dice=Listed(tuple(COLOURS[LETTERS.index(letter)] for letter in letters)))
+        return say("Done")
+
+    def name_of_roll(self) -> Sentence:
+        return say_n("Roll {n} die", "Roll {n} dice", DICE - len(self.kept))
+
+    def told(self, ghost: Ghost) -> list[Sentence]:
+        """What a ghost would bring, in short lines."""
+        n = ghost.spaces.bit_count()
+        lines = [say_n("{n} cross", "{n} crosses", n)]
+        lines += [
+            say("{area}: +{points}", area=area_name(self.state.layout.areas[area]), points=points)
+            for area, points, _ in ghost.gains
+        ]
+        return lines
+
+    def rule_here(self) -> str:
+        state = self.state
+        if state.over():
+            return "F-12"
+        return {ROLLING: "F-4", FIRST: "F-5", SECOND: "F-7" if state.one else "F-6"}[state.phase]
+
+    # inside
+
+    def clear(self) -> None:
+        super().clear()
+        self.pointer = None
+        state = self.state
+        if state.over() or state.phase != ROLLING or state.rolls == 1:
+            self.kept = set()
+
+    def _after(self) -> None:
+        if self.session.turns and not isinstance(self.session.turns[-1].move, Keep):
+            self.kept = set()
+        super()._after()
+
+    def _take(self, thing: Thing) -> None:
+        match thing:
+            case Die(slot):
+                self.toggle(slot)
+            case Roll():
+                self.roll()
+            case _:
+                self.decide(thing)
+
+    def _go_on(self) -> None:
+        if self.rolling():
+            self.roll()
+
+    def _at(self, space: int) -> BordersMove:
+        layout = self.state.layout
+        if self.state.phase == SECOND or layout.segment_of[space] < 0:
+            return layout.crosses[space]
+        return layout.completes[layout.segment_of[space]]
+
+    def _pointed(self) -> Complete | Cross | None:
+        if isinstance(self.cursor, Complete | Cross):
+            return self.cursor
+        if self.pointer is None:
+            return None
+        move = self._at(self.pointer)
+        return move if isinstance(move, Complete | Cross) else None
+
+    def _missing(self, seat: int, hand: int) -> int:
+        """What these dice could cross off in segments that they complete."""
+        found = 0
+        for segment in self.state.completable(seat, hand):
+            found |= self.state.missing(seat, segment)
+        return found
+
+    def _slots_after(self) -> list[int]:
+        """Slots such that of equal dice those put aside are the ones that the rules keep: the ones in front."""
+        slots = list(self.slots)
+        for colour in set(self.state.dice):
+            same = [slot for slot in range(DICE) if self.colour_in(slot) == colour]
+            same.sort(key=lambda slot: (slot not in self.kept, slot))
+            places = sorted(self.slots[slot] for slot in same)
+            for slot, place in zip(same, places, strict=True):
+                slots[slot] = place
+        return slots
+
+    def _chance(self, seat: int, hand: int, one: bool) -> Chance:
+        state = self.state
+        key = (seat, state.crossed[seat], hand, one)
+        if key not in self._chances:
+            if len(self._chances) > 200:
+                self._chances.clear()
+            first = state.reachable(seat, hand)
+            every, areas = 0, 0
+            for crossed in self._ways(seat, hand, one):
+                every |= crossed
+                for area, _, _ in state.gains(seat, crossed):
+                    areas |= 1 << area
+            self._chances[key] = Chance(first, every & ~first, areas)
+        return self._chances[key]
+
+    def _ways(self, seat: int, hand: int, one: bool) -> Iterator[int]:
+        """Every set of spaces that the seat could cross off with these dice (F-6, F-7)."""
+        layout, board = self.state.layout, self.state.boards[seat]
+        before, near = self.state.crossed[seat], self.state.near[seat]
+        seen = {0}
+        todo = [(0, near, hand)]
+        while todo:
+            crossed, near, hand = todo.pop()
+            for space in numbers(near & ~before & ~crossed & layout.fitting[board][hand]):
+                more = crossed | 1 << space
+                if more not in seen:
+                    seen.add(more)
+                    yield more
+                    rest = 0 if one else hand - ONE[layout.colour(board, space)]
+                    if rest:
+                        todo.append((more, near | layout.around[space], rest))
+
+    def _segment_name(self, number: int, spaces: int) -> Sentence:
+        layout = self.state.layout
+        colour = COLOUR_NAMES[COLOURS[layout.colours[self.state.boards[self.state.actor()]][number]]]
+        return say_n(
+            "Segment of {length}, {colour}: {n} cross", "Segment of {length}, {colour}: {n} crosses",
+            spaces.bit_count(), length=len(layout.chains[number]), colour=colour,
+        )  # fmt: skip
+
+    def _areas_at(self, space: int) -> Named:
+        """The areas that a space borders on, by which it is found on the board."""
+        return Named(tuple(self.state.layout.areas[area] for area in self.state.layout.areas_of[space]))
+
+    def _with_gains(self, sentence: Sentence, spaces: int) -> Sentence:
+        for area, points, _ in self.state.gains(self.state.actor(), spaces):
+            name = area_name(self.state.layout.areas[area])
+            sentence = say("{choice}; {area} +{points}", choice=sentence, area=name, points=points)
+        return sentence

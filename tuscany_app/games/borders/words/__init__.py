@@ -1,0 +1,1 @@
+"""The Border in words."""

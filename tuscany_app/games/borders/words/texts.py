@@ -1,0 +1,131 @@
+"""The Border in words: events as sentences for the log, names for the parts of a score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from tuscany_app.games.borders.engine.moves import (
+    AreaDone,
+    BoardsDealt,
+    DiceOffered,
+    DiceRolled,
+    GameEnded,
+    NothingToCross,
+    RollingStopped,
+    SegmentCompleted,
+    SpaceCrossed,
+    TurnStarted,
+)
+from tuscany_app.kernel.game import Event, Texts
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+
+COLOURS = {
+    "red": say("red"), "orange": say("orange"), "yellow": say("yellow"), "green": say("green"), "blue": say("blue"),
+    "grey": say("grey"),
+}  # fmt: skip
+AREAS = {
+    "orchard": say("Orchard"), "villa": say("Villa"), "forest": say("Forest"), "lake": say("Lake"),
+    "well": say("Well"), "mountain": say("Mountain"), "mill": say("Mill"), "castle": say("Castle"),
+    "chapel": say("Chapel"),
+}  # fmt: skip
+
+
+@frozen
+class Listed:
+    """Colours of dice, equal ones together, in the language that is current when it is read."""
+
+    colours: tuple[str, ...]
+
+    def __str__(self) -> str:
+        counts = {colour: self.colours.count(colour) for colour in COLOURS if colour in self.colours}
+        return ", ".join(f"{COLOURS[colour]} ×{n}" if n > 1 else str(COLOURS[colour]) for colour, n in counts.items())
+
+
+@frozen
+class Named:
+    """Areas by their names, in the language that is current when it is read."""
+
+    areas: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(str(area_name(area)) for area in self.areas)
+
+
+def area_name(area: str) -> Sentence:
+    """Areas of a player's own board set keep the name they have there."""
+    return AREAS.get(area) or say("Area {name}", name=area)
+
+
+class BordersTexts(Texts):
+    def event(self, event: Event, names: Sequence[str]) -> Sentence | None:
+        match event:
+            case BoardsDealt(boards):
+                numbers = (board.removeprefix("board") for board in boards)
+                shown = ", ".join(f"{name} ({number})" for name, number in zip(names, numbers, strict=False))
+                return say("The boards have been dealt: {players}.", players=shown)
+            case TurnStarted(seat, number, None):
+                return say("Turn {number}: {player} is the active player.", number=number, player=names[seat])
+            case TurnStarted(seat, number, last):
+                return say("Turn {number} of {last}: {player} rolls.", number=number, last=last, player=names[seat])
+            case DiceRolled(seat, 1, dice, _):
+                return say("{player} rolls: {dice}.", player=names[seat], dice=Listed(dice))
+            case DiceRolled(seat, _, dice, kept):
+                held = tuple(colour for colour, stays in zip(dice, kept, strict=True) if stays)
+                new = tuple(colour for colour, stays in zip(dice, kept, strict=True) if not stays)
+                if not held:
+                    return say("{player} rolls all dice again: {dice}.", player=names[seat], dice=Listed(new))
+                return say(
+                    "{player} keeps {kept} and rolls: {dice}.", player=names[seat], kept=Listed(held), dice=Listed(new)
+                )
+            case RollingStopped(seat, _):
+                return say("{player} stops rolling.", player=names[seat])
+            case SegmentCompleted(seat, _, colour, spaces, _):
+                return say_n(
+                    "{player} crosses off {n} space and completes a segment ({colour}).",
+                    "{player} crosses off {n} spaces and completes a segment ({colour}).",
+                    len(spaces), player=names[seat], colour=COLOURS[colour],
+                )  # fmt: skip
+            case DiceOffered(_, dice, True):
+                return say("All five dice were used; one of them may be used once more: {dice}.", dice=Listed(dice))
+            case DiceOffered(_, dice, False):
+                return say("Dice left over: {dice}.", dice=Listed(dice))
+            case SpaceCrossed(seat, _, colour, _):
+                return say("{player} crosses off a space ({colour}).", player=names[seat], colour=COLOURS[colour])
+            case NothingToCross(seat):
+                return say("{player} can't use any of these dice.", player=names[seat])
+            case AreaDone(seat, area, points, True):
+                return say_n(
+                    "{player} is the first to finish an area: {area}, {n} point.",
+                    "{player} is the first to finish an area: {area}, {n} points.",
+                    points, player=names[seat], area=area_name(area),
+                )  # fmt: skip
+            case AreaDone(seat, area, points, False):
+                return say_n(
+                    "{player} finishes an area later than others: {area}, {n} point.",
+                    "{player} finishes an area later than others: {area}, {n} points.",
+                    points, player=names[seat], area=area_name(area),
+                )  # fmt: skip
+            case GameEnded((total,), _, _):
+                return say_n(
+                    "{player} ends the training with {n} point.", "{player} ends the training with {n} points.",
+                    total, player=names[0],
+                )  # fmt: skip
+            case GameEnded(_, (winner,), None):
+                return say("{player} wins the game.", player=names[winner])
+            case GameEnded(_, (winner,), tie_break):
+                return say(
+                    "{player} wins the game: {tie_break}",
+                    player=names[winner],
+                    tie_break=self.tie_break(str(tie_break)),
+                )
+            case GameEnded(_, winners, _):
+                return say("The game is shared by {players}.", players=", ".join(names[seat] for seat in winners))
+        return None
+
+    def source(self, source: str) -> Sentence:
+        return area_name(source)
+
+    def tie_break(self, name: str) -> Sentence:
+        return say("of those tied, the one who scored the most valuable area wins (F-13).")

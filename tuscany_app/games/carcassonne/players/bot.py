@@ -1,0 +1,206 @@
+"""Playing Carcassonne well: every way to play the tile is judged by the points it promises, and the best few are tried.
+
+`evaluation` says what a position promises to every seat. To try a way to play is to imagine the order of the tiles to
+come, play it, let everybody go on for a few tiles as the judgement advises, and judge the position then. Every way is
+tried with the same imagined orders, and those that fall behind are given up. Figures move as `figures` advises.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import define
+
+from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
+from tuscany_app.games.carcassonne.engine.rules import DONE, MOVE_FIGURE, CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, PLACING
+from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
+from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Pulse, Ranked, Thought
+from tuscany_app.kernel.rng import Rng
+
+WARMTH = 1.5  # points that make a move e times as likely in the priors
+EXTRA_TILE = 4.0  # points that one more tile is worth to the player who may lay it
+SPREAD = 12.0  # points of lead that make a win e times as likely as a loss
+TRIED = 6  # ways to play that are looked at more closely
+MARGIN = 5.0  # points that one may seem worse than the best and still be tried
+ORDERS = 10  # imagined orders of the tiles to come
+AHEAD = 2  # tiles laid in each of them before the position is judged
+
+Valued = list[tuple[CarcassonneMove, float]]
+
+
+def carcassonne_bot(level: str) -> Bot:
+    match level:
+        case "easy":
+            return GreedyBot(CarcassonneInsight(), sharpness=0.8)
+        case "medium":
+            return GreedyBot(CarcassonneInsight(), sharpness=2.5)
+        case _:
+            return TryingBot()
+
+
+# Judging
+
+
+def promises(state: CarcassonneState) -> tuple[float, ...]:
+    """What a position promises, by seat."""
+    if state.over():
+        return tuple(float(state.points(seat)) for seat in range(state.seats))
+    values = Judge(state).standing()
+    if state.phase == PLACING and state.extra:
+        values = (*values[: state.seat], values[state.seat] + EXTRA_TILE, *values[state.seat + 1 :])
+    return values
+
+
+def judged(state: CarcassonneState, *, rivals: bool) -> Valued:
+    """All moves of the deciding seat with what they promise it, best first: its points, or with `rivals` its lead.
+
+    The state is a guess: what follows from a move may draw tiles and messages of it."""
+    seat = state.seat
+    found: Valued
+    if state.phase == PLACING:
+        best: dict[CarcassonneMove, float] = {}
+        for option in Judge(state).options():
+            value = lead(option.values, seat) if rivals else option.values[seat]
+            best[option.place] = max(value, best.get(option.place, -math.inf))
+        found = list(best.items())
+    elif state.phase == FIGURE:
+        advised = state.proposed_figure()
+        found = [(move, float(move.figure == advised)) for move in MOVE_FIGURE]
+    else:
+        found = []
+        for move in state.legal_moves():
+            after = state.copy()
+            if move != DONE:
+                after.play(move)
+            if state.phase != MANNING:
+                settle(after, seat)
+            values = promises(after)
+            found.append((move, lead(values, seat) if rivals else values[seat]))
+    return sorted(found, key=lambda valued: -valued[1])
+
+
+def settle(state: CarcassonneState, seat: int) -> None:
+    """Let the seat move figures as advised, until something else is to be decided."""
+    while state.seat == seat and state.phase == FIGURE:
+        state.play(MOVE_FIGURE[state.proposed_figure()])
+
+
+def play_on(state: CarcassonneState, tiles: int) -> None:
+    """Let everybody play as the judgement advises, until so many more tiles are laid and scored."""
+    while not state.over():
+        if state.phase == PLACING:
+            if not tiles:
+                return
+            tiles -= 1
+            play_tile(state)
+        elif state.phase == MANNING:
+            state.play(DONE)
+        elif state.phase == FIGURE:
+            state.play(MOVE_FIGURE[state.proposed_figure()])
+        else:
+            state.play(judged(state, rivals=True)[0][0])
+
+
+def play_tile(state: CarcassonneState) -> None:
+    seat = state.seat
+    best = max(Judge(state).options(), key=lambda option: lead(option.values, seat))
+    state.play(best.place)
+    if best.follower >= 0:
+        state.play(state.shapes.puts[state.tile][best.follower])
+    state.play(DONE)
+
+
+def as_reward(advantage: float) -> float:
+    """A lead as the chance to win."""
+    return 1 / (1 + math.exp(-max(-500.0, min(500.0, advantage)) / SPREAD))
+
+
+# Trying
+
+
+@define(eq=False)
+class Way:
+    """A way to play: the move that is decided about, and what goes with it."""
+
+    moves: tuple[CarcassonneMove, ...]
+    promise: float
+    total: float = 0.0
+    tries: int = 0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.tries if self.tries else self.promise
+
+
+class TryingBot(Bot):
+    """Tries the ways to play that promise the greatest lead."""
+
+    def __init__(self, orders: int = ORDERS, ahead: int = AHEAD) -> None:
+        self.orders = orders
+        self.ahead = ahead
+
+    def choose(self, state: CarcassonneState, seed: int, pulse: Pulse | None = None) -> Thought:
+        moves = state.legal_moves()
+        if len(moves) == 1:
+            return Thought(moves[0], 0, None)
+        seat, rng = state.seat, Rng(seed)
+        ways = self._ways(state.guess(seat, rng))
+        if len(ways) == 1 or state.phase == FIGURE:
+            return Thought(ways[0].moves[0], 0, as_reward(ways[0].promise))
+        planned, done = self.orders * len(ways), 0
+        going = ways
+        for order in range(self.orders):
+            imagined = state.guess(seat, rng)
+            for way in going:
+                way.total += self._try(imagined.copy(), way, seat)
+                way.tries += 1
+                done += 1
+                if pulse is not None and not pulse(done, planned, lambda done=done: self._best(ways, done)):  # type: ignore[misc]
+                    return self._best(ways, done)
+            if order in (self.orders // 3, 2 * self.orders // 3):
+                going = sorted(going, key=lambda way: -way.mean)[: max(2, len(going) // 2)]
+                planned = done + (self.orders - order - 1) * len(going)
+        return self._best(ways, done)
+
+    def _best(self, ways: Sequence[Way], done: int) -> Thought:
+        best = max(ways, key=lambda way: (way.tries, way.mean))
+        return Thought(best.moves[0], done, as_reward(best.mean))
+
+    def _ways(self, state: CarcassonneState) -> list[Way]:
+        seat = state.seat
+        if state.phase == PLACING:
+            ways = []
+            for option in Judge(state).options():
+                follower = (state.shapes.puts[state.tile][option.follower],) if option.follower >= 0 else ()
+                ways.append(Way((option.place, *follower, DONE), lead(option.values, seat)))
+        else:
+            ways = [Way((move,), value) for move, value in judged(state, rivals=True)]
+        ways.sort(key=lambda way: -way.promise)
+        return [way for way in ways[:TRIED] if way.promise >= ways[0].promise - MARGIN]
+
+    def _try(self, state: CarcassonneState, way: Way, seat: int) -> float:
+        for move in way.moves:
+            state.play(move)
+        play_on(state, self.ahead)
+        return lead(promises(state), seat)
+
+
+class CarcassonneInsight(Insight):
+    def ranked(self, state: CarcassonneState) -> Ranked:
+        """By the points to expect, as probabilities."""
+        valued = judged(state, rivals=False)
+        weights = [math.exp((value - valued[0][1]) / WARMTH) for _, value in valued]
+        total = sum(weights)
+        return [(move, weight / total) for (move, _), weight in zip(valued, weights, strict=True)]
+
+    def playout(self, state: Any, rng: random.Random) -> Sequence[float]:
+        """A few tiles as the judgement advises, then everybody's chance to win by what the position promises."""
+        play_on(state, AHEAD)
+        values = promises(state)
+        best = max(values)
+        shares = [math.exp((value - best) / SPREAD) for value in values]
+        return [share / sum(shares) for share in shares]

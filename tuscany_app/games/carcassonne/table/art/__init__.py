@@ -1,0 +1,1 @@
+"""How the things of Carcassonne are painted."""

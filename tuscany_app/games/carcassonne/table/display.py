@@ -1,0 +1,95 @@
+"""What the table shows: it follows the events, while the position may already be ahead."""
+
+from __future__ import annotations
+
+from attrs import define
+
+from tuscany_app.games.carcassonne.engine.components import Tile
+from tuscany_app.games.carcassonne.engine.geometry import place_of
+from tuscany_app.games.carcassonne.engine.moves import (
+    Event,
+    FiguresJoined,
+    FollowerPlaced,
+    FollowersReturned,
+    MessageTurned,
+    MessageUsed,
+    PointsScored,
+    Spot,
+    TileDiscarded,
+    TileDrawn,
+    TilePlaced,
+)
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import MESSAGE, PLACING
+from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
+
+Cell = tuple[int, int]
+
+
+def look_of(tile: Tile, cell: Cell, turns: int) -> Laid:
+    """A tile on a cell. Which of its looks it has follows from the cell, so neighbours differ and stay as they are."""
+    return Laid(tile, turns, (cell[0] * 7 + cell[1] * 13) % 4)
+
+
+@define
+class Sight:
+    tiles: dict[Cell, Laid]
+    followers: dict[Spot, int]  # to their seat
+    figures: list[int]  # points of the man and the woman of seat 0, of seat 1, …
+    supply: list[int]
+    latest: dict[int, Cell]  # the last tile of each seat
+    hand: Tile | None  # drawn, not laid
+    left: int
+    active: int
+    message: int  # face up; 0 if there is none
+    joined: bool  # one figure counts for all points of a seat
+
+    @classmethod
+    def of(cls, state: CarcassonneState, latest: dict[int, Cell]) -> Sight:
+        land = {}
+        for cell, laid in state.land.items():
+            tile = state.shapes.tiles[(laid & 0xFF) >> 2]
+            land[place_of(cell)] = look_of(tile, place_of(cell), laid & 3)
+        drawn = not state.over() and state.phase == PLACING
+        return cls(
+            land,
+            {state.spot_of(segment): seat for segment, seat in state.followers.items()},
+            list(state.figures),
+            list(state.supply),
+            latest,
+            state.shapes.tiles[state.tile] if drawn else None,
+            state.left(),
+            state.active,
+            state.message if state.phase == MESSAGE else 0,
+            state.over() or not state.messages,
+        )
+
+    def points(self, seat: int) -> int:
+        return sum(self.figures[2 * seat : 2 * seat + 2])
+
+    def follow(self, event: Event, state: CarcassonneState) -> None:
+        """Take over what an event tells."""
+        called = state.shapes.set.called
+        match event:
+            case TileDrawn(seat, _, tile, left, _):
+                self.hand, self.left, self.active = called(tile), left, seat
+            case TileDiscarded():
+                self.hand = None
+            case TilePlaced(seat, tile, x, y, turns, _):
+                self.tiles[x, y] = look_of(called(tile), (x, y), turns)
+                self.hand, self.latest[seat] = None, (x, y)
+            case FollowerPlaced(seat, spot, left):
+                self.followers[spot], self.supply[seat] = seat, left
+            case FollowersReturned(followers):
+                for one in followers:
+                    self.followers.pop(one.spot, None)
+                    self.supply[one.seat] += 1
+            case PointsScored(seat, _, _, figure, _, after):
+                self.figures[2 * seat + figure] = after
+            case MessageTurned(_, message):
+                self.message = message
+            case MessageUsed():
+                self.message = 0
+            case FiguresJoined(totals):
+                self.figures = [points for total in totals for points in (total, 0)]
+                self.joined = True

@@ -1,0 +1,187 @@
+"""Cards that ask for a choice, laid over the land: the message turned up, large, and which figure moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem
+
+from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
+from tuscany_app.games.carcassonne.table.art.brush import paint_button
+from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_message
+from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.table import layers
+from tuscany_app.table.paint import fitted, rounded_card
+from tuscany_app.table.theme import look
+
+
+@frozen
+class Offer:
+    """One of the choices on a card."""
+
+    move: CarcassonneMove
+    text: Sentence
+    note: Sentence | None = None  # below it, smaller
+    picture: tuple[str, bool] | None = None  # a figure's colour, and whether it is the woman
+    primary: bool = False
+
+
+class CardItem(QGraphicsItem):
+    """A letter, or a heading alone, and two choices. Put aside, it is not there."""
+
+    def __init__(self, figure: Any) -> None:
+        super().__init__()
+        self._figure = figure  # (colour, pixels, woman=…) -> QPixmap
+        self.message = 0
+        self.title: Sentence | None = None
+        self.text: Sentence | None = None
+        self.offers: tuple[Offer, ...] = ()
+        self.pointed: CarcassonneMove | None = None
+        self.aside = False
+        self.note: Sentence | None = None  # where nobody at the table has a choice
+        self.live = True  # the choices can be clicked, so they look like buttons
+        self._rect = QRectF()
+        self._room = QRectF()
+        self._tray = QRectF()
+        self.setZValue(layers.POPUP)
+        self.hide()
+
+    def show_offers(
+        self,
+        title: Sentence | None,
+        text: Sentence | None,
+        offers: Sequence[Offer],
+        *,
+        message: int = 0,
+        pointed: CarcassonneMove | None = None,
+        aside: bool = False,
+        note: Sentence | None = None,
+        live: bool = True,
+    ) -> None:
+        """Lay the card on the table; without offers and message it is taken away."""
+        self.title, self.text, self.offers, self.live = title, text, tuple(offers), live
+        self.message, self.pointed, self.aside, self.note = message, pointed, aside, note
+        self.setVisible((bool(offers) or message > 0) and not aside)
+        self.lay_out(self._room, self._tray)
+
+    def lay_out(self, room: QRectF, tray: QRectF) -> None:
+        """A letter in the middle of the land's window; other choices in place of the tile drawn."""
+        self.prepareGeometryChange()
+        self._room, self._tray = QRectF(room), QRectF(tray)
+        scale = look().text_size / 100
+        if self.message:
+            high = min(room.height() * 0.5, 250.0, (room.width() - 20) * 0.55 / MESSAGE)
+            wide = min(room.width() - 20, high * MESSAGE + 260 * scale)
+            self._rect = QRectF(0, 0, wide, high)
+            self._rect.moveCenter(room.center())
+        else:
+            self._rect = QRectF(tray)
+        self.update()
+
+    # where things are, in the scene
+
+    def rect(self) -> QRectF:
+        return QRectF(self._rect) if self.isVisible() else QRectF()
+
+    def offer_rect(self, move: CarcassonneMove) -> QRectF:
+        """Where a choice is clicked; empty if it can't be now."""
+        return self.offer_place(move) if self.isVisible() and move in self._moves() else QRectF()
+
+    def offer_place(self, move: CarcassonneMove) -> QRectF:
+        """Where a choice is clicked, or will be once the letter is taken up again."""
+        return self._buttons()[self._moves().index(move)]
+
+    def _moves(self) -> list[CarcassonneMove]:
+        return [offer.move for offer in self.offers]
+
+    def offer_at(self, point: QPointF) -> CarcassonneMove | None:
+        return next((one.move for one in self.offers if self.offer_rect(one.move).contains(point)), None)
+
+    def _letter(self) -> QRectF:
+        high = self._rect.height() - 12
+        return QRectF(self._rect.left() + 6, self._rect.top() + 6, high * MESSAGE, high)
+
+    def _words(self) -> QRectF:
+        left = self._letter().right() + 14 if self.message else self._rect.left() + 12
+        return QRectF(left, self._rect.top() + 8, self._rect.right() - left - 12, self._rect.height() - 16)
+
+    def _buttons(self) -> list[QRectF]:
+        room, scale = self._words(), look().text_size / 100
+        if not self.message:
+            top = room.top() + 26 * scale
+            high = (room.bottom() - top - 8) / 2
+            return [QRectF(room.left(), top + number * (high + 8), room.width(), high) for number in range(2)]
+        high = min(62.0 * min(1.3, scale), room.height() * 0.27)
+        return [
+            QRectF(room.left(), room.bottom() - (high + 8) * (2 - number) + 4, room.width(), high)
+            for number in range(2)
+        ]
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-5, -5, 5, 7)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        rounded_card(painter, self._rect, glow=True)
+        if self.message:
+            paint_message(painter, self._letter(), self.message)
+        self._paint_words(painter)
+        if self.note is not None and not self.offers:
+            room, words = self._buttons()[1], str(self.note)
+            painter.setFont(fitted(15, words, room.width()))
+            painter.setPen(look().colour("muted"))
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+        for offer, rect in zip(self.offers, self._buttons(), strict=False):
+            self._paint_offer(painter, offer, rect)
+
+    def _paint_words(self, painter: QPainter) -> None:
+        room = self._words()
+        title = str(self.title or "")
+        painter.setPen(look().colour("ink"))
+        font = fitted(19 if self.message else 15, title, room.width(), bold=True, title=bool(self.message))
+        painter.setFont(font)
+        high = QFontMetricsF(font).height()
+        painter.drawText(QRectF(room.left(), room.top(), room.width(), high), Qt.AlignmentFlag.AlignVCenter, title)
+        if self.text is not None:
+            bottom = self._buttons()[0].top() - 6
+            below = QRectF(room.left(), room.top() + high + 4, room.width(), bottom - room.top() - high - 4)
+            wrap = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
+            words, size = str(self.text), 15.0
+            while size > 8:
+                painter.setFont(look().font(size))
+                if painter.boundingRect(below, wrap, words).height() <= below.height():
+                    break
+                size -= 1
+            painter.setPen(look().colour("muted"))
+            painter.drawText(below, wrap, words)
+
+    def _paint_offer(self, painter: QPainter, offer: Offer, rect: QRectF) -> None:
+        current = offer.move == self.pointed
+        ink = look().colour("ink")
+        if self.live:
+            ink = paint_button(painter, rect, primary=offer.primary, hover=current, current=current)
+        inside = rect.adjusted(10, 4, -10, -4)
+        if offer.picture is not None:
+            side = min(inside.height(), 46.0)
+            icon = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
+            scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
+            colour, woman = offer.picture
+            pixmap: QPixmap = self._figure(colour, side * scale, woman=woman)
+            painter.drawPixmap(icon, pixmap, QRectF(pixmap.rect()))
+            inside.setLeft(icon.right() + 6)
+        text, note = str(offer.text), str(offer.note or "")
+        painter.setPen(ink)
+        upper = QRectF(inside)
+        if note:
+            upper.setHeight(inside.height() * 0.55)
+            lower = inside.adjusted(0, inside.height() * 0.55, 0, 0)
+            painter.setFont(fitted(12, note, lower.width()))
+            painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, note)
+        painter.setFont(fitted(15, text, upper.width(), bold=True))
+        painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, text)

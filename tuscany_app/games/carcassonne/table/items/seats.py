@@ -1,0 +1,194 @@
+"""The players' places beside the land: points, figures, followers left, whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QIcon, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem
+
+from tuscany_app.games.carcassonne.engine.components import ROAD
+from tuscany_app.games.carcassonne.engine.moves import FIGURES, WOMAN
+from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
+from tuscany_app.games.carcassonne.table.display import Sight
+from tuscany_app.games.carcassonne.table.model import Model
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.table.paint import faded, fitted, rounded_card
+from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.theme import look
+
+SLIM = 150.0  # narrower than this, a place shows points and followers alone
+USUAL = "88"  # points of a figure, all written in one size
+
+
+class SeatItem(QGraphicsItem):
+    def __init__(self, model: Model, seat: int, sight: Sight, gallery: Gallery) -> None:
+        super().__init__()
+        self.model, self.seat, self.sight, self.gallery = model, seat, sight, gallery
+        self.player = model.session.setup.seats[seat]
+        self.deciding = False
+        self._rect = QRectF(0, 0, 10, 10)
+        self._shown: tuple[object, ...] = ()
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def place(self, rect: QRectF) -> None:
+        if rect == self.mapRectToScene(self._rect):
+            return
+        self.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        self.update()
+
+    def refresh(self, deciding: bool) -> None:
+        """Draw it anew if anything on it has changed."""
+        sight, seat = self.sight, self.seat
+        shown = (deciding, sight.active == seat, sight.supply[seat], *sight.figures[2 * seat : 2 * seat + 2],
+                 sight.joined, seat in self.model.automatic)  # fmt: skip
+        if shown != self._shown:
+            self._shown, self.deciding = shown, deciding
+            self.update()
+
+    def card(self) -> QRectF:
+        """The whole place, in the scene."""
+        return self.mapRectToScene(self._rect)
+
+    def told(self) -> list[Sentence]:
+        """What a narrow place has no room for."""
+        if not self.model.state.messages or self.sight.joined:
+            return []
+        man, woman = self.sight.figures[2 * self.seat : 2 * self.seat + 2]
+        return [say("{player}: man on {man}, woman on {woman}", player=self.player.name, man=man, woman=woman)]
+
+    def supply_rect(self) -> QRectF:
+        """Where the followers wait, in the scene."""
+        return self.mapRectToScene(self._supply())
+
+    def switch_rect(self) -> QRectF:
+        """The switch that lets the table choose the figure, in the scene; empty where there is none."""
+        return self.mapRectToScene(self._switch()) if self._has_switch() else QRectF()
+
+    # where things are
+
+    def _rows(self) -> tuple[QRectF, QRectF]:
+        room = self._rect.adjusted(9, 5, -9, -5)
+        first = min(room.height() * 0.52, 30.0 * look().text_size / 100)
+        gap = min(6.0, max(0.0, room.height() - 2 * first))
+        below = min(room.height() - first - gap, 34.0 * min(1.5, look().text_size / 100))
+        return QRectF(room.left(), room.top(), room.width(), first), QRectF(
+            room.left(), room.top() + first + gap, room.width(), below
+        )
+
+    def _supply(self) -> QRectF:
+        _, below = self._rows()
+        return QRectF(below.left(), below.top(), min(below.width(), below.height() * 2.1), below.height())
+
+    @property
+    def slim(self) -> bool:
+        """There is no room for the figures: their points are on the track."""
+        return self._rect.width() < SLIM * (0.5 + look().text_size / 200)
+
+    def _has_switch(self) -> bool:
+        return self.model.can_be_automatic(self.seat) and not self.model.uncovered and not self.slim
+
+    def _switch(self) -> QRectF:
+        _, below = self._rows()
+        side = min(below.height(), 22.0)
+        return QRectF(below.right() - side, below.center().y() - side / 2, side, side)
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        rounded_card(painter, self._rect, glow=self.deciding)
+        head, below = self._rows()
+        chip = min(head.height() * 0.9, 26.0 * look().text_size / 100)
+        paint_swatch(painter, self.player.colour, QRectF(head.left(), head.center().y() - chip / 2, chip, chip))
+        points = str(self.sight.points(self.seat))
+        font = look().font(20, bold=True, title=True)
+        font.setPixelSize(min(font.pixelSize(), round(head.height() * 1.0)))
+        painter.setFont(font)
+        painter.setPen(look().colour("ink"))
+        painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, points)
+        right = head.right() - QFontMetricsF(font).horizontalAdvance(points) - 8
+        left = head.left() + chip + 7
+        if self.sight.active == self.seat:
+            if self.slim:
+                self._paint_active(painter, below.right() - 4, below)
+            else:
+                right -= self._paint_active(painter, right, head)
+        room = QRectF(left, head.top(), right - left, head.height())
+        font = look().font(15, bold=True)
+        font.setPixelSize(min(font.pixelSize(), round(head.height() * 0.8)))
+        painter.setFont(font)
+        name = QFontMetricsF(font).elidedText(self.player.name, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, name)
+        self._paint_supply(painter)
+        if self.model.state.messages and not self.slim:
+            self._paint_figures(painter, below)
+        if self._has_switch():
+            self._paint_switch(painter)
+
+    def _paint_active(self, painter: QPainter, right: float, head: QRectF) -> float:
+        """Whose turn it is: a little tile beside the points. Returns the room it took."""
+        side = min(13.0, head.height() * 0.5)
+        tile = QRectF(right - side, head.center().y() - side / 2, side, side)
+        painter.save()
+        painter.translate(tile.center())
+        painter.rotate(-10)
+        painter.setPen(QPen(look().colour("ink"), 1.2))
+        painter.setBrush(look().colour("accent"))
+        painter.drawRoundedRect(QRectF(-side / 2, -side / 2, side, side), 2, 2)
+        painter.setPen(QPen(look().colour("on_accent"), side * 0.18))
+        painter.drawLine(QPointF(0, -side * 0.42), QPointF(0, side * 0.42))
+        painter.restore()
+        return side + 8
+
+    def _paint_supply(self, painter: QPainter) -> None:
+        """One follower, and how many there are."""
+        room = self._supply()
+        side = room.height()
+        scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
+        pixmap = self.gallery.follower(self.player.colour, side * scale, ROAD)
+        there = self.sight.supply[self.seat]
+        painter.setOpacity(1.0 if there else 0.3)
+        painter.drawPixmap(QRectF(room.left() - side * 0.1, room.top(), side, side), pixmap, QRectF(pixmap.rect()))
+        painter.setOpacity(1.0)
+        text = f"×{there}"
+        beside = room.adjusted(side * 0.86, 0, 0, 0)
+        painter.setFont(fitted(17, text, beside.width(), bold=True))
+        painter.setPen(look().colour("ink" if there else "muted"))
+        painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+
+    def _paint_figures(self, painter: QPainter, below: QRectF) -> None:
+        """The points of both figures."""
+        right = self._switch().left() - 4 if self._has_switch() else below.right()
+        left = self._supply().right() + 4
+        shown = FIGURES[:1] if self.sight.joined else FIGURES
+        wide = (right - left) / 2
+        scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
+        for number, _ in enumerate(shown):
+            cell = QRectF(right - wide * (len(shown) - number), below.top(), wide, below.height())
+            side = min(below.height() * 0.9, wide * 0.5)
+            icon = QRectF(cell.left(), cell.center().y() - side / 2, side, side)
+            pixmap = self.gallery.figure(self.player.colour, side * scale, woman=number == WOMAN)
+            painter.drawPixmap(icon, pixmap, QRectF(pixmap.rect()))
+            text = str(self.sight.figures[2 * self.seat + number])
+            room = QRectF(icon.right() + 1, cell.top(), cell.right() - icon.right() - 2, cell.height())
+            painter.setFont(fitted(13, text if len(text) > len(USUAL) else USUAL, room.width()))
+            painter.setPen(look().colour("muted"))
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+
+    def _paint_switch(self, painter: QPainter) -> None:
+        """On: the table chooses this player's figure."""
+        on, rect = self.seat in self.model.automatic, self._switch()
+        painter.setPen(QPen(look().colour("accent" if on else "line"), 1.4))
+        painter.setBrush(look().colour("accent") if on else faded(look().colour("raised"), 0.6))
+        painter.drawRoundedRect(rect, 5, 5)
+        mode = QIcon.Mode.Normal
+        inset = rect.width() * 0.14
+        icon = look().icon("figures", "on_accent" if on else "muted")
+        icon.paint(painter, rect.adjusted(inset, inset, -inset, -inset).toRect(), mode=mode)

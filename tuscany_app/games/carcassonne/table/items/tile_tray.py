@@ -1,0 +1,219 @@
+"""Beside the land: the tile that was drawn, or the one just laid with the places for a follower, and what is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem
+
+from tuscany_app.games.carcassonne.engine.components import Segment
+from tuscany_app.games.carcassonne.table.art.brush import paint_button
+from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, plan
+from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_back, paint_message
+from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery, Laid
+from tuscany_app.games.carcassonne.table.display import Sight
+from tuscany_app.games.carcassonne.table.items import land_marks
+from tuscany_app.kernel.i18n import Sentence, say_n
+from tuscany_app.table.paint import fitted, rounded_card
+from tuscany_app.table.theme import CREAM, look
+
+BUTTON = 30.0
+SLIM = 170.0  # narrower than this, what is left lies below the tile
+PILE = 8  # messages
+
+
+class TrayItem(QGraphicsItem):
+    def __init__(self, sight: Sight, gallery: Gallery, *, messages: bool) -> None:
+        super().__init__()
+        self.sight, self.gallery, self.messages = sight, gallery, messages
+        self.tile: Laid | None = None  # shown
+        self.letter = 0  # or the message that was put aside
+        self.spots: tuple[Segment, ...] = ()
+        self.pointed: Segment | None = None
+        self.standing: Segment | None = None  # where a follower was just put
+        self.colour = "red"  # of the followers on it
+        self.button: Sentence | None = None
+        self.primary = self.current = self.hover = self.empty_handed = False
+        self._rect = QRectF(0, 0, 10, 10)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def place(self, rect: QRectF) -> None:
+        if rect == self.mapRectToScene(self._rect):
+            return
+        self.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        self.update()
+
+    def show_tile(self, tile: Laid | None) -> None:
+        """What lies here while something happens."""
+        self.tile, self.spots, self.standing, self.button = tile, (), None, None
+        self.empty_handed, self.letter = False, 0
+        self.update()
+
+    def lying(self) -> int:
+        """Messages that lie face down."""
+        return PILE - (1 if self.sight.message else 0)
+
+    def card(self) -> QRectF:
+        return QRectF(self._rect)
+
+    # where things are, in the scene
+
+    def tile_rect(self) -> QRectF:
+        return self.mapRectToScene(self._tile())
+
+    def bag_rect(self) -> QRectF:
+        return self.mapRectToScene(self._bag())
+
+    def pile_rect(self) -> QRectF:
+        return self.mapRectToScene(self._pile())
+
+    def button_rect(self) -> QRectF:
+        return self.mapRectToScene(self._button()) if self.button is not None else QRectF()
+
+    def spot_rect(self, segment: Segment) -> QRectF:
+        return self.mapRectToScene(self._spot(segment))
+
+    def spot_at(self, point: QPointF) -> Segment | None:
+        return next((segment for segment in self.spots if self.spot_rect(segment).contains(point)), None)
+
+    @property
+    def slim(self) -> bool:
+        wide = SLIM * (0.5 + look().text_size / 200)
+        return self._rect.width() < wide < self._rect.width() + self._rect.height()
+
+    def _button_high(self) -> float:
+        return BUTTON * min(1.35, look().text_size / 100)
+
+    def _tile(self) -> QRectF:
+        side = min(self._rect.height() - self._button_high() - 24, self._rect.width() * 0.56)
+        if self.slim:
+            side = min(self._rect.height() - self._button_high() - 70, self._rect.width() - 18)
+        return QRectF((self._rect.width() - side) / 2 if self.slim else 9, 9, side, side)
+
+    def _button(self) -> QRectF:
+        high = self._button_high()
+        return QRectF(9, self._rect.height() - high - 8, self._rect.width() - 18, high)
+
+    def _beside(self) -> QRectF:
+        tile = self._tile()
+        if self.slim:
+            return QRectF(9, tile.bottom() + 6, self._rect.width() - 18, self._button().top() - tile.bottom() - 12)
+        return QRectF(tile.right() + 9, tile.top(), self._rect.width() - tile.right() - 18, tile.height())
+
+    def _bag(self) -> QRectF:
+        room = self._beside()
+        if self.slim:
+            return QRectF(room.left(), room.top(), room.width() * (0.48 if self.messages else 1.0), room.height())
+        return QRectF(room.left(), room.top(), room.width(), room.height() * (0.48 if self.messages else 1.0))
+
+    def _pile(self) -> QRectF:
+        if not self.messages:
+            return QRectF()
+        room = self._beside()
+        return (
+            room.adjusted(room.width() * 0.52, 0, 0, 0) if self.slim else room.adjusted(0, room.height() * 0.52, 0, 0)
+        )
+
+    def _spot(self, segment: Segment) -> QRectF:
+        tile = self._tile()
+        assert self.tile is not None
+        inside = plan(self.tile.tile, self.tile.turns, self.tile.copy).spot(segment)
+        side = tile.width() * 0.22
+        middle = tile.topLeft() + inside * tile.width() / SIDE
+        return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        rounded_card(painter, self._rect)
+        self._paint_tile(painter)
+        self._paint_bag(painter)
+        if self.messages:
+            self._paint_pile(painter)
+        if self.button is not None:
+            rect, text = self._button(), str(self.button)
+            ink = paint_button(painter, rect, primary=self.primary, hover=self.hover, current=self.current)
+            painter.setFont(fitted(14, text, rect.width() - 12, bold=True))
+            painter.setPen(ink)
+            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+    def _paint_tile(self, painter: QPainter) -> None:
+        rect = self._tile()
+        painter.setPen(QPen(look().colour("line"), 1.2, Qt.PenStyle.DashLine))
+        painter.setBrush(look().colour("raised"))
+        painter.drawRoundedRect(rect, 6, 6)
+        if self.letter:
+            paint_message(painter, rect.adjusted(3, 3, -3, -3), self.letter)
+        if self.tile is None:
+            return
+        scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
+        painter.fillRect(rect.translated(1.5, 2.5), look().colour("shadow"))
+        pixmap = self.gallery.tile(self.tile, rect.width() * scale)
+        painter.setOpacity(0.45 if self.empty_handed else 1.0)  # it is over the land now
+        painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+        painter.setOpacity(1.0)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(look().colour("wood_dark"), 1.2))
+        painter.drawRect(rect)
+        for segment in self.spots:
+            pointed = segment == self.pointed
+            land_marks.paint_spot(painter, self._spot(segment), pointed=pointed)
+            self._paint_follower(painter, segment, 1.0 if pointed else 0.7)
+        if self.standing is not None:
+            self._paint_follower(painter, self.standing, 1.0)
+
+    def _paint_follower(self, painter: QPainter, segment: Segment, opacity: float) -> None:
+        rect = self._spot(segment)
+        scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
+        pixmap = self.gallery.follower(self.colour, rect.width() * scale, segment.kind)
+        painter.setOpacity(opacity)
+        painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+        painter.setOpacity(1.0)
+
+    def _paint_bag(self, painter: QPainter) -> None:
+        """How many tiles are left, on a little stack of them."""
+        room = self._bag()
+        words = str(say_n("tile left", "tiles left", self.sight.left))
+        size = min(room.height() * (0.84 if self.slim else 0.5), room.width() * 0.62, 44.0)
+        stack = QRectF(room.center().x() - size / 2, room.top() + 4, size, size)
+        for number in range(min(3, self.sight.left)):
+            back = stack.translated(number * 2.5 - 2.5, 2.5 - number * 2.5)
+            painter.setPen(QPen(look().colour("wood_dark"), 1.0))
+            painter.setBrush(look().colour("wood_edge" if number == 2 else "wood"))
+            painter.drawRoundedRect(back, 4, 4)
+        text = str(self.sight.left)
+        painter.setFont(fitted(19, text, size * 0.9, bold=True, title=True))
+        painter.setPen(QColor(CREAM) if self.sight.left else look().colour("ink"))
+        painter.drawText(stack.translated(2.5, -2.5), Qt.AlignmentFlag.AlignCenter, text)
+        below = QRectF(room.left() - 4, stack.bottom() + 2, room.width() + 8, room.bottom() - stack.bottom() - 2)
+        if not self.slim:
+            _paint_label(painter, below, words)
+
+    def _paint_pile(self, painter: QPainter) -> None:
+        room = self._pile()
+        high = min(room.height() * 0.58, room.width() / MESSAGE, 40.0)
+        wide = high * MESSAGE
+        for number in range(2):
+            back = QRectF(room.center().x() - wide / 2 + number * 2, room.top() + 2 - number * 2, wide, high)
+            paint_back(painter, back)
+        words = str(say_n("{n} message", "{n} messages", self.lying()))
+        below = QRectF(room.left() - 4, room.top() + high + 4, room.width() + 8, room.height() - high - 4)
+        if not self.slim:
+            _paint_label(painter, below, words)
+
+
+def _paint_label(painter: QPainter, room: QRectF, words: str) -> None:
+    """Below a thing, as large as there is room for."""
+    font = fitted(12, words, room.width())
+    font.setPixelSize(min(font.pixelSize(), max(8, round(room.height() * 0.8))))
+    painter.setFont(font)
+    painter.setPen(look().colour("muted"))
+    painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, words)

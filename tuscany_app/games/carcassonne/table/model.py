@@ -1,0 +1,483 @@
+"""Carcassonne at the table: where the drawn tile would lie, what that would bring, and what one looks at.
+
+Whatever is pointed at, by mouse or keyboard, is a move that is not made yet (`cursor`); the tile in the hand remembers
+how it was turned last (`turns`) and turns only as far as it fits. `farms` and `stock` are looks at the land and into
+the bag that anybody can take at any time. For the seats in `automatic` the table chooses which scoring figure moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD, Segment, Tile
+from tuscany_app.games.carcassonne.engine.geometry import cell_at, place_of
+from tuscany_app.games.carcassonne.engine.moves import (
+    CITIES,
+    CLOISTERS,
+    MAN,
+    MESSAGES,
+    ROADS,
+    SOURCES,
+    CarcassonneMove,
+    Done,
+    MoveFigure,
+    Place,
+    PutFollower,
+    ScoreFollower,
+    Spot,
+    TileDrawn,
+    UseMessage,
+)
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.table import features
+from tuscany_app.games.carcassonne.table.features import Cell, Facts, Farm, Gain, job_name, kind_name, tell_gain
+from tuscany_app.games.carcassonne.words.texts import FEATURES
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.session import Session
+from tuscany_app.table.model import Action, CursorModel
+
+SEAL = 2  # points of a message's seal
+QUARTERS = 4
+PAID_FOR = {ROADS: FEATURES[ROAD], CITIES: FEATURES[CITY], CLOISTERS: FEATURES[CLOISTER], MESSAGES: say("message")}
+
+
+class Model(CursorModel):
+    state: CarcassonneState
+    cursor: CarcassonneMove | None
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(session, parent)
+        self.turns = 0  # quarter turns of the tile in the hand
+        self.farms = False  # the farms are shown
+        self.stock = False  # the tiles left are shown
+        self.aside = False  # the message is put aside, to look at the land
+        self.automatic: set[int] = set()
+        self._last_cell: Cell = (0, 0)  # where the keyboard begins
+        self._gains: dict[Place, tuple[Gain, ...]] = {}
+        self._known: dict[str, Any] = {}  # what has been read off this position
+
+    # what can be asked
+
+    @property
+    def tile(self) -> Tile:
+        """The tile drawn, or the one just laid."""
+        return self.state.shapes.tiles[self.state.tile]
+
+    def asks(self, phase: str) -> bool:
+        """Whether the person at the table is asked for this now."""
+        return self.open() and self.state.phase == phase
+
+    def things(self) -> list[CarcassonneMove]:
+        """What can be done next, in the order in which Tab walks it."""
+        if not self.open():
+            return []
+        return self._once("moves", lambda: sorted(self.state.legal_moves(), key=_reading))
+
+    def cells(self) -> dict[Cell, tuple[int, ...]]:
+        """Where the tile in the hand fits, with the turns it fits in."""
+        if not self.asks(PLACING):
+            return {}
+        return self._once("cells", self._cells)
+
+    def number_of(self, cell: Cell) -> int:
+        """The number that is written on a place for the tile: from 1, row by row."""
+        return list(self.cells()).index(cell) + 1
+
+    def far_off(self, cell: Cell) -> bool:
+        """Whether a cell is on the empty table, without a tile or one beside it."""
+        at = cell_at(*cell)
+        return at not in self.state.land and at not in self.state.frontier
+
+    def ghost(self) -> Place | None:
+        """Where the tile would lie."""
+        move = self.pending if self.pending is not None else self.cursor
+        return move if isinstance(move, Place) and self.asks(PLACING) else None
+
+    def gains(self, move: Place) -> tuple[Gain, ...]:
+        if move not in self._gains:
+            self._gains[move] = features.gains(self.state, move)
+        return self._gains[move]
+
+    def spots(self) -> list[Segment]:
+        """Where on the tile just laid a follower can be put."""
+        if not self.asks(MANNING):
+            return []
+        segments = self.tile.segments
+        return [segments[number] for number in self.state.free_segments()]
+
+    def laid(self) -> Cell | None:
+        """The cell of the tile just laid, as long as its turn lasts."""
+        return place_of(self.state.cell) if not self.state.over() and self.state.phase == MANNING else None
+
+    def removable(self) -> dict[Spot, int]:
+        """The followers that the eighth message could take back, with the points each brings."""
+        if not self.asks(REMOVING):
+            return {}
+        state, seat = self.state, self.state.actor()
+        own = (segment for segment, owner in state.followers.items() if owner == seat)
+        return {state.spot_of(segment): state.removal_points(segment) for segment in own}
+
+    def points_asked(self) -> tuple[int, list[int]]:
+        """In a choice of figures: the points to be moved, and where the man and the woman stand now."""
+        seat = self.state.actor()
+        return self.state.agenda[-1][2], self.state.figures[2 * seat : 2 * seat + 2]
+
+    def paid_for(self) -> Sentence:
+        """In a choice of figures: what the points are for."""
+        return PAID_FOR[SOURCES[self.state.agenda[-1][3]]]
+
+    def facts(self, spot: Spot) -> Facts | None:
+        return features.facts(self.state, spot)
+
+    def all_farms(self) -> list[Farm]:
+        return self._once("farms", lambda: features.farms(self.state))
+
+    def blocked(self) -> list[Cell]:
+        return [] if self.state.over() else self._once("blocked", lambda: features.blocked(self.state))
+
+    def message_asked(self) -> int:
+        """The message that waits for a choice, 0 if there is none; everybody may read it."""
+        state = self.state
+        return state.message if not state.over() and state.phase in (MESSAGE, REMOVING) else 0
+
+    # intents
+
+    def point_at(self, cell: Cell | None) -> None:
+        """The mouse is over a cell: the tile snaps to it where it fits."""
+        self.go(self.place_at(cell) if cell is not None else None)
+
+    def place_at(self, cell: Cell) -> Place | None:
+        """The tile in the hand on a cell, turned as it fits; None where it does not."""
+        turns = self.cells().get(cell)
+        return Place(*cell, self._nearest(turns)) if turns else None
+
+    def go(self, move: CarcassonneMove | None) -> None:
+        """Point at something that could be done."""
+        if move != self.cursor:
+            self.cursor = move
+            if isinstance(move, Place):
+                self._last_cell = (move.x, move.y)
+            self.choosing.emit()
+
+    def hold(self, move: Place) -> None:
+        """Show the tile in the hand where a good move would lay it, and turned as it would."""
+        if self.asks(PLACING):
+            self.turns = move.turns
+            self.go(move)
+
+    def turn(self, step: int = 1) -> None:
+        """Turn the tile in the hand to the next way in which it fits, here or anywhere."""
+        cells = self.cells()
+        if not cells:
+            return
+        at = self.ghost()
+        fitting = set(cells[at.x, at.y]) if at is not None else {turns for some in cells.values() for turns in some}
+        turns = at.turns if at is not None else self.turns % self.tile.rotations
+        ways = [(turns + step * way) % QUARTERS for way in range(1, QUARTERS + 1)]
+        self.turns = next(way for way in ways if way in fitting)
+        self.pending = None
+        if at is not None:
+            self.cursor = Place(at.x, at.y, self.turns)
+        self.choosing.emit()
+
+    def lay(self, cell: Cell) -> None:
+        """Lay the tile on a cell; the rules say why not."""
+        if self.open():
+            self.point_at(cell)
+            ghost = self.ghost()
+            self.decide(ghost if ghost is not None else Place(*cell, self.turns % self.tile.rotations))
+
+    def finish(self) -> None:
+        """The tile stays where it is, with or without a follower."""
+        self.decide(Done())
+
+    def walk(self, step: int) -> None:
+        """Tab: the next choice; of the places for a tile, the next cell."""
+        self.aside = False
+        if self.state.phase == PLACING and self.things():
+            cells = list(self.cells())
+            here = (self.cursor.x, self.cursor.y) if isinstance(self.cursor, Place) else None
+            start = min(range(len(cells)), key=lambda number: _far(cells[number], self._last_cell))
+            at = cells.index(here) + step if here in cells else start
+            self.point_at(cells[at % len(cells)])
+        else:
+            super().walk(step)
+
+    def show_farms(self) -> None:
+        self.farms = not self.farms and self.state.farmers
+        self.choosing.emit()
+
+    def show_stock(self) -> None:
+        self.stock = not self.stock
+        self.choosing.emit()
+
+    def put_aside(self, aside: bool) -> None:
+        """Put the message aside, to see the land below it, or take it up again."""
+        if aside != self.aside:
+            self.aside = aside
+            self.choosing.emit()
+
+    def toggle_automatic(self, seat: int | None = None) -> None:
+        """Let the table choose the figures of a seat, or don't any more; without one, of who is to decide."""
+        if seat is None:
+            seat = self.seat_shown
+        if self.can_be_automatic(seat):
+            self.automatic ^= {seat}
+            self.choosing.emit()
+            self.choose_figure()
+
+    def can_be_automatic(self, seat: int) -> bool:
+        return self.state.messages and not self.state.over() and self.session.setup.seats[seat].bot is None
+
+    def choose_figure(self) -> None:
+        """Move a figure for a person who has left it to the table. A lesson has the last word."""
+        if self.asks(FIGURE) and self.state.actor() in self.automatic and self.gate is None:
+            self.play(MoveFigure(self.state.proposed_figure()))
+
+    def undo(self, policy: str) -> None:
+        """What the table chose for somebody is taken back with what led to it."""
+        super().undo(policy)
+        while self._chosen_by_the_table() and self.can_undo(policy):
+            super().undo(policy)
+
+    def actions(self) -> list[Action]:
+        found = [
+            Action(say("Turn"), "turn", say("Turn the tile (R, Space or right-click)"), self.turn,
+                   lambda: self.asks(PLACING)),
+            Action(say("Done"), "check", say("The tile stays as it is (D or Enter)"), self.finish,
+                   lambda: self.asks(MANNING), lambda: True),
+            Action(say("Tiles"), "bag", say("Which tiles are still in the bag (T)"), self.show_stock, lambda: True),
+        ]  # fmt: skip
+        if self.state.farmers:
+            tip = say("Who owns the fields, and which cities they supply (F)")
+            found.insert(2, Action(say("Farms"), "farms", tip, self.show_farms, lambda: True))
+        if self.state.messages:
+            tip = say("Let the table choose which of your figures moves, or choose yourself again (A)")
+            found.append(Action(say("Figures"), "figures", tip, self.toggle_automatic,
+                                lambda: self.can_be_automatic(self.seat_shown)))  # fmt: skip
+        return found
+
+    def let_go(self) -> None:
+        self.go(None)
+
+    def half_made(self) -> tuple[int, Any]:
+        return self.turns, self.pending
+
+    def step_back(self) -> bool:
+        if self.pending is not None:
+            self.pending = None
+        elif self.stock:
+            self.stock = False
+        elif self.cursor is not None:
+            self.cursor = None
+        elif self.asks(MESSAGE) and not self.aside:
+            self.aside = True
+        elif self.farms:
+            self.farms = False
+        else:
+            return False
+        self.choosing.emit()
+        return True
+
+    # words
+
+    def asked(self, player: str) -> Sentence:
+        state = self.state
+        match state.phase:
+            case "placing":
+                if self._extra():
+                    return say("{player}: lay one more tile on a highlighted place; R turns it.", player=player)
+                return say("{player}: lay the tile on a highlighted place; R turns it.", player=player)
+            case "manning":
+                if state.manned:
+                    return say("{player}: press Done, or take back.", player=player)
+                if not self.spots():
+                    return say("{player}: no follower can be put here. Press Done.", player=player)
+                return say("{player}: put a follower on the tile, or press Done.", player=player)
+            case "figure":
+                points, _ = self.points_asked()
+                if state.one_figure:
+                    return say_n(
+                        "{player}: which figure moves {n} space, and whatever else this turn brings?",
+                        "{player}: which figure moves {n} spaces, and whatever else this turn brings?",
+                        points, player=player,
+                    )  # fmt: skip
+                return say_n(
+                    "{player}: which figure moves {n} space?", "{player}: which figure moves {n} spaces?",
+                    points, player=player,
+                )  # fmt: skip
+            case "message":
+                return say("{player}: carry out the message or take the 2 points of its seal?", player=player)
+        return say("{player}: which of your followers scores and comes back?", player=player)
+
+    def name_of(self, move: CarcassonneMove) -> Sentence:
+        """A choice for lists and screen readers."""
+        match move:
+            case Place(x, y, turns):
+                return self._name_of_place(move, say("Place {number}", number=self.number_of((x, y))), turns)
+            case PutFollower(kind, _):
+                facts = self.facts(Spot(*place_of(self.state.cell), kind, move.index))
+                assert facts is not None
+                worth = facts.then if facts.complete else facts.now
+                name: Sentence = job_name(kind)
+                if sum(spot.kind == kind for spot in self.spots()) > 1:
+                    name = say("{job} ({feature} {number})", job=name, feature=kind_name(kind), number=move.index + 1)
+                return say("{choice}: {points} so far", choice=name, points=worth)
+            case Done():
+                free = not self.state.manned and self.spots()
+                return say("Done, without a follower") if free else say("Done")
+            case MoveFigure(figure):
+                points, stand = self.points_asked()
+                return self.tell_figure(figure, stand[figure], stand[figure] + points)
+            case UseMessage(action):
+                return self.tell_message(action=action)
+            case ScoreFollower(x, y, kind, index):
+                spot = Spot(x, y, kind, index)
+                facts = self.facts(spot)
+                assert facts is not None
+                points, where = self.removable().get(spot, 0), features.tell_facts(facts, self.names)[0]
+                return say("{job}: +{points} ({feature})", job=job_name(kind), points=points, feature=where)
+        raise ValueError(move)
+
+    def tell_figure(self, figure: int, before: int, after: int) -> Sentence:
+        man = figure == MAN
+        if after % DARK or not self.may_get_message():
+            if man:
+                return say("Man: {before} to {after}", before=before, after=after)
+            return say("Woman: {before} to {after}", before=before, after=after)
+        if man:
+            return say("Man: {before} to {after}, a message", before=before, after=after)
+        return say("Woman: {before} to {after}, a message", before=before, after=after)
+
+    def may_get_message(self) -> bool:
+        """M-3: only the active player gets messages."""
+        return self.state.actor() == self.state.active
+
+    def tell_message(self, *, action: bool) -> Sentence:
+        """What a choice of the message turned up would give."""
+        if not action:
+            return say_n("The seal: {n} point", "The seal: {n} points", SEAL)
+        state = self.state
+        points = state.message_points(state.message, state.actor())
+        if points is not None:
+            return say_n("The action: {n} point", "The action: {n} points", points)
+        if state.message == 7:
+            return say_n("The action: one more tile ({n} left)", "The action: one more tile ({n} left)", state.left())
+        return say("The action: up to {points} points and a follower back", points=self._best_removal())
+
+    def tell_offer(self, *, action: bool) -> tuple[Sentence, Sentence]:
+        """The same in short for the card: what it gives, and for what."""
+        state = self.state
+        if not action:
+            return say_n("{n} point", "{n} points", SEAL), say("for the seal")
+        points = state.message_points(state.message, state.actor())
+        if points is not None:
+            return say_n("{n} point", "{n} points", points), say("for the action")
+        if state.message == 7:
+            return say("One more tile"), say_n("{n} tile is left", "{n} tiles are left", state.left())
+        return say_n("Up to {n} point", "Up to {n} points", self._best_removal()), say("and a follower back")
+
+    def _best_removal(self) -> int:
+        state = self.state
+        return max(state.removal_points(one) for one, seat in state.followers.items() if seat == state.actor())
+
+    def told(self, move: CarcassonneMove) -> list[Sentence]:
+        """What a move would bring, in short lines."""
+        match move:
+            case Place():
+                return [tell_gain(gain, self.names) for gain in self.gains(move)]
+            case PutFollower(kind, index):
+                facts = self.facts(Spot(*place_of(self.state.cell), kind, index))
+                return [job_name(kind), *(features.tell_facts(facts, self.names) if facts is not None else [])]
+            case ScoreFollower(x, y, kind, index):
+                spot = Spot(x, y, kind, index)
+                facts = self.facts(spot)
+                name = say("{job}: +{points}", job=job_name(kind), points=self.removable().get(spot, 0))
+                return [name, *(features.tell_facts(facts, self.names)[:2] if facts is not None else [])]
+            case MoveFigure() | UseMessage():
+                return [self.name_of(move)]
+        return []
+
+    def tell_tile(self) -> list[Sentence]:
+        """What can be done with the tile drawn, and what the light on the land means."""
+        return [
+            say("Drag the tile to a highlighted place, or click there."),
+            say("Filled: it fits as it lies."),
+            say("Dashed: it fits once it is turned, and turns by itself."),
+        ]
+
+    def rule_here(self) -> str:
+        state = self.state
+        if state.over():
+            return "B-12"
+        if state.phase == MESSAGE:
+            return f"M-{state.message + 7}"
+        return {PLACING: "B-4", MANNING: "B-5", FIGURE: "M-2", REMOVING: "M-15"}[state.phase]
+
+    # inside
+
+    def _after(self) -> None:
+        self.turns = 0
+        super()._after()
+
+    def clear(self) -> None:
+        super().clear()
+        self.aside = False
+        self._gains, self._known = {}, {}
+
+    def _take(self, thing: CarcassonneMove) -> None:
+        self.go(thing)
+        self.decide(thing)
+
+    def _go_on(self) -> None:
+        """Be done, or to the first choice."""
+        if self.asks(MANNING):
+            self.finish()
+        else:
+            self.walk(1)
+
+    def _once(self, name: str, find: Callable[[], Any]) -> Any:
+        """Find something out about this position, once."""
+        if name not in self._known:
+            self._known[name] = find()
+        return self._known[name]
+
+    def _extra(self) -> bool:
+        """Whether the tile in the hand was drawn because of a message."""
+        last = self.session.turns[-1].events if self.session.turns else ()
+        return any(isinstance(event, TileDrawn) and event.extra for event in last)
+
+    def _cells(self) -> dict[Cell, tuple[int, ...]]:
+        """From the top row to the bottom, from left to right, so that Tab does not jump about."""
+        found = {place_of(cell): turns for cell, turns in self.state.placements().items()}
+        return {cell: found[cell] for cell in sorted(found, key=lambda cell: (cell[1], cell[0]))}
+
+    def _nearest(self, turns: tuple[int, ...]) -> int:
+        """The way it fits that is nearest to how it is held, going on clockwise."""
+        held = self.turns % self.tile.rotations
+        return min(turns, key=lambda way: (way - held) % QUARTERS)
+
+    def _chosen_by_the_table(self) -> bool:
+        state = self.state
+        return not state.over() and state.phase == FIGURE and state.actor() in self.automatic
+
+    def _name_of_place(self, move: Place, place: Sentence, turns: int) -> Sentence:
+        name = place
+        if turns:
+            name = say_n("{place}, turned once", "{place}, turned {n} times", turns, place=place)
+        for gain in self.gains(move):
+            name = say("{choice}; {gain}", choice=name, gain=tell_gain(gain, self.names))
+        return name
+
+
+def _far(one: Cell, other: Cell) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+
+def _reading(move: CarcassonneMove) -> tuple[int, ...]:
+    """Places for a tile in the order of `Model.cells`; other choices stay as the rules name them."""
+    return (move.y, move.x, move.turns) if isinstance(move, Place) else ()

@@ -1,0 +1,172 @@
+"""Carcassonne in words: events as sentences for the log, names for features, messages and the parts of a score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from tuscany_app.games.carcassonne.engine.moves import (
+    FeatureCompleted,
+    FeatureScored,
+    FiguresJoined,
+    FollowerPlaced,
+    FollowersReturned,
+    GameEnded,
+    GameStarted,
+    MessageTurned,
+    MessageUsed,
+    PointsScored,
+    TileDiscarded,
+    TileDrawn,
+    TilePlaced,
+    Worth,
+)
+from tuscany_app.kernel.game import Event, Texts
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+
+FEATURES = {"city": say("city"), "road": say("road"), "field": say("field"), "cloister": say("cloister")}
+FIGURES = (say("man"), say("woman"))
+# The messages in short, and in full.
+MESSAGES = {
+    1: say("Score your shortest road"),
+    2: say("Score your smallest city"),
+    3: say("Score your smallest cloister"),
+    4: say("2 points for each shield"),
+    5: say("2 points for each knight"),
+    6: say("2 points for each farmer"),
+    7: say("Lay one more tile"),
+    8: say("Score a follower and take it back"),
+}
+LETTERS = {
+    1: say("The least valuable road with one of your followers scores now, as it would at the end of the game."),
+    2: say("The least valuable city with one of your followers scores now, as it would at the end of the game."),
+    3: say("The least valuable cloister with one of your followers scores now, as it would at the end of the game."),
+    4: say("2 points for each shield in all cities in which you have a follower."),
+    5: say("2 points for each of your followers in cities."),
+    6: say("2 points for each of your followers in fields."),
+    7: say("Draw another tile and play it as usual, with a follower if you like."),
+    8: say("Take back one of your followers; if nobody has more there, its feature first scores for you alone."),
+}
+SOURCES = {
+    "roads": say("Roads"),
+    "cities": say("Cities"),
+    "cloisters": say("Cloisters"),
+    "messages": say("Messages"),
+    "unfinished": say("Unfinished"),
+    "farms": say("Farms"),
+}
+
+
+@frozen
+class Joined:
+    """Several sentences in a row, in the language that is current when they are read."""
+
+    parts: tuple[Sentence, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.parts))
+
+
+def size(feature: Worth) -> Joined:
+    """What the points of a feature are made of."""
+    if feature.kind == "field":
+        return Joined((say_n("{n} completed city", "{n} completed cities", feature.cities),))
+    parts = [say_n("{n} tile", "{n} tiles", feature.tiles)]
+    if feature.shields:
+        parts.append(say_n("{n} shield", "{n} shields", feature.shields))
+    return Joined(tuple(parts))
+
+
+class CarcassonneTexts(Texts):
+    def event(self, event: Event, names: Sequence[str]) -> Sentence | None:
+        match event:
+            case GameStarted(_, left, _):
+                return say_n("The start tile is laid; {n} tile is in the bag.",
+                             "The start tile is laid; {n} tiles are in the bag.", left)  # fmt: skip
+            case TileDrawn(seat, _, _, left, False):
+                return say_n("{player} draws a tile; {n} is left.", "{player} draws a tile; {n} are left.",
+                             left, player=names[seat])  # fmt: skip
+            case TileDrawn(seat, _, _, left, True):
+                return say_n("{player} draws one more tile; {n} is left.",
+                             "{player} draws one more tile; {n} are left.", left, player=names[seat])  # fmt: skip
+            case TileDiscarded(seat, _, _):
+                return say("The tile fits nowhere and leaves the game.")
+            case TilePlaced(seat, _, _, _, _, _):
+                return say("{player} lays the tile.", player=names[seat])
+            case FollowerPlaced(seat, spot, _):
+                return self._placed(names[seat], spot.kind)
+            case FeatureCompleted(feature, seats):
+                return self._completed(feature, seats, names)
+            case FeatureScored(feature, seats, message):
+                return self._scored(feature, seats, message, names)
+            case PointsScored():
+                return self._points(event, names[event.seat])
+            case FollowersReturned(followers):
+                shown = ", ".join(names[follower.seat] for follower in followers)
+                return say_n("A follower returns: {players}.", "{n} followers return: {players}.",
+                             len(followers), players=shown)  # fmt: skip
+            case MessageTurned(seat, message, figure, _, _):
+                return say("{player}'s {figure} stands on a dark space and brings a message: {message}.",
+                           player=names[seat], figure=FIGURES[figure], message=MESSAGES[message])  # fmt: skip
+            case MessageUsed(seat, _, True, _):
+                return say("{player} carries the message out.", player=names[seat])
+            case MessageUsed(seat, _, False, True):
+                return say("{player} takes the points of the seal.", player=names[seat])
+            case MessageUsed(seat, _, False, False):
+                return say("The message would have no effect, so {player} takes the points of the seal.",
+                           player=names[seat])  # fmt: skip
+            case FiguresJoined(totals):
+                shown = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=False))
+                return say("The points of both figures are added up: {players}.", players=shown)
+            case GameEnded(_, (winner,)):
+                return say("{player} wins the game.", player=names[winner])
+            case GameEnded(_, winners):
+                return say("The game is shared by {players}.", players=", ".join(names[seat] for seat in winners))
+        return None
+
+    def _placed(self, player: str, kind: str) -> Sentence:
+        match kind:
+            case "city":
+                return say("{player} puts a knight into the city.", player=player)
+            case "road":
+                return say("{player} puts a highwayman on the road.", player=player)
+            case "field":
+                return say("{player} lays a farmer on the field.", player=player)
+            case _:
+                return say("{player} puts a monk into the cloister.", player=player)
+
+    def _completed(self, feature: Worth, seats: tuple[int, ...], names: Sequence[str]) -> Sentence:
+        what, made_of = FEATURES[feature.kind], size(feature)
+        if not seats:
+            return say("Completed, but nobody's: {feature} ({size}).", feature=what, size=made_of)
+        return say_n(
+            "Completed: {feature} ({size}), {n} point for {players}.",
+            "Completed: {feature} ({size}), {n} points for {players}.",
+            feature.points, feature=what, size=made_of, players=", ".join(names[seat] for seat in seats),
+        )  # fmt: skip
+
+    def _scored(self, feature: Worth, seats: tuple[int, ...], message: int | None, names: Sequence[str]) -> Sentence:
+        facts = {"feature": FEATURES[feature.kind], "size": size(feature)}
+        players = ", ".join(names[seat] for seat in seats)
+        if message is None:
+            return say_n("Final scoring: {feature} ({size}), {n} point for {players}.",
+                         "Final scoring: {feature} ({size}), {n} points for {players}.",
+                         feature.points, players=players, **facts)  # fmt: skip
+        return say_n("The message scores: {feature} ({size}), {n} point for {players}.",
+                     "The message scores: {feature} ({size}), {n} points for {players}.",
+                     feature.points, players=players, **facts)  # fmt: skip
+
+    def _points(self, event: PointsScored, player: str) -> Sentence:
+        if event.alone:
+            return say_n("{player} moves {n} space, to {after}.", "{player} moves {n} spaces, to {after}.",
+                         event.points, player=player, after=event.after)  # fmt: skip
+        return say_n("{player}'s {figure} moves {n} space, to {after}.",
+                     "{player}'s {figure} moves {n} spaces, to {after}.",
+                     event.points, player=player, figure=FIGURES[event.figure], after=event.after)  # fmt: skip
+
+    def source(self, source: str) -> Sentence:
+        return SOURCES[source]
+
+    def tie_break(self, name: str) -> Sentence:
+        return say("A tie is shared (B-14).")

@@ -1,0 +1,169 @@
+"""Every placement on a frame, numbered, and what each one forbids and opens, as bits of big integers.
+
+A placement is one piece lying on certain squares, or a pillar on a square. Bit *i* of a set stands for placement *i*.
+With `cover[c]` the placements that cover square *c*, laying placement *i* forbids `OR cover[c]` over its squares and
+opens to its owner `OR cover[n]` over their neighbours. So a position needs a few integers, and its legal moves are
+one `&`.
+Bigger pieces have lower numbers: the lowest set bits are the biggest pieces that fit. Pillars come last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import overload
+
+from tuscany_app.games.pillars.engine.components import Cell, PieceSet
+from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
+
+COLUMNS = "abcdefghijklmn"
+
+
+class Placements:
+    """The numbered placements of one piece set on one frame; built once, shared by all positions."""
+
+    def __init__(self, pieces: PieceSet, side: int) -> None:
+        self.side = side
+        self.pieces = pieces.pieces
+        self.squares = [f"{COLUMNS[x]}{y + 1}" for y in range(side) for x in range(side)]
+        self.number_of_square = {name: number for number, name in enumerate(self.squares)}
+        self.neighbours = [self._neighbours(square) for square in range(side * side)]
+        self.moves: list[Pillar | Place] = []
+        self.piece: list[int] = []  # index into `pieces`; a pillar has the one after the last
+        self.size: list[int] = []
+        self.cells: list[tuple[int, ...]] = []
+        for index, piece in enumerate(self.pieces):
+            for shape in piece.orientations():
+                for cells in self._positions(shape):
+                    self._number(index, piece.size, cells, Place(piece.name, tuple(self.squares[c] for c in cells)))
+        self.first_pillar = len(self.moves)
+        for square, name in enumerate(self.squares):
+            self._number(len(self.pieces), 0, (square,), Pillar(name))
+        self.number_of = {move: number for number, move in enumerate(self.moves)}
+
+        self.all = (1 << len(self.moves)) - 1
+        self.all_pieces = (1 << self.first_pillar) - 1
+        self.all_pillars = self.all ^ self.all_pieces
+        self.of_piece = [0] * (len(self.pieces) + 1)
+        for number, index in enumerate(self.piece):
+            self.of_piece[index] |= 1 << number
+        rim = [square for square, around in enumerate(self.neighbours) if len(around) < 4]
+        self.rim_pillars = self.pillars_on(rim)
+        self._relate()
+
+    def pillars_on(self, squares: list[int]) -> int:
+        bits = 0
+        for square in squares:
+            bits |= 1 << (self.first_pillar + square)
+        return bits
+
+    def _relate(self) -> None:
+        """What each placement leaves, opens to its owner, and opens to everybody's third pillar."""
+        cover = [0] * len(self.squares)
+        for number, cells in enumerate(self.cells):
+            for cell in cells:
+                cover[cell] |= 1 << number
+        self.cover = cover
+        self.leaves: list[int] = []
+        self.opens: list[int] = []
+        self.opens_pillars: list[int] = []
+        for number, cells in enumerate(self.cells):
+            taken = around = 0
+            beside = {near for cell in cells for near in self.neighbours[cell]}.difference(cells)
+            for cell in cells:
+                taken |= cover[cell]
+            for cell in beside:
+                around |= cover[cell]
+            is_pillar = number >= self.first_pillar
+            self.leaves.append(self.all & ~(taken | (around & self.all_pillars if is_pillar else 0)))
+            self.opens.append(around & self.all_pieces)
+            self.opens_pillars.append(0 if is_pillar else around & self.all_pillars)
+
+    def _number(self, piece: int, size: int, cells: tuple[int, ...], move: Pillar | Place) -> None:
+        self.moves.append(move)
+        self.piece.append(piece)
+        self.size.append(size)
+        self.cells.append(cells)
+
+    def _positions(self, shape: tuple[Cell, ...]) -> Iterator[tuple[int, ...]]:
+        width, height = max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1
+        for top in range(self.side - height + 1):
+            for left in range(self.side - width + 1):
+                yield tuple((top + y) * self.side + left + x for x, y in shape)
+
+    def _neighbours(self, square: int) -> tuple[int, ...]:
+        y, x = divmod(square, self.side)
+        near = ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1))
+        return tuple(b * self.side + a for a, b in near if 0 <= a < self.side and 0 <= b < self.side)
+
+
+@cache
+def placements(pieces: PieceSet, side: int) -> Placements:
+    return Placements(pieces, side)
+
+
+def numbers(bits: int) -> Iterator[int]:
+    """The set bits, lowest first. Searching a text of digits beats taking a long integer apart bit by bit."""
+    digits = bin(bits)[:1:-1]
+    at = digits.find("1")
+    while at >= 0:
+        yield at
+        at = digits.find("1", at + 1)
+
+
+def nth(bits: int, n: int) -> int:
+    """The number of the n-th set bit, found by halving."""
+    low, width = 0, bits.bit_length()
+    while width > 1:
+        half = width >> 1
+        lower = bits & ((1 << half) - 1)
+        count = lower.bit_count()
+        if n < count:
+            bits, width = lower, half
+        else:
+            n -= count
+            bits >>= half
+            low += half
+            width -= half
+    return low
+
+
+class LegalMoves(Sequence[PillarsMove]):
+    """A set of placements read as moves, made only when they are looked at; `Done` may stand at the end."""
+
+    __slots__ = ("bits", "done", "table")
+
+    def __init__(self, table: Placements, bits: int, done: bool) -> None:
+        self.table = table
+        self.bits = bits
+        self.done = done
+
+    def __len__(self) -> int:
+        return self.bits.bit_count() + self.done
+
+    @overload
+    def __getitem__(self, index: int) -> PillarsMove: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[PillarsMove]: ...
+    def __getitem__(self, index: int | slice) -> PillarsMove | Sequence[PillarsMove]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        count = self.bits.bit_count()
+        if index < 0:
+            index += count + self.done
+        if not 0 <= index < count + self.done:
+            raise IndexError(index)
+        return Done() if index == count else self.table.moves[nth(self.bits, index)]
+
+    def __iter__(self) -> Iterator[PillarsMove]:
+        moves = self.table.moves
+        for number in numbers(self.bits):
+            yield moves[number]
+        if self.done:
+            yield Done()
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, Done):
+            return self.done
+        number = self.table.number_of.get(move)  # type: ignore[call-overload]
+        return number is not None and bool(self.bits >> number & 1)

@@ -1,0 +1,121 @@
+"""What is peculiar to playing Pillars well: room to move counts nearly as much as getting rid of big pieces."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+
+from tuscany_app.games.pillars.engine.components import PILLARS
+from tuscany_app.games.pillars.engine.geometry import numbers
+from tuscany_app.games.pillars.engine.rules import PillarsState
+from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Ranked, TreeBot
+
+SIZE = 1.0  # a square laid
+ROOM = 0.06  # a placement more for oneself than for the strongest opponent
+WIN, MARGIN = 0.8, 0.2  # a playout's reward: mostly winning, a little by how much
+SPREAD = 40  # penalty points between a reward of nothing and of all of MARGIN
+
+
+def pillars_bot(level: str) -> Bot:
+    insight = PillarsInsight()
+    match level:
+        case "easy":
+            return GreedyBot(insight, sharpness=1.0)
+        case "medium":
+            return TreeBot(insight, 100, open_information=True)
+        case _:
+            return TreeBot(insight, 1600, open_information=True)
+
+
+class PillarsInsight(Insight):
+    def ranked(self, state: PillarsState) -> Ranked:
+        """Size of the piece plus the difference in room, as probabilities."""
+        moves = state.table.moves
+        if state.piece_first:
+            return super().ranked(state)
+        scored = sorted(((score, number) for number, score in self._scores(state).items()), reverse=True)
+        best = scored[0][0]
+        weights = [math.exp(score - best) for score, _ in scored]
+        total = sum(weights)
+        return [(moves[number], weight / total) for weight, (_, number) in zip(weights, scored, strict=True)]
+
+    def _scores(self, state: PillarsState) -> dict[int, float]:
+        table, seat, free = state.table, state.seat, state.free
+        leaves, opens, size = table.leaves, table.opens, table.size
+        live, hold, pieces = state.live[seat], state.hold[seat], table.all_pieces
+        if state.pillars[seat] < 2:  # the placements that the first pillar opened come into reach with the second
+            for owner, number in state.laid:
+                live |= opens[number] if owner == seat else 0
+        others = [state.live[other] & pieces for other in range(state.seats) if other != seat and not state.out[other]]
+        scores = {}
+        for number in numbers(state.open_bits()):
+            rest = free & leaves[number]
+            own = (rest & (live | opens[number]) & hold & pieces).bit_count()
+            theirs = max([(rest & other).bit_count() for other in others], default=0)
+            scores[number] = SIZE * size[number] + ROOM * (own - theirs)
+        return scores
+
+    def playout(self, state: PillarsState, rng: random.Random) -> Sequence[float]:
+        """Everybody places something at random, big pieces rather than small ones, and the third pillar when stuck."""
+        chance = rng.random
+        if state.past and not state.laid:  # a game of the match has just ended, or the whole match
+            return self._rewards(state, [0] * state.seats)
+        table = state.table
+        leaves, opens, opens_pillars, size, piece = (
+            table.leaves, table.opens, table.opens_pillars, table.size, table.piece
+        )  # fmt: skip
+        free, hold, left, penalty, pillars = state.free, state.hold, state.left, state.penalty, state.pillars
+        live = [bits & table.all_pieces for bits in state.live]
+        near = rim = table.rim_pillars  # where a third pillar could stand
+        for owner, number in state.laid:
+            near |= opens_pillars[number]
+            live[owner] |= opens[number] & hold[owner]
+        seat = state.seat
+        while pillars[seat] < 2:
+            number = table.first_pillar + _pick((free & rim) >> table.first_pillar, int(chance() * len(table.squares)))
+            pillars[seat] += 1
+            free &= leaves[number]
+            live[seat] |= opens[number]
+            seat = (seat + 1) % state.seats
+        order = [(seat + step) % state.seats for step in range(state.seats)]
+        order = [seat for seat in order if not state.out[seat]]
+        while order:
+            for seat in order.copy():
+                bits = free & live[seat]
+                if bits:
+                    draw = chance()
+                    number = _pick(bits, int(draw * draw * table.first_pillar))
+                    kind = piece[number]
+                    penalty[seat] -= size[number]
+                    left[seat][kind] -= 1
+                    if not left[seat][kind]:
+                        hold[seat] &= ~table.of_piece[kind]
+                    near |= opens_pillars[number]
+                elif pillars[seat] < PILLARS and penalty[seat] and (bits := (free & near) >> table.first_pillar):
+                    number = table.first_pillar + _pick(bits, int(chance() * len(table.squares)))
+                    pillars[seat] += 1
+                else:
+                    order.remove(seat)
+                    continue
+                free &= leaves[number]
+                live[seat] = (live[seat] | opens[number]) & hold[seat]
+        return self._rewards(state, penalty)
+
+    def _rewards(self, state: PillarsState, penalty: list[int]) -> list[float]:
+        """Mostly winning and a little the margin; in a match only the margin counts before the last game."""
+        totals = [sum(points) for points in zip(*state.past, penalty, strict=True)]
+        decisive = state.number == state.games
+        result = []
+        for seat, mine in enumerate(totals):
+            lead = min(other for rival, other in enumerate(totals) if rival != seat) - mine
+            margin = min(1.0, max(0.0, 0.5 + lead / SPREAD))
+            win = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+            result.append(WIN * win + MARGIN * margin if decisive else margin)
+        return result
+
+
+def _pick(bits: int, shift: int) -> int:
+    """The first set bit from `shift` on, else the first of all: cheap, and random enough if `shift` is."""
+    upper = bits >> shift
+    return shift + (upper & -upper).bit_length() - 1 if upper else (bits & -bits).bit_length() - 1

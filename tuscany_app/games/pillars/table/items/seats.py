@@ -1,0 +1,235 @@
+"""A player's place: name, penalty so far, and the pieces and pillars still in hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import define
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+
+from tuscany_app.games.pillars.engine.components import PILLARS, Cell
+from tuscany_app.games.pillars.table.items.pieces import paint_piece, paint_pillar, piece_path
+from tuscany_app.games.pillars.table.model import PILLAR, Model
+from tuscany_app.kernel.i18n import say
+from tuscany_app.table.paint import fitted, rounded_card
+from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.theme import look
+
+
+@define
+class Slot:
+    """Where a thing of the tray lies."""
+
+    name: str
+    rect: QRectF
+    shape: list[Cell]
+    here: bool
+
+
+class SeatItem(QGraphicsObject):
+    """A player's place: name, penalty so far, and the pieces and pillars still in hand."""
+
+    LEAST = 330.0
+
+    def __init__(self, model: Model, seat: int) -> None:
+        super().__init__()
+        self.model, self.seat = model, seat
+        self.large: bool | None = None
+        self._rect = QRectF(0, 0, 10, 10)
+        self._slots: list[Slot] = []
+        self._cell = 10.0
+        self._hand: str | None = None
+        self._looked_at: str | None = None
+        self._left: list[str] = []
+        self._penalty = 0
+        self._active = False
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.take_stock()
+
+    # what it shows
+
+    def take_stock(self) -> None:
+        """Count anew what this player holds."""
+        state = self.model.state
+        copies = zip(state.table.pieces, state.left[self.seat], strict=True)
+        self._left = [piece.name for piece, count in copies for _ in range(count)]
+        self._left += [PILLAR] * (PILLARS - state.pillars[self.seat])
+        self._penalty = state.penalty[self.seat]
+        self.setOpacity(0.72 if state.out[self.seat] and not state.over() else 1.0)
+        self._fill_slots()
+
+    def take_away(self, name: str, penalty: int | None) -> None:
+        """A thing has left for the frame."""
+        if name in self._left:
+            self._left.remove(name)
+        if penalty is not None:
+            self._penalty = penalty
+        self._fill_slots()
+        self.update()
+
+    def show_hand(self, name: str | None, looked_at: str | None) -> None:
+        """What is in the hand, and what is pointed at."""
+        if (name, looked_at) != (self._hand, self._looked_at):
+            self._hand, self._looked_at = name, looked_at
+            self.update()
+
+    def show_active(self, active: bool) -> None:
+        """Whether this player is to decide."""
+        self._active = active
+        self.update()
+
+    def fade(self) -> QVariantAnimation:
+        """This player is out."""
+        animation = QVariantAnimation(self)
+        animation.setDuration(500)
+        animation.setStartValue(1.0)
+        animation.setEndValue(0.72)
+        animation.setEasingCurve(QEasingCurve.Type.OutQuad)
+        animation.valueChanged.connect(lambda value: self.setOpacity(float(value)))
+        return animation
+
+    # where things are
+
+    def place(self, rect: QRectF, *, large: bool) -> None:
+        self.prepareGeometryChange()
+        self.large = large
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        self._lay_out()
+        self.update()
+
+    def thing_at(self, point: QPointF) -> str | None:
+        local = self.mapFromScene(point)
+        return next((slot.name for slot in self._slots if slot.here and slot.rect.contains(local)), None)
+
+    def slot_rect(self, name: str) -> QRectF | None:
+        """Where a thing of this name lies, or where the last of them lay."""
+        slots = sorted((slot for slot in self._slots if slot.name == name), key=lambda slot: not slot.here)
+        slot = next(iter(slots), None)
+        return self.mapRectToScene(slot.rect) if slot is not None else None
+
+    def slot_centre(self, name: str) -> QPointF:
+        rect = self.slot_rect(name)
+        return rect.center() if rect is not None else self.sceneBoundingRect().center()
+
+    def _head(self) -> float:
+        return look().text_size / 100 * (54 if self.large else 40)
+
+    def _lay_out(self) -> None:
+        """The largest size at which everything fits below the name."""
+        room = self._rect.adjusted(16, self._head() + 8, -16, -12)
+        cell = 34.0 if self.large else 24.0
+        while cell > 5 and not self._flow(room, cell):
+            cell *= 0.95
+
+    def _flow(self, room: QRectF, cell: float) -> bool:
+        pieces = [piece for piece in self.model.state.table.pieces for _ in range(piece.count)]
+        shapes = [(piece.name, _lying(self.model.shapes[piece.name])) for piece in pieces]
+        shapes += [(PILLAR, [(0, 0)])] * PILLARS
+        x, y, tall = room.left(), room.top(), 0.0
+        gap = cell * 0.55
+        pillars = PILLARS * cell + (PILLARS - 1) * gap
+        slots: list[Slot] = []
+        for number, (name, shape) in enumerate(shapes):
+            width, height = (max(part[axis] for part in shape) + 1 for axis in (0, 1))
+            needed = pillars if number == len(pieces) else width * cell  # the pillars stay together
+            if x + needed > room.right() and x > room.left():
+                x, y, tall = room.left(), y + tall + gap, 0.0
+            slots.append(Slot(name, QRectF(x, y, width * cell, height * cell), shape, True))
+            x += width * cell + gap
+            tall = max(tall, height * cell)
+        self._cell, self._slots = cell, slots
+        self._fill_slots()
+        return y + tall <= room.bottom() and all(slot.rect.right() <= room.right() + 1 for slot in slots)
+
+    def _fill_slots(self) -> None:
+        left = list(self._left)
+        for slot in reversed(self._slots):  # of two equal pieces the first is used up first
+            slot.here = slot.name in left
+            if slot.here:
+                left.remove(slot.name)
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        setup = self.model.session.setup
+        player = setup.seats[self.seat]
+        active = self._active
+        rounded_card(painter, self._rect, glow=active)
+        self._paint_head(painter, player.name, player.colour)
+        fitting = set(self.model.fitting()) if active else set()
+        held = next((slot for slot in self._slots if slot.here and slot.name == self._hand), None)
+        looked_at = next((slot for slot in self._slots if slot.here and slot.name == self._looked_at), None)
+        for slot in self._slots:
+            dim = active and self.model.open() and slot.name not in fitting
+            if slot is looked_at and slot is not held:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(look().colour("glow", 0.3))
+                painter.drawRoundedRect(slot.rect.adjusted(-5, -5, 5, 5), 7, 7)
+            self._paint_slot(painter, slot, player.colour, dim=dim, held=slot is held)
+
+    def _paint_head(self, painter: QPainter, name: str, colour: str) -> None:
+        state = self.model.state
+        head, size = self._head(), 22.0 if self.large else 17.0
+        chip = head * 0.58
+        paint_swatch(painter, colour, QRectF(14, (head - chip) / 2 + 3, chip, chip))
+        score = look().font(size * 1.35, bold=True, title=True)
+        number = str(self._penalty)
+        width = QFontMetricsF(score).horizontalAdvance(number)
+        right = self._rect.right() - 16
+        painter.setFont(score)
+        painter.setPen(look().colour("ink"))
+        painter.drawText(QRectF(right - width - 2, 5, width + 4, head), Qt.AlignmentFlag.AlignVCenter, number)
+        caption = str(say("penalty") if state.over() else say("penalty so far"))
+        if state.games > 1:
+            total = sum(game[self.seat] for game in state.past)
+            caption = str(say("match {total} + now", total=total))
+        if state.out[self.seat] and not state.over():
+            caption = str(say("out"))
+        name_font, small = look().font(size, bold=True), look().font(size * 0.62)
+        left, most = chip + 24, right - width - 24 - (chip + 24)  # beside the number
+        space = QFontMetricsF(small).horizontalAdvance(caption)
+        beside = QFontMetricsF(name_font).horizontalAdvance(name) + 14 + space <= most
+        if beside:
+            above, below = QRectF(left, 3, most - space, head), QRectF(left + most - space, 4, space + 2, head)
+        else:  # a narrow place has both one above the other
+            name_font = look().font(size * 0.86, bold=True)
+            small = fitted(size * 0.62, caption, most)
+            above, below = QRectF(left, 3, most, head * 0.58), QRectF(left, head * 0.56, most, head * 0.4)
+        painter.setFont(small)
+        painter.setPen(look().colour("muted"))
+        painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, caption)
+        painter.setFont(name_font)
+        painter.setPen(look().colour("ink"))
+        shown = QFontMetricsF(name_font).elidedText(name, Qt.TextElideMode.ElideRight, above.width())
+        painter.drawText(above, Qt.AlignmentFlag.AlignVCenter, shown)
+
+    def _paint_slot(self, painter: QPainter, slot: Slot, colour: str, *, dim: bool, held: bool) -> None:
+        painter.save()
+        if held:
+            painter.setPen(QPen(look().colour("glow"), 2.5))
+            painter.setBrush(look().colour("glow", 0.22))
+            painter.drawRoundedRect(slot.rect.adjusted(-5, -5, 5, 5), 7, 7)
+        painter.translate(slot.rect.topLeft())
+        shape = slot.shape
+        if not slot.here:
+            painter.setPen(QPen(look().colour("line"), 1.0, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(piece_path(shape, self._cell))
+        else:
+            painter.setOpacity(0.38 if dim else 1.0)
+            if slot.name == PILLAR:
+                paint_pillar(painter, self._cell, colour)
+            else:
+                paint_piece(painter, shape, self._cell, colour)
+        painter.restore()
+
+
+def _lying(shapes: list[tuple[Cell, ...]]) -> list[Cell]:
+    """The way round that is widest and lowest, for the tray."""
+    return list(min(shapes, key=lambda shape: max(y for _, y in shape)))

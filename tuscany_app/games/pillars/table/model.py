@@ -1,0 +1,372 @@
+"""Pillars at the table: which piece is in the hand, how it is turned, and where it would lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QObject
+
+from tuscany_app.games.pillars.engine.components import Cell, corner
+from tuscany_app.games.pillars.engine.geometry import numbers
+from tuscany_app.games.pillars.engine.moves import Done, Pillar, Place
+from tuscany_app.games.pillars.engine.rules import PillarsState
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.session import Session
+from tuscany_app.table.grid import SquareGrid
+from tuscany_app.table.model import Action, Choice, TableModel
+
+PILLAR = "pillar"  # what is in the hand when it is no piece
+DONE = "done"
+TURN, FLIP = "turn", "flip"
+
+
+@frozen
+class Ghost:
+    """Where the thing in the hand would lie: its squares, and the move if that is legal."""
+
+    squares: tuple[int, ...]
+    move: Pillar | Place | None
+
+
+class Model(TableModel):
+    state: PillarsState
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(session, parent)
+        table = self.state.table
+        self.grid = SquareGrid(table.side, 1.0)
+        self.shapes: dict[str, list[tuple[Cell, ...]]] = {piece.name: piece.orientations() for piece in table.pieces}
+        self.shapes[PILLAR] = [((0, 0),)]
+        self._shape_of: dict[int, int] = {}
+        self.hand: str | None = None
+        self.shape_number = 0
+        self.pointer: int | None = None  # the square under the mouse, or the keyboard's cursor
+        self._last_pointer: int | None = None
+        self._previewed: Pillar | Place | None = None
+        self.looked_at: str | None = None  # the thing of the tray that is pointed at
+        self._take_up_what_must_be()
+
+    # what can be asked
+
+    @property
+    def shape(self) -> tuple[Cell, ...]:
+        return self.shapes[self.hand or PILLAR][self.shape_number]
+
+    def fitting(self) -> list[str]:
+        """What could be taken into the hand: the names of the pieces that fit somewhere, and `pillar`."""
+        if not self.open():
+            return []
+        table, bits = self.state.table, self.state.open_bits()
+        names = [piece.name for index, piece in enumerate(table.pieces) if bits & table.of_piece[index]]
+        return names + ([PILLAR] if bits & table.all_pillars else [])
+
+    def lit(self) -> set[int]:
+        """The squares that the thing in the hand could cover as it is turned now."""
+        cells = self.state.table.cells
+        return {cell for number in self._legal() for cell in cells[number]}
+
+    def ghost(self) -> Ghost | None:
+        """The legal place nearest to the pointer, or where it would lie against the rules."""
+        shown = self.pending if isinstance(self.pending, Pillar | Place) else self._previewed
+        if shown is not None:
+            return Ghost(self.state.table.cells[self.state.table.number_of[shown]], shown)
+        if self.hand is None or self.pointer is None or not self.open():
+            return None
+        wished = self._at_pointer()
+        table = self.state.table
+        best: tuple[int, int] | None = None
+        for number in self._legal():
+            cells = table.cells[number]
+            if self.pointer in cells or cells == wished:
+                distance = sum(abs(one - other) for one, other in zip(cells, wished, strict=True))
+                if best is None or distance < best[0]:
+                    best = (distance, number)
+        if best is not None:
+            return Ghost(table.cells[best[1]], table.moves[best[1]])
+        return Ghost(wished, None)
+
+    def way_to(self, move: Pillar | Place) -> tuple[list[str], int]:
+        """How the thing of a legal move gets there once it is taken: turns and flips, and a square to point at."""
+        trial = Model(self.session)  # tried out where nobody looks
+        name = move.piece if isinstance(move, Place) else PILLAR
+        trial.choose(name)
+        if self.hand == name:
+            trial.shape_number = self.shape_number
+        number = self.state.table.number_of[move]
+        ways: dict[int, list[str]] = {trial.shape_number: []}  # to every way round, the shortest first
+        for shape_number in (todo := [trial.shape_number]):
+            for step, change in ((TURN, trial.turn), (FLIP, trial.flip)):
+                trial.shape_number = shape_number
+                change()
+                if trial.shape_number not in ways:
+                    ways[trial.shape_number] = [*ways[shape_number], step]
+                    todo.append(trial.shape_number)
+        trial.shape_number = self._shape(number)
+        for square in (*self.state.table.cells[number], *range(len(self.state.table.squares))):
+            trial.pointer = square
+            ghost = trial.ghost()
+            if ghost is not None and ghost.move == move:
+                return ways[trial.shape_number], square
+        raise ValueError(move)
+
+    # intents
+
+    def choose(self, name: str) -> None:
+        """Take a piece (or the pillar) into the hand, turned so that it fits somewhere if it can."""
+        if not self.open():
+            return
+        if name not in self.fitting():
+            self._explain(name)
+            return
+        self.hand, self.shape_number, self.pending, self._previewed = name, 0, None, None
+        while not self._legal():
+            self.shape_number += 1
+        self.choosing.emit()
+
+    def let_go(self) -> None:
+        self.point_at(None)
+
+    def nothing_in_hand(self) -> None:
+        if self.open():
+            self.advised.emit(say("First choose a piece from your tray."))
+
+    def put_back(self) -> None:
+        if self.hand is not None or self.pending is not None:
+            self.clear()
+            self.choosing.emit()
+
+    def turn(self, quarters: int = 1) -> None:
+        """Turn the piece in the hand clockwise (−1: the other way)."""
+        shape = self.shape
+        for _ in range(quarters % 4):
+            shape = corner([(-y, x) for x, y in shape])
+        self._use(shape)
+
+    def flip(self) -> None:
+        self._use(corner([(-x, y) for x, y in self.shape]))
+
+    def point_at(self, square: int | None) -> None:
+        if square != self.pointer or self._previewed is not None:
+            self.pointer, self._previewed = square, None
+            self.choosing.emit()
+
+    def look_at(self, name: str | None) -> None:
+        """A thing of the tray is pointed at; None if none is."""
+        if name != self.looked_at:
+            self.looked_at = name
+            self.choosing.emit()
+
+    def move_pointer(self, columns: int, rows: int) -> None:
+        """The keyboard's way: from square to square, beginning where the last piece was laid."""
+        if self.pointer is None:
+            lit = sorted(self.lit())
+            middle = lit[len(lit) // 2] if lit else len(self.state.table.squares) // 2
+            self.point_at(middle if self._last_pointer is None else self._last_pointer)
+        else:
+            self.point_at(self.grid.moved(self.pointer, columns, rows))
+
+    def place(self) -> None:
+        """Lay the thing in the hand where its ghost is."""
+        ghost = self.ghost()
+        if ghost is None or self.hand is None:
+            return
+        names = tuple(self.state.table.squares[square] for square in ghost.squares)
+        wish = Pillar(names[0]) if self.hand == PILLAR else Place(self.hand, names)
+        self.decide(ghost.move or wish)
+
+    def finish_turn(self) -> None:
+        """Leave the third pillar for later (option `extra_pillar`)."""
+        self.decide(Done())
+
+    def next_piece(self, step: int) -> None:
+        """Tab: the next thing that fits."""
+        names = self.fitting()
+        if names:
+            at = names.index(self.hand) + step if self.hand in names else 0
+            self.choose(names[at % len(names)])
+
+    def actions(self) -> list[Action]:
+        def in_hand() -> bool:
+            return self.open() and self.hand not in (None, PILLAR)
+
+        turn, flip = say("Turn the piece (R, Space, mouse wheel or right-click)"), say("Flip the piece (F)")
+        found = [
+            Action(say("Turn"), "turn", turn, self.turn, in_hand),
+            Action(say("Flip"), "flip", flip, self.flip, in_hand),
+        ]
+        if self.state.extra_pillar:
+            later = say("End the turn without the third pillar (Enter)")
+            open_now = lambda: self.open() and self.state.piece_first  # noqa: E731
+            found.append(Action(say("Later"), "step-forward", later, self.finish_turn, open_now))
+        return found
+
+    # the list of choices
+
+    def choices(self) -> list[Choice]:
+        if not self.open():
+            return []
+        if self.hand is None or (self.piece_must_follow() and self.hand not in self.fitting()):
+            found = [Choice(self.name_of(name), name) for name in self.fitting()]
+        else:
+            moves = self.state.table.moves
+            found = [Choice(self.in_short(moves[number]), number) for number in self._legal(any_turn=True)]
+        if self.state.piece_first:
+            found.append(Choice(self.in_short(Done()), DONE))
+        return found
+
+    def preview(self, choice: Choice | None) -> None:
+        self.look_at(choice.value if choice is not None and isinstance(choice.value, str) else None)
+        if choice is None:
+            if self._previewed is not None:
+                self._previewed = None
+                self.choosing.emit()
+        elif isinstance(choice.value, int):
+            move = self.state.table.moves[choice.value]
+            if move != self._previewed:
+                self._previewed, self.shape_number = move, self._shape(choice.value)
+                self.choosing.emit()
+
+    def take(self, choice: Choice) -> None:
+        if choice.value == DONE:
+            self.finish_turn()
+        elif isinstance(choice.value, int):
+            self.decide(self.state.table.moves[choice.value])
+        else:
+            self.choose(choice.value)
+
+    def half_made(self) -> tuple[str | None, Any]:
+        return self.hand, self.pending
+
+    def hint_holds(self) -> bool:
+        """To take up the thing of the hint leads there."""
+        piece = self.hint.piece if isinstance(self.hint, Place) else PILLAR
+        return super().hint_holds() or (self.hand == piece and self.pending is None)
+
+    def leads_to(self, choice: Choice, move: Pillar | Place | Done) -> bool:
+        table = self.state.table
+        if isinstance(move, Done) or isinstance(choice.value, int):
+            return choice.value == (DONE if isinstance(move, Done) else table.number_of[move])
+        return bool(choice.value == (move.piece if isinstance(move, Place) else PILLAR))
+
+    def step_back(self) -> bool:
+        if self.pending is not None:
+            self.pending = None
+        elif self.hand is not None and (len(self.fitting()) > 1 or self.state.piece_first):
+            self.clear()
+        else:
+            return False
+        self.choosing.emit()
+        return True
+
+    # words
+
+    def asked(self, player: str) -> Sentence:
+        placed = self.state.pillars[self.state.actor()]
+        if placed < 2:
+            number = placed + 1
+            return say("{player}: put pillar {number} of 2 right inside the frame.", player=player, number=number)
+        if self.state.piece_first:
+            return say("{player}: add your third pillar, or leave it for later.", player=player)
+        if self.hand == PILLAR:
+            return say("{player}: put the third pillar at the frame or beside any piece.", player=player)
+        if self.hand is not None:
+            return say("{player}: place {piece}; R turns it, F flips it.", player=player, piece=self.hand)
+        if self.state.pillar_first:
+            return say("{player}: now place a piece beside your own colour.", player=player)
+        if self.fitting() == [PILLAR]:
+            return say("{player}: no piece fits; only the third pillar can help.", player=player)
+        return say("{player}: choose a piece and place it beside your own colour.", player=player)
+
+    def in_short(self, move: Pillar | Place | Done) -> Sentence:
+        if isinstance(move, Done):
+            return say("Leave the third pillar for later")
+        if isinstance(move, Pillar):
+            return say("Pillar on {square}", square=move.square)
+        return say("{piece} on {squares}", piece=move.piece, squares=" ".join(move.squares))
+
+    def pointed_at(self) -> Sentence | None:
+        ghost = self.ghost()
+        if ghost is None:
+            return self.name_of(self.hand) if self.hand is not None else None
+        if ghost.move is not None:
+            return self.in_short(ghost.move)
+        squares = " ".join(self.state.table.squares[square] for square in ghost.squares)
+        return say("{squares}: not possible", squares=squares)
+
+    def name_of(self, name: str) -> Sentence:
+        """A thing of the tray for lists and screen readers."""
+        if name == PILLAR:
+            return say("Pillar")
+        size = len(self.shapes[name][0])
+        return say_n("Piece {piece}, {n} square", "Piece {piece}, {n} squares", size, piece=name)
+
+    def rule_here(self) -> str:
+        if self.state.over():
+            return "K-9"
+        if self.state.pillars[self.state.actor()] < 2:
+            return "K-4"
+        return "K-7" if self.hand == PILLAR else "K-6"
+
+    # inside
+
+    def clear(self) -> None:
+        super().clear()
+        if self.pointer is not None:
+            self._last_pointer, self.pointer = self.pointer, None  # no ghost before the mouse moves again
+        self.hand, self.shape_number, self.pending, self._previewed, self.looked_at = None, 0, None, None, None
+        self._take_up_what_must_be()
+
+    def piece_must_follow(self) -> bool:
+        return self.state.pillar_first
+
+    def _take_up_what_must_be(self) -> None:
+        """Where nothing but a pillar can be placed, it is in the hand at once."""
+        if self.open() and self.fitting() == [PILLAR] and not self.state.piece_first:
+            self.hand = PILLAR
+
+    def _legal(self, *, any_turn: bool = False) -> list[int]:
+        """The legal placements of the thing in the hand, as it is turned now or in any way."""
+        if self.hand is None or not self.open():
+            return []
+        table = self.state.table
+        names = [piece.name for piece in table.pieces]
+        index = len(names) if self.hand == PILLAR else names.index(self.hand)
+        found = numbers(self.state.open_bits() & table.of_piece[index])
+        return [number for number in found if any_turn or self._shape(number) == self.shape_number]
+
+    def _shape(self, number: int) -> int:
+        """Which way round a placement lies."""
+        if number not in self._shape_of:
+            table = self.state.table
+            cells = [(cell % table.side, cell // table.side) for cell in table.cells[number]]
+            name = PILLAR if number >= table.first_pillar else table.pieces[table.piece[number]].name
+            self._shape_of[number] = self.shapes[name].index(corner(cells))
+        return self._shape_of[number]
+
+    def _use(self, shape: tuple[Cell, ...]) -> None:
+        if self.hand is not None and self.open():
+            self.shape_number = self.shapes[self.hand].index(shape)
+            self.pending, self._previewed = None, None
+            self.choosing.emit()
+
+    def _at_pointer(self) -> tuple[int, ...]:
+        """The squares when the piece's middle is held under the pointer, pushed inside the frame."""
+        assert self.pointer is not None
+        shape, side = self.shape, self.state.table.side
+        width, height = max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1
+        row, column = divmod(self.pointer, side)
+        left = max(0, min(side - width, column - (width - 1) // 2))
+        top = max(0, min(side - height, row - (height - 1) // 2))
+        return tuple((top + y) * side + left + x for x, y in shape)
+
+    def _explain(self, name: str) -> None:
+        """Why a thing of the tray can't be taken: try it anywhere and pass on the rule's reason."""
+        square = self.state.table.squares[self.pointer or 0]
+        if name == PILLAR:
+            self.decide(Pillar(square))
+        else:
+            cells = self.state.table.cells
+            number = self.state.table.of_piece[[p.name for p in self.state.table.pieces].index(name)]
+            first = next(numbers(number))
+            self.decide(Place(name, tuple(self.state.table.squares[cell] for cell in cells[first])))

@@ -1,0 +1,198 @@
+"""A first whole game of Pillars against a gentle computer player, with a word from the coach now and then."""
+
+from __future__ import annotations
+
+from tuscany_app.games.pillars.engine.components import PILLARS
+from tuscany_app.games.pillars.engine.geometry import numbers
+from tuscany_app.games.pillars.engine.moves import GameEnded, PiecePlaced, PillarPlaced, PlayerOut
+from tuscany_app.games.pillars.engine.rules import PillarsState
+from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.lesson import FirstGame
+
+LEARNER, OPPONENT = 0, 1
+APART = 6  # steps between two pillars that are well apart
+ROOM_SCARCE, ROOM_FOR_PILLAR, ROOM_NEARLY_GONE = 60, 30, 10  # places for pieces; each is remarked on when it is passed
+WORTH_A_PILLAR = 8  # places that a third pillar must open to be advised
+HALF = 24  # of the 49 squares
+BIG, MIDDLE = 5, 4
+CLEAR, CLOSE = 6, 2  # penalty points between the players
+
+
+def comment(state: PillarsState, event: Event) -> Sentence | None:
+    """A word about what has just happened, where there is one worth saying."""
+    match event:
+        case PillarPlaced(_, _, number) if number < PILLARS:
+            return _on_first_pillars(state, event)
+        case PillarPlaced():
+            return _on_third_pillar(state, event)
+        case PiecePlaced(seat) if seat == LEARNER:
+            return _on_own_piece(state, event)
+        case PiecePlaced():
+            return None if state.out[LEARNER] else _on_their_piece(state)
+        case PlayerOut(seat) if not state.over():
+            if seat == LEARNER:
+                return say("Nothing of yours fits any more. Your opponent plays on; then the squares are counted.")
+            return say("Your opponent is out. You go on alone, as long as something fits.")
+        case GameEnded():
+            return _on_the_end(state, event)
+    return None
+
+
+def _on_first_pillars(state: PillarsState, event: PillarPlaced) -> Sentence | None:
+    if event.seat != LEARNER:
+        return None
+    mine = [state.table.cells[number][0] for owner, number in state.laid if owner == LEARNER]
+    if event.number == 1:
+        if len(state.table.neighbours[mine[0]]) == 2:
+            return say("From a corner only two squares lead on. Give your second pillar a little more air.")
+        return say("Your first pillar stands. Set the second far away: two starting points reach more than one.")
+    (top, left), (bottom, right) = (divmod(square, state.table.side) for square in mine)
+    if abs(top - bottom) + abs(left - right) >= APART:
+        return say("Your pillars are well apart. Now the pieces: begin with a big one, and head for the middle.")
+    return say("Your pillars stand close together. Begin with a big piece, and grow quickly towards the other side.")
+
+
+def _on_third_pillar(state: PillarsState, event: PillarPlaced) -> Sentence | None:
+    if event.seat != LEARNER:
+        return (
+            None if state.out[LEARNER] else say("That was your opponent's third pillar: no more surprises from there.")
+        )
+    if state.over() or not state.penalty[LEARNER]:
+        return None
+    _, number = state.laid[-1]
+    opened = (_places(state, LEARNER) & state.table.opens[number]).bit_count()
+    if opened:
+        return say_n(
+            "{n} place for a piece beside your third pillar. Use it before your opponent does.",
+            "{n} places for pieces beside your third pillar. Use them before your opponent does.",
+            opened,
+        )
+    return say("Nothing fits beside your third pillar. Next time set it earlier, while there is room.")
+
+
+def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | None:
+    table = state.table
+    sizes = [table.size[number] for owner, number in state.laid if owner == LEARNER and table.size[number]]
+    size, places, theirs = sizes[-1], _places(state, LEARNER), _places(state, OPPONENT)
+    if event.penalty == 0:
+        return say("Your last piece is placed: you end without a single penalty point!")
+    if len(sizes) == 1:
+        if size == BIG:
+            return say("A five to begin with, very good: big pieces want the room there is now.")
+        return say("One can begin small. But the fives need the room there is now: try one next.")
+    if size < MIDDLE and sizes.count(size) == 1 and places:  # each small size once, or it would be nagging
+        biggest = next(numbers(places))
+        if table.size[biggest] >= MIDDLE:
+            other = table.pieces[table.piece[biggest]].name
+            return say(
+                "{piece} would have found a gap later. {other} still fits now: think of it in your next turn.",
+                piece=event.piece,
+                other=other,
+            )
+    if size == BIG and sizes.count(BIG) == sum(piece.count for piece in table.pieces if piece.size == BIG):
+        return say("All your fives lie in the frame: the hardest part is done.")
+    if theirs.bit_count() < ROOM_SCARCE <= _places(state, OPPONENT, before=True).bit_count():
+        return say_n(
+            "Well placed: that leaves your opponent {n} place for a piece.",
+            "Well placed: that leaves your opponent {n} places for pieces.",
+            theirs.bit_count(),
+        )
+    if event.penalty <= HALF < event.penalty + size:
+        return say("More than half of your squares are placed; {n} are left.", n=event.penalty)
+    return None
+
+
+def _on_their_piece(state: PillarsState) -> Sentence | None:
+    """The opponent's piece has changed what the learner can do."""
+    table = state.table
+    now, then = _places(state, LEARNER), _places(state, LEARNER, before=True)
+    room, was = now.bit_count(), then.bit_count()
+    can_set_pillar = bool(state.free & state.live[LEARNER] & table.all_pillars)
+    if not room:
+        if was and can_set_pillar and state.penalty[LEARNER]:
+            return say("No piece of yours fits now, but your third pillar keeps you in. Look for room beside it.")
+        return None
+    for index, piece in enumerate(table.pieces):
+        of_piece = table.of_piece[index]
+        if piece.size == BIG and then & of_piece and not now & of_piece:
+            if can_set_pillar:
+                return say(
+                    "{piece} has just lost its last place. Your third pillar may open a new one.", piece=piece.name
+                )
+            return say("{piece} has just lost its last place. Look after the others now.", piece=piece.name)
+    if room < ROOM_NEARLY_GONE <= was:
+        return say("Every square counts now. Take first what your opponent could take; your own gaps can wait.")
+    if room < ROOM_FOR_PILLAR <= was and can_set_pillar:
+        return _pillar_advice(state)
+    if room < ROOM_SCARCE <= was:
+        return say_n(
+            "Space is running out: you have {n} place for a piece left. Bulky pieces first!",
+            "Space is running out: you have {n} places for pieces left. Bulky pieces first!",
+            room,
+        )
+    if _first_contact(state):
+        return say("Now your opponent is right beside you. The space you both want goes to whoever takes it first.")
+    return None
+
+
+def _pillar_advice(state: PillarsState) -> Sentence | None:
+    """Where the third pillar would open most places for pieces, if that is worth a turn."""
+    table = state.table
+    held = state.hold[LEARNER] & table.all_pieces & ~state.live[LEARNER]
+    gains = [
+        ((state.free & table.leaves[number] & table.opens[number] & held).bit_count(), number)
+        for number in numbers(state.free & state.live[LEARNER] & table.all_pillars)
+    ]
+    gain, number = max(gains)
+    if gain < WORTH_A_PILLAR:
+        return None
+    square = table.squares[table.cells[number][0]]
+    return say("You still have your third pillar. On {square} it would open {n} new places.", square=square, n=gain)
+
+
+def _first_contact(state: PillarsState) -> bool:
+    """Whether the last piece is the first of the opponent's to lie beside a piece of the learner's."""
+    table = state.table
+    pieces = [(owner, set(table.cells[number])) for owner, number in state.laid if table.size[number]]
+    mine = {near for owner, cells in pieces if owner == LEARNER for cell in cells for near in table.neighbours[cell]}
+    theirs = [bool(cells & mine) for owner, cells in pieces if owner == OPPONENT]
+    return theirs[-1] and not any(theirs[:-1])
+
+
+def _on_the_end(state: PillarsState, event: GameEnded) -> Sentence:
+    mine, theirs = state.penalty[LEARNER], state.penalty[OPPONENT]
+    points = {"mine": mine, "theirs": theirs}
+    if event.winner == LEARNER:
+        if mine == theirs:
+            return say("{mine} to {theirs}, a tie! You took the later first turn, so you win.", **points)
+        if theirs - mine >= CLEAR:
+            return say("{mine} to {theirs}: a clear win! Time for a stronger opponent.", **points)
+        return say("{mine} to {theirs}: you win! Try next to leave your opponent even less room.", **points)
+    if mine == theirs:
+        return say("{mine} to {theirs}, a tie, and your opponent took the later first turn. So close!", **points)
+    if mine - theirs <= CLOSE:
+        return say("{mine} to {theirs}: so close! One more gap kept for yourself, and you would have won.", **points)
+    if any(count for piece, count in zip(state.table.pieces, state.left[LEARNER], strict=True) if piece.size == BIG):
+        return say("{mine} to {theirs} for your opponent. Next time place all your fives in the first turns.", **points)
+    return say("{mine} to {theirs} for your opponent. Next time head earlier for the space you both want.", **points)
+
+
+def _places(state: PillarsState, seat: int, *, before: bool = False) -> int:
+    """Where pieces of the seat fit now, or would fit without the last thing that the other one placed."""
+    table, free = state.table, state.free
+    if before:
+        free = table.all
+        for _, number in state.laid[:-1]:
+            free &= table.leaves[number]
+    return free & state.live[seat] & table.all_pieces
+
+
+FIRST_GAME = FirstGame(
+    id="first-game",
+    title=say("Your first game"),
+    opening=say("A whole game against a gentle computer player. Play as you like; now and then I'll say a word."),
+    closing=say("That was a whole game of Pillars. Play another, or choose a stronger opponent."),
+    level="easy",
+    comment=comment,
+)

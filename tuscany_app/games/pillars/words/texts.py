@@ -1,0 +1,72 @@
+"""Pillars in words: events as sentences for the log, names for the parts of a score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tuscany_app.games.pillars.engine.moves import (
+    GameEnded,
+    GameStarted,
+    MatchEnded,
+    Penalty,
+    PiecePlaced,
+    PillarPlaced,
+    PlayerOut,
+)
+from tuscany_app.kernel.game import Event, Texts
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+
+
+class PillarsTexts(Texts):
+    def event(self, event: Event, names: Sequence[str]) -> Sentence | None:
+        match event:
+            case GameStarted(number, games, start, side) if games > 1:
+                return say(
+                    "Game {number} of {games}, in a frame of {side} × {side} squares. {player} starts.",
+                    number=number, games=games, side=side, player=names[start],
+                )  # fmt: skip
+            case GameStarted(_, _, start, side):
+                return say(
+                    "An empty frame of {side} × {side} squares. {player} starts.", side=side, player=names[start]
+                )
+            case PillarPlaced(seat, square, 3):
+                return say("{player} puts the third pillar on {square}.", player=names[seat], square=square)
+            case PillarPlaced(seat, square, _):
+                return say("{player} puts a pillar on {square}.", player=names[seat], square=square)
+            case PiecePlaced(seat, piece, squares, penalty):
+                return say_n(
+                    "{player} places {piece} on {squares}; {n} square left.",
+                    "{player} places {piece} on {squares}; {n} squares left.",
+                    penalty, player=names[seat], piece=piece, squares=" ".join(squares),
+                )  # fmt: skip
+            case PlayerOut(seat, _):
+                return say("{player} can place nothing more and is out.", player=names[seat])
+            case Penalty(seat, 0, _):
+                return say("{player} has placed every piece: no penalty points.", player=names[seat])
+            case Penalty(seat, points, parts):
+                return say_n(
+                    "{player} takes {n} penalty point ({sum}).",
+                    "{player} takes {n} penalty points ({sum}).",
+                    points, player=names[seat], sum=" + ".join(f"{part.source} {part.points}" for part in parts),
+                )  # fmt: skip
+            case GameEnded(_, winner, None):
+                return say("{player} wins the game.", player=names[winner])
+            case GameEnded(_, winner, tie_break):
+                return say(
+                    "{player} wins the game: {tie_break}",
+                    player=names[winner],
+                    tie_break=self.tie_break(str(tie_break)),
+                )
+            case MatchEnded(_, (winner,)):
+                return say("{player} wins the match.", player=names[winner])
+            case MatchEnded(_, winners):
+                return say("The match is shared by {players}.", players=", ".join(names[seat] for seat in winners))
+        return None
+
+    def source(self, source: str) -> Sentence:
+        if source.startswith("game "):
+            return say("Game {number}", number=source.removeprefix("game "))
+        return say("Piece {piece}", piece=source)
+
+    def tie_break(self, name: str) -> Sentence:
+        return say("of those tied, the one whose first turn came later wins (K-10).")

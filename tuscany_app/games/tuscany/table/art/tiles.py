@@ -1,0 +1,183 @@
+"""Tiles, spaces, chips, cards and tokens, each drawn in one place."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from tuscany_app.games.tuscany.engine.components import COLOURS, HEXAGON, KINDS, Harvest, Tile
+from tuscany_app.games.tuscany.table.art.brush import (
+    BROWN,
+    CARD,
+    around,
+    hex_box,
+    paint_badge,
+    paint_picture,
+    track_colour,
+    track_ink,
+)
+from tuscany_app.table.grid import flat_hexagon
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, edge_of, faded, sized
+from tuscany_app.table.theme import CREAM, INK, look
+
+NIGHT_TILE, NIGHT_SPACE = 0.10, 0.26  # how much darker things are on a dark table
+SMALL, TINY = 62.0, 36.0  # pixels: a tile narrower than this shows its symbol larger, or nothing else
+
+
+def colour_of(tile: Tile) -> str:
+    """The colour a tile has by its kind; a wooden hexagon has none."""
+    return "" if tile.kind == HEXAGON else COLOURS[KINDS.index(tile.kind)]
+
+
+def paint_tile(
+    painter: QPainter, tile: Tile, centre: QPointF, wide: float, *, colour: str = "", start: bool = False
+) -> None:
+    """A tile as it lies face up; `colour` is that of the space a wooden hexagon lies on."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(BROWN, 0.35))
+    painter.drawPolygon(flat_hexagon(centre + QPointF(wide * 0.015, wide * 0.035), wide))
+    box = hex_box(centre, wide)
+    painted = painter.worldTransform().m11() * wide
+    symbol = colour or colour_of(tile)
+    if painted < TINY and tile.kind != HEXAGON:
+        _paint_tiny(painter, symbol, centre, wide)
+        return
+    if tile.kind == HEXAGON:
+        paint_picture(painter, "hexagon", box, night=NIGHT_TILE)
+    else:
+        paint_picture(painter, "start_castle" if start else tile.kind, box, night=NIGHT_TILE)
+    spread = 0.22 if len(tile.crops) > 1 else 0.0
+    size = wide * (0.44 if len(tile.crops) > 1 else 0.62)
+    for crop, side in zip(tile.crops, (-1, 1), strict=False):
+        spot = centre + QPointF(side * spread * wide if spread else 0, 0)
+        paint_picture(painter, crop, QRectF(spot.x() - size / 2, spot.y() - size / 2, size, size), night=NIGHT_TILE)
+    if symbol:
+        badge = wide * (0.24 if painted >= SMALL else 0.34 if painted >= TINY else 0.5)
+        corner = centre + (QPointF(-0.15, 0.26) * wide if painted >= SMALL else QPointF(-0.12, 0.2) * wide)
+        if painted < TINY:
+            corner = centre
+        paint_badge(painter, symbol, QRectF(corner.x() - badge / 2, corner.y() - badge / 2, badge, badge))
+
+
+def _paint_tiny(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:
+    """A tile where its picture would be noise: pale, so that it stands out among the spaces, with its symbol."""
+    painter.setPen(QPen(faded(BROWN, 0.8), wide * 0.05))
+    painter.setBrush(blended(QColor(CREAM), DARK_DOWN, NIGHT_TILE if look().theme.dark else 0.0))
+    painter.drawPolygon(flat_hexagon(centre, wide, wide * 0.02))
+    badge = wide * 0.66
+    paint_badge(painter, colour, QRectF(centre.x() - badge / 2, centre.y() - badge / 2, badge, badge))
+
+
+def paint_space(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:
+    paint_picture(painter, f"space-{colour}", hex_box(centre, wide), night=NIGHT_SPACE)
+
+
+def paint_storage(painter: QPainter, centre: QPointF, wide: float) -> None:
+    paint_picture(painter, "storage", hex_box(centre, wide), night=0.3)
+
+
+def paint_back(painter: QPainter, centre: QPointF, wide: float, colour: QColor | None) -> None:
+    """The back of a tile: a player's colour, or plain wood for a neutral one."""
+    fill = colour or look().colour("wood_edge")
+    painter.setPen(QPen(edge_of(fill), wide * 0.03))
+    painter.setBrush(fill)
+    painter.drawPolygon(flat_hexagon(centre, wide))
+    painter.setPen(QPen(blended(fill, LIGHT_UP, 0.35), wide * 0.025))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(flat_hexagon(centre, wide, wide * 0.07))
+
+
+def paint_pile(painter: QPainter, name: str, rect: QRectF, count: int) -> None:
+    """Cards one upon the other; an empty pile is a place on the table."""
+    if not count:
+        painter.setPen(QPen(look().colour("muted"), 1.2, Qt.PenStyle.DashLine))
+        painter.setBrush(faded(DARK_DOWN, 0.06))
+        painter.drawRoundedRect(rect, rect.width() * 0.075, rect.width() * 0.075)
+        return
+    layers = min(4, 1 + count // 12)
+    for layer in range(layers, 0, -1):
+        painter.setPen(QPen(faded(DARK_DOWN, 0.5), 0.7))
+        painter.setBrush(QColor("#d8c8ac" if not look().theme.dark else "#8d7f6b"))
+        painter.drawRoundedRect(rect.translated(layer * 1.1, layer * 1.4), rect.width() * 0.075, rect.width() * 0.075)
+    paint_picture(painter, name, rect, night=NIGHT_TILE)
+
+
+def paint_card(painter: QPainter, colour: str, rect: QRectF) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(BROWN, 0.3))
+    painter.drawRoundedRect(rect.translated(0.8, 1.6), rect.width() * 0.075, rect.width() * 0.075)
+    paint_picture(painter, f"card-{colour}", rect, night=NIGHT_TILE)
+
+
+def paint_card_back(painter: QPainter, rect: QRectF) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(BROWN, 0.3))
+    painter.drawRoundedRect(rect.translated(0.8, 1.6), rect.width() * 0.075, rect.width() * 0.075)
+    paint_picture(painter, "card-back", rect, night=NIGHT_TILE)
+
+
+def paint_chip(painter: QPainter, kind: str, rect: QRectF) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(BROWN, 0.35))
+    painter.drawEllipse(rect.adjusted(1, 1, -1, -1).translated(0.8, 1.8))
+    paint_picture(painter, f"chip-{kind}", rect, night=NIGHT_TILE)
+
+
+def paint_points(painter: QPainter, rect: QRectF, points: int | str, *, green: bool) -> None:
+    """Points on a track: a leaf-shaped coin for green, a round one for red."""
+    fill = track_colour(green=green)
+    painter.setPen(QPen(edge_of(fill), max(0.8, rect.height() * 0.06)))
+    painter.setBrush(fill)
+    if green:
+        painter.drawPolygon(hexagon_in(rect))
+    else:
+        painter.drawEllipse(rect)
+    painter.setFont(sized(rect.height() * 0.58))
+    painter.setPen(track_ink())
+    painter.drawText(rect.adjusted(-6, 0, 6, 0), Qt.AlignmentFlag.AlignCenter, str(points))
+
+
+def hexagon_in(rect: QRectF) -> QPolygonF:
+    """A flat hexagon as wide as a rectangle."""
+    return flat_hexagon(rect.center(), rect.width() * 1.08)
+
+
+@lru_cache(maxsize=64)
+def rewards_of(card: Harvest) -> tuple[tuple[str, int], ...]:
+    """What a harvest card gives, picture by picture."""
+    parts = (("card-back", card.cards), ("worker", card.workers), ("marble", card.marble), ("hexagon", card.hexagons),
+             ("green", card.green), ("red", card.red))  # fmt: skip
+    return tuple((name, count) for name, count in parts if count)
+
+
+def paint_harvest(painter: QPainter, card: Harvest, rect: QRectF) -> None:
+    """A harvest card face up with its rewards."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(BROWN, 0.3))
+    painter.drawRoundedRect(rect.translated(0.8, 1.6), rect.width() * 0.075, rect.width() * 0.075)
+    paint_picture(painter, "harvest", rect, night=NIGHT_TILE)
+    rewards = rewards_of(card)
+    high = rect.height() * 0.72 / max(2, len(rewards))
+    top = rect.center().y() - high * len(rewards) / 2
+    for number, (name, count) in enumerate(rewards):
+        line = QRectF(rect.left() + rect.width() * 0.1, top + number * high, rect.width() * 0.8, high)
+        size = min(high * 0.86, line.width() * 0.56)
+        box = QRectF(line.right() - size * 1.02, line.center().y() - size / 2, size, size)
+        painter.setFont(sized(size * 0.7))
+        painter.setPen(QColor(INK))
+        mark = f"+{count}"
+        painter.drawText(QRectF(line.left(), line.top(), line.width() - size, high), Qt.AlignmentFlag.AlignCenter, mark)
+        if name in ("green", "red"):
+            paint_points(
+                painter, box.adjusted(size * 0.08, size * 0.08, -size * 0.08, -size * 0.08), "", green=name == "green"
+            )
+        else:
+            ratio = CARD if name == "card-back" else 200 / 174 if name == "hexagon" else 1.0
+            paint_picture(painter, name, around(box, ratio))
+
+
+def paint_token(painter: QPainter, name: str, rect: QRectF) -> None:
+    """Marble or a worker."""
+    paint_picture(painter, name, around(rect, 1.0), night=NIGHT_TILE)

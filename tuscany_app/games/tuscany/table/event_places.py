@@ -1,0 +1,105 @@
+"""Where on the table something happened: for lines of the log, which light it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainterPath
+
+from tuscany_app.games.tuscany.engine import moves
+from tuscany_app.games.tuscany.engine.components import COLOURS
+from tuscany_app.games.tuscany.engine.territory import NUMBER
+from tuscany_app.games.tuscany.table.targets import hexagon, places_of
+from tuscany_app.kernel.game import Event
+from tuscany_app.table.highlight import Place
+
+if TYPE_CHECKING:
+    from tuscany_app.games.tuscany.table.scene import Scene
+
+
+def places_of_event(scene: Scene, event: Event) -> list[Place]:
+    """Every place that an event tells of."""
+    match event:
+        case moves.TilePlaced(seat=seat, space=space) | moves.CropsScored(seat=seat, space=space):
+            return _spaces(scene, seat, (space,))
+        case moves.AreaCompleted(seat=seat, spaces=spaces):
+            return _spaces(scene, seat, spaces)
+        case moves.ColourCompleted(seat=seat, colour=colour):
+            laid = scene.sight.seats[seat].board
+            same = [name for name, at in NUMBER.items() if laid and laid.colours[at] == COLOURS.index(colour)]
+            return [*_spaces(scene, seat, same), *places_of(scene, f"bonus:{colour}")]
+        case moves.TileTaken(seat=seat, storage=storage) | moves.HexagonGained(seat=seat, storage=storage):
+            return _part(scene, seat, f"storage:{storage}")
+        case moves.TileRemoved(seat=seat, storage=storage):
+            return _part(scene, seat, f"storage:{storage}")
+        case moves.GapFilled(slot=slot):
+            return places_of(scene, f"centre:{slot}")
+        case moves.TilesSetAside(slots=slots):
+            return [place for slot in slots for place in places_of(scene, f"centre:{slot}")]
+        case moves.ChipTaken(seat=seat, chip=chip):
+            return _part(scene, seat, f"chip:{chip}")
+        case moves.CardsDrawn(seat=seat) | moves.CardsSeen(seat=seat):
+            return _part(scene, seat, "hand")
+        case moves.TilePaid(seat=seat):
+            return [*_part(scene, seat, "hand"), *places_of(scene, "discard")]
+        case moves.MarbleGained(seat=seat) | moves.MarblePaid(seat=seat):
+            return _part(scene, seat, "marble")
+        case moves.WorkersGained(seat=seat):
+            return _part(scene, seat, "workers")
+        case moves.HarvestTurned():
+            return places_of(scene, "turned")
+        case moves.PhaseEnding(seat=seat, phase=phase):
+            return _part(scene, seat, f"stack:{phase}")
+        case moves.TurnStarted(seat=seat) | moves.BoardReady(seat=seat) | moves.FreeTileDeclined(seat=seat):
+            return places_of(scene, f"seat:{seat}")
+    return _of_all(scene, event)
+
+
+def _of_all(scene: Scene, event: Event) -> list[Place]:
+    """What concerns the middle of the table, or everybody."""
+    seats = range(len(scene.sight.seats))
+    match event:
+        case moves.GreenGained(seat=seat):
+            return [_pawn(scene, seat, green=True)]
+        case moves.RedGained(seat=seat) | moves.FinalScored(seat=seat):
+            return [_pawn(scene, seat, green=False)]
+        case moves.PhaseScored():
+            return [_pawn(scene, seat, green=green) for seat in seats for green in (True, False)]
+        case moves.BoardsRevealed():
+            return [scene.board_of(seat).sceneBoundingRect() for seat in seats]
+        case moves.CentreLaid():
+            return places_of(scene, "centre")
+        case moves.CardsShuffled():
+            return places_of(scene, "draw")
+        case moves.HarvestShuffled():
+            return places_of(scene, "harvest")
+        case moves.ReserveShuffled():
+            return places_of(scene, "reserve")
+    return []
+
+
+def _spaces(scene: Scene, seat: int, spaces: list[str] | tuple[str, ...]) -> list[Place]:
+    """Spaces of a board, also on its large picture if it is enlarged."""
+    boards = [scene.board_of(seat)]
+    if scene.lens is not None and scene.lens.seat == seat:
+        boards.append(scene.lens.board)
+    return [hexagon(board.space_rect(NUMBER[space])) for board in boards if board.board is not None for space in spaces]
+
+
+def _part(scene: Scene, seat: int, name: str) -> list[Place]:
+    """Something at a player's place: of the player in front by its spot, of the others as it lies there."""
+    if seat == scene.front:
+        return places_of(scene, "my-chips" if name.startswith("chip:") else name)
+    rect = scene.seats[seat].part_rect(name)
+    shaped: Place = hexagon(rect) if name.startswith(("storage:", "stack:")) else rect
+    return [shaped]
+
+
+def _pawn(scene: Scene, seat: int, *, green: bool) -> QPainterPath:
+    pawns = scene.centre.pawns
+    half = pawns.size() / 2
+    centre = pawns.mapToScene(pawns.centre(seat, green=green))
+    ring = QPainterPath()
+    ring.addEllipse(QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
+    return ring

@@ -1,0 +1,341 @@
+"""A player's board: the slab with its thirty spaces, the tiles on it, what is lit, and points that rise from it.
+
+All layers are drawn in units in which a hexagon is CELL wide, and scaled together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem
+
+from tuscany_app.games.tuscany.engine.components import COLOURS, DARK_GREEN, Tile
+from tuscany_app.games.tuscany.engine.geometry import Board
+from tuscany_app.games.tuscany.engine.territory import COLUMN_SIZES, NAMES, NUMBER, PIECE_SPACES, PIECES, UP, places
+from tuscany_app.games.tuscany.table.art.brush import (
+    BROWN,
+    SLAB,
+    ink_on,
+    paint_latest_hex,
+    paint_lit_hex,
+    track_colour,
+    track_ink,
+)
+from tuscany_app.games.tuscany.table.art.tiles import paint_space, paint_tile
+from tuscany_app.games.tuscany.table.display import SeatSight
+from tuscany_app.table.grid import HexColumns
+from tuscany_app.table.paint import SUN, faded, sized
+from tuscany_app.table.theme import CREAM, look
+
+CELL = 100.0
+JOINT = 2.0  # half the gap between two hexagons
+RIM = 9.0  # of the slab around them
+MARGIN = RIM + 5  # with its shadow
+BED = ("#6a5138", "#140f10")
+NAMED = 55  # pixels: spaces from this width on show their names
+COVERED = (UP, UP)  # how a board lies that nobody may see: any way will do
+
+
+@lru_cache(maxsize=8)
+def grid_of(offsets: tuple[str, ...]) -> HexColumns:
+    """The hexagons of a board whose pieces are joined so."""
+    columns = len(COLUMN_SIZES) * (len(offsets) + 1)
+    tops = [min(height for column, height in places(offsets) if column == wanted) for wanted in range(columns)]
+    return HexColumns(tuple(tops), COLUMN_SIZES * (len(offsets) + 1), CELL)
+
+
+@lru_cache(maxsize=64)
+def outline(offsets: tuple[str, ...], spaces: tuple[int, ...], inset: float) -> QPainterPath:
+    """The shape of some spaces together; a negative inset goes beyond their edges."""
+    grid = grid_of(offsets)
+    cells = grid.cells()
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for space in spaces:
+        hexagon = QPainterPath()
+        hexagon.addPolygon(grid.polygon(cells[space], inset))
+        hexagon.closeSubpath()
+        path = path.united(hexagon)
+    return path.simplified()
+
+
+def paint_slab(painter: QPainter, offsets: tuple[str, ...], pieces: Iterable[int] = range(PIECES)) -> None:
+    """The thick boards under the spaces, piece by piece."""
+    face, edge, light = SLAB[look().theme.dark]
+    paths = [outline(offsets, tuple(range(at * PIECE_SPACES, (at + 1) * PIECE_SPACES)), -RIM) for at in pieces]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(faded(BROWN, 0.32))
+    for path in paths:
+        painter.drawPath(path.translated(2.5, 5.5))
+    for path in paths:
+        painter.setBrush(QColor(face))
+        pen = QPen(QColor(edge), 2.4)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPath(path)
+    for at in pieces:
+        spaces = tuple(range(at * PIECE_SPACES, (at + 1) * PIECE_SPACES))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(faded(QColor(light), 0.8), 1.6))
+        painter.drawPath(outline(offsets, spaces, -RIM + 3))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(BED[look().theme.dark]))
+        painter.drawPath(outline(offsets, spaces, -1.0))
+
+
+def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str) -> None:
+    """What an empty space is called, small at its upper edge, where it can be read."""
+    if painter.worldTransform().m11() * CELL >= NAMED:
+        painter.setFont(sized(13.5, bold=True))
+        painter.setPen(faded(ink_on(colour), 0.78))
+        box = QRectF(centre.x() - 15, centre.y() - CELL * 0.385, 30, 16)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, NAMES[space])
+
+
+class BoardItem(QGraphicsItem):
+    """A player's board; face down where it may not be seen."""
+
+    def __init__(self, sight: SeatSight, parent: QGraphicsItem) -> None:
+        super().__init__(parent)
+        self.sight = sight
+        self.covered = False  # shown face down although it may be seen, while it is turned over
+        self.ground = GroundLayer(self)
+        self.tiles = TilesLayer(self)
+        self.light = LightLayer(self)
+        self.news = NewsLayer(self)
+
+    @property
+    def board(self) -> Board | None:
+        return None if self.covered else self.sight.board
+
+    @property
+    def offsets(self) -> tuple[str, ...]:
+        return self.board.lay.offsets if self.board is not None else COVERED
+
+    @property
+    def grid(self) -> HexColumns:
+        return grid_of(self.offsets)
+
+    def centre(self, space: int) -> QPointF:
+        return self.grid.centre(self.grid.cells()[space])
+
+    def space_at(self, point: QPointF) -> int | None:
+        """The space under a point of the scene."""
+        cell = self.grid.cell_at(self.mapFromScene(point))
+        return self.grid.cells().index(cell) if cell is not None and self.board is not None else None
+
+    def space_rect(self, space: int) -> QRectF:
+        return self.mapRectToScene(self.grid.rect(self.grid.cells()[space]))
+
+    def change(self, *, ground: bool = False) -> None:
+        """What is shown has changed."""
+        if ground:
+            self.prepareGeometryChange()
+            for layer in (self.ground, self.light, self.news):
+                layer.prepareGeometryChange()
+                layer.update()
+            self.tiles.prepareGeometryChange()
+        self.tiles.update()
+
+    def place(self, room: QRectF) -> None:
+        """As large as it goes in the middle of a room."""
+        bounds = self.boundingRect()
+        scale = min(room.width() / bounds.width(), room.height() / bounds.height())
+        self.setScale(scale)
+        self.setPos(room.center() - bounds.center() * scale)
+
+    def boundingRect(self) -> QRectF:
+        return self.grid.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        pass  # its layers do
+
+
+class _Layer(QGraphicsItem):
+    def __init__(self, board: BoardItem) -> None:
+        super().__init__(board)
+        self.board = board
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return self.board.boundingRect()
+
+
+class GroundLayer(_Layer):
+    """The slab and the empty spaces."""
+
+    def __init__(self, board: BoardItem) -> None:
+        super().__init__(board)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        laid, offsets = self.board.board, self.board.offsets
+        paint_slab(painter, offsets)
+        if laid is None:
+            self._cover(painter)
+            return
+        for space, colour in enumerate(laid.colours):
+            paint_space(painter, COLOURS[colour], self.board.centre(space), CELL - 2 * JOINT)
+            paint_name(painter, space, self.board.centre(space), COLOURS[colour])
+
+    def _cover(self, painter: QPainter) -> None:
+        """The backs of the pieces."""
+        face, edge, light = SLAB[look().theme.dark]
+        for cell in self.board.grid.cells():
+            painter.setPen(QPen(QColor(edge), 1.2))
+            painter.setBrush(QColor(face))
+            painter.drawPolygon(self.board.grid.polygon(cell, JOINT))
+            painter.setPen(QPen(faded(QColor(light), 0.5), 2.0))
+            painter.drawPolygon(self.board.grid.polygon(cell, JOINT + 12))
+
+
+class TilesLayer(_Layer):
+    """The tiles that were placed, and a line around areas that are complete."""
+
+    def __init__(self, board: BoardItem) -> None:
+        super().__init__(board)
+        self.hidden: set[int] = set()  # still on their way through the air
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        laid, sight = self.board.board, self.board.sight
+        if laid is None:
+            return
+        shown = {space: tile for space, tile in sight.tiles.items() if space not in self.hidden}
+        for space, tile in sorted(shown.items()):
+            self.paint_tile(painter, space, tile)
+        for part in laid.areas:
+            if all(space in shown for space in part):
+                path = outline(self.board.offsets, part, 4.5)
+                for colour, width in ((faded(BROWN, 0.75), 6.0), (QColor(CREAM), 3.4)):
+                    pen = QPen(colour, width)
+                    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+                    painter.setPen(pen)
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.drawPath(path)
+
+    def paint_tile(self, painter: QPainter, space: int, tile: Tile) -> None:
+        laid = self.board.board
+        assert laid is not None
+        start = space == self.board.sight.castle and laid.colours[space] == DARK_GREEN
+        colour = COLOURS[laid.colours[space]]
+        paint_tile(painter, tile, self.board.centre(space), CELL - 3, colour=colour, start=start)
+
+
+class LightLayer(_Layer):
+    """Where something could be placed, what is meant, and how it would look."""
+
+    def __init__(self, board: BoardItem) -> None:
+        super().__init__(board)
+        self.lit: frozenset[int] = frozenset()
+        self.ghost: tuple[int, Tile] | None = None
+        self.hint: int | None = None
+        self.values: Mapping[tuple[int, ...], int] = {}
+        self._latest: tuple[Mapping[int, int | None], str] = ({}, "")
+
+    def show_latest(self, numbers: Mapping[int, int | None], colour: str) -> None:
+        """Where the player of this colour placed tiles last, numbered if there are several."""
+        self._latest = (numbers, colour)
+        self.update()
+
+    def show_all(
+        self, lit: Iterable[int] = (), ghost: tuple[int, Tile] | None = None, hint: int | None = None,
+        values: Mapping[tuple[int, ...], int] | None = None,
+    ) -> None:  # fmt: skip
+        """`values` are areas with what they will give, as the set-up shows them."""
+        shown = (frozenset(lit), ghost, hint, values or {})
+        if shown != (self.lit, self.ghost, self.hint, self.values):
+            self.lit, self.ghost, self.hint, self.values = shown
+            self.update()
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        if self.board.board is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_values(painter, self.board.offsets, self.values)
+        numbers, colour = self._latest
+        for space, number in numbers.items():
+            paint_latest_hex(painter, self.board.centre(space), CELL - 3, colour, number)
+        for space in sorted(self.lit):
+            if self.ghost is None or space != self.ghost[0]:
+                paint_lit_hex(painter, self.board.centre(space), CELL - 2 * JOINT)
+        if self.ghost is not None:
+            space, tile = self.ghost
+            painter.setOpacity(0.82)
+            self.board.tiles.paint_tile(painter, space, tile)
+            painter.setOpacity(1)
+            paint_lit_hex(painter, self.board.centre(space), CELL - 2 * JOINT, strong=True)
+        if self.hint is not None:
+            paint_lit_hex(painter, self.board.centre(self.hint), CELL - 2 * JOINT, strong=True, dashed=True)
+
+
+def paint_values(painter: QPainter, offsets: tuple[str, ...], values: Mapping[tuple[int, ...], int]) -> None:
+    """Areas outlined, each with the green points it will give."""
+    grid = grid_of(offsets)
+    cells = grid.cells()
+    for part in values:
+        if len(part) > 1:
+            for colour, width in ((BROWN, 6.5), (QColor(CREAM), 3.6)):
+                pen = QPen(colour, width)
+                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+                painter.setPen(pen)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawPath(outline(offsets, part, 5.0))
+    for part, points in values.items():
+        centres = [grid.centre(cells[space]) for space in part]
+        middle = QPointF(sum(p.x() for p in centres), sum(p.y() for p in centres)) / len(part)
+        if len(part) == 1:
+            middle += QPointF(0.22, 0.26) * CELL  # the symbol stays in sight
+        size = 13.0 if len(part) == 1 else 21.0 if len(part) == 2 else 25.0
+        painter.setPen(QPen(QColor(CREAM), 2.0))
+        painter.setBrush(track_colour(green=True))
+        painter.drawEllipse(middle, size, size)
+        painter.setPen(track_ink())
+        painter.setFont(sized(size * 1.25))
+        box = QRectF(middle.x() - 40, middle.y() - 30, 80, 60)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(points))
+
+
+class NewsLayer(_Layer):
+    """Points that rise from where they were made."""
+
+    def __init__(self, board: BoardItem) -> None:
+        super().__init__(board)
+        self._cheer: tuple[tuple[int, ...], str, bool, float] | None = None
+
+    def cheer(self, spaces: Iterable[str], text: str, part: float, *, green: bool = True) -> None:
+        numbers = tuple(NUMBER[name] for name in spaces)
+        self._cheer = (numbers, text, green, part) if part < 1 else None
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self.board.boundingRect().adjusted(0, -40, 0, 0)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        if self._cheer is None or self.board.board is None:
+            return
+        spaces, text, green, part = self._cheer
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shine = min(1.0, 4 * part) * min(1.0, 3 * (1 - part))
+        pen = QPen(faded(SUN, shine), 9)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.setBrush(faded(SUN, 0.35 * shine))
+        painter.drawPath(outline(self.board.offsets, spaces, 2.0))
+        centres = [self.board.centre(space) for space in spaces]
+        middle = QPointF(sum(p.x() for p in centres), sum(p.y() for p in centres)) / len(spaces)
+        size = max(30.0, 17.0 / self.board.scale())
+        at = middle - QPointF(0, 50 * part)
+        painter.setOpacity(min(1.0, 3 * (1 - part)))
+        painter.setPen(QPen(QColor(CREAM), size * 0.1))
+        painter.setBrush(track_colour(green=green))
+        painter.drawEllipse(at, size, size)
+        painter.setPen(track_ink())
+        painter.setFont(sized(size * 1.05))
+        painter.drawText(QRectF(at.x() - 90, at.y() - 60, 180, 120), Qt.AlignmentFlag.AlignCenter, text)

@@ -1,0 +1,380 @@
+"""The board in the middle of the table: two tracks around it, inside the eight tiles, the reserve and the chips."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+
+from tuscany_app.games.tuscany.engine.components import CHIPS
+from tuscany_app.games.tuscany.engine.state import CENTRE
+from tuscany_app.games.tuscany.table.art.brush import (
+    BROWN,
+    HEX,
+    paint_count,
+    paint_parchment,
+    paint_wood,
+    track_colour,
+    track_ink,
+    write,
+)
+from tuscany_app.games.tuscany.table.art.tiles import paint_back, paint_chip, paint_storage, paint_tile
+from tuscany_app.games.tuscany.table.display import Sight
+from tuscany_app.games.tuscany.table.lit_spots import Marks
+from tuscany_app.kernel.game import Seat
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.table.grid import flat_hexagon
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded, sized
+from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.theme import look
+
+TRACK = 50  # spaces of each track
+ACROSS, DOWN = 15, 8  # spaces along the sides, without the corners
+CORNERS = (0, ACROSS + 1, ACROSS + DOWN + 2, 2 * ACROSS + DOWN + 3)
+COLUMNS = 4
+GREEN_LANE, RED_LANE = (0.09, 0.5), (0.535, 0.945)  # where the tracks lie in the band around the board
+
+
+class CentreItem(QGraphicsObject):
+    """Tracks, centre tiles, reserve and bank of chips on one board."""
+
+    def __init__(self, sight: Sight, seats: tuple[Seat, ...], marks: Marks) -> None:
+        super().__init__()
+        self.sight, self.seats, self.marks = sight, seats, marks
+        self._rect = QRectF(0, 0, 10, 10)
+        self.band = 20.0
+        self.wide = 10.0  # of a tile
+        self._slots: list[QPointF] = []
+        self._chips: list[QRectF] = []
+        self._reserve = QRectF()
+        self._head = QRectF()
+        self._frame = FrameLayer(self)
+        self._tiles = TilesLayer(self)
+        self.pawns = PawnsLayer(self)
+        self._status: tuple[Sentence, ...] = ()
+
+    def place(self, rect: QRectF) -> None:
+        for item in (self, self._frame, self._tiles, self.pawns):
+            item.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        self.band = min(rect.width() / 12.5, rect.height() / 7.2)
+        inside = self._rect.adjusted(self.band + 7, self.band + 4, -self.band - 7, -self.band - 5)
+        text = min(1.35, look().text_size / 100)
+        head = min(21.0 * text, inside.height() * 0.16)
+        self._head = QRectF(inside.left(), inside.top(), inside.width(), head)
+        chip = min(inside.height() * 0.235, inside.width() / 6.6)
+        room = QRectF(inside.left(), inside.top() + head, inside.width(), inside.height() - head - chip - 3)
+        self.wide = min(room.width() / 4.95, room.height() / 2 * HEX) - 3
+        step = self.wide + 4
+        left = room.left() + (room.width() - 5.05 * step) / 2
+        high = self.wide / HEX + 4  # both rows close together, wherever there is more room than they need
+        top = room.center().y() - high
+        self._slots = [
+            QPointF(left + (number % COLUMNS + 0.5) * step, top + (number // COLUMNS + 0.5) * high)
+            for number in range(CENTRE)
+        ]
+        at = QPointF(left + 4.56 * step, room.center().y() - high * 0.08)
+        size = self.wide * 0.8
+        self._reserve = QRectF(at.x() - size / 2, at.y() - size / HEX / 2, size, size / HEX)
+        gap = (inside.width() - 5 * chip) / 5
+        self._chips = [
+            QRectF(inside.left() + gap / 2 + number * (chip + gap), inside.bottom() - chip, chip, chip)
+            for number in range(len(CHIPS))
+        ]
+        self.update()
+
+    # where things are
+
+    def slot_centre(self, slot: int) -> QPointF:
+        return self.mapToScene(self._slots[slot - 1])
+
+    def slot_rect(self, slot: int) -> QRectF:
+        centre = self._slots[slot - 1]
+        return self.mapRectToScene(
+            QRectF(centre.x() - self.wide / 2, centre.y() - self.wide / HEX / 2, self.wide, self.wide / HEX)
+        )
+
+    def chip_rect(self, chip: str) -> QRectF:
+        return self.mapRectToScene(self._chips[CHIPS.index(chip)])
+
+    def chips_rect(self) -> QRectF:
+        return self.mapRectToScene(self._chips[0].united(self._chips[-1]))
+
+    def reserve_rect(self) -> QRectF:
+        return self.mapRectToScene(self._reserve)
+
+    def head_rect(self) -> QRectF:
+        return self.mapRectToScene(self._head)
+
+    def tiles_rect(self) -> QRectF:
+        return self.slot_rect(1).united(self.slot_rect(CENTRE))
+
+    def lane_rects(self, *, green: bool) -> list[QRectF]:
+        """The four sides of a track."""
+        start, end = GREEN_LANE if green else RED_LANE
+        half, room = self.band * (end - start), self._rect.adjusted(*_inset(self.band * start))
+        top, bottom = QRectF(room), QRectF(room)
+        top.setHeight(half)
+        bottom.setTop(room.bottom() - half)
+        left, right = QRectF(room), QRectF(room)
+        left.setWidth(half)
+        right.setLeft(room.right() - half)
+        return [self.mapRectToScene(side) for side in (top, right, bottom, left)]
+
+    def spot_at(self, point: QPointF) -> str | None:
+        here = self.mapFromScene(point)
+        for slot, centre in enumerate(self._slots, start=1):
+            away = here - centre
+            if math.hypot(away.x(), away.y()) < self.wide * 0.47:
+                return f"centre:{slot}"
+        for chip, rect in zip(CHIPS, self._chips, strict=True):
+            if rect.contains(here):
+                return f"chip:{chip}"
+        if self._reserve.contains(here):
+            return "reserve"
+        if self._rect.contains(here) and not self._rect.adjusted(*_inset(self.band)).contains(here):
+            return "green" if not self._rect.adjusted(*_inset(self.band / 2)).contains(here) else "red"
+        return None
+
+    def cell(self, number: int, *, green: bool) -> QPointF:
+        """The middle of a space of a track, from the upper left corner on clockwise."""
+        band, room = self.band, self._rect
+        wide, high = (room.width() - 2 * band) / ACROSS, (room.height() - 2 * band) / DOWN
+        lengths = (ACROSS + 1, DOWN + 1, ACROSS + 1, DOWN + 1)  # top, right, bottom, left, each with its first corner
+        at, side = number % TRACK, 0
+        while at >= lengths[side]:
+            at -= lengths[side]
+            side += 1
+        long_ = wide if side % 2 == 0 else high
+        deep = band * (sum(GREEN_LANE if green else RED_LANE) / 2)
+        along = band + (at - 0.5) * long_ if at else deep
+        match side:
+            case 0:
+                return QPointF(room.left() + along, room.top() + deep)
+            case 1:
+                return QPointF(room.right() - deep, room.top() + along)
+            case 2:
+                return QPointF(room.right() - along, room.bottom() - deep)
+        return QPointF(room.left() + deep, room.bottom() - along)
+
+    def show_status(self, *status: Sentence) -> None:
+        self._status = status
+        self._tiles.update()
+
+    def change(self) -> None:
+        self._tiles.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        pass  # its layers do
+
+
+class _Layer(QGraphicsItem):
+    def __init__(self, whole: CentreItem) -> None:
+        super().__init__(whole)
+        self.whole = whole
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return self.whole.boundingRect()
+
+
+class FrameLayer(_Layer):
+    """The board itself with its tracks, which never changes."""
+
+    def __init__(self, whole: CentreItem) -> None:
+        super().__init__(whole)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole, rect, band = self.whole, self.whole._rect, self.whole.band
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look().colour("shadow"))
+        painter.drawRoundedRect(rect.translated(1.5, 3), 12, 12)
+        paint_wood(painter, rect, 12)
+        for green in (True, False):
+            self._lane(painter, green=green)
+        paint_parchment(painter, rect.adjusted(*_inset(band)), 6)
+        painter.setPen(QPen(faded(BROWN, 0.3), 1.0))
+        painter.setBrush(faded(BROWN, 0.1))
+        for centre in whole._slots:  # wells for the tiles
+            painter.drawPolygon(flat_hexagon(centre, whole.wide + 3))
+
+    def _lane(self, painter: QPainter, *, green: bool) -> None:
+        """A track let into the wood. Green and red differ in shape, too: their spaces are hexagons or circles, as their
+        coins are, and the red one is hatched."""
+        whole, band = self.whole, self.whole.band
+        start, end = GREEN_LANE if green else RED_LANE
+        outer, inner = (whole._rect.adjusted(*_inset(band * at)) for at in (start, end))
+        lane = QPainterPath()
+        lane.addRoundedRect(outer, 9 if green else 6, 9 if green else 6)
+        lane.addRoundedRect(inner, 6, 6)
+        fill = track_colour(green=green)
+        painter.setPen(QPen(blended(fill, DARK_DOWN, 0.55), 1.2))
+        painter.setBrush(shaded(outer, fill))
+        painter.drawPath(lane)
+        if not green:
+            painter.save()
+            painter.setClipPath(lane, Qt.ClipOperation.IntersectClip)
+            painter.fillRect(outer, QBrush(faded(track_ink(), 0.2), Qt.BrushStyle.FDiagPattern))
+            painter.restore()
+        size = band * (end - start)
+        for number in range(TRACK):
+            self._space(painter, whole.cell(number, green=green), size, number, green=green)
+
+    def _space(self, painter: QPainter, at: QPointF, size: float, number: int, *, green: bool) -> None:
+        """Every fifth one has its number."""
+        big = number % 5 == 0
+        wide = size * (1.06 if big else 0.5)
+        fill = blended(track_colour(green=green), track_ink(), 0.1) if big else track_colour(green=green)
+        painter.setPen(QPen(faded(track_ink(), 0.75 if big else 0.6), size * 0.05))
+        painter.setBrush(blended(fill, DARK_DOWN, 0.22) if not look().theme.dark else blended(fill, LIGHT_UP, 0.12))
+        if green:
+            painter.drawPolygon(flat_hexagon(at, wide * 1.08))
+        else:
+            painter.drawEllipse(at, wide / 2, wide / 2)
+        if big:
+            painter.setFont(sized(size * (0.78 if number < 10 else 0.7)))
+            painter.setPen(track_ink())
+            painter.drawText(QRectF(at.x() - 20, at.y() - 20, 40, 40), Qt.AlignmentFlag.AlignCenter, str(number))
+
+
+class TilesLayer(_Layer):
+    """Tiles, reserve and chips."""
+
+    def __init__(self, whole: CentreItem) -> None:
+        super().__init__(whole)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        whole, sight, marks = self.whole, self.whole.sight, self.whole.marks
+        self._head(painter)
+        for slot, centre in enumerate(whole._slots, start=1):
+            spot, tile = f"centre:{slot}", sight.centre[slot - 1]
+            if tile is None or spot in marks.away:
+                paint_storage(painter, centre, whole.wide * 0.94)
+            else:
+                paint_tile(painter, tile, centre, whole.wide)
+            marks.hexagon(painter, spot, centre, whole.wide - 2)
+        self._reserve(painter)
+        for chip, left, rect in zip(CHIPS, sight.bank, whole._chips, strict=True):
+            if left:
+                for layer in range(min(left, 5) - 1, -1, -1):
+                    up = rect.translated(0, layer * 0.9)
+                    if layer:
+                        painter.setPen(QPen(faded(BROWN, 0.5), 0.7))
+                        painter.setBrush(QColor("#cbb78f"))
+                        painter.drawEllipse(up.adjusted(1, 1, -1, -1))
+                paint_chip(painter, chip, rect)
+            else:
+                painter.setPen(QPen(look().colour("muted"), 1.2, Qt.PenStyle.DashLine))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(rect.adjusted(2, 2, -2, -2))
+            paint_count(
+                painter,
+                QPointF(rect.right() + rect.width() * 0.12, rect.bottom() - rect.height() * 0.2),
+                rect.height() * 0.4,
+                left,
+            )
+            marks.box(painter, f"chip:{chip}", rect.adjusted(-1, -1, 1, 1), rect.width() / 2 + 1)
+
+    def _head(self, painter: QPainter) -> None:
+        texts = [str(sentence) for sentence in self.whole._status]
+        if texts:
+            write(painter, self.whole._head, " · ".join(texts), 13, bold=True, side=Qt.AlignmentFlag.AlignHCenter)
+
+    def _reserve(self, painter: QPainter) -> None:
+        whole = self.whole
+        rect, left = whole._reserve, whole.sight.reserve
+        for layer in range(min(4, 1 + left // 6) if left else 0, 0, -1):
+            paint_back(painter, rect.center() + QPointF(-layer * 0.6, 6 - layer * 3.0), rect.width(), None)
+        if not left:
+            paint_storage(painter, rect.center(), rect.width())
+        paint_count(
+            painter, QPointF(rect.center().x(), rect.center().y() - rect.height() * 0.06), rect.height() * 0.42, left
+        )
+        text = str(say("Reserve"))
+        line = QRectF(rect.left() - 14, rect.bottom() + 5, rect.width() + 28, 15)
+        write(painter, line, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+
+
+class PawnsLayer(_Layer):
+    """Everybody's two pawns. `steps` are those on their way: seat and track to a value between two spaces."""
+
+    def __init__(self, whole: CentreItem) -> None:
+        super().__init__(whole)
+        self.steps: dict[tuple[int, bool], float] = {}
+
+    def boundingRect(self) -> QRectF:
+        return self.whole.boundingRect().adjusted(-6, -10, 6, 6)
+
+    def centre(self, seat: int, *, green: bool) -> QPointF:
+        """Where a pawn stands; several on one space stand beside each other."""
+        whole = self.whole
+        value = self._value(seat, green=green)
+        at = whole.cell(int(value), green=green)
+        ahead = whole.cell(int(value) + 1, green=green)
+        middle = at + (ahead - at) * (value - int(value))
+        same = [
+            other
+            for other in range(len(whole.seats))
+            if int(self._value(other, green=green)) % TRACK == int(value) % TRACK
+        ]
+        if len(same) > 1 and value == int(value):
+            way = ahead - at
+            step = way / (math.hypot(way.x(), way.y()) or 1.0) * self.size() * (0.5 if len(same) < 4 else 0.44)
+            corner = int(value) % TRACK in CORNERS  # there they stand in a row from the corner on
+            middle += step * (same.index(seat) - (0 if corner else (len(same) - 1) / 2))
+        return middle
+
+    def size(self) -> float:
+        return self.whole.band * 0.5
+
+    def _value(self, seat: int, *, green: bool) -> float:
+        place = self.whole.sight.seats[seat]
+        return self.steps.get((seat, green), float(place.green if green else place.red))
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        size = self.size()
+        for green in (True, False):
+            for seat, player in enumerate(self.whole.seats):
+                at = self.centre(seat, green=green)
+                rect = QRectF(at.x() - size / 2, at.y() - size / 2, size, size)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(faded(BROWN, 0.5))
+                painter.drawEllipse(rect.translated(size * 0.06, size * 0.14))
+                painter.setBrush(blended(look().player(player.colour), DARK_DOWN, 0.5))
+                painter.drawEllipse(rect.translated(0, size * 0.07))
+                paint_swatch(painter, player.colour, rect)
+                painter.setPen(QPen(faded(LIGHT_UP, 0.9), size * 0.07))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(rect)
+                self._marker(painter, rect, int(self._value(seat, green=green)))
+
+    def _marker(self, painter: QPainter, pawn: QRectF, value: int) -> None:
+        """The 50/100 marker of a pawn that has gone around."""
+        if value < TRACK:
+            return
+        text = str(value // TRACK * TRACK)
+        high = pawn.height() * 0.62
+        wide = high * (0.62 * len(text) + 0.5)
+        flag = QRectF(pawn.center().x() - wide / 2, pawn.top() - high * 0.62, wide, high)
+        painter.setPen(QPen(QColor("#2e231a"), 0.8))
+        painter.setBrush(QColor("#fff8ee"))
+        painter.drawRoundedRect(flag, high * 0.3, high * 0.3)
+        painter.setFont(sized(high * 0.8))
+        painter.setPen(QColor("#2e231a"))
+        painter.drawText(flag.adjusted(-4, -1, 4, 0), Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _inset(by: float) -> tuple[float, float, float, float]:
+    return by, by, -by, -by

@@ -1,0 +1,242 @@
+"""Another player's place: small beside the table, or enlarged over one's own board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+
+from tuscany_app.games.tuscany.engine.components import CHIPS, Tile
+from tuscany_app.games.tuscany.table.art.brush import (
+    CARD,
+    around,
+    paint_count,
+    paint_latest_box,
+    paint_latest_hex,
+    write,
+)
+from tuscany_app.games.tuscany.table.art.tiles import (
+    paint_back,
+    paint_card_back,
+    paint_chip,
+    paint_points,
+    paint_storage,
+    paint_tile,
+    paint_token,
+)
+from tuscany_app.games.tuscany.table.display import SeatSight, Sight
+from tuscany_app.games.tuscany.table.items.board import BoardItem
+from tuscany_app.games.tuscany.table.latest_moves import Latest
+from tuscany_app.kernel.game import Seat
+from tuscany_app.kernel.i18n import say
+from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.theme import look
+
+
+@frozen
+class Possession:
+    """Something at a place: its name, its width for a height of 1, and how it is painted."""
+
+    name: str
+    wide: float
+    paint: Callable[[QPainter, QRectF], None]
+
+
+Group = list[Possession]
+
+GAP = 0.22  # between two groups of things
+HIGH = 132.0  # a place from which the name lies above the board,
+SLIM = 250.0  # and one up to which it has no room beside it
+SHAPE = 1.66  # width : height of a board, about
+
+
+class SeatItem(QGraphicsObject):
+    """Name, points, board, and everything that player has in the open."""
+
+    def __init__(self, sight: Sight, seat: int, player: Seat) -> None:
+        super().__init__()
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.whole, self.seat, self.player = sight, seat, player
+        self.board = BoardItem(self.sight, self)
+        self.deciding = False
+        self.latest = Latest()
+        self._rect = QRectF(0, 0, 10, 10)
+        self._head = QRectF()
+        self._facts = QRectF()
+        self.large = False
+
+    @property
+    def sight(self) -> SeatSight:
+        return self.whole.seats[self.seat]
+
+    def place(self, rect: QRectF, *, large: bool = False) -> None:
+        self.prepareGeometryChange()
+        self.large = large
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        room = self._rect.adjusted(6, 4, -6, -4)
+        text = min(1.35, look().text_size / 100)
+        head = min(room.height() * 0.36, 27.0 * text * (1.25 if large else 1.0))
+        if large or room.height() > room.width() * 0.75:  # one below the other
+            spare = room.height() - head - room.width() / SHAPE  # what the board leaves
+            things = max(min(room.height() * (0.13 if large else 0.25), room.width() * 0.15), min(spare, 96.0))
+            self._head = QRectF(room.left(), room.top(), room.width(), head)
+            self._facts = QRectF(room.left(), room.top() + head, room.width(), things)
+            self.board.place(room.adjusted(0, head + things, 0, 0))
+        elif room.height() > HIGH or room.width() < SLIM:  # the name above, the rest side by side
+            self._head = QRectF(room.left(), room.top(), room.width(), head)
+            below = room.adjusted(0, head, 0, 0)
+            wide = min(below.height() * SHAPE, below.width() * 0.6)
+            self.board.place(QRectF(below.left(), below.top(), wide, below.height()))
+            self._facts = QRectF(below.left() + wide + 6, below.top(), below.width() - wide - 6, below.height())
+        else:  # the board at the left, all else beside it
+            wide = min(room.height() * SHAPE, room.width() * 0.5)
+            self.board.place(QRectF(room.left(), room.top(), wide, room.height()))
+            self._head = QRectF(room.left() + wide + 6, room.top(), room.width() - wide - 6, head)
+            self._facts = self._head.translated(0, head)
+            self._facts.setHeight(room.height() - head)
+        self.update()
+
+    def show_latest(self, latest: Latest) -> None:
+        """Frame what this player did last."""
+        if latest != self.latest:
+            self.latest = latest
+            self.board.light.show_latest(latest.numbers(), self.player.colour)
+            self.update()
+
+    def change(self) -> None:
+        self.update()
+
+    def part_rect(self, name: str) -> QRectF:
+        """`hand`, `marble`, `workers`, `storage:1` …, `stack:1` …, `chip:card` …; all of them if there is no such."""
+        found = next((cell for thing, cell in self._things() if thing.name == name), self._facts)
+        return self.mapRectToScene(found)
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rounded_card(painter, self._rect, glow=self.deciding)
+        self._paint_head(painter, self._head)
+        for thing, cell in self._things():
+            self._frame(painter, thing.name, cell)  # its number lies over the frame
+            thing.paint(painter, cell)
+            self._ring(painter, thing.name, cell)
+
+    def _paint_head(self, painter: QPainter, row: QRectF) -> None:
+        chip = min(row.height() * 0.84, 30.0, row.width() * 0.16)
+        paint_swatch(painter, self.player.colour, QRectF(row.left(), row.center().y() - chip / 2, chip, chip))
+        size = min(row.height() * 0.94, 34.0, row.width() * 0.18)
+        right = row.right()
+        for green in (False, True):
+            box = QRectF(right - size, row.center().y() - size / 2, size, size)
+            paint_points(painter, box, self.sight.green if green else self.sight.red, green=green)
+            right = box.left() - 5
+        left = row.left() + chip + 6
+        name = QRectF(left, row.top(), right - left - 4, row.height())
+        used = write(painter, name, self.player.name, 19 if self.large else 16, bold=True)
+        note = say("starts") if self.whole.start == self.seat and self.whole.round else None
+        if self.sight.board is None and self.sight.ready:
+            note = say("is ready")
+        room = QRectF(left + used + 7, row.top(), right - left - used - 9, row.height())
+        if note is not None and room.width() > 30:
+            write(painter, room, str(note), 12, role="muted")
+
+    def _frame(self, painter: QPainter, name: str, cell: QRectF) -> None:
+        """Around what this player got last."""
+        kind = name.partition(":")[0]
+        if name in self.latest.parts:
+            size = min(cell.height(), cell.width()) * 0.96
+            box = QRectF(cell.left(), cell.center().y() - size / 2, size, size)
+            paint_latest_box(painter, box, size * (0.5 if kind == "chip" else 0.22), self.player.colour)
+
+    def _ring(self, painter: QPainter, name: str, cell: QRectF) -> None:
+        """Around the tile that this player took last."""
+        kind, _, number = name.partition(":")
+        taken = self.latest.storage.get(int(number)) if kind == "storage" else None
+        if taken is not None and taken == self.sight.storage[int(number) - 1]:
+            paint_latest_hex(painter, cell.center(), cell.width() * 0.92, self.player.colour)
+
+    def _things(self) -> Iterator[tuple[Possession, QRectF]]:
+        """Storage, supplies, stacks and chips, as large as they fit in one row or in several."""
+        groups, room = self._groups(), self._facts
+        ways = (
+            [groups],
+            [groups[:2], groups[2:]],
+            [groups[:1], groups[1:2], groups[2:]],
+            [[one] for one in groups if one],
+        )
+        rows = max(ways, key=lambda rows: self._height(rows, room))
+        high = self._height(rows, room)
+        top = room.top() + (room.height() - high * len(rows)) / 2
+        for number, row in enumerate(rows):
+            left = room.left()
+            for group in row:
+                for thing in group:
+                    yield thing, QRectF(left, top + number * high, thing.wide * high, high)
+                    left += thing.wide * high
+                left += GAP * high
+
+    @staticmethod
+    def _height(rows: Sequence[Sequence[Group]], room: QRectF) -> float:
+        """How high the rows can be."""
+        widest = max(sum(thing.wide for group in row for thing in group) + GAP * len(row) for row in rows)
+        return min(room.height() / len(rows), room.width() / widest, 60.0)
+
+    def _groups(self) -> list[Group]:
+        """What there is to see, each thing with its width for a height of 1."""
+        place = self.sight
+        stored, stacks = enumerate(place.storage, start=1), enumerate(place.stacks, start=1)
+        supplies = (("hand", "card", place.cards), ("marble", "marble", place.marble),
+                    ("workers", "worker", place.workers))  # fmt: skip
+        kinds = [kind for kind in range(len(CHIPS)) if place.chips[kind]]
+        return [
+            [Possession(f"storage:{number}", 1.12, partial(self._storage, tile)) for number, tile in stored],
+            [Possession(name, 0.95, partial(self._supply, art, count)) for name, art, count in supplies],
+            [Possession(f"stack:{number}", 0.72, partial(self._stack, left)) for number, left in stacks],
+            [Possession(f"chip:{CHIPS[kind]}", 0.86, partial(self._chip, kind, place.chips[kind])) for kind in kinds],
+        ]
+
+    def _storage(self, tile: Tile | None, painter: QPainter, cell: QRectF) -> None:
+        wide = cell.width() * 0.97
+        paint_storage(painter, cell.center(), wide)
+        if tile is not None:
+            paint_tile(painter, tile, cell.center(), wide * 0.95)
+
+    def _supply(self, name: str, count: int, painter: QPainter, cell: QRectF) -> None:
+        size = cell.height() * 0.84
+        box = QRectF(cell.left(), cell.center().y() - size / 2, size, size)
+        painter.setOpacity(1.0 if count else 0.4)
+        if name == "card":
+            paint_card_back(painter, around(box, CARD))
+        else:
+            paint_token(painter, name, box)
+        painter.setOpacity(1.0)
+        plate = max(size * 0.44, 10.0)
+        paint_count(painter, QPointF(box.right() - plate * 0.3, box.bottom() - plate * 0.42), plate, count)
+
+    def _stack(self, left: int, painter: QPainter, cell: QRectF) -> None:
+        colour, wide = look().player(self.player.colour), cell.width() * 0.94
+        if left:
+            for layer in range(min(3, left)):
+                paint_back(painter, cell.center() + QPointF(0, 2.4 - layer * 1.6), wide, colour)
+        else:
+            painter.setOpacity(0.5)
+            paint_storage(painter, cell.center(), wide)
+            painter.setOpacity(1)
+        paint_count(painter, cell.center(), wide * 0.52, left)
+
+    def _chip(self, kind: int, count: int, painter: QPainter, cell: QRectF) -> None:
+        size = cell.width() * 0.95
+        box = QRectF(cell.left(), cell.center().y() - size / 2, size, size)
+        paint_chip(painter, CHIPS[kind], box)
+        if count > 1:
+            plate = max(9.0, size * 0.42)
+            paint_count(painter, QPointF(box.right() - plate * 0.35, box.bottom() - plate * 0.2), plate, count)

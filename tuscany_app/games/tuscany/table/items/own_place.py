@@ -1,0 +1,377 @@
+"""One's own place: name and points, the board large, storage, stacks and supplies below it, and the hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+
+from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS
+from tuscany_app.games.tuscany.engine.moves import WORKER
+from tuscany_app.games.tuscany.engine.territory import NAMES
+from tuscany_app.games.tuscany.table.art.brush import CARD, HEX, paint_count, paint_lit_box, write
+from tuscany_app.games.tuscany.table.art.tiles import (
+    paint_back,
+    paint_card,
+    paint_card_back,
+    paint_chip,
+    paint_points,
+    paint_storage,
+    paint_tile,
+    paint_token,
+)
+from tuscany_app.games.tuscany.table.display import SeatSight, Sight
+from tuscany_app.games.tuscany.table.items.board import BoardItem
+from tuscany_app.games.tuscany.table.lit_spots import Marks
+from tuscany_app.kernel.game import Seat
+from tuscany_app.kernel.i18n import say
+from tuscany_app.table.paint import blended, rounded_card
+from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.theme import look
+
+TILE, TOKEN, STACK = 1.13, 0.88, 0.64  # widths on the shelf for a height of 1
+GAPS = 0.6  # between them, at least
+FAN = 6  # cards of a colour that are shown one behind the other
+
+
+class PlaceItem(QGraphicsObject):
+    """The place of the player in front of the screen."""
+
+    def __init__(self, sight: Sight, seat: int, player: Seat, marks: Marks) -> None:
+        super().__init__()
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.whole, self.seat, self.player, self.marks = sight, seat, player, marks
+        self.board = BoardItem(self.sight, self)
+        self.deciding = False
+        self.buttons = 0.0  # width of the head that they take
+        self.paying: tuple[str, ...] = ()  # the parts of the payment that is proposed
+        self._rect = QRectF(0, 0, 10, 10)
+        self._head = QRectF()
+        self.room = QRectF()  # of the board
+        self._shelf = QRectF()
+        self._hand = QRectF()
+        self.hand = HandLayer(self)
+        self.shelf = ShelfLayer(self)
+        self.hand.setZValue(1)  # raised cards reach over the shelf
+
+    @property
+    def sight(self) -> SeatSight:
+        return self.whole.seats[self.seat]
+
+    def place(self, rect: QRectF) -> None:
+        for item in (self, self.hand, self.shelf):
+            item.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        text = min(1.4, look().text_size / 100)
+        head = 32.0 * text
+        hand = min(rect.height() * 0.19, rect.width() * 0.2)
+        shelf = min(rect.height() * 0.145, rect.width() * 0.155)
+        self._head = QRectF(10, 3, rect.width() - 20, head)
+        self._hand = QRectF(8, rect.height() - hand - 6, rect.width() - 16, hand)
+        self._shelf = QRectF(8, self._hand.top() - shelf - 4, rect.width() - 16, shelf)
+        self.room = QRectF(6, head + 3, rect.width() - 12, self._shelf.top() - head - 5)
+        self.board.place(self.room)
+        self.update()
+
+    def change(self) -> None:
+        self.update()
+        self.mark()
+
+    def mark(self) -> None:
+        """Other things are lit or about to be paid."""
+        self.hand.update()
+        self.shelf.update()
+
+    # where things are
+
+    def head_rect(self) -> QRectF:
+        return self.mapRectToScene(self._head)
+
+    def hand_rect(self) -> QRectF:
+        return self.mapRectToScene(self._hand)
+
+    def card_rect(self, colour: int) -> QRectF:
+        """The cards of a colour; the whole hand if there are none."""
+        return self.mapRectToScene(self.hand.cards(colour))
+
+    def storage_rect(self, number: int) -> QRectF:
+        return self.mapRectToScene(self.shelf.storage(number))
+
+    def storages_rect(self) -> QRectF:
+        count = len(self.sight.storage)
+        return self.storage_rect(1).united(self.storage_rect(count))
+
+    def stack_rect(self, number: int) -> QRectF:
+        return self.mapRectToScene(self.shelf.stack(number))
+
+    def part_rect(self, name: str) -> QRectF:
+        """`marble`, `workers` or `my-chips`."""
+        return self.mapRectToScene(self.shelf.parts()[name])
+
+    def spot_at(self, point: QPointF) -> str | None:
+        here = self.mapFromScene(point)
+        space = self.board.space_at(point)
+        if space is not None and self.room.contains(here):
+            return f"space:{NAMES[space]}"
+        if self._hand.contains(here):
+            found = next((colour for colour in self.hand.colours() if self.hand.group(colour).contains(here)), None)
+            return f"hand:{COLOURS[found]}" if found is not None else "hand"
+        if self._shelf.contains(here):
+            return self.shelf.spot_at(here)
+        return None
+
+    # Qt
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rounded_card(painter, self._rect, glow=self.deciding)
+        self._paint_head(painter, self._head)
+
+    def _paint_head(self, painter: QPainter, head: QRectF) -> None:
+        """Colour, name, who starts, and both points, as far as the buttons."""
+        chip = min(head.height() * 0.74, 30.0)
+        paint_swatch(painter, self.player.colour, QRectF(head.left(), head.center().y() - chip / 2, chip, chip))
+        left, size = head.left() + chip + 8, head.height() * 0.78
+        room = head.right() - self.buttons - left - 2 * (size + 7) - 10
+        name = QRectF(left, head.top(), min(170.0, room), head.height())
+        used = write(painter, name, self.player.name, 19, bold=True) + 10
+        left, room = left + used, room - used
+        if self.whole.start == self.seat and self.whole.round and room > 36:
+            mark = str(say("starts"))
+            left += (
+                write(painter, QRectF(left, head.top(), min(60.0, room), head.height()), mark, 12, role="muted") + 10
+            )
+        for green in (True, False):
+            box = QRectF(left, head.center().y() - size / 2, size, size)
+            paint_points(painter, box, self.sight.green if green else self.sight.red, green=green)
+            left = box.right() + 7
+
+    def leave_room(self, wide: float) -> None:
+        """So much of the head, from its right, is for buttons."""
+        if wide != self.buttons:
+            self.buttons = wide
+            self.update()
+
+
+class _Layer(QGraphicsItem):
+    def __init__(self, own: PlaceItem) -> None:
+        super().__init__(own)
+        self.own = own
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+
+class HandLayer(_Layer):
+    """The cards, by colour, each group with its count; face down where they may not be seen."""
+
+    def boundingRect(self) -> QRectF:
+        room = self.own._hand
+        return room.adjusted(-6, -room.height() * 0.2, 6, 6)
+
+    def colours(self) -> list[int]:
+        """The colours that are held."""
+        hand = self.own.sight.hand
+        return [colour for colour in range(len(COLOURS)) if hand is not None and hand[colour]]
+
+    def group(self, colour: int) -> QRectF:
+        """Where the cards of a colour lie; the whole hand if there are none."""
+        room, held = self.own._hand, self.colours()
+        if colour not in held:
+            return room
+        wide = min(room.width() / len(held), self._size() * 2.0)
+        left = room.center().x() - wide * len(held) / 2
+        return QRectF(left + held.index(colour) * wide, room.top(), wide, room.height())
+
+    def cards(self, colour: int) -> QRectF:
+        """The same without the room beside them."""
+        hand = self.own.sight.hand
+        if hand is None or not hand[colour]:
+            return self.own._hand
+        front, behind = self.card(colour), min(hand[colour], FAN) - 1
+        return front.united(front.translated(self._step(colour, behind) * behind, -1.5 * behind))
+
+    def _step(self, colour: int, behind: int) -> float:
+        """From one card of a colour to the one behind it."""
+        box, front = self.group(colour), self.card(colour)
+        return min(front.width() * 0.2, (box.right() - front.right() - 10) / max(1, behind))
+
+    def _size(self) -> float:
+        """The width of a card."""
+        room = self.own._hand
+        return min((room.height() - 8) * CARD, room.width() / max(1, len(self.colours())) * 0.8)
+
+    def card(self, colour: int) -> QRectF:
+        """The front card of a colour."""
+        box, wide = self.group(colour), self._size()
+        return QRectF(box.left() + 5, box.bottom() - wide / CARD - 4, wide, wide / CARD)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        own = self.own
+        painter.setPen(QPen(look().colour("line"), 1.0))
+        painter.setBrush(blended(look().colour("panel"), look().colour("table"), 0.4))
+        painter.drawRoundedRect(own._hand.adjusted(-2, 0, 2, 0), 9, 9)
+        hand = own.sight.hand
+        if hand is None:
+            self._covered(painter)
+            return
+        going = [colour for part in own.paying if part != WORKER for colour in part.split("+")]
+        for number in self.colours():
+            self._paint_group(painter, number, hand[number], going.count(COLOURS[number]))
+        if not self.colours():
+            text = str(say("No cards in hand"))
+            write(painter, own._hand, text, 13, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+
+    def _paint_group(self, painter: QPainter, number: int, count: int, going: int) -> None:
+        """One behind the other; what would be paid is raised."""
+        front, shown = self.card(number), min(count, FAN)
+        step = self._step(number, shown - 1)
+        for at in range(shown):
+            behind = shown - 1 - at
+            card = front.translated(step * behind, -1.5 * behind)
+            raised = at >= shown - going
+            if raised:
+                card.translate(0, -front.height() * 0.17)
+            paint_card(painter, COLOURS[number], card)
+            if raised:
+                paint_lit_box(painter, card, card.width() * 0.08)
+        size = min(22.0, front.height() * 0.24)
+        paint_count(painter, QPointF(front.left() + size * 0.42, front.bottom() - size * 0.42), size, count)
+
+    def _covered(self, painter: QPainter) -> None:
+        """Backs, and how many there are."""
+        count, room = self.own.sight.cards, self.own._hand
+        first = QRectF(0, room.top() + 4, (room.height() - 8) * CARD, room.height() - 8)
+        step = min(first.width() * 0.5, (room.width() - first.width() - 60) / max(1, count - 1))
+        left = room.center().x() - (step * max(0, count - 1) + first.width()) / 2
+        for at in range(count):
+            paint_card_back(painter, QRectF(left + at * step, first.top(), first.width(), first.height()))
+        if count:
+            paint_count(painter, QPointF(left + step * (count - 1) + first.width(), first.bottom() - 8), 20, count)
+
+
+class ShelfLayer(_Layer):
+    """Storage, supplies, chips and the three stacks."""
+
+    def boundingRect(self) -> QRectF:
+        return self.own._shelf.adjusted(-6, -6, 6, 6)
+
+    def parts(self) -> dict[str, QRectF]:
+        """The row from left to right: everything as large as all of it fits."""
+        room, count = self.own._shelf, len(self.own.sight.storage)
+        kinds = sum(map(bool, self.own.sight.chips))
+        fixed = count * TILE + 2 * TOKEN + 3 * STACK
+        one, two = max(1.0, kinds * 0.66), max(1.0, (kinds + 1) // 2 * 0.52)  # chips in one row, or in two
+        chips = one if room.width() / (fixed + one + GAPS) >= room.height() * 0.9 else two
+        unit = min(room.height(), room.width() / (fixed + chips + GAPS))
+        gap = min(unit * 0.3, (room.width() - unit * (fixed + chips)) / 4)
+        widths = {"storage": count * TILE, "marble": TOKEN, "workers": TOKEN, "my-chips": chips}
+        found, left = {}, room.left()
+        for name, wide in widths.items():
+            found[name] = QRectF(left, room.top(), wide * unit, room.height())
+            left += wide * unit + gap
+        stacks = 3 * STACK * unit
+        found["my-chips"].setRight(room.right() - stacks - gap)
+        found["stacks"] = QRectF(room.right() - stacks, room.top(), stacks, room.height())
+        return found
+
+    def storage(self, number: int) -> QRectF:
+        room = self.parts()["storage"]
+        wide = room.width() / len(self.own.sight.storage)
+        return QRectF(room.left() + (number - 1) * wide, room.top(), wide, room.height())
+
+    def stack(self, number: int) -> QRectF:
+        room = self.parts()["stacks"]
+        wide = room.width() / 3
+        return QRectF(room.left() + (number - 1) * wide, room.top(), wide, room.height())
+
+    def spot_at(self, here: QPointF) -> str | None:
+        for number in range(1, len(self.own.sight.storage) + 1):
+            if self.storage(number).contains(here):
+                return f"storage:{number}"
+        for number in range(1, 4):
+            if self.stack(number).contains(here):
+                return f"stack:{number}"
+        return next((name for name, rect in self.parts().items() if rect.contains(here)), None)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        sight, marks, parts = self.own.sight, self.own.marks, self.parts()
+        for number, tile in enumerate(sight.storage, start=1):
+            room, spot = self.storage(number), f"storage:{number}"
+            wide = min(room.width() - 4, (room.height() - 4) * HEX)
+            paint_storage(painter, room.center(), wide)
+            if tile is not None and spot not in marks.away:
+                paint_tile(painter, tile, room.center(), wide * 0.94)
+            marks.hexagon(painter, spot, room.center(), wide * 0.97)
+        self._supply(painter, "marble", "marble", parts["marble"], sight.marble)
+        self._supply(painter, "workers", "worker", parts["workers"], sight.workers)
+        self._chips(painter, parts["my-chips"])
+        self._stacks(painter)
+
+    def _supply(self, painter: QPainter, spot: str, art: str, room: QRectF, count: int) -> None:
+        painter.setOpacity(1.0 if count else 0.32)
+        size = min(room.width() * 0.82, room.height() * 0.72)
+        box = QRectF(room.left() + 2, room.center().y() - size * 0.56, size, size)
+        paint_token(painter, art, box)
+        painter.setOpacity(1.0)
+        self.own.marks.box(painter, spot, box.adjusted(-3, -3, 5, 5), 9)
+        going = self.own.paying.count(WORKER) if art == "worker" else 0
+        plate = min(20.0, size * 0.44)
+        paint_count(
+            painter,
+            QPointF(box.right() - 2, box.bottom() - plate * 0.2),
+            plate,
+            f"−{going}" if going else count,
+            role="accent" if going else "ink",
+        )
+
+    def _chips(self, painter: QPainter, room: QRectF) -> None:
+        """The own bonus chips, equal ones behind each other."""
+        chips = self.own.sight.chips
+        kinds = [kind for kind in range(len(CHIPS)) if chips[kind]]
+        if not kinds:
+            text = str(say("no chips yet"))
+            write(painter, room, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+            return
+        one, two = len(kinds), (len(kinds) + 1) // 2  # in one row, or in two
+        size = min(room.height() * 0.62, room.width() / (one * 1.12))
+        small = min(room.height() * 0.46, room.width() / (two * 1.12))
+        columns, size = (two, small) if small > size else (one, size)
+        left = room.left() + max(0.0, (room.width() - size * 1.12 * columns) / 2)
+        top = room.center().y() - size * (0.55 if columns == one else 1.04)
+        for at, kind in enumerate(kinds):
+            row, column = divmod(at, columns)
+            box = QRectF(left + column * size * 1.12, top + row * size * 1.08, size, size)
+            paint_chip(painter, CHIPS[kind], box)
+            if chips[kind] > 1:
+                plate = min(18.0, size * 0.48)
+                paint_count(painter, QPointF(box.right() - plate * 0.3, box.bottom()), plate, f"×{chips[kind]}")
+
+    def _stacks(self, painter: QPainter) -> None:
+        own = self.own
+        colour = look().player(own.player.colour)
+        for number, left in enumerate(own.sight.stacks, start=1):
+            room = self.stack(number)
+            wide = min(room.width() * 0.86, room.height() * 0.72)
+            centre = QPointF(room.center().x(), room.center().y() - room.height() * 0.06)
+            if left:
+                for layer in range(left):
+                    paint_back(painter, centre + QPointF(0, 5.5 - layer * 1.9), wide, colour)
+                top = centre + QPointF(0, 5.5 - (left - 1) * 1.9)
+            else:
+                painter.setOpacity(0.5)
+                paint_storage(painter, centre, wide)
+                painter.setOpacity(1)
+                top = centre
+            paint_count(painter, top, wide * 0.42, left)
+            foot = QRectF(room.left() + 1, room.bottom() - 14, room.width() - 2, 14)
+            text = str(say("Phase {phase}", phase=number))
+            role = "accent" if number == own.whole.phase and own.whole.round else "muted"
+            write(painter, foot, text, 11, role=role, side=Qt.AlignmentFlag.AlignHCenter)

@@ -1,0 +1,164 @@
+"""Beside the middle of the table: the piles of cards, and the colour bonuses that are still open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+
+from tuscany_app.games.tuscany.engine.components import COLOURS
+from tuscany_app.games.tuscany.table.art.brush import CARD, fill_of, ink_on, paint_count, paint_symbol, rim_of, write
+from tuscany_app.games.tuscany.table.art.tiles import paint_harvest, paint_pile, paint_points
+from tuscany_app.games.tuscany.table.display import Sight
+from tuscany_app.games.tuscany.table.lit_spots import Marks
+from tuscany_app.kernel.i18n import say
+from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.theme import look
+
+PILES = ("draw", "discard", "harvest")
+
+
+class PilesItem(QGraphicsObject):
+    """Draw pile, discards, harvest pile with the cards turned up last, and the eight colour bonuses."""
+
+    def __init__(self, sight: Sight, marks: Marks) -> None:
+        super().__init__()
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.sight, self.marks = sight, marks
+        self._rect = QRectF(0, 0, 10, 10)
+        self._piles: dict[str, QRectF] = {}
+        self._turned = QRectF()
+        self._step = 10.0  # from one pile to the next
+        self._fan_end = 10.0  # so far the harvest cards turned up may reach
+        self._bonuses: list[QRectF] = []
+
+    def place(self, rect: QRectF) -> None:
+        """Piles at the left, bonuses at the right; one below the other where it is high."""
+        self.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        room = self._rect.adjusted(8, 7, -8, -6)
+        text = 13.0 * min(1.35, look().text_size / 100)
+        high_room = room.height() > room.width() * 0.7
+        piles = QRectF(
+            room.left(),
+            room.top(),
+            room.width() * (1 if high_room else 0.475),
+            room.height() * (0.46 if high_room else 1),
+        )
+        step = self._step = piles.width() / 4.75
+        high = min(piles.height() - text, (step - 6) / CARD)
+        wide = high * CARD
+        self._fan_end = piles.right()
+        tops = piles.top()
+        for number, name in enumerate(PILES):
+            self._piles[name] = QRectF(piles.left() + number * step + (step - wide) / 2 - 2, tops, wide, high)
+        self._turned = QRectF(piles.left() + 3 * step + (step - wide) / 2, tops, wide, high)
+        if high_room:
+            rest = QRectF(room.left(), piles.bottom() + 6, room.width(), room.bottom() - piles.bottom() - 6)
+        else:
+            rest = QRectF(piles.right() + 6, room.top(), room.right() - piles.right() - 6, room.height())
+        across, down = rest.width() / 4, rest.height() / 2
+        self._bonuses = [
+            QRectF(rest.left() + number % 4 * across, rest.top() + number // 4 * down, across, down).adjusted(
+                2, 2, -2, -2
+            )
+            for number in range(len(COLOURS))
+        ]
+        self.update()
+
+    def pile_rect(self, name: str) -> QRectF:
+        return self.mapRectToScene(self._piles[name])
+
+    def turned_rect(self) -> QRectF:
+        """All harvest cards that were turned up last."""
+        return self.mapRectToScene(self._turned.united(self._fan()[-1]) if self.sight.turned else self._turned)
+
+    def newest_rect(self) -> QRectF:
+        return self.mapRectToScene(self._fan()[-1])
+
+    def _fan(self) -> list[QRectF]:
+        """Where they lie: beside each other as far as there is room, the last one on top."""
+        first, count = self._turned, len(self.sight.turned)
+        room = self._fan_end - first.right()
+        step = min(first.width() + 3, room / max(1, count - 1))
+        return [first.translated(step * at, 0) for at in range(count)]
+
+    def bonus_rect(self, colour: int) -> QRectF:
+        return self.mapRectToScene(self._bonuses[colour])
+
+    def bonuses_rect(self) -> QRectF:
+        return self.mapRectToScene(self._bonuses[0].united(self._bonuses[-1]))
+
+    def spot_at(self, point: QPointF) -> str | None:
+        here = self.mapFromScene(point)
+        for name, rect in self._piles.items():
+            if rect.contains(here):
+                return name
+        if self.sight.turned and self.mapRectFromScene(self.turned_rect()).contains(here):
+            return "turned"
+        for number, rect in enumerate(self._bonuses):
+            if rect.contains(here):
+                return f"bonus:{COLOURS[number]}"
+        return None
+
+    def change(self) -> None:
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rounded_card(painter, self._rect)
+        sight = self.sight
+        counts = {"draw": sight.deck, "discard": sight.discards, "harvest": sight.harvest}
+        names = {"draw": str(say("Draw")), "discard": str(say("Discards")), "harvest": str(say("Harvest"))}
+        widest = max(QFontMetricsF(look().font(11)).horizontalAdvance(text) for text in names.values())
+        size = 11 * min(1.0, (self._step - 2) / widest)  # the same for all three
+        for name, rect in self._piles.items():
+            art = "harvest-back" if name == "harvest" else "card-back"
+            painter.setOpacity(0.55 if name == "discard" and counts[name] else 1.0)
+            paint_pile(painter, art, rect, counts[name])
+            painter.setOpacity(1.0)
+            paint_count(painter, rect.center(), min(22.0, rect.width() * 0.5), counts[name])
+            self.marks.box(painter, name, rect.adjusted(-1, -1, 1, 1), 5)
+            foot = QRectF(
+                rect.center().x() - self._step / 2 + 1,
+                rect.bottom() + 2,
+                self._step - 2,
+                self._rect.bottom() - rect.bottom() - 4,
+            )
+            foot.setHeight(min(foot.height(), 15.0 * look().text_size / 100))
+            write(painter, foot, names[name], size, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+        for card, rect in zip(sight.turned, self._fan(), strict=True):
+            paint_harvest(painter, card, rect)
+        if not sight.turned:
+            painter.setPen(QPen(look().colour("line"), 1.1, Qt.PenStyle.DashLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(self._turned, 5, 5)
+        for number, rect in enumerate(self._bonuses):
+            self._bonus(painter, number, rect)
+
+    def _bonus(self, painter: QPainter, number: int, rect: QRectF) -> None:
+        """A colour with what the next player to cover it gets, and small what comes after."""
+        colour, taken = COLOURS[number], self.sight.bonus[number]
+        first, second = self.sight.parts.bonus[number]
+        gone = taken >= 2
+        painter.setOpacity(0.3 if gone else 1.0)
+        painter.setPen(QPen(rim_of(colour), 1.3))
+        painter.setBrush(fill_of(colour))
+        painter.drawRoundedRect(rect, 6, 6)
+        size = min(rect.height() * 0.48, rect.width() * 0.26)
+        paint_symbol(painter, colour, QPointF(rect.left() + size * 0.68, rect.center().y()), size, ink_on(colour))
+        coin = min(rect.height() * 0.72, rect.width() * 0.38)
+        if not gone:
+            small = coin * 0.84
+            if not taken:
+                after = QRectF(rect.right() - small - 1.5, rect.bottom() - small - 1, small, small)
+                paint_points(painter, after, second, green=True)
+            box = QRectF(rect.left() + size * 1.24, rect.top() + (rect.height() - coin) * 0.4, coin, coin)
+            paint_points(painter, box, second if taken else first, green=True)
+        painter.setOpacity(1.0)

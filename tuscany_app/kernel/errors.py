@@ -1,0 +1,12 @@
+"""Anything that goes wrong in a way the player should be told: one clear sentence, never a traceback."""
+
+from tuscany_app.kernel.i18n import Sentence
+
+
+class UserError(Exception):
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return str(self.sentence)

@@ -1,0 +1,194 @@
+"""Files written so that a crash, a full disk or a second instance loses nothing."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import time
+from pathlib import Path
+
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence, say
+
+ABANDONED = 60  # seconds after which a file that should have been there for a moment only is nobody's any more
+
+
+def reason(error: OSError) -> Sentence:
+    """Why the system refused, in the player's language."""
+    sentences = {
+        errno.ENOENT: say("it is not there"),
+        errno.EACCES: say("permission is denied"),
+        errno.EPERM: say("permission is denied"),
+        errno.EROFS: say("the disk can only be read"),
+        errno.ENOSPC: say("the disk is full"),
+        errno.EDQUOT: say("the disk is full"),
+        errno.EISDIR: say("it is a folder"),
+        errno.ENOTDIR: say("part of its path is not a folder"),
+        errno.EEXIST: say("something with that name is already there"),
+        errno.ENAMETOOLONG: say("its name is too long"),
+        errno.EMFILE: say("too many files are open"),
+        errno.ENFILE: say("too many files are open"),
+        errno.EIO: say("the disk does not answer as it should"),
+    }
+    said = say("the system says “{words}”", words=error.strerror or str(error))
+    return sentences.get(error.errno or 0, said)
+
+
+class Unreadable(Exception):
+    """A file that can't be read, or should not be; `why` is the end of a sentence."""
+
+    def __init__(self, why: Sentence) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def read_whole(path: Path, most: int) -> bytes:
+    """A regular file of at most so many bytes. Nothing else is ever waited for: pipes and devices may never end."""
+    flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+    try:
+        with open(os.open(path, flags), "rb") as file:
+            kind = os.fstat(file.fileno()).st_mode
+            if stat.S_ISDIR(kind):
+                raise IsADirectoryError(errno.EISDIR, "a folder")
+            if not stat.S_ISREG(kind):
+                raise Unreadable(say("it is not a regular file"))
+            data = file.read(most + 1)
+    except OSError as error:
+        raise Unreadable(reason(error)) from error
+    if len(data) > most:
+        raise Unreadable(say("it is too large"))
+    return data
+
+
+def make_folder(path: Path) -> Path:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UserError(say("The folder {folder} can't be made: {why}.", folder=path, why=reason(error))) from error
+    return path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replace a file in one step: after a crash there is the old file or the new one, never half of one."""
+    import tempfile  # with its many parts, when there is something to write
+
+    name = None
+    try:
+        with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+            name = file.name
+            file.write(text.encode("utf-8"))
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+        sync_folder(path.parent)
+    except OSError as error:
+        if name is not None and os.path.exists(name):
+            os.unlink(name)
+        raise UserError(say("{file} can't be written: {why}.", file=path, why=reason(error))) from error
+
+
+def sweep(folder: Path, name: str) -> None:
+    """Remove what a killed `write_whole` of files of that name left behind, if nobody can be writing it any more."""
+    for path in folder.glob(f".{name}.????????"):
+        remove_abandoned(path)
+
+
+def remove_abandoned(path: Path) -> None:
+    try:
+        if time.time() - path.stat().st_mtime > ABANDONED:
+            path.unlink()
+    except OSError:
+        return  # somebody else was faster, or nothing may be removed here
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new or renamed entry of a folder durable; Windows does so by itself."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+class Appender:
+    """A file that grows line by line, each on the disk before `append` returns, each whole or not there at all.
+
+    It knows what it has written: if somebody takes the file away or changes it, `restore` writes it anew.
+    """
+
+    def __init__(self, path: Path, text: bytes) -> None:
+        """Open `path`, which begins with `text`: good lines, the last of which may still lack its line end."""
+        self.path = path
+        self.text = text if text.endswith(b"\n") else text + b"\n"
+        self._closed = False
+        self._handle: int | None = None  # None: not open, and the number may be another file's by now
+        self._open()
+
+    def append(self, line: str) -> None:
+        if self._handle is None:
+            raise UserError(say("{file} can't be written: {why}.", file=self.path, why=say("it is closed")))
+        data = line.encode("utf-8")
+        try:
+            os.lseek(self._handle, len(self.text), os.SEEK_SET)
+            done = 0
+            while done < len(data):
+                done += os.write(self._handle, data[done:])
+            os.fsync(self._handle)
+        except OSError as error:
+            self._cut(self._handle)
+            raise self._trouble(error) from error
+        self.text += data
+
+    def restore(self) -> bool:
+        """Write the file anew if it is not in its place as it was left; True if that had to be done."""
+        if self._closed or (self._handle is not None and self._there(self._handle)):
+            return False
+        self.replace(self.text)
+        return True
+
+    def replace(self, text: bytes) -> None:
+        """Another content, in one step."""
+        self._let_go()  # Windows replaces no file that is open
+        make_folder(self.path.parent)
+        write_whole(self.path, text.decode("utf-8"))
+        self.text = text
+        self._open()
+
+    def close(self) -> None:
+        self._closed = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            os.close(handle)
+
+    def _open(self) -> None:
+        try:
+            self._handle = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+            os.ftruncate(self._handle, len(self.text))
+            os.lseek(self._handle, len(self.text) - 1, os.SEEK_SET)
+            os.write(self._handle, b"\n")
+            os.fsync(self._handle)
+        except OSError as error:
+            self._let_go()
+            raise self._trouble(error) from error
+
+    def _there(self, handle: int) -> bool:
+        """Whether the file is still in its place, as long as it was left."""
+        try:
+            here, there = os.fstat(handle), os.stat(self.path)
+        except OSError:
+            return False
+        return os.path.samestat(here, there) and there.st_size == len(self.text)
+
+    def _cut(self, handle: int) -> None:
+        try:
+            os.ftruncate(handle, len(self.text))
+        except OSError:
+            return  # what is torn is left out when the file is read
+
+    def _trouble(self, error: OSError) -> UserError:
+        return UserError(say("{file} can't be written: {why}.", file=self.path, why=reason(error)))

@@ -1,0 +1,177 @@
+"""Where records live: games in progress, written move by move, and finished ones.
+
+records/playing/    games in progress: one file each, locked by the program that plays it
+records/finished/   games that came to their end, moved there in one step
+records/set-aside/  damaged ones, unchanged, after the game up to the damage went on in a new file
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import Move, Setup
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.storage import files
+from tuscany_app.kernel.storage.files import Appender, make_folder, reason, sync_folder, write_whole
+from tuscany_app.kernel.storage.folders import records_folder
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+
+class GameFile:
+    """The file of a game in progress: the session's journal, on the disk before anything is shown.
+
+    `said` is told when somebody took the file away or changed it, and it was written anew.
+    """
+
+    def __init__(self, path: Path, text: bytes, lock: FileLock) -> None:
+        self._lock = lock
+        self._file = Appender(path, text)
+        self._lines = self._file.text.count(b"\n")
+        self.said: Callable[[Sentence], None] = lambda sentence: None
+
+    @property
+    def path(self) -> Path:
+        return self._file.path
+
+    def played(self, seat: int, move: Move) -> None:
+        self._append(record.move_line(seat, move))
+
+    def undone(self) -> None:
+        self._append(record.undo_line())
+
+    def _append(self, line: str) -> None:
+        self._restore()
+        if self._lines >= record.LINES:  # somebody takes back and plays again without end
+            self._file.replace(record.without_undone(self._file.text))
+            self._lines = self._file.text.count(b"\n")
+        self._file.append(line)
+        self._lines += 1
+
+    def _restore(self) -> None:
+        if self._file.restore():
+            self._lock.release()  # its file may have gone with the record
+            self._lock = _lock(self.path)
+            self.said(say("The file of this game was removed or changed from outside; it has been written anew."))
+
+    def close(self, *, finished: bool = False) -> Path:
+        """Stop writing; a finished game moves over to the finished ones. Returns where the record is now."""
+        try:
+            self._restore()
+            self._file.close()
+            return _move(self.path, "finished") if finished else self.path
+        finally:
+            self._file.close()
+            self._lock.release()
+            if finished:  # nobody can want it any more
+                Path(self._lock.lock_file).unlink(missing_ok=True)
+            del self._lock  # a lock that lives until the program's end complains then
+
+
+def begin(setup: Setup) -> tuple[Session, GameFile]:
+    """A new game, saved from its first move on."""
+    file = _new_file(_new_path(setup.game), record.header_line(setup))
+    return Session(catalogue.load(setup.game), setup, file), file
+
+
+def branch(past: Session) -> tuple[Session, GameFile]:
+    """A new game that goes on from a position of another one, whose record stays as it is."""
+    text = record.record_text(past)
+    past.journal = file = _new_file(_new_path(past.setup.game), text)
+    return past, file
+
+
+@frozen
+class Resumed:
+    session: Session
+    file: GameFile
+    notice: Sentence | None  # what had to be left out
+
+
+def resume(path: Path) -> Resumed:
+    """Go on with a game in progress. A torn last line is cut off. A record that is wrong further up is set aside
+    unchanged, and the game up to its last good move goes on in a new file."""
+    lock = _lock(path)
+    try:
+        loaded = record.load(path)
+        if loaded.problem is None:
+            notice = say("The last move was cut off while it was saved and is left out.") if loaded.torn else None
+            file = GameFile(path, loaded.good, lock)
+        else:
+            rescued = path.with_name(f"{path.stem}-{os.urandom(3).hex()}.jsonl")
+            file = _new_file(rescued, record.record_text(loaded.session))
+            notice = say(
+                "{problem} The game goes on from the last good move; the damaged file is kept as {path}.",
+                problem=loaded.problem.sentence, path=_move(path, "set-aside"),
+            )  # fmt: skip
+            lock.release()
+    except BaseException:
+        lock.release()
+        raise
+    loaded.session.journal = file
+    return Resumed(loaded.session, file, notice)
+
+
+def unfinished() -> list[Path]:
+    """Games in progress, the one played last first."""
+    found = [path for path in (records_folder() / "playing").glob("*.jsonl") if path.is_file()]
+    return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
+
+
+def sweep() -> None:
+    """Remove what killed programs left beside the records: half-written files, and locks of records that are gone."""
+    folder = records_folder() / "playing"
+    files.sweep(folder, "*.jsonl")
+    for lock in folder.glob(".*.jsonl.lock"):
+        if not lock.with_name(lock.name.removeprefix(".").removesuffix(".lock")).exists():
+            files.remove_abandoned(lock)
+
+
+def _new_path(game_id: str) -> Path:
+    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game_id}-{os.urandom(3).hex()}.jsonl"
+    return make_folder(records_folder() / "playing") / name
+
+
+def _new_file(path: Path, text: str) -> GameFile:
+    lock = _lock(path)
+    try:
+        write_whole(path, text)
+        return GameFile(path, text.encode("utf-8"), lock)
+    except UserError:
+        lock.release()
+        Path(lock.lock_file).unlink(missing_ok=True)
+        raise
+
+
+def _move(path: Path, folder: str) -> Path:
+    target = make_folder(records_folder() / folder) / path.name
+    try:
+        path.replace(target)
+        sync_folder(target.parent)
+    except OSError as error:
+        raise UserError(say("{file} can't be written: {why}.", file=target, why=reason(error))) from error
+    return target
+
+
+def _lock(path: Path) -> FileLock:
+    """One program a game: the system lets go of the lock when the program ends, however it ends."""
+    from filelock import FileLock, Timeout  # loads much that the start of the program has no need of
+
+    lock = FileLock(path.with_name(f".{path.name}.lock"))
+    try:
+        lock.acquire(timeout=0)
+    except Timeout as error:
+        raise UserError(say("{file} is being played in another window.", file=path.name)) from error
+    except OSError as error:
+        raise UserError(say("{file} can't be written: {why}.", file=path, why=reason(error))) from error
+    return lock

@@ -1,0 +1,306 @@
+"""A game shown through the real window: people at all seats, their moves a computer player's, made with mouse and keys.
+
+With a folder for pictures it also walks through every page and takes one of each.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from attrs import define
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSize, Qt
+
+from tuscany_app.kernel import bots, catalogue, setup
+from tuscany_app.kernel.course import course
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import Game, Seat, Setup
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.record import PERSON
+from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage.files import make_folder, reason
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
+from tuscany_app.shell.automation.temporary_window import PATIENCE, Stage, rehearsal, somebody_looks
+from tuscany_app.shell.pages.new_game_page import Place, Table, stored
+from tuscany_app.shell.window_geometry import SMALLEST
+from tuscany_app.table.theme import THEMES
+
+LEVEL = "medium"
+NAMES = ("Clara", "Bruno", "Livia", "Dario", "Elena", "Marco")
+LARGEST = (7680, 4320)
+PACE = 0.12  # seconds between two gestures where somebody looks on
+BEFORE_THE_END = 5  # moves
+
+
+def people(game: Game, players: int, seed: int) -> Setup:
+    """A table of people."""
+    setup.check_players(game, players)
+    seats = tuple(Seat(name, colour) for name, colour in zip(NAMES[:players], game.colours, strict=False))
+    return setup.checked(Setup(game.id, setup.options(game, {}), seats, 0, seed), game)
+
+
+def window_size(text: str) -> QSize:
+    """A size such as 1366x768; UserError if it is none, or none that the window can have."""
+    found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text, re.ASCII)
+    size = QSize(int(found[1]), int(found[2])) if found else QSize()
+    if not found or size.expandedTo(QSize(*SMALLEST)) != size or size.boundedTo(QSize(*LARGEST)) != size:
+        least, most = ("{}x{}".format(*limit) for limit in (SMALLEST, LARGEST))
+        raise UserError(say("“{text}” is no size from {least} to {most}.", text=text, least=least, most=most))
+    return size
+
+
+def demo(
+    table: Setup, tell: Callable[[Session, Turn | None], None], *, language: str | None, theme: str | None, size: str
+) -> Session | None:
+    """Play a game in the window. `tell` hears of the opening (without a turn) and of every turn.
+
+    Returns the game, or None if somebody closed the window before its end.
+    """
+    shape = _checked(theme, size)
+    moves = plan(table)
+    with rehearsal(language=language, theme=theme, slowly=True) as stage:
+        stage.window.resize(shape)
+        performance = Performance(stage, table, moves)
+        performance.begin(tell)
+        for number in range(len(moves)):
+            if not performance.play(number):
+                return None
+            tell(performance.session, performance.session.turns[-1])
+        wait_until(lambda: not stage.window.isVisible() or stage.window.results.isVisible(), PATIENCE)
+        return performance.session
+
+
+def pictures(table: Setup, folder: Path, *, language: str | None, theme: str | None, size: str) -> int:
+    """Take a picture of every page and of the table at several moments; returns how many."""
+    shape = _checked(theme, size)
+    make_folder(folder)
+    moves = plan(table)
+    with rehearsal(language=language, theme=theme) as stage:
+        stage.window.resize(shape)
+        camera = Camera(stage, folder, shape)
+        fill_library(stage, table)
+        before_the_game(stage, camera, table)
+        performance = Performance(stage, table, moves)
+        performance.begin(lambda session, turn: None)
+        during_the_game(performance, camera)
+        after_the_game(stage, camera)
+        other_pages(stage, camera, table.game)
+    return camera.number
+
+
+def _checked(theme: str | None, size: str) -> QSize:
+    if theme is not None and theme not in THEMES:
+        raise UserError(say("There is no look “{theme}”; there are: {themes}.", theme=theme, themes=", ".join(THEMES)))
+    return window_size(size)
+
+
+def plan(table: Setup) -> list[Any]:
+    """The moves of the game that will be shown."""
+    game = catalogue.load(table.game)
+    session, player = Session(game, table), bots.make(game, LEVEL)
+    while not session.state.over():
+        session.play(bots.decide(game, player, session.state, table.seed, len(session.turns)).move)
+    return [turn.move for turn in session.turns]
+
+
+@define
+class Performance:
+    """A planned game at the table of the window."""
+
+    stage: Stage
+    table: Setup
+    moves: list[Any]
+
+    @property
+    def session(self) -> Session:
+        model = self.stage.window.table.model
+        assert model is not None
+        return model.session
+
+    def begin(self, tell: Callable[[Session, Turn | None], None]) -> None:
+        self.stage.window.begin(self.table)
+        self.stage.shows(self.stage.window.table)
+        tell(self.session, None)
+
+    def play(self, number: int) -> bool:
+        """Make a move; False if somebody closed the window."""
+        if not self.stage.awaits_a_person():
+            return False
+        scene = self.stage.window.table.scene
+        assert scene is not None
+        session = self.session
+        for gesture in scene.gestures(self.moves[number]):
+            self.stage.hands.do(self.stage.window.table.view, [gesture])
+            rest(PACE if somebody_looks() else 0)
+        if len(session.turns) != number + 1 or session.turns[-1].move != self.moves[number]:
+            raise UserError(say("The rehearsal failed: {why}.", why=f"{self.moves[number]} could not be made"))
+        return True
+
+
+@define
+class Camera:
+    """Pictures of the window, numbered, all of the same size."""
+
+    stage: Stage
+    folder: Path
+    size: QSize
+    number: int = 0
+
+    def take(self, name: str) -> None:
+        rest(0.05)
+        image = self.stage.window.grab().toImage()
+        image.setDevicePixelRatio(1)
+        if image.size() != self.size:  # a screen with finer pixels
+            image = image.scaled(self.size, mode=Qt.TransformationMode.SmoothTransformation)
+        data = QByteArray()
+        buffer = QBuffer(data)
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        image.save(buffer, "PNG")  # type: ignore[call-overload]
+        self.number += 1
+        path = self.folder / f"{self.number:02}-{name}.png"
+        try:
+            path.write_bytes(data.data())
+        except OSError as error:
+            raise UserError(say("{file} can't be written: {why}.", file=path, why=reason(error))) from error
+
+
+# the walk through the pages
+
+
+def fill_library(stage: Stage, table: Setup) -> None:
+    """Finished games and one in progress, some lessons done, and the table of the game to come."""
+    game = catalogue.load(table.game)
+    for seed, part in ((1, 1.0), (2, 1.0), (3, 1.0), (4, 0.5)):
+        other = people(game, game.players[seed % len(game.players)], seed)
+        moves = plan(other)
+        session, file = library.begin(other)
+        for move in moves[: round(len(moves) * part)]:
+            session.play(move)
+        file.close(finished=session.state.over())
+    values = stage.window.preferences.values
+    values.lessons = {game.id: list(course(game.id).ids[:3])}
+    places = tuple(Place(seat.name, seat.colour, PERSON) for seat in table.seats)
+    values.tables = {game.id: stored(Table(places, table.start, table.options))}
+
+
+def before_the_game(stage: Stage, camera: Camera, table: Setup) -> None:
+    window = stage.window
+    window.show_home()
+    window.home.continued.look_inside()  # now, not in a moment
+    camera.take("home")
+    stage.hands.click(window.home.boxes[catalogue.IDS.index(table.game)].play)
+    stage.shows(window.new_game)
+    camera.take("new-game")
+
+
+def during_the_game(performance: Performance, camera: Camera) -> None:
+    stage, moves = performance.stage, performance.moves
+    page, hands = stage.window.table, stage.hands
+    camera.take("opening")
+    half_made = False  # a decision has been shown while it was made
+    covered = False  # the curtain has been shown
+    for number, move in enumerate(moves):
+        stage.settles()
+        if page.curtain.isVisible() and number > len(moves) / 2 and not covered:
+            covered = True
+            camera.take("curtain")
+        stage.awaits_a_person()
+        assert page.scene is not None
+        assert page.model is not None
+        gestures = page.scene.gestures(move)
+        target = gestures[-1].point
+        if len(gestures) > 1 and target is not None and not half_made:
+            half_made = True
+            hands.do(page.view, gestures[:-1])
+            hands.move(page.view.viewport(), page.view.mapFromScene(target))
+            camera.take("in-hand")
+            be_refused(performance, number, target)
+            camera.take("refusal")
+        if number == len(moves) // 2:
+            camera.take("middle")
+            page.view.setFocus()
+            hands.key(Qt.Key.Key_H, text="h")
+            wait_until(lambda: page.model is not None and page.model.hint is not None, PATIENCE)
+            camera.take("hint")
+        if number == len(moves) - BEFORE_THE_END:
+            camera.take("near-the-end")
+        performance.play(number)
+
+
+def be_refused(performance: Performance, number: int, target: QPointF) -> None:
+    """Click where the rules say no: some way off from where they say yes. A legal place is taken back at once."""
+    stage, move = performance.stage, performance.moves[number]
+    page, view = stage.window.table, stage.window.table.view
+    assert page.model is not None
+    refusals: list[Any] = []
+    page.model.refused.connect(refusals.append)
+    start, distance = QPointF(view.mapFromScene(target)), view.height() / 4
+    angles = [math.tau * part / 24 for part in range(24)]
+    random.Random(number).shuffle(angles)
+    for angle in angles:
+        point = start + QPointF(math.cos(angle), math.sin(angle)) * distance
+        if refusals or not view.viewport().rect().contains(point.toPoint()):
+            continue
+        stage.hands.click(view.viewport(), point)
+        if len(performance.session.turns) > number:
+            stage.awaits_a_person()
+            stage.hands.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            stage.awaits_a_person()
+            assert page.scene is not None
+            stage.hands.do(view, page.scene.gestures(move)[:-1])
+    page.model.refused.disconnect(refusals.append)
+
+
+def after_the_game(stage: Stage, camera: Camera) -> None:
+    window, hands = stage.window, stage.hands
+    stage.shows(window.results)
+    camera.take("results")
+    hands.click(window.results.watch)
+    stage.shows(window.replay)
+    for _ in range(window.replay.length * 2 // 3):
+        hands.key(Qt.Key.Key_Right)
+        rest(0)
+    camera.take("replay")
+    hands.key(Qt.Key.Key_Escape)
+    stage.shows(window.results)
+    hands.click(window.results.leave)
+    stage.shows(window.home)
+
+
+def other_pages(stage: Stage, camera: Camera, game_id: str) -> None:
+    window, hands = stage.window, stage.hands
+    box = window.home.boxes[catalogue.IDS.index(game_id)]
+    hands.click(box.learn)
+    stage.shows(window.lessons)
+    camera.take("lessons")
+    pointing = next(
+        lesson.id for lesson in course(game_id).lessons if any(step.point and step.moves for step in lesson.steps)
+    )
+    hands.click(window.lessons.starters[pointing])
+    stage.shows(window.table)
+    coach = window.coach
+    while (step := coach.step()) is not None and not (step.point and step.moves):
+        number = coach.number
+        hands.click(coach.next if coach.next.isEnabled() else coach.show_me)
+        wait_until(lambda number=number: coach.next.isEnabled() or coach.number > number, PATIENCE)  # type: ignore[misc]
+    camera.take("lesson")
+    hands.click(coach.leave)
+    stage.shows(window.lessons)
+    hands.key(Qt.Key.Key_Escape)
+    stage.shows(window.home)
+    hands.click(box.rules)
+    stage.shows(window.rules)
+    camera.take("rules")
+    hands.key(Qt.Key.Key_Escape)
+    hands.click(window.home.hero.settings)
+    stage.shows(window.settings)
+    camera.take("settings")
+    hands.key(Qt.Key.Key_Escape)
+    hands.click(window.home.hero.about)
+    stage.shows(window.about)
+    camera.take("about")

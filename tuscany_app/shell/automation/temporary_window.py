@@ -1,0 +1,112 @@
+"""The real window for a rehearsal: in a data folder of its own that is thrown away, and every error comes to light."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import TracebackType
+
+from attrs import define, field
+from PySide6.QtCore import QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.storage.folders import HOME
+from tuscany_app.shell.app import end_log, has_display, open_window
+from tuscany_app.shell.automation.synthetic_input import Hands, rest, wait_until
+from tuscany_app.shell.window import MainWindow
+from tuscany_app.shell.window_geometry import USUAL
+
+PATIENCE = 20.0  # seconds until something that is waited for counts as missing
+HARMLESS = "This plugin does not support "  # said of hints and the like by the platform where nobody looks
+
+
+@define
+class Stage:
+    """The window, the hands, and what went wrong."""
+
+    window: MainWindow
+    hands: Hands
+    errors: list[str] = field(factory=list)
+
+    def shows(self, page: QWidget) -> None:
+        """Wait for a page; UserError if it does not come."""
+        if not wait_until(lambda: self.window.stack.currentWidget() is page, PATIENCE):
+            raise UserError(say("The rehearsal failed: {why}.", why=f"{type(page).__name__} was expected"))
+
+    def awaits_a_person(self) -> bool:
+        """Wait until a person can decide something; False when the game is over or the window closed."""
+        self.settles()
+        for way in (self.window.table.passing, self.window.table.curtain.ready):
+            if way.isVisible():
+                self.hands.click(way)
+                self.settles()
+        return self.window.isVisible() and self.window.table.model is not None and self.window.table.model.open()
+
+    def settles(self) -> None:
+        """Wait until a person is asked, be it to take the screen; UserError if nobody is."""
+
+        def settled() -> bool:
+            table = self.window.table
+            if not self.window.isVisible() or table.model is None or table.model.open() or table.model.state.over():
+                return True
+            return table.passing.isVisible() or table.curtain.isVisible()
+
+        if not wait_until(settled, PATIENCE):
+            raise UserError(say("The rehearsal failed: {why}.", why="nobody is asked for a move"))
+
+
+def somebody_looks() -> bool:
+    return QGuiApplication.platformName() != "offscreen"
+
+
+@contextmanager
+def rehearsal(*, language: str | None = None, theme: str | None = None, slowly: bool = False) -> Iterator[Stage]:
+    """A stage; when it is left, the window is closed and an error that a slot hid is raised.
+
+    `slowly` if somebody should be able to follow.
+    """
+    if not has_display():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    before = os.environ.get(HOME)
+    hook = sys.excepthook
+    with tempfile.TemporaryDirectory(prefix="tuscany-table-", ignore_cleanup_errors=True) as folder:
+        os.environ[HOME] = folder
+        window = open_window(language, theme)
+        stage = Stage(window, Hands(window))
+
+        def remember(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+            stage.errors.append(f"{kind.__name__}: {error}")
+            sys.__excepthook__(kind, error, trace)
+
+        def hear(kind: QtMsgType, context: object, message: str) -> None:
+            if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and not message.startswith(HARMLESS):
+                stage.errors.append(f"Qt: {message}")
+
+        sys.excepthook = remember
+        heard_before = qInstallMessageHandler(hear)
+        try:
+            window.preferences.values.animation = "fast" if slowly and somebody_looks() else "off"
+            if not somebody_looks():  # the screen that nobody sees is small
+                window.resize(USUAL)
+            window.show()
+            window.activateWindow()
+            rest()
+            yield stage
+        finally:
+            window.close()
+            window.deleteLater()
+            rest()
+            end_log()
+            qInstallMessageHandler(heard_before)
+            sys.excepthook = hook
+            os.environ.pop(HOME)
+            if before is not None:
+                os.environ[HOME] = before
+    if stage.errors:
+        raise UserError(say("The rehearsal failed: {why}.", why=stage.errors[0]))

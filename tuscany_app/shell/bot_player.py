@@ -1,0 +1,59 @@
+"""Computer players for the window: the worker process of `kernel.worker` as signals."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.worker import Question, Report, Thinker
+
+LONGEST = 6.0  # seconds of thinking; a slow machine takes the best move found by then
+
+
+class Thinking(QObject):
+    """Signals:
+    progressed(Report): the bot is still at it.
+    decided(Report): it has made up its mind.
+    failed(str): the worker is lost; ask again.
+    """
+
+    progressed = Signal(object)
+    decided = Signal(object)
+    failed = Signal(str)
+    _heard = Signal(object)  # carries a report from the waiting thread over to the window's
+    _lost = Signal(int, str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._job = 0
+        self._heard.connect(self._hear)
+        self._lost.connect(self._lose)
+        self._thinker = Thinker(self._heard.emit, self._lost.emit)
+
+    def ask(self, session: Session, level: str) -> None:
+        try:
+            self._job = self._thinker.ask(Question.about(session, level, LONGEST))
+        except OSError as error:  # the system gives us no process, or the worker has just gone
+            self.failed.emit(str(error))
+
+    def cancel(self) -> None:
+        self._job = 0
+        self._thinker.cancel()
+
+    def close(self) -> None:
+        self._job = 0
+        self._thinker.close()
+
+    def _hear(self, report: Report) -> None:
+        if report.job != self._job:
+            return
+        if report.final:
+            self._job = 0
+            self.decided.emit(report)
+        else:
+            self.progressed.emit(report)
+
+    def _lose(self, job: int, why: str) -> None:
+        if job == self._job:
+            self._job = 0
+            self.failed.emit(why)

@@ -1,0 +1,451 @@
+"""Setting a table: who sits where, who starts, and the game's options; the last table of every game is remembered."""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from tuscany_app.kernel import catalogue, setup
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import Game, Option, OptionValue, Seat, Setup
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.record import PERSON
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.widgets.controls import (
+    Bar,
+    Choices,
+    SideBySide,
+    Tick,
+    card,
+    centred,
+    escape,
+    names,
+    scrolled,
+    stacked,
+)
+from tuscany_app.shell.widgets.page import Page, button, column, label, of_kind, row, tool
+from tuscany_app.shell.widgets.pictures import box_art
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.symbols import COLOURS, swatch
+from tuscany_app.table.theme import look
+
+SEED_BITS = 53
+NAMES = 30  # that are kept
+BY_CHANCE = -1  # who starts
+LEVEL = "medium"  # of a computer player nobody chose
+LEVELS = {
+    setup.RANDOM: say("Computer, plays at random"),
+    "easy": say("Computer, easy"),
+    "medium": say("Computer, medium"),
+    "hard": say("Computer, hard"),
+}
+VALUES: dict[OptionValue, Sentence] = {"standard": say("Standard")}  # the component table of every game
+
+
+@frozen
+class Place:
+    """A seat as it stands in the form: an empty name is the default one."""
+
+    name: str
+    colour: str
+    player: str  # PERSON or a bot level
+
+
+@frozen
+class Table:
+    """What the form holds."""
+
+    places: tuple[Place, ...]
+    start: int  # a seat, or BY_CHANCE
+    options: Mapping[str, OptionValue]
+
+
+def default_name(number: int, player: str) -> Sentence:
+    if player == PERSON:
+        return say("Player {number}", number=number)
+    return say("Computer {number}", number=number)
+
+
+def default_table(game: Game, name: str = "") -> Table:
+    """A person, of that name if one is known, against a computer, or as many computers as the game needs."""
+    level = LEVEL if LEVEL in game.levels else setup.bots(game)[-1]
+    players = [PERSON, *[level] * (setup.usual_players(game) - 1)]
+    names = [name, *[""] * (len(players) - 1)]
+    places = (Place(*place) for place in zip(names, game.colours, players, strict=False))
+    return Table(tuple(places), BY_CHANCE, setup.options(game, {}))
+
+
+def as_setup(table: Table, game: Game) -> Setup:
+    """The table as the game will begin with it; UserError if it can't."""
+    setup.check_players(game, len(table.places))
+    seats = tuple(
+        Seat(
+            place.name.strip()[: setup.NAME_LENGTH] or str(default_name(number, place.player)),
+            place.colour,
+            None if place.player == PERSON else place.player,
+        )
+        for number, place in enumerate(table.places, start=1)
+    )
+    start = secrets.randbelow(len(seats)) if table.start == BY_CHANCE else table.start
+    return setup.checked(Setup(game.id, table.options, seats, start, secrets.randbits(SEED_BITS)), game)
+
+
+def stored(table: Table) -> dict[str, Any]:
+    seats = [{"name": place.name, "colour": place.colour, "player": place.player} for place in table.places]
+    return {"options": dict(table.options), "seats": seats, "start": table.start}
+
+
+def remembered(value: Any, game: Game, name: str = "") -> Table:
+    """The table that was stored, or the default one if it is not there or can't be used any more."""
+    try:
+        places = tuple(
+            Place(_text(seat["name"]), _text(seat["colour"]), _text(seat["player"])) for seat in value["seats"]
+        )
+        known = {option.id for option in game.options}
+        wishes = {name: wish for name, wish in value["options"].items() if name in known}
+        table = Table(places, value["start"], setup.options(game, wishes))
+        if type(table.start) is not int:
+            raise TypeError("start")
+        as_setup(table, game)
+    except (AttributeError, KeyError, TypeError, UserError):
+        return default_table(game, name)
+    return table
+
+
+def _text(value: Any) -> str:
+    if type(value) is not str:
+        raise TypeError("not a text")
+    return value
+
+
+class NewGamePage(Page):
+    """Signals:
+    begin(Setup): play.
+    back: not now.
+    """
+
+    begin = Signal(object)
+    back = Signal()
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.preferences = preferences
+        self.game = catalogue.load(catalogue.IDS[0])
+        self.rows: list[SeatRow] = []
+        self.fields: dict[str, Tick | Choices] = {}
+        self.bar = Bar(self.back)
+
+        self._seats = QVBoxLayout()
+        self._seats.setSpacing(8)
+        seats = QWidget()
+        of_kind(seats, "plain")
+        seats.setLayout(self._seats)
+        self._seats.setContentsMargins(0, 0, 0, 0)
+        self.add = button(say("Add a player"), "flat", "add")
+        self.add.clicked.connect(self._add)
+        self.starter = Choices(say("Who starts"))
+        self._start = row(names(label(say("Who starts")), self.starter), self.starter, None, spacing=14)
+        players = card(
+            label(say("At the table"), "heading"), seats, row(self.add, None), 8, self._start, None, margin=22
+        )
+
+        self._options = QVBoxLayout()
+        self._options.setSpacing(4)
+        self._options.setContentsMargins(0, 0, 0, 0)
+        options = QWidget()
+        of_kind(options, "plain")
+        options.setLayout(self._options)
+        self.options = card(label(say("Options"), "heading"), options, None, margin=22)
+
+        self.picture = QVBoxLayout()
+        both = QWidget()
+        of_kind(both, "plain")
+        down = QVBoxLayout(both)
+        down.setContentsMargins(28, 24, 28, 24)
+        down.setSpacing(20)
+        down.addLayout(self.picture, 1)
+        down.addWidget(SideBySide(players, self.options, 720, (8, 6)))
+
+        self.notice = label(kind="notice", wrap=True)
+        self.notice.hide()
+        self.play = button(say("Play"), "primary", "play", say("Begin the game (Enter)"))
+        self.play.setMinimumWidth(220)
+        self.play.setDefault(True)
+        self.play.clicked.connect(self._play)
+        footer = QWidget()
+        of_kind(footer, "footer")
+        foot = QHBoxLayout(footer)
+        foot.setContentsMargins(28, 12, 28, 12)
+        foot.addWidget(self.notice, 1)
+        foot.addStretch(1)
+        foot.addWidget(self.play)
+
+        area = scrolled(centred(both, 1240))
+        stacked(self, self.bar, area, footer, stretched=area)
+        escape(self, self.back)
+        self.set_game(self.game.id)
+
+    def set_game(self, game_id: str) -> None:
+        """Show the form for a game, as it was left the last time."""
+        self.game = catalogue.load(game_id)
+        put(self.bar.title.setText, say("New game: {game}", game=self.game.name))
+        put(self.play.setAccessibleName, say("Play: {game}", game=self.game.name))
+        known = self.preferences.values.names
+        table = remembered(self.preferences.values.tables.get(game_id), self.game, known[0] if known else "")
+        while (old := self.picture.takeAt(0)) is not None:
+            old.widget().hide()
+            old.widget().deleteLater()
+        banner = box_art(game_id)
+        banner.setMinimumHeight(90)
+        banner.setMaximumHeight(1100)
+        self.picture.addWidget(banner)
+        self._show_options(table.options)
+        self._show_places(list(table.places))
+        self._show_starter(table.start)
+        self._order_tabs()
+        self.notice.hide()
+
+    def table(self) -> Table:
+        """What the form holds now."""
+        values = {option.id: option.default for option in self.game.options}
+        for name, field in self.fields.items():
+            values[name] = field.isChecked() if isinstance(field, Tick) else field.value()
+        return Table(tuple(seat.place() for seat in self.rows), self.starter.value(), values)
+
+    # inside
+
+    def _play(self) -> None:
+        table = self.table()
+        try:
+            made = as_setup(table, self.game)
+        except UserError as trouble:
+            put(self.notice.setText, trouble.sentence)
+            self.notice.show()
+            return
+        self.notice.hide()
+        self.preferences.set("tables", {**self.preferences.values.tables, self.game.id: stored(table)})
+        people = [place.name for place in table.places if place.name and place.player == PERSON]
+        known = dict.fromkeys([*people, *self.preferences.values.names])
+        self.preferences.set("names", list(known)[:NAMES])
+        self.begin.emit(made)
+
+    def _show_places(self, places: list[Place]) -> None:
+        for old in self.rows:
+            self._seats.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.rows = []
+        for number, place in enumerate(places, start=1):
+            seat = SeatRow(
+                self.game, number, place, self.preferences.values.names, removable=len(places) > self.game.players[0]
+            )
+            seat.recoloured.connect(self._recolour)
+            seat.removed.connect(self._remove)
+            seat.renamed.connect(lambda: self._show_starter(self.starter.value()))
+            self._seats.addWidget(seat)
+            self.rows.append(seat)
+        self.add.setVisible(len(places) < self.game.players[-1])
+        self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Tab walks through the form as it is read: seats, who starts, options, play."""
+        seats = [widget for seat in self.rows for widget in (seat.chip, seat.name, seat.player, seat.remove)]
+        order = [self.bar.back, *seats, self.add, self.starter, *self.fields.values(), self.play]
+        for before, after in itertools.pairwise(order):
+            self.setTabOrder(before, after)
+
+    def _show_starter(self, chosen: int) -> None:
+        choices: list[tuple[Sentence | str, int]] = [(say("At random"), BY_CHANCE)]
+        choices += [(seat.shown_name(), number) for number, seat in enumerate(self.rows)]
+        self.starter.offer(choices, chosen)
+        self._start.setVisible(len(self.rows) > 1)
+
+    def _show_options(self, values: Mapping[str, OptionValue]) -> None:
+        while (item := self._options.takeAt(0)) is not None:
+            item.widget().hide()
+            item.widget().deleteLater()
+        self.fields = {}
+        for option in self.game.options:
+            if len(option.choices) > 1:
+                self._options.addWidget(self._option(option, values[option.id]))
+        self.options.setVisible(bool(self.fields))
+
+    def _option(self, option: Option, value: OptionValue) -> QWidget:
+        """A field for an option, with its sentence of help below."""
+        help_text = label(option.help, "muted", wrap=True)
+        field: Tick | Choices
+        if option.choices in ((False, True), (True, False)):
+            field = Tick()
+            put(field.setText, option.label)
+            field.setChecked(bool(value))
+            put(field.setAccessibleDescription, option.help)
+            made = column(field, row(help_text, margins=(round(14 + 20 * look().text_size / 100), 0, 0, 12)), spacing=0)
+        else:
+            field = Choices(option.label)
+            named = VALUES | dict(option.names)
+            field.offer([(named.get(choice, str(choice)), choice) for choice in option.choices], value)
+            made = column(
+                row(names(label(option.label), field), field, None), row(help_text, margins=(0, 0, 0, 12)), spacing=4
+            )
+        self.fields[option.id] = field
+        return made
+
+    def _add(self) -> None:
+        places = [seat.place() for seat in self.rows]
+        taken = {place.colour for place in places}
+        colour = next(colour for colour in self.game.colours if colour not in taken)
+        level = next((place.player for place in reversed(places) if place.player != PERSON), PERSON)
+        self._show_places([*places, Place("", colour, level)])
+        self._show_starter(self.starter.value())
+        self.rows[-1].name.setFocus()
+
+    def _remove(self, number: int) -> None:
+        start = self.starter.value()
+        if start == number - 1:
+            start = BY_CHANCE
+        elif start >= number:
+            start -= 1
+        self._show_places([seat.place() for seat in self.rows if seat.number != number])
+        self._show_starter(start)
+        self.play.setFocus()
+
+    def _recolour(self, number: int, colour: str) -> None:
+        """A colour that somebody else has is swapped."""
+        mine = self.rows[number - 1]
+        for other in self.rows:
+            if other.colour == colour:
+                other.set_colour(mine.colour)
+        mine.set_colour(colour)
+
+    # Page
+
+    def entered(self) -> None:
+        self.play.setFocus()
+
+    def restyle(self) -> None:
+        self._show_options(self.table().options)
+        self._order_tabs()
+        for seat in self.rows:
+            seat.set_colour(seat.colour)
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter plays, wherever in the form one is, but on a button it presses that."""
+        focus = self.focusWidget()
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif isinstance(focus, QToolButton) and focus.menu() is not None:
+            focus.showMenu()
+        elif isinstance(focus, QToolButton):
+            focus.click()
+        else:
+            self._play()
+
+
+class SeatRow(QWidget):
+    """One seat: colour, name, person or computer.
+
+    Signals:
+        recoloured(number, colour): another colour is wanted.
+        removed(number): this seat is not needed.
+        renamed: what it is called changed.
+    """
+
+    recoloured = Signal(int, str)
+    removed = Signal(int)
+    renamed = Signal()
+
+    def __init__(self, game: Game, number: int, place: Place, known: list[str], *, removable: bool) -> None:
+        super().__init__()
+        of_kind(self, "plain")
+        self.number, self.colour = number, place.colour
+        self._colours = game.colours
+        self.chip = QToolButton()
+        of_kind(self.chip, "chip")
+        self.chip.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self.chip)
+        self.chip.setMenu(self.menu)
+        self.menu.aboutToShow.connect(self._fill_menu)
+
+        self.name = NameField(place.name[: setup.NAME_LENGTH], known)
+        self.name.setMaxLength(setup.NAME_LENGTH)
+        self.name.textChanged.connect(lambda: self.renamed.emit())
+        seated = say("Player {number}: person or computer", number=number)
+        self.player = Choices(seated)
+        unseen = names(label(seated), self.player)  # only for who listens
+        unseen.setParent(self)
+        unseen.hide()
+        choices = [(say("Person"), PERSON), *((LEVELS.get(bot, bot), bot) for bot in setup.bots(game))]
+        self.player.offer(choices, place.player)
+        self.player.currentIndexChanged.connect(self._other_player)
+        self.remove = tool("close", say("Remove player {number}", number=number))
+        self.remove.clicked.connect(lambda: self.removed.emit(self.number))
+
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(self.chip)
+        layout.addWidget(self.name, 1)
+        layout.addWidget(self.player)
+        layout.addWidget(self.remove)
+        self.remove.setVisible(removable)  # not before it has a parent: it would be a window of its own for a moment
+        self.set_colour(place.colour)
+        self._say_name()
+
+    def place(self) -> Place:
+        return Place(self.name.text().strip(), self.colour, self.player.value())
+
+    def shown_name(self) -> Sentence | str:
+        return self.name.text().strip() or default_name(self.number, self.player.value())
+
+    def set_colour(self, colour: str) -> None:
+        self.colour = colour
+        side = round(28 * look().text_size / 100)
+        self.chip.setIcon(QIcon(swatch(colour, side)))
+        self.chip.setIconSize(QSize(side, side))
+        words = say("Colour of player {number}: {colour}", number=self.number, colour=COLOURS[colour])
+        put(self.chip.setToolTip, words)
+        put(self.chip.setAccessibleName, words)
+
+    def _fill_menu(self) -> None:
+        self.menu.clear()
+        for colour in self._colours:
+            action = self.menu.addAction(QIcon(swatch(colour, 22)), str(COLOURS[colour]))
+            action.triggered.connect(lambda *_, colour=colour: self.recoloured.emit(self.number, colour))
+
+    def _other_player(self) -> None:
+        self._say_name()
+        self.renamed.emit()
+
+    def _say_name(self) -> None:
+        """The name a player has who types none stands in the field already."""
+        put(self.name.setPlaceholderText, default_name(self.number, self.player.value()))
+        put(self.name.setAccessibleName, say("Name of player {number}", number=self.number))
+
+
+class NameField(QLineEdit):
+    """A name; those used before are offered while one types, and all of them with the Down key."""
+
+    def __init__(self, name: str, known: list[str]) -> None:
+        super().__init__(name)
+        completer = QCompleter(known, self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        offers = completer.popup()
+        assert offers is not None
+        of_kind(offers, "offers")
+        self.setCompleter(completer)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down:
+            self.completer().setCompletionPrefix("")
+            self.completer().complete()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,172 @@
+"""Settings: everything changes at once, and a strip shows what the look would be like at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+
+from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
+from tuscany_app.shell.preferences import CHOICES, SYSTEM, Preferences
+from tuscany_app.shell.widgets.controls import (
+    Bar,
+    Choices,
+    SideBySide,
+    Tick,
+    card,
+    centred,
+    escape,
+    names,
+    scrolled,
+    stacked,
+    under_the_hills,
+)
+from tuscany_app.shell.widgets.page import Page, column, label, of_kind
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.symbols import COLOURS, paint_swatch
+from tuscany_app.table.theme import look
+
+FIELD = 200  # pixels of a list at 100 % text, at least
+GAP = 12  # between two colours of the preview
+LOOK = ("language", "theme", "palette", "text_size")
+PLAYING = ("animation", "hints", "confirm", "undo")
+LABELS = {
+    "language": say("Language"),
+    "theme": say("Light or dark"),
+    "palette": say("Colours"),
+    "text_size": say("Text size"),
+    "animation": say("Animation"),
+    "hints": say("Hints"),
+    "confirm": say("Confirm every move"),
+    "undo": say("Taking back"),
+}
+HELP = {
+    "palette": say("Of players, spaces and tiles. Each has a symbol as well."),
+    "animation": say("A click skips an animation that is running."),
+    "hints": say("A button at the table shows a good move."),
+    "confirm": say("A move is shown first and played when you confirm it."),
+    "undo": say("How far moves can be taken back during a game."),
+}
+VALUES: dict[str, dict[Any, Sentence | str]] = {
+    "language": {SYSTEM: say("Same as the system"), **LANGUAGES},
+    "theme": {"system": say("Same as the system"), "light": say("Light"), "dark": say("Dark")},
+    "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
+    "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
+    "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
+    "undo": {
+        "anything": say("Everything"),
+        "own": say("Only your last turn, until something is revealed"),
+        "never": say("Never"),
+    },
+}
+
+
+class SettingsPage(Page):
+    """Signals:
+    back: done.
+    """
+
+    back = Signal()
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.preferences = preferences
+        self.fields: dict[str, Tick | Choices] = {}
+        bar = Bar(self.back)
+        put(bar.title.setText, say("Settings"))
+        self.preview = Preview()
+        looks = card(label(say("Look"), "heading"), *(self._field(name) for name in LOOK), None, margin=22, spacing=16)
+        playing = card(
+            label(say("At the table"), "heading"), *(self._field(name) for name in PLAYING), None, margin=22, spacing=16
+        )
+        both = SideBySide(looks, playing, 860)
+        content = column(both, self.preview, margins=(28, 8, 28, 24), spacing=20)
+        area = scrolled(under_the_hills(centred(content, 1240)))
+        stacked(self, bar, area, stretched=area)
+        escape(self, self.back)
+        preferences.changed.connect(self._show_value)
+        self.restyle()
+
+    def _field(self, name: str) -> QWidget:
+        """A setting: its name at the left, its value at the right, and a sentence below."""
+        value = getattr(self.preferences.values, name)
+        field: Tick | Choices
+        if name in VALUES:
+            field = Choices(LABELS[name])
+            field.offer([(text, key) for key, text in VALUES[name].items()], value)
+            field.currentIndexChanged.connect(lambda: self.preferences.set(name, field.value()))  # type: ignore[union-attr]
+        else:
+            field = Tick()
+            put(field.setAccessibleName, LABELS[name])
+            field.setChecked(value)
+            field.toggled.connect(lambda on: self.preferences.set(name, on))
+        self.fields[name] = field
+        made = QWidget()
+        of_kind(made, "plain")
+        grid = QGridLayout(made)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(0, 1)
+        grid.addWidget(names(label(LABELS[name], "strong"), field), 0, 0)
+        grid.addWidget(field, 0, 1)
+        if name in HELP:
+            grid.addWidget(label(HELP[name], "muted", wrap=True), 1, 0, 1, 2)
+        return made
+
+    def _show_value(self, name: str) -> None:
+        """A value was changed somewhere else."""
+        field = self.fields.get(name)
+        value = getattr(self.preferences.values, name)
+        if isinstance(field, Choices):
+            if field.value() != value:
+                field.choose(value)
+        elif field is not None:
+            field.setChecked(value)
+
+    def entered(self) -> None:
+        self.fields["language"].setFocus()
+
+    def restyle(self) -> None:
+        self.preview.restyle()
+        for field in self.fields.values():
+            if isinstance(field, Choices):
+                field.setMinimumWidth(round(FIELD * look().text_size / 100))
+
+
+class Preview(QWidget):
+    """The players' colours with their symbols, and a sentence, as they look at the table now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        of_kind(self, "stage")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.strip = Strip()
+        self.sentence = label(say("It is your turn: choose a piece, then a square."), "prompt", wrap=True)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(22, 16, 22, 16)
+        layout.setSpacing(24)
+        layout.addWidget(self.strip)
+        layout.addWidget(self.sentence, 1)
+
+    def restyle(self) -> None:
+        self.strip.restyle()
+
+
+class Strip(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        put(self.setAccessibleName, say("The players' colours with their symbols"))
+        self.restyle()
+
+    def restyle(self) -> None:
+        self._side = round(40 * look().text_size / 100)
+        self.setFixedSize((self._side + GAP) * len(COLOURS) - GAP, self._side)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for number, colour in enumerate(COLOURS):
+            paint_swatch(painter, colour, QRectF(number * (self._side + GAP), 0, self._side, self._side))

@@ -1,0 +1,20 @@
+"""A game's model and scene, loaded when the game is first put on a table."""
+
+from __future__ import annotations
+
+import importlib
+
+from PySide6.QtCore import QObject
+
+from tuscany_app.kernel.session import Session
+from tuscany_app.table.model import TableModel
+from tuscany_app.table.scene import TableScene
+
+
+def lay(session: Session, parent: QObject | None = None) -> tuple[TableModel, TableScene]:
+    """The model of a session, and the table it is played on; the model goes when the scene goes."""
+    room = f"{session.game.package}.table"
+    model: TableModel = importlib.import_module(f"{room}.model").Model(session)
+    scene: TableScene = importlib.import_module(f"{room}.scene").Scene(model, parent)
+    model.setParent(scene)
+    return model, scene

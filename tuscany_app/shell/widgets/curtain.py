@@ -1,0 +1,112 @@
+"""The curtain: between two people at one screen it covers the table, says whose turn it is, and what has happened.
+
+Only where hands are hidden, and never for a single person or between computers (`TableModel.handing_over`).
+"""
+
+from __future__ import annotations
+
+import itertools
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.i18n import say
+from tuscany_app.shell.widgets.page import button, label, of_kind, row
+from tuscany_app.shell.widgets.sentence_list import Line, Story, lines_of
+from tuscany_app.table.model import TableModel
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.symbols import swatch
+from tuscany_app.table.theme import look
+
+FOLD = 74  # pixels from one fold of the cloth to the next
+LONGEST = 30  # sentences of the summary
+
+
+class Curtain(QWidget):
+    """Signals:
+    lifted(): the person it waits for has come.
+    """
+
+    lifted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._colour = ""
+        self._told: list[Line] = []
+        self.chip = label()
+        self.title = label(kind="title", wrap=True)
+        self.note = label(kind="muted", wrap=True)
+        self.story = Story(say("What happened since your last turn"))
+        self.story.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.ready = button(say("Show my table"), "primary", "play")
+        self.ready.clicked.connect(self.lifted)
+        card = QWidget()
+        of_kind(card, "card")
+        card.setFixedWidth(560)
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(30, 24, 30, 24)
+        inside.setSpacing(12)
+        heading = row(self.chip, self.title, spacing=14)
+        heading.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        for widget, stretch in ((heading, 0), (self.note, 0), (self.story, 1), (row(None, self.ready, None), 0)):
+            inside.addWidget(widget, stretch)
+        self._card = card
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(20, 24, 20, 24)
+        across = QHBoxLayout()
+        across.addStretch(1)
+        across.addWidget(card)
+        across.addStretch(1)
+        outer.addStretch(1)
+        outer.addLayout(across, 8)
+        outer.addStretch(1)
+
+    def wait_for(self, model: TableModel) -> None:
+        """Cover the table until the person who is to decide has come."""
+        seat = model.session.setup.seats[model.state.actor()]
+        self._colour = seat.colour
+        self._told = lines_of(model, since_the_last_turn(model))[-LONGEST:]
+        put(self.title.setText, say("Pass the screen to {player}", player=seat.name))
+        since = say("Since your last turn, {player}:", player=seat.name)
+        put(self.note.setText, since if self._told else say("Nobody else should look now."))
+        put(self.ready.setText, say("I am {player}: show my table", player=seat.name.replace("&", "&&")))
+        put(self.ready.setAccessibleName, say("I am {player}: show my table", player=seat.name))
+        self.story.setVisible(bool(self._told))
+        self.retranslate()
+        self.restyle()
+        self.story.scrollToBottom()
+
+    def retranslate(self) -> None:
+        self.story.tell(self._told)
+
+    def restyle(self) -> None:
+        size = look().text_size / 100
+        self._card.setFixedWidth(round(560 * size))
+        self._card.setMaximumHeight(round(560 * size) if self._told else round(240 * size))
+        if self._colour:
+            self.chip.setPixmap(swatch(self._colour, round(34 * size)))
+
+    # Qt
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Heavy cloth in the colour of the house, in folds."""
+        painter = QPainter(self)
+        cloth = QColor(look().colour("accent"))
+        for number in range(self.width() // FOLD + 1):
+            fold = QLinearGradient(QPointF(number * FOLD, 0), QPointF((number + 1) * FOLD, 0))
+            for place, light in ((0.0, 168), (0.22, 118), (0.42, 100), (0.62, 122), (0.86, 178), (1.0, 168)):
+                fold.setColorAt(place, cloth.darker(light))
+            painter.fillRect(number * FOLD, 0, FOLD, self.height(), fold)
+        shade = QLinearGradient(QPointF(0, 0), QPointF(0, self.height()))
+        for place, depth in ((0.0, 110), (0.18, 20), (0.8, 30), (1.0, 120)):
+            shade.setColorAt(place, QColor(0, 0, 0, depth))
+        painter.fillRect(self.rect(), shade)
+
+
+def since_the_last_turn(model: TableModel) -> list[Event]:
+    """What happened since the person who is to decide last decided something."""
+    seat = model.state.actor()
+    since = list(itertools.takewhile(lambda turn: turn.seat != seat, reversed(model.session.turns)))
+    return [event for turn in reversed(since) for event in turn.events]

@@ -1,0 +1,153 @@
+"""A page of the window, and the few widgets that all pages are made of."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.theme import look
+
+
+class Page(QWidget):
+    """One screen. The window calls `entered` when it is shown, `restyle` when the look changes, and after a change of
+    language says every sentence again that was shown with `put` (pages that build texts add `retranslate`)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    def entered(self) -> None:
+        """The page is on the screen now."""
+
+    def restyle(self) -> None:
+        """Theme, palette or text size changed."""
+
+
+def of_kind(widget: QWidget, kind: str) -> None:
+    """What a widget is to the style sheet."""
+    widget.setProperty("kind", kind)
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def label(sentence: Sentence | None = None, kind: str = "", *, wrap: bool = False) -> QLabel:
+    made = QLabel()
+    made.setWordWrap(wrap)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if kind:
+        of_kind(made, kind)
+    if sentence is not None:
+        put(made.setText, sentence)
+    return made
+
+
+class Button(QPushButton):
+    """A button. Filled with the accent, where one ring is weak, it has a second one inside when it has the focus."""
+
+    def filled(self) -> bool:
+        return self.property("kind") == "primary" or (self.property("kind") == "segment" and self.isChecked())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus() and self.filled():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(look().colour("on_accent"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 7, 7)
+
+
+def button(sentence: Sentence, kind: str = "", icon: str = "", tip: Sentence | None = None) -> Button:
+    made = Button()
+    made.setAutoDefault(True)  # Enter presses it, as Space does
+    put(made.setText, sentence)
+    put(made.setAccessibleName, sentence)
+    if tip is not None:
+        put(made.setToolTip, tip)
+    if kind:
+        of_kind(made, kind)
+    if icon:
+        give_icon(made, icon, "on_accent" if kind == "primary" else "ink")
+    return made
+
+
+def tool(icon: str, sentence: Sentence) -> QToolButton:
+    """A button that is only a symbol; what it does is its tooltip and its accessible name."""
+    made = QToolButton()
+    put(made.setToolTip, sentence)
+    put(made.setAccessibleName, sentence)
+    give_icon(made, icon, "ink")
+    return made
+
+
+class IconPainter(QObject):
+    """Keeps a button's icon in the colours of the theme, as long as the button lives."""
+
+    def __init__(self, widget: QPushButton | QToolButton, icon: str, role: str) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        look().changed.connect(self.paint)
+        self.use(icon, role)
+
+    def use(self, icon: str, role: str) -> None:
+        self._icon, self._role = icon, role
+        self.paint()
+
+    @Slot()
+    def paint(self) -> None:
+        self._widget.setIcon(look().icon(self._icon, self._role))
+        side = round(20 * look().text_size / 100)
+        self._widget.setIconSize(QSize(side, side))
+
+
+def give_icon(widget: QPushButton | QToolButton, icon: str, role: str = "ink") -> None:
+    painter = widget.findChild(IconPainter)
+    if painter is None:
+        IconPainter(widget, icon, role)
+    else:
+        painter.use(icon, role)
+
+
+def row(
+    *widgets: QWidget | int | None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), spacing: int = 10
+) -> QWidget:
+    """Widgets side by side; a number is a gap, None takes the room that is left."""
+    return _laid_out(QHBoxLayout(), widgets, margins, spacing)
+
+
+def column(
+    *widgets: QWidget | int | None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), spacing: int = 10
+) -> QWidget:
+    """Widgets one below the other; a number is a gap, None takes the room that is left."""
+    return _laid_out(QVBoxLayout(), widgets, margins, spacing)
+
+
+def _laid_out(
+    layout: QHBoxLayout | QVBoxLayout,
+    widgets: tuple[QWidget | int | None, ...],
+    margins: tuple[int, int, int, int],
+    spacing: int,
+) -> QWidget:
+    made = QWidget()
+    of_kind(made, "plain")
+    layout.setContentsMargins(*margins)
+    layout.setSpacing(spacing)
+    fill(layout, widgets)
+    made.setLayout(layout)
+    return made
+
+
+def fill(layout: QHBoxLayout | QVBoxLayout, widgets: tuple[QWidget | int | None, ...]) -> None:
+    """Put widgets into a layout; a number is a gap, None takes the room that is left."""
+    for widget in widgets:
+        if widget is None:
+            layout.addStretch(1)
+        elif isinstance(widget, int):
+            layout.addSpacing(widget)
+        else:
+            layout.addWidget(widget)

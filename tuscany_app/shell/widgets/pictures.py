@@ -1,0 +1,140 @@
+"""Pictures on pages: drawn art that fills its place with round corners, and images of tables."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tuscany_app import __version__, assets
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.storage.files import make_folder
+from tuscany_app.kernel.storage.folders import cache_folder
+from tuscany_app.table.theme import look
+
+SETTLED = 1200  # milliseconds after which a picture's size counts as chosen
+STAMP = "of"  # what a kept picture shows, noted in its file
+COMPRESSION = 100  # of 100: 0 is smallest, 100 quickest
+
+
+def _folder() -> Path:
+    return assets.folder("resources") / "art"
+
+
+def art_name(name: str) -> str | None:
+    """The picture of that name for the theme in force, if there is one."""
+    names = (f"{name}-dark", name) if look().theme.dark else (name,)
+    return next((found for found in names if (_folder() / f"{found}.svg").is_file()), None)
+
+
+FOCUS = {"tuscany": 0.34, "carcassonne": 0.5}  # which part of a box's picture a narrow strip shows, from top to bottom
+
+
+def box_art(game_id: str, radius: float = 12, *, kept: bool = False) -> Art:
+    """The picture on a game's box."""
+    return Art(f"box-{game_id}", radius, FOCUS.get(game_id, 0.55), kept=kept)
+
+
+class Art(QWidget):
+    """A picture of `resources/art` that fills the widget. What does not fit is cut off; `focus` is the part of its
+    height that stays in the middle. Where it is `kept`, a later start finds it painted."""
+
+    def __init__(self, name: str, radius: float = 12, focus: float = 0.5, *, kept: bool = False) -> None:
+        super().__init__()
+        self._name, self._radius, self._focus = name, radius, focus
+        self._drawn: tuple[str, QImage] | None = None
+        self._kept = kept
+        self._keep = QTimer(self, singleShot=True, interval=SETTLED)
+        self._keep.timeout.connect(self._store)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def _picture(self) -> QImage | None:
+        name = art_name(self._name)
+        if name is None:
+            return None
+        size = self.size() * self.devicePixelRatioF()
+        stamp = f"{__version__} {name} {size.width()}x{size.height()} {self._focus}"
+        if self._drawn is None or self._drawn[0] != stamp:
+            found = stored(name, stamp) if self._kept else None
+            self._drawn = (stamp, found or self._painted(name, size))
+            if found is None and self._kept:
+                self._keep.start()
+        return self._drawn[1]
+
+    def _painted(self, name: str, size: QSize) -> QImage:
+        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        renderer = QSvgRenderer(str(_folder() / f"{name}.svg"))
+        whole = renderer.defaultSize().scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+        above = max(0.0, min(whole.height() - size.height(), whole.height() * self._focus - size.height() / 2))
+        painter = QPainter(image)
+        renderer.render(painter, QRectF(QPointF((size.width() - whole.width()) / 2, -above), QSizeF(whole)))
+        painter.end()
+        return image
+
+    def _store(self) -> None:
+        name = art_name(self._name)
+        if name is not None and self._drawn is not None:
+            store(name, *self._drawn)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._radius:
+            clip = QPainterPath()
+            clip.addRoundedRect(QRectF(self.rect()), self._radius, self._radius)
+            painter.setClipPath(clip)
+        picture = self._picture()
+        if picture is not None:
+            painter.drawImage(self.rect(), picture)
+            return
+        painter.fillRect(self.rect(), look().colour("stone"))
+
+
+class Thumbnail(QWidget):
+    """An image with round corners that fills the widget; what does not fit is cut off."""
+
+    def __init__(self, image: QImage) -> None:
+        super().__init__()
+        self._image = image
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        clip = QPainterPath()
+        clip.addRoundedRect(QRectF(self.rect()), 10, 10)
+        painter.setClipPath(clip)
+        size = self.size() * self.devicePixelRatioF()
+        filling = Qt.AspectRatioMode.KeepAspectRatioByExpanding
+        scaled = self._image.scaled(size, filling, Qt.TransformationMode.SmoothTransformation)
+        shown = scaled.copy(
+            (scaled.width() - size.width()) // 2, (scaled.height() - size.height()) // 2, size.width(), size.height()
+        )
+        painter.drawImage(self.rect(), shown)
+
+
+# painted once and kept on the disk, until another size or version is wanted
+
+
+def stored(name: str, stamp: str) -> QImage | None:
+    """The picture kept under that name, if it is there, whole, and the one of this stamp."""
+    image = QImage(str(cache_folder() / f"{name}.png"))
+    return None if image.isNull() or image.text(STAMP) != stamp else image
+
+
+def store(name: str, stamp: str, image: QImage) -> None:
+    """Keep a picture. Without a place for it, it is painted anew the next time."""
+    try:
+        path = make_folder(cache_folder()) / f"{name}.png"
+        image.setText(STAMP, stamp)
+        part = path.with_suffix(f".{os.getpid()}")
+        if image.save(str(part), "PNG", COMPRESSION):  # type: ignore[call-overload]
+            os.replace(part, path)
+        else:
+            part.unlink(missing_ok=True)
+    except (OSError, UserError):
+        return

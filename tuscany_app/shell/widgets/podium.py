@@ -1,0 +1,108 @@
+"""The podium of a finished game: everybody in their colour on a block as high as their rank."""
+
+from __future__ import annotations
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tuscany_app.kernel.i18n import say, say_n
+from tuscany_app.kernel.session import Session
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.theme import look
+
+BLOCKS = {1: 84, 2: 56, 3: 36}  # pixels by rank at 100 % text
+LOW = 20  # of everybody else
+CHIP, CUP = 46, 40
+WIDE = 150  # of a block, where no name needs more
+
+
+@frozen
+class Step:
+    """Who stands on a block."""
+
+    name: str
+    colour: str
+    rank: int
+    total: int
+
+
+def steps_of(session: Session) -> list[Step]:
+    """From left to right: the second, the winner, the third, then the others."""
+    standing = session.state.standing()
+    ranked = sorted(standing.scores, key=lambda score: (score.rank, score.seat))
+    if len(ranked) > 2:
+        ranked[0], ranked[1] = ranked[1], ranked[0]
+    seats = session.setup.seats
+    return [Step(seats[score.seat].name, seats[score.seat].colour, score.rank, score.total) for score in ranked]
+
+
+class Podium(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.steps: list[Step] = []
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        put(self.setAccessibleName, say("The podium"))
+
+    def show_session(self, session: Session) -> None:
+        self.steps = steps_of(session)
+        self.updateGeometry()
+        self.update()
+
+    # Qt
+
+    def sizeHint(self) -> QSize:
+        scale = look().text_size / 100
+        words = QFontMetricsF(look().font(16, bold=True)).height() + QFontMetricsF(look().font(14)).height()
+        return QSize(320, round((CUP + CHIP + BLOCKS[1] + 16) * scale + words))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.steps:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        names = QFontMetricsF(look().font(16, bold=True))
+        longest = max(names.horizontalAdvance(step.name) for step in self.steps) + 14
+        wide = min(max(WIDE * look().text_size / 100, longest), self.width() / len(self.steps))
+        left = (self.width() - wide * len(self.steps)) / 2
+        for number, step in enumerate(self.steps):
+            self._paint_step(painter, step, left + number * wide, wide)
+
+    def _paint_step(self, painter: QPainter, step: Step, left: float, wide: float) -> None:
+        scale = look().text_size / 100
+        block = QRectF(left + 3, 0, wide - 6, BLOCKS.get(step.rank, LOW) * scale)
+        block.moveBottom(self.height())
+        shine = QLinearGradient(block.topLeft(), block.bottomLeft())
+        shine.setColorAt(0, look().colour("wood_edge"))
+        shine.setColorAt(1, look().colour("wood"))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(shine)
+        painter.drawRoundedRect(block.adjusted(0, 0, 0, 8), 8, 8)
+        painter.setPen(QPen(look().colour("stone_edge"), 2))
+        painter.drawLine(block.topLeft() + QPointF(8, 1), block.topRight() + QPointF(-8, 1))
+        painter.setFont(look().font(30 if step.rank == 1 else 22 if step.rank <= 3 else 14, bold=True, title=True))
+        painter.setPen(look().colour("stone_edge" if not look().theme.dark else "ink"))
+        painter.drawText(block, Qt.AlignmentFlag.AlignCenter, str(step.rank))
+
+        y = block.top() - 4
+        for text, font, colour in (
+            (str(say_n("{n} point", "{n} points", step.total)), look().font(14), "muted"),
+            (step.name, look().font(16, bold=True), "ink"),
+        ):
+            metrics = QFontMetricsF(font)
+            y -= metrics.height()
+            painter.setFont(font)
+            painter.setPen(look().colour(colour))
+            shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, wide - 6)
+            painter.drawText(QRectF(left, y, wide, metrics.height()), Qt.AlignmentFlag.AlignCenter, shown)
+        chip = CHIP * scale
+        y -= chip + 4
+        paint_swatch(painter, step.colour, QRectF(left + (wide - chip) / 2, y, chip, chip))
+        if step.rank == 1:
+            cup = look().icon("cup", "glow").pixmap(round(CUP * scale))
+            painter.drawPixmap(QPointF(left + (wide - cup.deviceIndependentSize().width()) / 2, y - CUP * scale), cup)

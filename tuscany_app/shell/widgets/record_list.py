@@ -1,0 +1,156 @@
+"""The list of records on the home page: who played, which game, when, and what Enter does with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.storage import record_index
+from tuscany_app.kernel.storage.record_index import Entry
+from tuscany_app.shell.widgets.page import of_kind
+from tuscany_app.table.retranslate import plain, put
+from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.theme import look
+
+ENTRY = Qt.ItemDataRole.UserRole
+
+
+class Library(QListWidget):
+    """Signals:
+    chosen(Entry): a click or Enter on it.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        of_kind(self, "bare")
+        put(self.setAccessibleName, say("Saved games"))
+        self.setItemDelegate(EntryPainter(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setMouseTracking(True)
+        self.itemClicked.connect(self._choose)
+
+    def show_entries(self, entries: list[Entry]) -> None:
+        self.clear()
+        for entry in entries:
+            item = QListWidgetItem()
+            item.setData(ENTRY, entry)
+            spoken = f"{', '.join(entry.names)}. {about(entry)}. {action(entry)}"
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+            item.setToolTip(plain(f"{', '.join(entry.names)}\n{tip(entry)}"))
+            self.addItem(item)
+        if more := record_index.older():
+            item = QListWidgetItem(
+                str(
+                    say_n(
+                        "{n} older game is not listed; open it from its file.",
+                        "{n} older games are not listed; open them from their files.",
+                        more,
+                    )
+                )
+            )
+            item.setFlags(Qt.ItemFlag.NoItemFlags)  # only to be read
+            self.addItem(item)
+        if entries:
+            self.setCurrentRow(0)
+            self.clearSelection()
+
+    def _choose(self, item: QListWidgetItem) -> None:
+        if item.data(ENTRY) is not None:
+            self.chosen.emit(item.data(ENTRY))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentItem() is not None:
+            self._choose(self.currentItem())
+        else:
+            super().keyPressEvent(event)
+
+
+def about(entry: Entry) -> str:
+    from tuscany_app.shell.widgets.time_text import (
+        moment,  # Qt's locales are not wanted before there is something to tell
+    )
+
+    return f"{catalogue.load(entry.game).name} · {moment(entry.when)}"
+
+
+def action(entry: Entry) -> Sentence:
+    return say("Replay") if entry.finished else say("Continue")
+
+
+def tip(entry: Entry) -> Sentence:
+    if entry.finished:
+        return say("Click or press Enter to watch this game again.")
+    return say("Click or press Enter to go on with this game.")
+
+
+def fair_share(wanted: list[int], room: int) -> int:
+    """The width that no name may pass so that all fit in the room; short names leave theirs to the long ones."""
+    for number, width in enumerate(sorted(wanted)):
+        share = room // (len(wanted) - number)
+        if width > share:
+            return max(10, share)
+        room -= width
+    return max([10, *wanted])
+
+
+class EntryPainter(QStyledItemDelegate):
+    """Two lines: the players with their symbols, then the game and when; at the right what Enter does."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        lines = QFontMetrics(look().font(15, bold=True)).height() + QFontMetrics(look().font(13)).height()
+        return QSize(200, lines + 18)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        entry: Entry | None = index.data(ENTRY)
+        if entry is None:
+            painter.setFont(look().font(13))
+            painter.setPen(look().colour("muted"))
+            words = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(option.rect.adjusted(14, 8, -14, -8), words, index.data())  # type: ignore[attr-defined]
+            return
+        state = option.state  # type: ignore[attr-defined]
+        outer: QRect = option.rect.adjusted(2, 2, -2, -2)  # type: ignore[attr-defined]
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if chosen or state & QStyle.StateFlag.State_MouseOver:
+            painter.setBrush(look().colour("raised"))
+            painter.setPen(QPen(look().colour("accent" if chosen else "line"), 1.5))
+            painter.drawRoundedRect(QRectF(outer).adjusted(1, 1, -1, -1), 8, 8)
+        inner = outer.adjusted(12, 6, -12, -6)
+        ink, muted, accent = look().colour("ink"), look().colour("muted"), look().colour("accent")
+
+        small = look().font(14, bold=True)
+        word = str(action(entry))
+        width = QFontMetrics(small).horizontalAdvance(word) + 2
+        painter.setFont(small)
+        painter.setPen(muted if entry.finished else accent)
+        painter.drawText(inner, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
+
+        bold = QFontMetrics(look().font(15, bold=True))
+        x, right = inner.left(), inner.right() - width - 14
+        chip = round(bold.height() * 0.78)
+        room = right - x - len(entry.setup.seats) * (chip + 20)
+        wanted = [bold.horizontalAdvance(seat.name) + 2 for seat in entry.setup.seats]  # rounded up
+        longest = fair_share(wanted, room)
+        painter.setFont(look().font(15, bold=True))
+        for seat in entry.setup.seats:
+            paint_swatch(painter, seat.colour, QRectF(x, inner.top() + (bold.height() - chip) / 2, chip, chip))
+            name = bold.elidedText(seat.name, Qt.TextElideMode.ElideRight, longest)
+            painter.setPen(ink)
+            painter.drawText(QRect(x + chip + 6, inner.top(), room, bold.height()), Qt.AlignmentFlag.AlignVCenter, name)
+            x += chip + 6 + bold.horizontalAdvance(name) + 14
+        painter.setFont(look().font(13))
+        painter.setPen(muted)
+        below = inner.adjusted(0, bold.height() + 2, -width - 14, 0)
+        line = painter.fontMetrics().elidedText(about(entry), Qt.TextElideMode.ElideMiddle, below.width())
+        painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, line)
+        painter.restore()

@@ -1,0 +1,122 @@
+"""The bar below the table: the game's own buttons, what is said for a while, and the buttons that every table has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.shell.widgets.page import button, fill, give_icon, label, of_kind, row, tool
+from tuscany_app.shell.widgets.toast import STAYS
+from tuscany_app.table.model import Action
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.theme import look
+from tuscany_app.table.view import STEP, TableView
+
+HIGH = 42
+BESIDE, SAID = 70, 230  # gaps, and the width that a sentence needs at least
+
+
+class Footer(QWidget):
+    def __init__(self, view: TableView) -> None:
+        super().__init__()
+        of_kind(self, "footer")
+        self.made: list[tuple[Action, QPushButton]] = []
+        self._view = view
+        self._targets: tuple[str, ...] = ()  # what the coach points at
+        self.undo = button(say("Undo"), "flat", "undo", say("Take back (Ctrl+Z)"))
+        self.redo = button(say("Redo"), "flat", "redo", say("Play again (Ctrl+Shift+Z)"))
+        self.hint = button(say("Hint"), "flat", "hint", say("Show a good move (H)"))
+        for own_key in (self.undo, self.redo, self.hint):
+            own_key.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
+        zoom_out, zoom_in = tool("zoom-out", say("Smaller (−)")), tool("zoom-in", say("Larger (+)"))
+        whole = tool("fit", say("The whole table (0)"))
+        zoom_out.clicked.connect(lambda: view.zoom(1 / STEP))
+        zoom_in.clicked.connect(lambda: view.zoom(STEP))
+        whole.clicked.connect(view.show_all)
+        self.notice = label(kind="notice", wrap=True)
+        self.notice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the bar keeps its height
+        self.notice.hide()
+        self._own, self._common = row(spacing=8), row(self.undo, self.redo, self.hint)
+        self._zoom = row(zoom_out, zoom_in, whole)
+        lay = QHBoxLayout(self)
+        lay.setContentsMargins(12, 2, 12, 2)
+        lay.setSpacing(10)
+        fill(lay, (self._own, self.notice, None, self._common, 2, self._zoom))
+        lay.setStretch(1, 20)
+        self._hush = QTimer(self, singleShot=True, interval=STAYS)
+        self._hush.timeout.connect(self.hush)
+        self.restyle()
+
+    # what is said
+
+    def tell(self, sentence: Sentence) -> None:
+        """Something the player should know, for a while."""
+        put(self.notice.setText, sentence)
+        self.notice.show()
+        self._hush.start()
+        self.fit()
+
+    def hush(self) -> None:
+        self._hush.stop()
+        self.notice.hide()
+        self.fit()
+
+    # the game's own buttons
+
+    def offer(self, actions: Iterable[Action]) -> None:
+        """Buttons for these; those of before go."""
+        for _, made in self.made:
+            made.clicked.disconnect()
+            self._own.layout().removeWidget(made)  # type: ignore[union-attr]
+            made.hide()
+            made.deleteLater()
+        self.made = []
+        for action in actions:
+            made = button(action.name, "flat", action.icon, action.tip)
+            made.clicked.connect(lambda _checked=False, run=action.run: run())
+            made.clicked.connect(self._view.setFocus)
+            self._own.layout().addWidget(made)  # type: ignore[union-attr]
+            self.made.append((action, made))
+        QTimer.singleShot(0, self, self.fit)  # when they know how large they are
+
+    def enable(self, allowed: Callable[[Action], bool]) -> None:
+        for action, made in self.made:
+            made.setEnabled(allowed(action))
+            self._style(action, made)
+
+    def point_out(self, targets: tuple[str, ...]) -> None:
+        """The coach points at buttons by their icon."""
+        self._targets = targets
+        for action, made in self.made:
+            self._style(action, made)
+
+    def _style(self, action: Action, made: QPushButton) -> None:
+        """Pointed at by the coach, or the one that goes on, or one of several."""
+        main = made.isEnabled() and action.main()
+        kind = "pointed" if action.icon in self._targets else "primary" if main else "flat"
+        if made.property("kind") != kind:
+            of_kind(made, kind)
+            give_icon(made, action.icon, "on_accent" if kind == "primary" else "ink")
+
+    # its size
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def restyle(self) -> None:
+        self.setFixedHeight(round(HIGH * look().text_size / 100))
+        self.fit()
+
+    def fit(self) -> None:
+        """In large type not all has room: keys and menus zoom, too, and the game's buttons give way to what is said."""
+        room = self.width() - self._common.sizeHint().width() - BESIDE
+        own, zoom = self._own.sizeHint().width(), self._zoom.sizeHint().width()
+        zooming = own + zoom <= room
+        self._zoom.setVisible(zooming)
+        taken = own + (zoom if zooming else 0) + SAID * look().text_size / 100
+        self._own.setVisible(self.notice.isHidden() or taken <= room)

@@ -1,0 +1,22 @@
+"""A point in time as people say it."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from tuscany_app.kernel import i18n
+from tuscany_app.kernel.i18n import Sentence, say
+
+
+def moment(when: datetime) -> Sentence | str:
+    """A point in time as people say it."""
+    locale = QLocale(i18n.language())
+    stamp = QDateTime(when.year, when.month, when.day, when.hour, when.minute, 0)
+    time = locale.toString(stamp.time(), QLocale.FormatType.ShortFormat)
+    if when.date() == date.today():
+        return say("today, {time}", time=time)
+    if when.date() == date.today() - timedelta(days=1):
+        return say("yesterday, {time}", time=time)
+    return locale.toString(stamp.date(), QLocale.FormatType.ShortFormat)

@@ -1,0 +1,42 @@
+"""Texts on widgets that follow the language: `put(label.setText, say(…))` instead of `label.setText("…")`."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from tuscany_app.kernel.i18n import Sentence
+
+KEPT = "_tuscany_sentences"
+
+
+def put(setter: Callable[[str], Any], sentence: Sentence) -> None:
+    """Show a sentence through a setter of a widget or action, now and after every change of language."""
+    owner = setter.__self__  # type: ignore[attr-defined]
+    kept: dict[str, Sentence] = getattr(owner, KEPT, None) or {}
+    kept[setter.__name__] = sentence
+    setattr(owner, KEPT, kept)
+    _set(setter, sentence)
+
+
+def _set(setter: Callable[[str], Any], sentence: Sentence) -> None:
+    setter(plain(str(sentence)) if setter.__name__ == "setToolTip" else str(sentence))
+
+
+def plain(text: str) -> str:
+    """A text for a tooltip: Qt would take tags in it, such as somebody's name may hold, for commands."""
+    return f"<qt>{html.escape(text).replace(chr(10), '<br>')}</qt>" if re.search("[<&]", text) else text
+
+
+def retranslate(root: QObject) -> None:
+    """Say everything under `root` again in the current language. What builds its own texts has `retranslate()`."""
+    for thing in (root, *root.findChildren(QObject)):
+        for name, sentence in (getattr(thing, KEPT, None) or {}).items():
+            _set(getattr(thing, name), sentence)
+        again = getattr(thing, "retranslate", None)
+        if again is not None and thing is not root:
+            again()
