@@ -20,7 +20,8 @@ from tuscany_app.shell.widgets.controls import Choices, Tick
 from tuscany_app.shell.widgets.page import button, give_icon, of_kind
 from tuscany_app.shell.widgets.score_chart import contrast
 from tuscany_app.shell.window import MainWindow
-from tuscany_app.table.theme import DARK, LIGHT, look
+from tuscany_app.table.colours import DARK, LIGHT
+from tuscany_app.table.theme import look
 
 GROUNDS = ("paper", "panel", "raised", "table")  # what a widget can stand on
 KINDS = ("plain", "card", "bar", "footer", "stage", "winner", "pill")  # what paints them

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from tuscany_app.table.theme import Theme
+from tuscany_app.table.colours import Theme
 
 
 def style_sheet(t: Theme, scale: float, title: str, text: str) -> str:
