@@ -1,4 +1,8 @@
-"""Where the player's own things are kept: records, component sets, settings."""
+"""Where the player's own things are kept: records, component sets, settings.
+
+The one module that knows `appdirs`: the library was asked for, and its answers are the folders of every earlier
+version; whoever wants its successor changes two lines here.
+"""
 
 import os
 from pathlib import Path

@@ -1,0 +1,50 @@
+"""The house is in order: a file name has one meaning, and every game has the same rooms."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parents[2] / "tuscany_app"
+ROOMS = {"engine", "players", "teaching", "words", "table"}
+GAMES = sorted(path.parent for path in (HOUSE / "games").glob("*/__init__.py"))
+BASES = {"table", "games/ID/table"}  # what the tables share, and what each game makes of it
+
+
+def folders_by_name(files: list[str]) -> dict[str, set[str]]:
+    """In which folders a file name stands, all games taken for one."""
+    found = defaultdict(set)
+    for file in files:
+        *folders, name = file.split("/")
+        if folders[:1] == ["games"] and len(folders) > 1:
+            folders[1] = "ID"
+        found[name].add("/".join(folders))
+    return found
+
+
+def ambiguous(files: list[str]) -> list[str]:
+    return sorted(name for name, folders in folders_by_name(files).items() if len(folders) > 1 and folders != BASES)
+
+
+def test_a_file_name_has_one_meaning() -> None:
+    files = [path.relative_to(HOUSE).as_posix() for path in HOUSE.rglob("*.py") if path.name != "__init__.py"]
+    assert ambiguous(files) == []
+
+
+def test_two_meanings_would_be_found() -> None:
+    assert ambiguous(["games/a/engine/rules.py", "games/b/engine/rules.py", "shell/pages/rules.py"]) == ["rules.py"]
+    assert ambiguous(["games/a/engine/rules.py", "games/b/engine/rules.py"]) == []
+    assert ambiguous(["games/a/table/scene.py", "table/scene.py"]) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda path: path.name)
+def test_every_game_has_the_same_rooms(game: Path) -> None:
+    files = [path.relative_to(game).parts for path in game.rglob("*.py")]
+    assert {parts[0] for parts in files} == {"__init__.py", *ROOMS}
+
+
+def test_one_module_knows_where_the_system_keeps_things() -> None:
+    knowing = [path for path in HOUSE.rglob("*.py") if "import appdirs" in path.read_text("utf-8")]
+    assert [path.relative_to(HOUSE).as_posix() for path in knowing] == ["kernel/storage/folders.py"]
