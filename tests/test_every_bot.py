@@ -17,7 +17,7 @@ from tuscany_app.kernel.setup import computers
 FLAVOURS = {"pillars": "uniform", "borders": "busy", "tuscany": "busy", "carcassonne": "closing"}
 
 
-@pytest.mark.parametrize("game_id", catalogue.IDS)
+@pytest.mark.parametrize("game_id", catalogue.ids())
 def test_priors_are_probabilities(game_id: str) -> None:
     choose = importlib.import_module(f"tests.games.{game_id}.positions").FLAVOURS[FLAVOURS[game_id]]
     for state in playing.some_positions(playing.games(game_id, choose, 2, [5]), 9):
@@ -28,7 +28,7 @@ def test_priors_are_probabilities(game_id: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", ["easy", "medium"])
-@pytest.mark.parametrize("game_id", catalogue.IDS)
+@pytest.mark.parametrize("game_id", catalogue.ids())
 def test_no_game_takes_three_times_as_long_as_the_usual_one(game_id: str, name: str) -> None:
     game = catalogue.load(game_id)
     for players in game.players:

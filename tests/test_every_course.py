@@ -19,12 +19,12 @@ from tuscany_app.kernel.lesson import Lesson, Step
 
 LESSONS = {"pillars": 8, "borders": 9, "tuscany": 16, "carcassonne": 24}  # at least
 QUICK = {"pillars": (10, 14), "borders": (12, 16), "tuscany": (18, 22), "carcassonne": (16, 20)}  # lines
-every_game = pytest.mark.parametrize("game_id", catalogue.IDS)
+every_game = pytest.mark.parametrize("game_id", catalogue.ids())
 every_lesson = pytest.mark.parametrize(
     ("game_id", "lesson"),
     [
         pytest.param(game_id, lesson, id=f"{game_id}-{lesson.id}")
-        for game_id in catalogue.IDS
+        for game_id in catalogue.ids()
         for lesson in course(game_id).lessons
     ],
 )

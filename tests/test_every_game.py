@@ -19,7 +19,7 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
 
 TESTS = Path(__file__).parent
-GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in catalogue.IDS]
+GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in catalogue.ids()]
 
 
 MANY = 40  # tables

@@ -20,9 +20,9 @@ from tuscany_app.kernel.component_files import BadComponents, table_names, table
 
 JARGON = re.compile(r"object|attribute|iterable|subscriptable|indices|int\(\)|codec|Error|<class|recursion")
 SPOILED: dict[str, Any] = {
-    game_id: importlib.import_module(f"tests.games.{game_id}.spoiled") for game_id in catalogue.IDS
+    game_id: importlib.import_module(f"tests.games.{game_id}.spoiled") for game_id in catalogue.ids()
 }
-every_game = pytest.mark.parametrize("game_id", catalogue.IDS)
+every_game = pytest.mark.parametrize("game_id", catalogue.ids())
 
 
 def read(game_id: str, path: Path) -> Any:

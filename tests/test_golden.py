@@ -31,7 +31,7 @@ def test_the_golden_game_replays_to_the_letter(name: str, capsys: pytest.Capture
     assert capsys.readouterr().out == (GOLDEN / f"{name}{STREAM}").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("game_id", catalogue.IDS)
+@pytest.mark.parametrize("game_id", catalogue.ids())
 def test_the_same_seed_still_plays_the_golden_game(game_id: str, tmp_path: Path) -> None:
     assert cli.run(_simulate(game_id, tmp_path)) == 0
     (made,) = tmp_path.glob("*.jsonl")
@@ -44,7 +44,7 @@ def _simulate(game_id: str, folder: Path) -> list[str]:
 
 
 def main() -> None:
-    for game_id in catalogue.IDS:
+    for game_id in catalogue.ids():
         for old in GOLDEN.glob(f"{game_id}*.jsonl"):
             old.unlink()
         cli.run(_simulate(game_id, GOLDEN))

@@ -95,7 +95,7 @@ def test_spanish_figures_have_the_names_on_their_buttons(tool: ModuleType) -> No
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.parametrize("game_id", catalogue.IDS)
+@pytest.mark.parametrize("game_id", catalogue.ids())
 def test_the_rules_call_every_option_as_the_dialog_does(game_id: str, language: str) -> None:
     i18n.speak(language)
     rules = (ROOT / "i18n" / "rules" / language / f"{game_id}.md").read_text(encoding="utf-8")

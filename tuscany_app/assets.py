@@ -1,13 +1,24 @@
-"""Where the program's own files lie: the same lookup from a checkout, a wheel and a bundle."""
+"""Where files that are not code lie: those of the program and its games, and those that a plug-in brings.
 
+Both have the same folders, `resources` and `i18n`: a game's art is `resources/art/box-ID.svg`, its component tables
+`resources/ID/*.toml`, its rules for players `i18n/rules/LANGUAGE/ID.md` and `ID.quick.md`, the translations of its
+sentences `i18n/LANGUAGE.po`. The lookup is the same from a checkout, a wheel and a bundle.
+"""
+
+import importlib
 from functools import cache
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent
+PROGRAM = "tuscany_app"
 
 
 @cache
-def folder(name: str) -> Path:
-    """The folder `resources` or `i18n`: inside the package when installed, beside it in a checkout."""
-    installed = PACKAGE / name
-    return installed if installed.is_dir() else PACKAGE.parent / name
+def folder(name: str, package: str = PROGRAM) -> Path:
+    """The folder `resources` or `i18n` of a package, or of the package that it is part of.
+
+    It is inside the package; that of the program, in a checkout, beside it.
+    """
+    whole = package.partition(".")[0]
+    root = Path(next(iter(importlib.import_module(whole).__path__))).resolve()
+    inside = root / name
+    return inside if whole != PROGRAM or inside.is_dir() else root.parent / name

@@ -44,7 +44,7 @@ def test_games_lists_every_game_with_what_can_be_chosen(capsys: Capture) -> None
     code, out, _ = run(capsys, "games", "--json")
     assert code == 0
     games = {entry["id"]: entry for entry in json.loads(out)}
-    assert tuple(games) == catalogue.IDS
+    assert tuple(games) == catalogue.ids()
     assert games["pillars"]["players"] == [2, 3, 4]
     assert games["pillars"]["bots"] == ["random", "easy", "medium", "hard"]
     options = {option["id"]: option for option in games["pillars"]["options"]}
@@ -93,7 +93,7 @@ def test_simulate_is_repeatable_and_saves_records(capsys: Capture, tmp_path: Pat
     assert texts[0] == texts[1]
 
 
-@pytest.mark.parametrize("game_id", catalogue.IDS)
+@pytest.mark.parametrize("game_id", catalogue.ids())
 def test_games_that_are_not_saved_are_the_same_games(game_id: str) -> None:
     game = catalogue.load(game_id)
     for bot in ("random", "easy"):
@@ -350,7 +350,7 @@ def test_every_command_has_help_in_every_language(command: str, language: str, s
 def test_the_environment_chooses_the_language() -> None:
     done = program("simulate", "chess", LANG="es_ES.UTF-8")
     assert done.returncode == 2
-    assert done.stderr == f"tuscany-table: No hay ningún juego «chess»; hay: {', '.join(catalogue.IDS)}.\n"
+    assert done.stderr == f"tuscany-table: No hay ningún juego «chess»; hay: {', '.join(catalogue.ids())}.\n"
 
 
 def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:

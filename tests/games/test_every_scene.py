@@ -23,7 +23,7 @@ from tuscany_app.table.scene import TableScene
 
 MOVES = {"tuscany": 30, "carcassonne": 24, "pillars": 12, "borders": 24}  # some way into the game
 ACROSS, DOWN = 9, 6  # points of the table that the mouse goes to
-every_game = pytest.mark.parametrize("game_id", catalogue.IDS)
+every_game = pytest.mark.parametrize("game_id", catalogue.ids())
 pytestmark = pytest.mark.usefixtures("usual_look")
 
 

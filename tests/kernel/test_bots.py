@@ -11,7 +11,7 @@ from tuscany_app.kernel.game import Game
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
 
-GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in catalogue.IDS]
+GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in catalogue.ids()]
 
 
 def toy_bots() -> list[Bot]:

@@ -11,7 +11,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
 from tuscany_app.shell.window import MainWindow
 
-LESSONS = [(game_id, lesson) for game_id in catalogue.IDS for lesson in course(game_id).lessons]
+LESSONS = [(game_id, lesson) for game_id in catalogue.ids() for lesson in course(game_id).lessons]
 
 
 def press(button: object) -> None:
@@ -187,7 +187,7 @@ def test_enter_goes_on_where_one_is_in_the_course(window: MainWindow) -> None:
 
 
 def test_lessons_are_listed_by_chapters_with_one_main_button_at_the_top(window: MainWindow) -> None:
-    for game_id in catalogue.IDS:
+    for game_id in catalogue.ids():
         lessons = course(game_id)
         window.preferences.values.lessons = {game_id: list(lessons.ids[:2])}
         window.learn(game_id)

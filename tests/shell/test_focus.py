@@ -131,7 +131,7 @@ def begun(game_id: str) -> Session:
 def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
     def visit() -> Iterator[QWidget]:
         yield window.home
-        for game_id in catalogue.IDS:
+        for game_id in catalogue.ids():
             window.set_table(game_id)
             yield window.new_game
             window.learn(game_id)
@@ -142,7 +142,7 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
         yield window.settings
         window.show_about()
         yield window.about
-        for game_id in catalogue.IDS:
+        for game_id in catalogue.ids():
             session = begun(game_id)
             window.results.show_results(session, None)
             window.turn_to(window.results)

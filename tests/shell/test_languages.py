@@ -66,7 +66,7 @@ def at_the_results(window: MainWindow) -> None:
 
 AT_TABLES: dict[str, Callable[[MainWindow], None]] = {
     f"{screen.__name__} of {game_id}": functools.partial(screen, game_id=game_id)
-    for game_id in catalogue.IDS
+    for game_id in catalogue.ids()
     for screen in (at_the_table, in_a_lesson)
 }
 SCREENS: dict[str, Callable[[MainWindow], None]] = {

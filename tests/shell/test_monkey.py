@@ -104,7 +104,7 @@ PAGES: dict[str, Callable[[Stage], None]] = {
     page.__name__: page for page in (home, new_game, lessons, results, replay, rules, settings, about)
 } | {
     f"{table.__name__}-{game_id}": functools.partial(table, game_id=game_id)
-    for game_id in catalogue.IDS
+    for game_id in catalogue.ids()
     for table in (hot_seat, against_computers, lesson)
 }
 

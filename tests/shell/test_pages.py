@@ -121,13 +121,13 @@ def heard(signal: Any) -> list[Any]:
 def test_home_without_records_shows_the_games_alone(qtbot: QtBot, preferences: Preferences) -> None:
     page = HomePage(preferences)
     shown(qtbot, page)
-    assert len(page.boxes) == len(catalogue.IDS)
+    assert len(page.boxes) == len(catalogue.ids())
     assert not page.continued.isVisible()
     assert not page.shelf.isVisible()
     for name in ("play", "learn", "rules"):
         calls = heard(getattr(page, name))
         click(qtbot, getattr(page.boxes[0], name))
-        assert calls == [catalogue.IDS[0]]
+        assert calls == [catalogue.ids()[0]]
 
 
 def test_home_leads_everywhere(qtbot: QtBot, preferences: Preferences) -> None:
@@ -182,7 +182,7 @@ def test_home_passes_over_a_game_that_cannot_be_read(qtbot: QtBot, preferences: 
 
 
 def test_home_counts_the_lessons_done(qtbot: QtBot, preferences: Preferences) -> None:
-    game_id = catalogue.IDS[0]
+    game_id = catalogue.ids()[0]
     lessons = course(game_id).ids
     page = HomePage(preferences)
     shown(qtbot, page)

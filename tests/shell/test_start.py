@@ -35,7 +35,7 @@ QApplication.processEvents()
 assert window.home.isVisible()
 print(window.home.continued.isVisible(), *sorted(sys.modules))
 """
-FACTS = {f"tuscany_app.games.{game_id}" for game_id in catalogue.IDS}
+FACTS = {f"tuscany_app.games.{game_id}" for game_id in catalogue.ids()}
 NOT_FOR_HOME = {
     "asyncio", "concurrent.futures", "filelock", "multiprocessing", "sqlite3", "tomllib",
     "tuscany_app.kernel.bots", "tuscany_app.kernel.worker", "tuscany_app.table.model", "tuscany_app.table.scene",

@@ -136,7 +136,7 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(stage: Stage) -> No
     window = stage.window
     assert wait_until(window.isActiveWindow, 2)
     for _ in range(40):  # wherever the focus is: Tab comes round to Play
-        if not window.home.boxes[catalogue.IDS.index("pillars")].play.hasFocus():
+        if not window.home.boxes[catalogue.ids().index("pillars")].play.hasFocus():
             press(stage, Qt.Key.Key_Tab)
     press(stage, Qt.Key.Key_Return)
     stage.shows(window.new_game)

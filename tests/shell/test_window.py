@@ -143,11 +143,11 @@ def test_leaving_a_lesson_puts_the_focus_on_the_next_one(stage: Stage) -> None:
     assert window.lessons.isAncestorOf(focus)
 
 
-@pytest.mark.parametrize("game_id", catalogue.IDS)
+@pytest.mark.parametrize("game_id", catalogue.ids())
 def test_home_opens_the_game_last_looked_at(open_stage: Callable[[], Stage], game_id: str) -> None:
     stage = open_stage()
     window = stage.window
-    stage.hands.click(window.home.boxes[catalogue.IDS.index(game_id)].rules)
+    stage.hands.click(window.home.boxes[catalogue.ids().index(game_id)].rules)
     stage.shows(window.rules)
     press(stage, "Esc")
     stage.shows(window.home)

@@ -140,7 +140,7 @@ def _lang(sub: argparse.ArgumentParser, default: str | None) -> None:
 
 
 def _game(sub: argparse.ArgumentParser) -> None:
-    sub.add_argument("game", metavar=str(say("GAME")), help=", ".join(catalogue.IDS))
+    sub.add_argument("game", metavar=str(say("GAME")), help=", ".join(catalogue.ids()))
 
 
 def _games_count(sub: argparse.ArgumentParser, default: int) -> None:
@@ -235,6 +235,6 @@ def _bench(arguments: Namespace) -> None:
     from tuscany_app.cli.bench import bench, bench_window
 
     if arguments.window:
-        bench_window(arguments.games or catalogue.IDS, arguments.seconds, as_json=arguments.json)
+        bench_window(arguments.games or catalogue.ids(), arguments.seconds, as_json=arguments.json)
         return
-    bench(arguments.games or catalogue.IDS, arguments.seconds, as_json=arguments.json)
+    bench(arguments.games or catalogue.ids(), arguments.seconds, as_json=arguments.json)

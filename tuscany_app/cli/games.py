@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
@@ -10,7 +11,9 @@ from tuscany_app.kernel.setup import bots
 
 
 def show(as_json: bool) -> None:
-    games = [catalogue.load(game_id) for game_id in catalogue.IDS]
+    games = [catalogue.load(game_id) for game_id in catalogue.ids()]
+    for sentence in catalogue.failures():
+        print(sentence, file=sys.stderr)
     if as_json:
         entries = [
             {

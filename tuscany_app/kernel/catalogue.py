@@ -1,20 +1,112 @@
-"""Which games there are. Each is loaded by its folder's name when it is first asked for, so the kernel imports none."""
+"""Which games there are: our own by name, and those that other packages bring (plug-ins).
+
+A package brings a game by an entry point of the group `tuscany_table.games`. Its name is the game's id, its value the
+module that holds the game as GAME, with the rooms beside it:
+
+    [project.entry-points."tuscany_table.games"]
+    noughts = "noughts"
+
+Our own come first, then the plug-ins in alphabetical order. A plug-in that can't be used leaves one sentence in
+`failures()`, and the others work. Our own are loaded when they are first asked for, so the kernel imports none;
+plug-ins when somebody asks which games there are, or for a game that is none of our own.
+"""
 
 from __future__ import annotations
 
 import importlib
 from functools import cache
 
+from attrs import field, frozen
+
+from tuscany_app import assets
+from tuscany_app.kernel import entry_points, i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Game
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import Sentence, say
 
-IDS = ("tuscany", "carcassonne", "pillars", "borders")
+GROUP = "tuscany_table.games"
+OWN = ("tuscany", "carcassonne", "pillars", "borders")
+
+
+@frozen
+class Plugins:
+    """The games other packages bring, by id, and a sentence for each that can't be used."""
+
+    games: dict[str, Game] = field(factory=dict)
+    failures: list[Sentence] = field(factory=list)
+
+
+class BadPlugin(UserError):
+    """Why a plug-in can't be used."""
+
+
+def ids() -> tuple[str, ...]:
+    return (*OWN, *plugins().games)
+
+
+def failures() -> tuple[Sentence, ...]:
+    """A sentence for every plug-in that can't be used."""
+    return tuple(plugins().failures)
 
 
 @cache
 def load(game_id: str) -> Game:
-    if game_id not in IDS:
-        raise UserError(say("There is no game “{game}”; there are: {games}.", game=game_id, games=", ".join(IDS)))
-    game: Game = importlib.import_module(f"tuscany_app.games.{game_id}").GAME
+    if game_id in OWN:
+        game: Game = importlib.import_module(f"tuscany_app.games.{game_id}").GAME
+        return game
+    if game_id not in plugins().games:
+        raise UserError(say("There is no game “{game}”; there are: {games}.", game=game_id, games=", ".join(ids())))
+    return plugins().games[game_id]
+
+
+@cache
+def plugins() -> Plugins:
+    found = Plugins()
+    for game_id, module in entry_points.found(GROUP):
+        try:
+            if game_id in OWN or game_id in found.games:
+                raise BadPlugin(say("there is another game of that name"))
+            found.games[game_id] = _plugin(game_id, module)
+        except BadPlugin as trouble:
+            found.failures.append(
+                say("The game “{game}” of an add-on can't be used: {why}.", game=game_id, why=trouble.sentence)
+            )
+    return found
+
+
+def _plugin(game_id: str, module: str) -> Game:
+    """The game of a plug-in, its facts tried out; its sentences are put into the player's language from now on."""
+    try:
+        loaded = importlib.import_module(module)
+    except (Exception, SystemExit) as error:  # whatever a stranger's code does
+        raise BadPlugin(say("it can't be loaded ({error})", error=_told(error))) from error
+    game = getattr(loaded, "GAME", None)
+    if game is None:
+        raise BadPlugin(say("its module {module} has no GAME", module=module))
+    if not isinstance(game, Game):
+        raise BadPlugin(say("GAME of its module {module} is not a game", module=module))
+    try:
+        _try_out(game_id, game)
+    except Exception as error:
+        raise BadPlugin(say("its facts are wrong ({error})", error=_told(error))) from error
+    i18n.add_folder(assets.folder("i18n", game.package))
     return game
+
+
+def _try_out(game_id: str, game: Game) -> None:
+    """Read every fact that home and *New game* need, as they would."""
+    if game.id != game_id:
+        raise ValueError(f"id is {game.id!r}")
+    for name in ("name", "invitation"):
+        if not isinstance(getattr(game, name), Sentence):
+            raise TypeError(f"{name} is not a sentence")
+    if not 1 <= game.players[0] <= game.players[-1] <= len(game.colours):
+        raise ValueError(f"players are {game.players}, colours {game.colours}")
+    if not game.levels or game.lessons < 1 or game.longest < 1:
+        raise ValueError(f"levels are {game.levels}, lessons {game.lessons}, longest is {game.longest}")
+    for option in game.options:
+        str(option.label), str(option.help), option.default
+
+
+def _told(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tuscany_app import assets
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.files import Unreadable, read_whole
@@ -26,7 +26,7 @@ def table_names(game_id: str) -> tuple[str, ...]:
 
 
 def table_path(game_id: str, name: str) -> Path:
-    folder = assets.folder("resources") / game_id if name == STANDARD else components_folder(game_id)
+    folder = catalogue.load(game_id).folder("resources") / game_id if name == STANDARD else components_folder(game_id)
     return folder / f"{name}.toml"
 
 

@@ -10,11 +10,13 @@ from __future__ import annotations
 import abc
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 from attrs import field, frozen
 
+from tuscany_app import assets
 from tuscany_app.kernel.i18n import Sentence
 
 if TYPE_CHECKING:
@@ -230,6 +232,10 @@ class Game(abc.ABC):
     def package(self) -> str:
         """The folder with the rooms of this game, as a module: `teaching` and `table` are found in it by name."""
         return type(self).__module__
+
+    def folder(self, name: str) -> Path:
+        """Its folder `resources` (art, component tables) or `i18n` (rules for players); see `assets.py`."""
+        return assets.folder(name, self.package)
 
     @property
     @abc.abstractmethod

@@ -25,6 +25,7 @@ Catalogue = dict[str, tuple[str, ...]]  # English source to the text, or to that
 
 _catalogue: Catalogue = {}
 _language = "en"
+_folders: list[Path] = []  # those of plug-ins, with catalogues of their own
 
 
 @frozen
@@ -89,8 +90,29 @@ def speak(language: str) -> None:
     global _catalogue, _language
     if language not in LANGUAGES:
         raise ValueError(language)
-    _catalogue = {} if language == "en" else _read(language)
     _language = language
+    _catalogue = {}
+    if language != "en":
+        _catalogue = _read(assets.folder("i18n") / f"{language}.po")
+        for folder in _folders:
+            _add(folder)
+
+
+def add_folder(folder: Path) -> None:
+    """From now on the catalogues of a plug-in, `LANGUAGE.po` in that folder, are read too."""
+    if folder not in _folders:
+        _folders.append(folder)
+        _add(folder)
+
+
+def _add(folder: Path) -> None:
+    """What the program says itself stays as it is; what can't be read stays English."""
+    try:
+        theirs = {} if _language == "en" else _read(folder / f"{_language}.po")
+    except (OSError, ValueError, KeyError):
+        return
+    for source, texts in theirs.items():
+        _catalogue.setdefault(source, texts)
 
 
 def language() -> str:
@@ -113,10 +135,10 @@ def system_language() -> str:
     return "en"
 
 
-def _read(language: str) -> Catalogue:
+def _read(path: Path) -> Catalogue:
     """A catalogue as gettext's tools and `packaging/translations.py` write it: blocks of quoted lines."""
     found: Catalogue = {}
-    for block in (assets.folder("i18n") / f"{language}.po").read_text(encoding="utf-8").split("\n\n"):
+    for block in path.read_text(encoding="utf-8").split("\n\n"):
         fields: dict[str, str] = {}
         name = ""
         for line in block.splitlines():

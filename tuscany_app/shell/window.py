@@ -292,7 +292,7 @@ class MainWindow(QMainWindow):
         if table is not None:
             return str(table.model.session.game.id)
         last = self.preferences.values.game
-        return last if last in catalogue.IDS else catalogue.IDS[0]
+        return last if last in catalogue.ids() else catalogue.ids()[0]
 
     def _looked_at(self, game_id: str) -> None:
         self.preferences.set("game", game_id)

@@ -193,7 +193,7 @@ def before_the_game(stage: Stage, camera: Camera, table: Setup) -> None:
     window.show_home()
     window.home.continued.look_inside()  # now, not in a moment
     camera.take("home")
-    stage.hands.click(window.home.boxes[catalogue.IDS.index(table.game)].play)
+    stage.hands.click(window.home.boxes[catalogue.ids().index(table.game)].play)
     stage.shows(window.new_game)
     camera.take("new-game")
 
@@ -274,7 +274,7 @@ def after_the_game(stage: Stage, camera: Camera) -> None:
 
 def other_pages(stage: Stage, camera: Camera, game_id: str) -> None:
     window, hands = stage.window, stage.hands
-    box = window.home.boxes[catalogue.IDS.index(game_id)]
+    box = window.home.boxes[catalogue.ids().index(game_id)]
     hands.click(box.learn)
     stage.shows(window.lessons)
     camera.take("lessons")

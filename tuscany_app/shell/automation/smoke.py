@@ -14,7 +14,7 @@ TURNS = 8  # of a game, the computer's among them
 def smoke() -> None:
     """Silent if all is well; UserError otherwise."""
     with rehearsal() as stage:
-        for game_id in catalogue.IDS:
+        for game_id in catalogue.ids():
             play_some(stage, game_id)
             visit_pages(stage, game_id)
         change_look(stage)
@@ -23,7 +23,7 @@ def smoke() -> None:
 def play_some(stage: Stage, game_id: str) -> None:
     """A new game as the form proposes it: a person against a computer, who thinks in the worker process."""
     window, hands = stage.window, stage.hands
-    hands.click(window.home.boxes[catalogue.IDS.index(game_id)].play)
+    hands.click(window.home.boxes[catalogue.ids().index(game_id)].play)
     stage.shows(window.new_game)
     hands.click(window.new_game.play)
     stage.shows(window.table)
@@ -41,7 +41,7 @@ def play_some(stage: Stage, game_id: str) -> None:
 
 def visit_pages(stage: Stage, game_id: str) -> None:
     window, hands = stage.window, stage.hands
-    box = window.home.boxes[catalogue.IDS.index(game_id)]
+    box = window.home.boxes[catalogue.ids().index(game_id)]
     for button, page in (
         (box.rules, window.rules),
         (box.learn, window.lessons),

@@ -39,7 +39,7 @@ class _Games:
     """The names of the games, in whatever language they are read."""
 
     def __format__(self, spec: str) -> str:
-        return ", ".join(str(catalogue.load(game_id).name) for game_id in catalogue.IDS)
+        return ", ".join(str(catalogue.load(game_id).name) for game_id in catalogue.ids())
 
 
 ABOUT = (

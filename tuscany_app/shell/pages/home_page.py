@@ -69,7 +69,7 @@ class HomePage(Page):
         self.hero.settings.clicked.connect(self.settings)
         self.hero.about.clicked.connect(self.about)
 
-        self.boxes = [GameBox(game_id, preferences) for game_id in catalogue.IDS]
+        self.boxes = [GameBox(game_id, preferences) for game_id in catalogue.ids()]
         for box in self.boxes:
             for made, signal in ((box.play, self.play), (box.learn, self.learn), (box.rules, self.rules)):
                 made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
@@ -133,7 +133,7 @@ class HomePage(Page):
     def entered(self) -> None:
         self.refresh()
         last = self.preferences.values.game
-        box = self.boxes[catalogue.IDS.index(last) if last in catalogue.IDS else 0]
+        box = self.boxes[catalogue.ids().index(last) if last in catalogue.ids() else 0]
         (box.play if self.continued.path is None else self.continued.go_on).setFocus()
         self._area.verticalScrollBar().setValue(0)
 

@@ -137,7 +137,7 @@ class NewGamePage(Page):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences = preferences
-        self.game = catalogue.load(catalogue.IDS[0])
+        self.game = catalogue.load(catalogue.ids()[0])
         self.rows: list[SeatRow] = []
         self.fields: dict[str, Tick | Choices] = {}
         self.bar = Bar(self.back)

@@ -17,7 +17,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QTextBrowser, QTextEdit, QWidget
 
-from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.widgets.controls import Bar, Choices, card, names, stacked
@@ -31,9 +30,14 @@ LINE = 138  # per cent
 
 
 def rules_text(game_id: str, *, quick: bool) -> str:
-    """The rules of a game in the player's language, as CommonMark."""
+    """The rules of a game in the player's language, as CommonMark; if there are none, a sentence that says so."""
+    game = catalogue.load(game_id)
     name = f"{game_id}.quick.md" if quick else f"{game_id}.md"
-    return (assets.folder("i18n") / "rules" / i18n.language() / name).read_text(encoding="utf-8")
+    try:
+        return (game.folder("i18n") / "rules" / i18n.language() / name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        none = say("It has no quick guide in this language.") if quick else say("It has no rules in this language.")
+        return f"# {game.name}\n\n{none}\n"
 
 
 def unaccented(text: str) -> str:
@@ -52,7 +56,7 @@ class RulesPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.game_id = catalogue.IDS[0]
+        self.game_id = catalogue.ids()[0]
         self.rule = ""
         self.hits: list[QTextCursor] = []
         self.hit = -1
@@ -71,7 +75,7 @@ class RulesPage(Page):
         self.previous.clicked.connect(lambda: self.go_to_hit(self.hit - 1))
         self.next.clicked.connect(lambda: self.go_to_hit(self.hit + 1))
         self.games = Choices(say("Game"))
-        self.games.offer([(catalogue.load(id).name, id) for id in catalogue.IDS], self.game_id)
+        self.games.offer([(catalogue.load(id).name, id) for id in catalogue.ids()], self.game_id)
         self.games.currentIndexChanged.connect(self._another_game)
         self.bar = Bar(self.back, self.count, self.search, self.previous, self.next)
         put(self.bar.title.setText, say("Rules"))

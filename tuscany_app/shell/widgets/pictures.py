@@ -11,7 +11,9 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tuscany_app import __version__, assets
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.storage.files import make_folder
 from tuscany_app.kernel.storage.folders import cache_folder
 from tuscany_app.table.theme import look
@@ -21,14 +23,10 @@ STAMP = "of"  # what a kept picture shows, noted in its file
 COMPRESSION = 100  # of 100: 0 is smallest, 100 quickest
 
 
-def _folder() -> Path:
-    return assets.folder("resources") / "art"
-
-
-def art_name(name: str) -> str | None:
-    """The picture of that name for the theme in force, if there is one."""
+def art_file(folder: Path, name: str) -> Path | None:
+    """The picture of that name in a folder `resources`, for the theme in force, if there is one."""
     names = (f"{name}-dark", name) if look().theme.dark else (name,)
-    return next((found for found in names if (_folder() / f"{found}.svg").is_file()), None)
+    return next((path for name in names if (path := folder / "art" / f"{name}.svg").is_file()), None)
 
 
 FOCUS = {"tuscany": 0.34, "carcassonne": 0.5}  # which part of a box's picture a narrow strip shows, from top to bottom
@@ -36,16 +34,30 @@ FOCUS = {"tuscany": 0.34, "carcassonne": 0.5}  # which part of a box's picture a
 
 def box_art(game_id: str, radius: float = 12, *, kept: bool = False) -> Art:
     """The picture on a game's box."""
-    return Art(f"box-{game_id}", radius, FOCUS.get(game_id, 0.55), kept=kept)
+    game = catalogue.load(game_id)
+    return Art(
+        f"box-{game_id}", radius, FOCUS.get(game_id, 0.55), kept=kept, folder=game.folder("resources"), title=game.name
+    )
 
 
 class Art(QWidget):
     """A picture of `resources/art` that fills the widget. What does not fit is cut off; `focus` is the part of its
-    height that stays in the middle. Where it is `kept`, a later start finds it painted."""
+    height that stays in the middle. Where it is `kept`, a later start finds it painted. Without such a picture its
+    `title` stands there, if it has one."""
 
-    def __init__(self, name: str, radius: float = 12, focus: float = 0.5, *, kept: bool = False) -> None:
+    def __init__(
+        self,
+        name: str,
+        radius: float = 12,
+        focus: float = 0.5,
+        *,
+        kept: bool = False,
+        folder: Path | None = None,
+        title: Sentence | None = None,
+    ) -> None:
         super().__init__()
         self._name, self._radius, self._focus = name, radius, focus
+        self._folder, self._title = folder or assets.folder("resources"), title
         self._drawn: tuple[str, QImage] | None = None
         self._kept = kept
         self._keep = QTimer(self, singleShot=True, interval=SETTLED)
@@ -53,22 +65,23 @@ class Art(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def _picture(self) -> QImage | None:
-        name = art_name(self._name)
-        if name is None:
+        path = art_file(self._folder, self._name)
+        if path is None:
             return None
+        name = path.stem
         size = self.size() * self.devicePixelRatioF()
         stamp = f"{__version__} {name} {size.width()}x{size.height()} {self._focus}"
         if self._drawn is None or self._drawn[0] != stamp:
             found = stored(name, stamp) if self._kept else None
-            self._drawn = (stamp, found or self._painted(name, size))
+            self._drawn = (stamp, found or self._painted(path, size))
             if found is None and self._kept:
                 self._keep.start()
         return self._drawn[1]
 
-    def _painted(self, name: str, size: QSize) -> QImage:
+    def _painted(self, path: Path, size: QSize) -> QImage:
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        renderer = QSvgRenderer(str(_folder() / f"{name}.svg"))
+        renderer = QSvgRenderer(str(path))
         whole = renderer.defaultSize().scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
         above = max(0.0, min(whole.height() - size.height(), whole.height() * self._focus - size.height() / 2))
         painter = QPainter(image)
@@ -77,9 +90,9 @@ class Art(QWidget):
         return image
 
     def _store(self) -> None:
-        name = art_name(self._name)
-        if name is not None and self._drawn is not None:
-            store(name, *self._drawn)
+        path = art_file(self._folder, self._name)
+        if path is not None and self._drawn is not None:
+            store(path.stem, *self._drawn)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -93,6 +106,11 @@ class Art(QWidget):
             painter.drawImage(self.rect(), picture)
             return
         painter.fillRect(self.rect(), look().colour("stone"))
+        if self._title is not None:
+            painter.setFont(look().font(26, title=True))
+            painter.setPen(look().colour("ink"))
+            inside = self.rect().adjusted(12, 12, -12, -12)
+            painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, str(self._title))
 
 
 class Thumbnail(QWidget):
