@@ -4,22 +4,28 @@ A game's own `model.py` adds the half-made decision of the person at the table. 
 `decide`, so that confirming, the coach and refusals work the same in every game.
 
 Where hands are hidden and several people share the screen, the one who is to decide has to take the seat in front of it
-first (`sit`); until then nobody's hand is seen but that of who sits there, and nothing can be decided.
+first (`sit`); until then nobody's hand is seen but that of the player who sits there, and nothing can be decided.
 """
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Event, IllegalMove, Reason
+from tuscany_app.kernel.game import Event, IllegalMove, Move, State
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session, Turn
+
+__all__ = ["Action", "AnyModel", "Choice", "CursorModel", "TableModel"]
+
+S = TypeVar("S", bound=State)  # the game's positions
+M = TypeVar("M", bound=Move)  # its moves
+T = TypeVar("T")  # what the keyboard can stand on: moves, or steps on the way to one
 
 
 @frozen
@@ -42,7 +48,7 @@ class Action:
     main: Callable[[], bool] = lambda: False  # whether this is what goes on now, if it is possible
 
 
-class TableModel(QObject):
+class TableModel(QObject, Generic[S, M]):
     """Signals:
     played(Turn): a decision was played, by a person, a computer or a replay.
     reset: the position was replaced (undo, jump); draw it anew.
@@ -71,17 +77,18 @@ class TableModel(QObject):
         self.uncovered = False  # all hands may be seen, as in the replay of a finished game
         self.enabled = True  # False while animations run, a computer thinks, or there is only something to watch
         self.confirm = False
-        self.pending: Any = None  # a decision waiting to be confirmed
-        self.gate: Callable[[Any], Sentence | None] | None = None  # the coach's say about a legal move
-        self.hint: Any = None  # a good move that is shown
+        self.pending: M | None = None  # a decision waiting to be confirmed
+        self.gate: Callable[[M], Sentence | None] | None = None  # the coach's say about a legal move
+        self.hint: M | None = None  # a good move that is shown
         self._hinted_at: tuple[Any] | None = None  # the half-made decision it was shown with
         self.choosing.connect(self._check_hint)
 
     # what can be asked
 
     @property
-    def state(self) -> Any:
-        return self.session.state
+    def state(self) -> S:
+        state: S = self.session.state
+        return state
 
     @property
     def names(self) -> list[str]:
@@ -114,7 +121,7 @@ class TableModel(QObject):
         return [sentence for _, sentence in self.with_words(events)]
 
     def turns_of_others(self) -> list[Turn]:
-        """What the others decided since the last decision of who sits in front of the screen."""
+        """What the others decided since the last decision of the player in front of the screen."""
         since = itertools.takewhile(lambda turn: turn.seat != self.seat_shown, reversed(self.session.turns))
         return list(since)[::-1]
 
@@ -133,7 +140,7 @@ class TableModel(QObject):
 
     # intents
 
-    def decide(self, move: Any) -> bool:
+    def decide(self, move: M) -> bool:
         """The person at the table has made up their mind; True if it was played."""
         if not self.open():
             return False
@@ -153,14 +160,14 @@ class TableModel(QObject):
             return False
         return self.play(move)
 
-    def play(self, move: Any) -> bool:
+    def play(self, move: M) -> bool:
         """Play a decision, whoever made it."""
         try:
             self.session.play(move)
         except UserError as trouble:
             self.troubled.emit(trouble.sentence)
             return False
-        self._after()
+        self.position_changed()
         self.played.emit(self.session.turns[-1])
         return True
 
@@ -213,10 +220,10 @@ class TableModel(QObject):
     def show(self, session: Session) -> None:
         """Another position, without a story that leads to it."""
         self.session = session
-        self._after()
+        self.position_changed()
         self.reset.emit()
 
-    def show_hint(self, move: Any) -> None:
+    def show_hint(self, move: M | None) -> None:
         """Show a good move; None stops showing it."""
         if move is None and self.hint is None:
             return
@@ -238,12 +245,24 @@ class TableModel(QObject):
         if self.hint is not None and not self.hint_holds():
             self.show_hint(None)
 
-    def let_go(self) -> None:
-        """A decision was possible, but is not taken: nothing may look as if it had been."""
+    # what a game may extend
+
+    def position_changed(self) -> None:
+        """Called after each move, undo, redo or jump, when `state` is new and before anybody hears of it. A game that
+        keeps something from position to position puts it in order here."""
+        self.hint = None
+        self.clear()
+        if self.person_to_act() and (self.uncovered or not self.shared):
+            self.seat_shown = self.state.actor()
 
     def clear(self) -> None:
-        """Drop the half-made decision. Games with more of it extend this."""
+        """Drop the half-made decision: called with every new position, and when somebody gets up or sits down. A game
+        with more of it than `pending` drops that, too."""
         self.pending = None
+
+    def let_go(self) -> None:
+        """Called when a legal decision is not taken because the coach asked for another one: nothing may look as if it
+        had been taken."""
 
     # what each game fills in
 
@@ -251,15 +270,15 @@ class TableModel(QObject):
         """The half-made decision as a value, without where the pointer is: another one ends the hint."""
         return self.pending
 
-    def in_short(self, move: Any) -> Sentence:
+    def in_short(self, move: M) -> Sentence:
         """A legal move in a few words, for the hint."""
         raise NotImplementedError
 
     def pointed_at(self) -> Sentence | None:
-        """What the keyboard stands on, for who can't see it; None if it is nothing."""
+        """What the keyboard stands on, for a player who can't see it; None if it is nothing."""
         raise NotImplementedError
 
-    def leads_to(self, choice: Choice, move: Any) -> bool:
+    def leads_to(self, choice: Choice, move: M) -> bool:
         """Whether a choice of the list is this move, or the next step on the way to it."""
         return bool(choice.value == move)
 
@@ -279,9 +298,21 @@ class TableModel(QObject):
         """Take a choice: one step further into the decision, or the decision itself."""
         raise NotImplementedError
 
-    def step_back(self) -> bool:
-        """One step out of the half-made decision; False if there was none."""
+    def walk(self, step: int) -> None:
+        """Tab: the next choice, or with −1 the one before."""
         raise NotImplementedError
+
+    def act(self) -> None:
+        """Enter: confirm what waits, or do what the keyboard stands on."""
+        raise NotImplementedError
+
+    def step_back(self) -> bool:
+        """Esc: one step out of the half-made decision; False if there was none. By default only `pending` is one."""
+        if self.pending is None:
+            return False
+        self.pending = None
+        self.choosing.emit()
+        return True
 
     def actions(self) -> list[Action]:
         """The game's own buttons."""
@@ -293,12 +324,6 @@ class TableModel(QObject):
 
     # inside
 
-    def _after(self) -> None:
-        self.hint = None
-        self.clear()
-        if self.person_to_act() and (self.uncovered or not self.shared):
-            self.seat_shown = self.state.actor()
-
     def _change(self, step: Callable[[], bool]) -> None:
         """Repeat a step of undo or redo until it says that it has gone far enough."""
         try:
@@ -306,7 +331,7 @@ class TableModel(QObject):
                 pass
         except UserError as trouble:
             self.troubled.emit(trouble.sentence)
-        self._after()
+        self.position_changed()
         self.reset.emit()
 
     def _is_person(self, turn: Turn) -> bool:
@@ -314,20 +339,22 @@ class TableModel(QObject):
 
     def _first_person(self) -> int:
         if self.person_to_act():
-            return int(self.state.actor())
+            return self.state.actor()
         seats = self.session.setup.seats
         return next((number for number, seat in enumerate(seats) if seat.bot is None), 0)
 
 
-class CursorModel(TableModel):
-    """Where all that could be done next is one of the game's `things`, and the keyboard stands on one of them."""
+class CursorModel(TableModel[S, M], Generic[S, M, T]):
+    """Where all that could be done next is one of the game's `things`, and the keyboard stands on one of them.
+
+    In a small game every thing is a move; then `things`, `name_of`, `asked` and `rule_here` are all that is missing.
+    """
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
-        self.cursor: Any = None  # where the keyboard or the list of choices is
+        self.cursor: T | None = None  # where the keyboard or the list of choices is
 
     def walk(self, step: int) -> None:
-        """Tab: the next choice."""
         things = self.things()
         if things:
             at = things.index(self.cursor) + step if self.cursor in things else (0 if step > 0 else -1)
@@ -338,11 +365,18 @@ class CursorModel(TableModel):
         if self.pending is not None:
             self.decide(self.pending)
         elif self.cursor is not None:
-            self._take(self.cursor)
+            self.take_thing(self.cursor)
         else:
-            self._go_on()
+            self.go_on()
 
-    def in_short(self, move: Any) -> Sentence:
+    def step_back(self) -> bool:
+        if super().step_back():
+            return True
+        stood = self.cursor is not None
+        self.go(None)
+        return stood
+
+    def in_short(self, move: M) -> Sentence:
         return self.name_of(move)
 
     def pointed_at(self) -> Sentence | None:
@@ -355,33 +389,38 @@ class CursorModel(TableModel):
         self.go(choice.value if choice is not None else None)
 
     def take(self, choice: Choice) -> None:
-        self._take(choice.value)
+        self.take_thing(choice.value)
 
     def clear(self) -> None:
         super().clear()
         self.cursor = None
 
+    # what a game may extend
+
+    def go(self, thing: T | None) -> None:
+        """Stand on a thing, or on none: called by Tab, the arrow keys, and the list while it is looked through."""
+        if thing != self.cursor:
+            self.cursor = thing
+            self.choosing.emit()
+
+    def take_thing(self, thing: Any) -> None:
+        """Take a thing: called by Enter, and by the list of choices. By default it is a move, and decided on; a game
+        with steps on the way to a move takes those here."""
+        self.decide(thing)
+
+    def go_on(self) -> None:
+        """Called by Enter where the keyboard stands on nothing: by default to the first choice."""
+        self.walk(1)
+
     # what each game fills in
 
-    def things(self) -> list[Any]:
-        """What could be done next: moves, or steps on the way to one."""
+    def things(self) -> list[T]:
+        """What could be done next: moves, or steps on the way to one; none while nothing can be decided."""
         raise NotImplementedError
 
     def name_of(self, thing: Any) -> Sentence:
-        """A thing for lists and screen readers."""
-        raise NotImplementedError
-
-    def go(self, thing: Any) -> None:
-        """Stand on a thing, or on none."""
-        raise NotImplementedError
-
-    def _take(self, thing: Any) -> None:
-        """Take a thing, wherever it was chosen."""
-        raise NotImplementedError
-
-    def _go_on(self) -> None:
-        """Enter where the keyboard stands on nothing."""
+        """A thing, or any move, for lists and screen readers."""
         raise NotImplementedError
 
 
-__all__ = ["Choice", "CursorModel", "Reason", "TableModel"]
+AnyModel = TableModel[Any, Any]  # for those who sit at every table alike

@@ -58,10 +58,7 @@ class Chance:
     areas: int
 
 
-class Model(CursorModel):
-    state: BordersState
-    cursor: Thing | None
-
+class Model(CursorModel[BordersState, BordersMove, Thing]):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         self.slots = list(range(DICE))  # the place of the die in each slot
@@ -318,12 +315,12 @@ class Model(CursorModel):
         if state.over() or state.phase != ROLLING or state.rolls == 1:
             self.kept = set()
 
-    def _after(self) -> None:
+    def position_changed(self) -> None:
         if self.session.turns and not isinstance(self.session.turns[-1].move, Keep):
             self.kept = set()
-        super()._after()
+        super().position_changed()
 
-    def _take(self, thing: Thing) -> None:
+    def take_thing(self, thing: Thing) -> None:
         match thing:
             case Die(slot):
                 self.toggle(slot)
@@ -332,7 +329,7 @@ class Model(CursorModel):
             case _:
                 self.decide(thing)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         if self.rolling():
             self.roll()
 

@@ -45,10 +45,7 @@ QUARTERS = 4
 PAID_FOR = {ROADS: FEATURES[ROAD], CITIES: FEATURES[CITY], CLOISTERS: FEATURES[CLOISTER], MESSAGES: say("message")}
 
 
-class Model(CursorModel):
-    state: CarcassonneState
-    cursor: CarcassonneMove | None
-
+class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         self.turns = 0  # quarter turns of the tile in the hand
@@ -420,20 +417,20 @@ class Model(CursorModel):
 
     # inside
 
-    def _after(self) -> None:
+    def position_changed(self) -> None:
         self.turns = 0
-        super()._after()
+        super().position_changed()
 
     def clear(self) -> None:
         super().clear()
         self.aside = False
         self._gains, self._known = {}, {}
 
-    def _take(self, thing: CarcassonneMove) -> None:
+    def take_thing(self, thing: CarcassonneMove) -> None:
         self.go(thing)
         self.decide(thing)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Be done, or to the first choice."""
         if self.asks(MANNING):
             self.finish()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 
 from tuscany_app.games.pillars.engine.components import Cell, corner
 from tuscany_app.games.pillars.engine.geometry import numbers
-from tuscany_app.games.pillars.engine.moves import Done, Pillar, Place
+from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import Session
@@ -29,9 +29,7 @@ class Ghost:
     move: Pillar | Place | None
 
 
-class Model(TableModel):
-    state: PillarsState
-
+class Model(TableModel[PillarsState, PillarsMove]):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         table = self.state.table

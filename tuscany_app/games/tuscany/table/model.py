@@ -27,6 +27,7 @@ from tuscany_app.games.tuscany.engine.moves import (
     Marble,
     Place,
     Take,
+    TuscanyMove,
 )
 from tuscany_app.games.tuscany.engine.reasons import store_first
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
@@ -67,10 +68,7 @@ RULES = {
 }  # fmt: skip
 
 
-class Model(CursorModel):
-    state: TuscanyState
-    cursor: Thing | None
-
+class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         self.held: str | None = None  # the spot of the tile picked up
@@ -281,7 +279,7 @@ class Model(CursorModel):
             self.decide(Marble())
 
     def press(self, button: Button) -> None:
-        self._take(button.thing)
+        self.take_thing(button.thing)
 
     def double_click(self, spot: str) -> None:
         """On a centre tile that was picked up by the first click: take it, if there is room; else it stays so."""
@@ -342,7 +340,7 @@ class Model(CursorModel):
                 self.piece = thing.piece
             self.choosing.emit()
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
         """Lay out as drafted, or pay as proposed."""
         if self.stage() == LAYING:
             self.decide(self.draft())
@@ -459,7 +457,7 @@ class Model(CursorModel):
             found.append(ways[0] if len(ways) == 1 else Aim(space))
         return found
 
-    def _take(self, thing: Thing) -> None:
+    def take_thing(self, thing: Thing) -> None:
         """Take a choice, wherever it was made."""
         match thing:
             case Hold(spot):
