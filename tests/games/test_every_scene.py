@@ -16,7 +16,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.pages import table_page
-from tuscany_app.shell.widgets.sentence_list import Story
+from tuscany_app.shell.widgets.sentence_list import SentenceList
 from tuscany_app.table import layers
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import TableScene
@@ -42,9 +42,9 @@ class Table(seated.Table):
         raise AssertionError("the table never looks the same twice")
 
     def leave(self) -> None:
-        self.hands.move(self.page.bottom, QPoint(self.page.bottom.width() // 2, 5))
+        self.user.move(self.page.bottom, QPoint(self.page.bottom.width() // 2, 5))
 
-    def row(self, story: Story, row: int) -> QPointF:
+    def row(self, story: SentenceList, row: int) -> QPointF:
         index = story.model().index(row, 0)
         story.scrollTo(index)
         return QPointF(story.visualRect(index).center())
@@ -79,7 +79,7 @@ def test_nothing_stays_when_the_mouse_leaves_the_table(game_id: str, lay: Any) -
     for number in range(ACROSS * DOWN):
         row, column = divmod(number, ACROSS)
         point = QPoint((2 * column + 1) * view.width() // (2 * ACROSS), (2 * row + 1) * view.height() // (2 * DOWN))
-        table.hands.move(view, point)
+        table.user.move(view, point)
         rest(0.3 if number % 9 == 0 else 0.01)  # now and then long enough for what comes with resting
         shown += table.scene.bubble.isVisible() or view.grab().toImage() != before
         table.leave()
@@ -95,7 +95,7 @@ def test_nothing_stays_when_the_window_is_not_the_active_one(game_id: str, lay: 
     before = table.seen()
     view = table.page.view.viewport()
     for part in (0.2, 0.3, 0.45, 0.6):
-        table.hands.move(view, QPointF(view.width() * part, view.height() * 0.5))
+        table.user.move(view, QPointF(view.width() * part, view.height() * 0.5))
     table.scene.pointer_left()
     assert table.seen() == before
 
@@ -170,10 +170,10 @@ def test_one_click_on_a_choice_takes_it_and_the_second_of_two_does_nothing(game_
     table.page.side.taken.connect(taken.append)
     before = choices.shown()
     point = table.row(choices, 0)
-    table.hands.click(choices.viewport(), point)
+    table.user.click(choices.viewport(), point)
     assert len(taken) == 1
     assert len(model.session.turns) > MOVES[game_id] or choices.shown() != before or model.pending is not None
-    table.hands.double_click(choices.viewport(), table.row(choices, 0) if choices.lines else point)
+    table.user.double_click(choices.viewport(), table.row(choices, 0) if choices.lines else point)
     assert len(taken) <= 2
 
 
@@ -183,7 +183,7 @@ def test_pointing_at_a_choice_shows_it_and_leaving_ends_that(game_id: str, lay: 
     table.leave()
     before, choices, shown = table.seen(), table.page.choices, 0
     for number in range(min(5, len(choices.lines))):
-        table.hands.move(choices.viewport(), table.row(choices, number))
+        table.user.move(choices.viewport(), table.row(choices, number))
         shown += table.page.view.viewport().grab().toImage() != before
         table.leave()
         assert table.seen() == before, choices.shown()[number]
@@ -198,15 +198,15 @@ def test_pointing_at_a_line_of_the_log_lights_its_place(game_id: str, lay: Any) 
     assert {line.colour for line in log.lines} >= colours
     rest()
     for number in range(len(log.lines) - 12, len(log.lines)):
-        table.hands.move(log.viewport(), table.row(log, number))
+        table.user.move(log.viewport(), table.row(log, number))
         lit += light.surrounds()
         table.leave()
         assert not light.surrounds()
     assert lit > 5
     log.setFocus()
-    table.hands.key(Qt.Key.Key_End)
+    table.user.key(Qt.Key.Key_End)
     for _ in range(8):
-        table.hands.key(Qt.Key.Key_Up)
+        table.user.key(Qt.Key.Key_Up)
         lit -= light.surrounds()
     table.page.view.setFocus()
     assert not light.surrounds()
@@ -277,7 +277,7 @@ def test_f6_goes_round_the_table_the_lists_and_the_buttons(game_id: str, lay: An
     page.view.setFocus()
     way = []
     for _ in range(4):
-        table.hands.key(Qt.Key.Key_F6)
+        table.user.key(Qt.Key.Key_F6)
         way.append(page.focusWidget())
     assert way[:2] == [page.choices, page.log]
     assert page.bottom.isAncestorOf(way[2])

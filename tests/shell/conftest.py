@@ -1,4 +1,4 @@
-"""A window for a test: the real one, with hands, in the test's own data folder, its animations off."""
+"""A window for a test: the real one, with a user, in the test's own data folder, its animations off."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.shell.app import make_app
-from tuscany_app.shell.automation.synthetic_input import Hands, rest
-from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest
+from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.theme import look
 
 
 @pytest.fixture
-def open_stage(qtbot: QtBot, home: Path) -> Iterator[Callable[[], Stage]]:
+def open_driver(qtbot: QtBot, home: Path) -> Iterator[Callable[[], WindowDriver]]:
     """Opens a window; a second call is like a second start of the program."""
     opened: list[MainWindow] = []
 
-    def open_one() -> Stage:
+    def open_one() -> WindowDriver:
         _, preferences = make_app("en", "light")
         preferences.values.animation = "off"
         window = MainWindow(preferences)
@@ -29,7 +29,7 @@ def open_stage(qtbot: QtBot, home: Path) -> Iterator[Callable[[], Stage]]:
         window.show()
         window.activateWindow()
         rest()
-        return Stage(window, Hands(window))
+        return WindowDriver(window, SyntheticUser(window))
 
     yield open_one
     for window in opened:
@@ -40,10 +40,10 @@ def open_stage(qtbot: QtBot, home: Path) -> Iterator[Callable[[], Stage]]:
 
 
 @pytest.fixture
-def stage(open_stage: Callable[[], Stage]) -> Stage:
-    return open_stage()
+def driver(open_driver: Callable[[], WindowDriver]) -> WindowDriver:
+    return open_driver()
 
 
 @pytest.fixture
-def window(stage: Stage) -> MainWindow:
-    return stage.window
+def window(driver: WindowDriver) -> MainWindow:
+    return driver.window

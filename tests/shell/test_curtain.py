@@ -12,40 +12,40 @@ from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell.automation.synthetic_input import rest
-from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.widgets.curtain import since_the_last_turn
 
 GAME = catalogue.load("tuscany")
 
 
-def sit_down(stage: Stage, *players: str | None) -> None:
+def sit_down(driver: WindowDriver, *players: str | None) -> None:
     """A game of The Castles of Tuscany; a level is a computer, None a person."""
     names = ("Ada", "Bo", "Cleo", "Dan")
     seats = tuple(Seat(name, colour, bot) for name, colour, bot in zip(names, GAME.colours, players, strict=False))
-    stage.window.begin(checked(Setup("tuscany", {}, seats, 0, 7), GAME))
+    driver.window.begin(checked(Setup("tuscany", {}, seats, 0, 7), GAME))
     rest()
 
 
-def do(stage: Stage, wanted: Callable[[str], bool] = lambda text: True) -> str:
+def do(driver: WindowDriver, wanted: Callable[[str], bool] = lambda text: True) -> str:
     """Make the first move that is wanted, by mouse; returns it."""
-    table = stage.window.table
+    table = driver.window.table
     move = next(move for move in table.model.state.legal_moves() if wanted(str(move)))
-    stage.hands.do(table.view, table.scene.gestures(move))
+    driver.user.do(table.view, table.scene.gestures(move))
     rest()
     return str(move)
 
 
-def set_up(stage: Stage) -> None:
+def set_up(driver: WindowDriver) -> None:
     """Everybody lays the board, puts the start castle and takes a chip."""
-    table = stage.window.table
-    while stage.awaits_a_person() and not any(str(move) == "draw" for move in table.model.state.legal_moves()):
-        do(stage)
+    table = driver.window.table
+    while driver.awaits_a_person() and not any(str(move) == "draw" for move in table.model.state.legal_moves()):
+        do(driver)
     assert table.model.open()
 
 
-def test_it_is_drawn_before_anybody_has_sat_down(stage: Stage) -> None:
-    sit_down(stage, None, None)
-    table = stage.window.table
+def test_it_is_drawn_before_anybody_has_sat_down(driver: WindowDriver) -> None:
+    sit_down(driver, None, None)
+    table = driver.window.table
     assert table.curtain.isVisible()
     assert not table.view.isVisible()
     assert "Ada" in table.curtain.title.text()
@@ -56,11 +56,11 @@ def test_it_is_drawn_before_anybody_has_sat_down(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
-def test_enter_and_space_lift_it(stage: Stage, key: Qt.Key) -> None:
-    sit_down(stage, None, None)
-    stage.hands.key(key)
+def test_enter_and_space_lift_it(driver: WindowDriver, key: Qt.Key) -> None:
+    sit_down(driver, None, None)
+    driver.user.key(key)
     rest()
-    table = stage.window.table
+    table = driver.window.table
     assert table.view.isVisible()
     assert table.model.open()
     assert [table.model.sees(seat) for seat in (0, 1)] == [True, False]
@@ -68,51 +68,51 @@ def test_enter_and_space_lift_it(stage: Stage, key: Qt.Key) -> None:
 
 
 @pytest.mark.parametrize("players", [(None, "easy"), ("easy", None, "easy"), ("easy", "easy")])
-def test_it_stays_away_where_at_most_one_person_plays(stage: Stage, players: tuple[str | None, ...]) -> None:
-    sit_down(stage, *players)
-    table = stage.window.table
+def test_it_stays_away_where_at_most_one_person_plays(driver: WindowDriver, players: tuple[str | None, ...]) -> None:
+    sit_down(driver, *players)
+    table = driver.window.table
     for _ in range(40):
         rest(0.01)
         assert not table.curtain.isVisible()
         assert not table.passing.isVisible()
         if table.model.open():
-            do(stage)
+            do(driver)
 
 
-def test_it_stays_away_in_games_without_hidden_hands(stage: Stage) -> None:
+def test_it_stays_away_in_games_without_hidden_hands(driver: WindowDriver) -> None:
     game = catalogue.load("pillars")
     seats = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Bo"), game.colours, strict=False))
-    stage.window.begin(checked(Setup("pillars", {}, seats, 0, 7), game))
+    driver.window.begin(checked(Setup("pillars", {}, seats, 0, 7), game))
     rest()
-    assert not stage.window.table.curtain.isVisible()
-    assert stage.window.table.model.open()
+    assert not driver.window.table.curtain.isVisible()
+    assert driver.window.table.model.open()
 
 
-def test_who_drew_cards_sees_them_before_the_screen_is_passed_on(stage: Stage) -> None:
-    sit_down(stage, None, None)
-    set_up(stage)
-    table = stage.window.table
-    assert stage.awaits_a_person()
+def test_who_drew_cards_sees_them_before_the_screen_is_passed_on(driver: WindowDriver) -> None:
+    sit_down(driver, None, None)
+    set_up(driver)
+    table = driver.window.table
+    assert driver.awaits_a_person()
     seat = table.model.seat_shown
-    do(stage, lambda text: text == "draw")
-    stage.settles()
+    do(driver, lambda text: text == "draw")
+    driver.settles()
     assert table.passing.isVisible()
     assert not table.curtain.isVisible()
     assert table.model.sees(seat)
     assert not table.model.open()
-    stage.hands.click(table.passing)
+    driver.user.click(table.passing)
     rest()
     assert table.curtain.isVisible()
     assert not table.model.sees(seat)
 
 
-def test_the_log_tells_nobody_what_another_drew(stage: Stage) -> None:
-    sit_down(stage, None, None)
-    set_up(stage)
-    table = stage.window.table
-    assert stage.awaits_a_person()
-    do(stage, lambda text: text == "draw")
-    stage.settles()
+def test_the_log_tells_nobody_what_another_drew(driver: WindowDriver) -> None:
+    sit_down(driver, None, None)
+    set_up(driver)
+    table = driver.window.table
+    assert driver.awaits_a_person()
+    do(driver, lambda text: text == "draw")
+    driver.settles()
     private = [
         str(GAME.texts.event(event, table.model.names))
         for event in table.model.session.turns[-1].events
@@ -120,71 +120,71 @@ def test_the_log_tells_nobody_what_another_drew(stage: Stage) -> None:
     ]
     assert private
     assert set(private) <= set(table.log.model().stringList())
-    assert stage.awaits_a_person()
+    assert driver.awaits_a_person()
     told = {*table.log.model().stringList(), *table.curtain.story.model().stringList()}
     assert not told & set(private)
 
 
-def test_it_says_what_happened_since_the_last_turn(stage: Stage) -> None:
-    sit_down(stage, None, None, "easy")
-    set_up(stage)
-    table = stage.window.table
-    assert stage.awaits_a_person()
-    do(stage, lambda text: text.startswith("take"))
-    stage.settles()
-    assert stage.awaits_a_person()
-    do(stage, lambda text: text == "draw")
-    stage.settles()
+def test_it_says_what_happened_since_the_last_turn(driver: WindowDriver) -> None:
+    sit_down(driver, None, None, "easy")
+    set_up(driver)
+    table = driver.window.table
+    assert driver.awaits_a_person()
+    do(driver, lambda text: text.startswith("take"))
+    driver.settles()
+    assert driver.awaits_a_person()
+    do(driver, lambda text: text == "draw")
+    driver.settles()
     if table.passing.isVisible():
-        stage.hands.click(table.passing)
-    stage.settles()
+        driver.user.click(table.passing)
+    driver.settles()
     told = table.curtain.story.model().stringList()
     assert told == [str(sentence) for sentence in table.model.in_words(since_the_last_turn(table.model))]
     assert any("Bo draws" in sentence for sentence in told)
     assert any("Cleo" in sentence for sentence in told)
 
 
-def test_undo_gives_the_screen_back(stage: Stage) -> None:
-    sit_down(stage, None, None)
-    set_up(stage)
-    table = stage.window.table
-    assert stage.awaits_a_person()
+def test_undo_gives_the_screen_back(driver: WindowDriver) -> None:
+    sit_down(driver, None, None)
+    set_up(driver)
+    table = driver.window.table
+    assert driver.awaits_a_person()
     first = table.model.seat_shown
-    do(stage, lambda text: text.startswith("take"))
-    stage.settles()
+    do(driver, lambda text: text.startswith("take"))
+    driver.settles()
     assert table.curtain.isVisible()
-    stage.hands.click(table.undo_button)
+    driver.user.click(table.undo_button)
     rest()
     assert table.model.state.actor() == first
     assert table.curtain.isVisible()
     assert table.model.names[first] in table.curtain.title.text()
 
 
-def test_a_game_gone_on_with_begins_behind_it(stage: Stage) -> None:
-    sit_down(stage, None, None)
-    set_up(stage)
-    stage.hands.click(stage.window.table.home_button)
-    stage.shows(stage.window.home)
+def test_a_game_gone_on_with_begins_behind_it(driver: WindowDriver) -> None:
+    sit_down(driver, None, None)
+    set_up(driver)
+    driver.user.click(driver.window.table.home_button)
+    driver.shows(driver.window.home)
     assert library.unfinished()
-    stage.hands.click(stage.window.home.continued.go_on)
-    stage.shows(stage.window.table)
+    driver.user.click(driver.window.home.continued.go_on)
+    driver.shows(driver.window.table)
     rest()
-    assert stage.window.table.curtain.isVisible()
-    assert not any(stage.window.table.model.sees(seat) for seat in (0, 1))
+    assert driver.window.table.curtain.isVisible()
+    assert not any(driver.window.table.model.sees(seat) for seat in (0, 1))
 
 
-def test_a_lesson_after_a_covered_table_is_not_covered(stage: Stage) -> None:
-    sit_down(stage, None, None)
-    assert stage.window.table.curtain.isVisible()
-    stage.window._begin_lesson("pillars", "frame", 0)
+def test_a_lesson_after_a_covered_table_is_not_covered(driver: WindowDriver) -> None:
+    sit_down(driver, None, None)
+    assert driver.window.table.curtain.isVisible()
+    driver.window._begin_lesson("pillars", "frame", 0)
     rest()
-    assert not stage.window.table.curtain.isVisible()
-    assert stage.window.table.view.isVisible()
+    assert not driver.window.table.curtain.isVisible()
+    assert driver.window.table.view.isVisible()
 
 
-def test_it_speaks_the_language_that_is_chosen_meanwhile(stage: Stage) -> None:
-    sit_down(stage, None, None)
-    stage.window.preferences.set("language", "es")
+def test_it_speaks_the_language_that_is_chosen_meanwhile(driver: WindowDriver) -> None:
+    sit_down(driver, None, None)
+    driver.window.preferences.set("language", "es")
     rest()
-    assert stage.window.table.curtain.title.text() == "Pasa la pantalla a Ada"
-    stage.window.preferences.set("language", "en")
+    assert driver.window.table.curtain.title.text() == "Pasa la pantalla a Ada"
+    driver.window.preferences.set("language", "en")

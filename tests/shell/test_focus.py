@@ -16,8 +16,8 @@ from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.widgets.controls import Choices, Tick
-from tuscany_app.shell.widgets.page import button, give_icon, of_kind
+from tuscany_app.shell.widgets.factories import button, give_icon, of_kind
+from tuscany_app.shell.widgets.fields import CheckBox, ComboBox
 from tuscany_app.shell.widgets.score_chart import contrast
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.colours import DARK, LIGHT
@@ -52,9 +52,9 @@ def focusable() -> dict[str, QWidget]:
     segment = button(say("Play"), "segment")
     segment.setCheckable(True)
     segment.setChecked(True)
-    choices = Choices()
+    choices = ComboBox()
     choices.offer([("one", 1)], 1)
-    ticked = Tick("Hints")
+    ticked = CheckBox("Hints")
     ticked.setChecked(True)
     tool = QToolButton()
     give_icon(tool, "play")
@@ -63,7 +63,7 @@ def focusable() -> dict[str, QWidget]:
     chosen.setCurrentRow(0)
     return {
         "button": button(say("Play")), "primary": button(say("Play"), "primary"), "flat": button(say("Play"), "flat"),
-        "segment": segment, "choices": choices, "field": QLineEdit(), "tick": Tick("Hints"), "ticked": ticked,
+        "segment": segment, "choices": choices, "field": QLineEdit(), "tick": CheckBox("Hints"), "ticked": ticked,
         "tool": tool, "list": chosen,
     }  # fmt: skip
 
@@ -160,7 +160,7 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
         assert window.isActiveWindow(), "nothing was a window of its own for a moment"
         names = [
             labels_of(widget)[0]
-            if isinstance(widget, Choices)
+            if isinstance(widget, ComboBox)
             else QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
             for widget in found
         ]

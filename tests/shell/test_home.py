@@ -18,7 +18,7 @@ from tuscany_app.kernel.storage import library
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.widgets.pictures import Art
+from tuscany_app.shell.widgets.art_widget import Art
 from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look
 
@@ -68,7 +68,7 @@ def rect(widget: QWidget, page: HomePage) -> QRect:
 def parts(page: HomePage) -> list[QWidget]:
     shown: list[QWidget] = [page.hero, *page.boxes]
     shown += [page.continued] if page.continued.isVisible() else []
-    shown += [page.shelf] if page._has_shelf() else []
+    shown += [page.records_card] if page._has_records() else []
     return shown
 
 

@@ -23,7 +23,7 @@ from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell.automation.demo_run import people, plan
 from tuscany_app.shell.automation.synthetic_input import rest
-from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.window_geometry import SMALLEST
 
 GAME = catalogue.load("pillars")
@@ -42,34 +42,34 @@ STUCK = 0.15  # seconds after which something that waits for an answer (a menu, 
 # where the monkey starts
 
 
-def home(stage: Stage) -> None:
-    stage.window.show_home()
+def home(driver: WindowDriver) -> None:
+    driver.window.show_home()
 
 
-def new_game(stage: Stage) -> None:
-    stage.window.set_table("pillars")
+def new_game(driver: WindowDriver) -> None:
+    driver.window.set_table("pillars")
 
 
-def hot_seat(stage: Stage, game_id: str) -> None:
-    stage.window.begin(people(catalogue.load(game_id), 3, seed=2))
+def hot_seat(driver: WindowDriver, game_id: str) -> None:
+    driver.window.begin(people(catalogue.load(game_id), 3, seed=2))
 
 
-def against_computers(stage: Stage, game_id: str) -> None:
+def against_computers(driver: WindowDriver, game_id: str) -> None:
     game = catalogue.load(game_id)
     players = zip(("Clara", "Bruno", "Livia"), game.colours, (None, "random", "easy"), strict=False)
     seats = tuple(Seat(name, colour, bot) for name, colour, bot in players)
-    stage.window.preferences.values.animation = "fast"
+    driver.window.preferences.values.animation = "fast"
     wishes = {option.id: option.choices[-1] for option in game.options}  # as different from the usual as can be
-    stage.window.begin(checked(Setup(game_id, wishes, seats, 0, 3), game))
+    driver.window.begin(checked(Setup(game_id, wishes, seats, 0, 3), game))
 
 
-def lesson(stage: Stage, game_id: str) -> None:
-    stage.window.learn(game_id)
-    stage.hands.click(list(stage.window.lessons.starters.values())[1])
+def lesson(driver: WindowDriver, game_id: str) -> None:
+    driver.window.learn(game_id)
+    driver.user.click(list(driver.window.lessons.starters.values())[1])
 
 
-def lessons(stage: Stage) -> None:
-    stage.window.learn("pillars")
+def lessons(driver: WindowDriver) -> None:
+    driver.window.learn("pillars")
 
 
 def finished() -> Session:
@@ -79,28 +79,28 @@ def finished() -> Session:
     return session
 
 
-def results(stage: Stage) -> None:
-    stage.window.results.show_results(finished(), None)
-    stage.window.turn_to(stage.window.results)
+def results(driver: WindowDriver) -> None:
+    driver.window.results.show_results(finished(), None)
+    driver.window.turn_to(driver.window.results)
 
 
-def replay(stage: Stage) -> None:
-    stage.window.replay_session(finished())
+def replay(driver: WindowDriver) -> None:
+    driver.window.replay_session(finished())
 
 
-def rules(stage: Stage) -> None:
-    stage.window.show_rules("pillars", "K-6")
+def rules(driver: WindowDriver) -> None:
+    driver.window.show_rules("pillars", "K-6")
 
 
-def settings(stage: Stage) -> None:
-    stage.window.show_settings()
+def settings(driver: WindowDriver) -> None:
+    driver.window.show_settings()
 
 
-def about(stage: Stage) -> None:
-    stage.window.show_about()
+def about(driver: WindowDriver) -> None:
+    driver.window.show_about()
 
 
-PAGES: dict[str, Callable[[Stage], None]] = {
+PAGES: dict[str, Callable[[WindowDriver], None]] = {
     page.__name__: page for page in (home, new_game, lessons, results, replay, rules, settings, about)
 } | {
     f"{table.__name__}-{game_id}": functools.partial(table, game_id=game_id)
@@ -110,8 +110,8 @@ PAGES: dict[str, Callable[[Stage], None]] = {
 
 
 class Monkey:
-    def __init__(self, stage: Stage, seed: int) -> None:
-        self.stage, self.hands = stage, stage.hands
+    def __init__(self, driver: WindowDriver, seed: int) -> None:
+        self.driver, self.user = driver, driver.user
         self.chance = random.Random(seed)
         self.done: list[str] = []  # what it did, to be read when a test fails
         self._began = time.monotonic()
@@ -120,7 +120,7 @@ class Monkey:
         self._watch.start()
 
     def act(self) -> None:
-        window = self.stage.window
+        window = self.driver.window
         self._began = time.monotonic()
         deeds: list[tuple[int, Callable[[], None]]] = [
             (12, self._click), (2, self._right_click), (4, self._drag), (4, self._wheel), (14, self._key),
@@ -139,36 +139,36 @@ class Monkey:
     # deeds
 
     def _point(self) -> QPointF:
-        window = self.stage.window
+        window = self.driver.window
         return QPointF(self.chance.uniform(0, window.width() - 1), self.chance.uniform(0, window.height() - 1))
 
     def _click(self) -> None:
-        self.hands.click(self.stage.window, self._point())
+        self.user.click(self.driver.window, self._point())
 
     def _right_click(self) -> None:
         button = self.chance.choice([Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton])
-        self.hands.click(self.stage.window, self._point(), button)
+        self.user.click(self.driver.window, self._point(), button)
 
     def _drag(self) -> None:
-        self.hands.drag(self.stage.window, self._point(), self._point(), steps=4)
+        self.user.drag(self.driver.window, self._point(), self._point(), steps=4)
 
     def _wheel(self) -> None:
-        self.hands.wheel(self.stage.window, self._point(), self.chance.choice([-2, -1, 1, 2]))
+        self.user.wheel(self.driver.window, self._point(), self.chance.choice([-2, -1, 1, 2]))
 
     def _key(self) -> None:
         key = self.chance.choice(KEYS)
         letter = chr(key.value).lower() if key.value < 128 else ""
         self.done[-1] += f" {key.name}"
-        self.hands.key(key, text=letter)
+        self.user.key(key, text=letter)
 
     def _control(self) -> None:
         key, shift = self.chance.choice(CONTROL), self.chance.random() < 0.3
         modifiers = Qt.KeyboardModifier.ControlModifier
         self.done[-1] += f" {key.name}"
-        self.hands.key(key, modifiers | Qt.KeyboardModifier.ShiftModifier if shift else modifiers)
+        self.user.key(key, modifiers | Qt.KeyboardModifier.ShiftModifier if shift else modifiers)
 
     def _resize(self) -> None:
-        self.stage.window.resize(self.chance.randint(SMALLEST[0], 1700), self.chance.randint(SMALLEST[1], 1000))
+        self.driver.window.resize(self.chance.randint(SMALLEST[0], 1700), self.chance.randint(SMALLEST[1], 1000))
 
     def _unstick(self) -> None:
         """Menus and drags wait in a loop of their own: choose something, or give up."""
@@ -176,17 +176,17 @@ class Monkey:
             return
         popup = QApplication.activePopupWidget()
         if popup is not None and self.chance.random() < 0.5:
-            self.hands.key(self.chance.choice([Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return]))
+            self.user.key(self.chance.choice([Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_Return]))
         elif popup is not None:
             popup.close()
         else:
             escape = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
-            QApplication.sendEvent(self.stage.window, escape)
+            QApplication.sendEvent(self.driver.window, escape)
 
 
-def consistent(stage: Stage) -> None:
+def consistent(driver: WindowDriver) -> None:
     """What is on the table is what the record says, and what the rules make of it."""
-    table = stage.window.table
+    table = driver.window.table
     if table.model is None:
         return
     session = table.model.session
@@ -211,35 +211,35 @@ def harmless(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
 
 
-def let_loose(stage: Stage, start: Callable[[Stage], None], seed: int, steps: int) -> None:
-    for action in stage.window.findChildren(QAction):
+def let_loose(driver: WindowDriver, start: Callable[[WindowDriver], None], seed: int, steps: int) -> None:
+    for action in driver.window.findChildren(QAction):
         if action.shortcut().toString() == "Ctrl+Q":
             action.setEnabled(False)
     session, file = library.begin(people(GAME, 2, seed=9))  # something to go on with
     session.play(next(iter(session.state.legal_moves())))
     file.close()
-    start(stage)
-    monkey = Monkey(stage, seed)
+    start(driver)
+    monkey = Monkey(driver, seed)
     try:
         for number in range(steps):
             monkey.act()
             if number % 25 == 24:
-                consistent(stage)
+                consistent(driver)
     except BaseException:
         print("\n".join(monkey.done[-40:]))
         raise
     finally:
         monkey.stop()
-    consistent(stage)
+    consistent(driver)
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_monkey_finds_nothing(stage: Stage, harmless: None, page: str) -> None:
-    let_loose(stage, PAGES[page], seed=list(PAGES).index(page), steps=45)
+def test_a_monkey_finds_nothing(driver: WindowDriver, harmless: None, page: str) -> None:
+    let_loose(driver, PAGES[page], seed=list(PAGES).index(page), steps=45)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("page", PAGES)
-def test_a_patient_monkey_finds_nothing(stage: Stage, harmless: None, page: str, seed: int) -> None:
-    let_loose(stage, PAGES[page], seed=1000 + 100 * seed + list(PAGES).index(page), steps=1000)
+def test_a_patient_monkey_finds_nothing(driver: WindowDriver, harmless: None, page: str, seed: int) -> None:
+    let_loose(driver, PAGES[page], seed=1000 + 100 * seed + list(PAGES).index(page), steps=1000)

@@ -37,6 +37,7 @@ from tuscany_app.kernel.storage.folders import records_folder
 from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.new_game_page import BY_CHANCE, NewGamePage, default_table, remembered, stored
+from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.pages.replay_page import ReplayPage
 from tuscany_app.shell.pages.results_page import ResultsPage
 from tuscany_app.shell.pages.rules_page import RulesPage
@@ -44,7 +45,6 @@ from tuscany_app.shell.pages.settings_page import SettingsPage
 from tuscany_app.shell.preferences import CHOICES, Preferences
 from tuscany_app.shell.widgets.continue_card import whose_move
 from tuscany_app.shell.widgets.file_dialogs import ask_file
-from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.record_list import fair_share
 from tuscany_app.shell.widgets.score_chart import grid_step, lines_of
 from tuscany_app.shell.window import MainWindow
@@ -123,7 +123,7 @@ def test_home_without_records_shows_the_games_alone(qtbot: QtBot, preferences: P
     shown(qtbot, page)
     assert len(page.boxes) == len(catalogue.ids())
     assert not page.continued.isVisible()
-    assert not page.shelf.isVisible()
+    assert not page.records_card.isVisible()
     for name in ("play", "learn", "rules"):
         calls = heard(getattr(page, name))
         click(qtbot, getattr(page.boxes[0], name))
@@ -142,7 +142,7 @@ def test_home_leads_everywhere(qtbot: QtBot, preferences: Preferences) -> None:
         click(qtbot, way)
         assert len(calls) == 1
     calls = heard(page.language)
-    click(qtbot, page.hero.tongues["it"])
+    click(qtbot, page.hero.languages["it"])
     assert calls == ["it"]
 
 
@@ -155,14 +155,14 @@ def test_home_goes_on_with_the_last_unfinished_game(qtbot: QtBot, preferences: P
     click(qtbot, page.continued.go_on)
     assert resumed == [latest]
 
-    entries = [page.library.item(row).data(Qt.ItemDataRole.UserRole) for row in range(page.library.count())]
+    entries = [page.records.item(row).data(Qt.ItemDataRole.UserRole) for row in range(page.records.count())]
     assert {entry.path for entry in entries} == {older, finished}
     for row, entry in enumerate(entries):
-        page.library.setCurrentRow(row)
-        qtbot.keyClick(page.library, Qt.Key.Key_Return)
+        page.records.setCurrentRow(row)
+        qtbot.keyClick(page.records, Qt.Key.Key_Return)
         assert (replayed if entry.finished else resumed)[-1] == entry.path
-    place = page.library.visualItemRect(page.library.item(0)).center()
-    qtbot.mouseClick(page.library.viewport(), LEFT, pos=place)
+    place = page.records.visualItemRect(page.records.item(0)).center()
+    qtbot.mouseClick(page.records.viewport(), LEFT, pos=place)
     assert len(resumed) + len(replayed) == 4
 
 

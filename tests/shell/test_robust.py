@@ -28,7 +28,7 @@ from tuscany_app.kernel.storage import files, library, record_index
 from tuscany_app.shell import app
 from tuscany_app.shell.automation.demo_run import people
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
-from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.pages import table_page
 from tuscany_app.shell.preferences import Preferences, Values
 from tuscany_app.shell.widgets.file_dialogs import file_dialog
@@ -43,15 +43,15 @@ def log(home: Path) -> Iterator[Path]:
     app.end_log()
 
 
-def play(stage: Stage) -> None:
+def play(driver: WindowDriver) -> None:
     """The first legal move, by hand."""
-    assert stage.awaits_a_person()
-    table = stage.window.table
-    stage.hands.do(table.view, table.scene.gestures(next(iter(table.model.state.legal_moves()))))
+    assert driver.awaits_a_person()
+    table = driver.window.table
+    driver.user.do(table.view, table.scene.gestures(next(iter(table.model.state.legal_moves()))))
 
 
-def turns(stage: Stage) -> int:
-    return len(stage.window.table.model.session.turns)
+def turns(driver: WindowDriver) -> int:
+    return len(driver.window.table.model.session.turns)
 
 
 def on_disk() -> int:
@@ -61,33 +61,33 @@ def on_disk() -> int:
     return len(loaded.session.turns)
 
 
-def notice(stage: Stage) -> str:
-    return stage.window.notice.text() if stage.window.notice.isVisible() else ""
+def notice(driver: WindowDriver) -> str:
+    return driver.window.notice.text() if driver.window.notice.isVisible() else ""
 
 
 # errors
 
 
 def test_an_error_in_a_slot_is_logged_and_said_and_the_game_goes_on(
-    stage: Stage, log: Path, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, log: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    app.watch_for_errors(stage.window)
-    stage.window.begin(people(GAME, 2, seed=1))
-    play(stage)
+    app.watch_for_errors(driver.window)
+    driver.window.begin(people(GAME, 2, seed=1))
+    play(driver)
 
     def slot() -> None:
         raise ZeroDivisionError("a slot of our own")
 
     QTimer.singleShot(0, slot)
     rest(0.05)
-    assert "ZeroDivisionError" in notice(stage)
-    assert str(log) in notice(stage)
+    assert "ZeroDivisionError" in notice(driver)
+    assert str(log) in notice(driver)
     written = (log / "tuscany-table.log").read_text(encoding="utf-8")
     assert "Traceback" in written
     assert "a slot of our own" in written
-    play(stage)
-    assert turns(stage) == on_disk() == 2
+    play(driver)
+    assert turns(driver) == on_disk() == 2
 
 
 def test_the_log_never_grows_beyond_three_files(log: Path) -> None:
@@ -148,10 +148,10 @@ def test_damaged_settings_are_set_aside(content: Any, home: Path, qapp: QApplica
     assert preferences.values == Values()
 
 
-def test_damaged_settings_are_said(home: Path, open_stage: Callable[[], Stage]) -> None:
+def test_damaged_settings_are_said(home: Path, open_driver: Callable[[], WindowDriver]) -> None:
     home.mkdir()
     (home / "settings.json").write_bytes(b"{")
-    assert "Your settings could not be read" in notice(open_stage())
+    assert "Your settings could not be read" in notice(open_driver())
 
 
 @pytest.mark.parametrize(
@@ -169,18 +169,18 @@ def test_damaged_settings_are_said(home: Path, open_stage: Callable[[], Stage]) 
     ids=str,
 )
 def test_settings_of_another_version_are_used_as_far_as_they_go(
-    content: dict[str, Any], home: Path, open_stage: Callable[[], Stage]
+    content: dict[str, Any], home: Path, open_driver: Callable[[], WindowDriver]
 ) -> None:
     home.mkdir()
     (home / "settings.json").write_text(json.dumps(content), encoding="utf-8")
-    stage = open_stage()
-    assert notice(stage) == ""
-    assert stage.window.preferences.values.hints is content.get("hints", True)
-    stage.hands.click(stage.window.home.boxes[0].play)
-    stage.shows(stage.window.new_game)
-    assert len(stage.window.new_game.rows) == 2
-    stage.window.learn("pillars")
-    stage.shows(stage.window.lessons)
+    driver = open_driver()
+    assert notice(driver) == ""
+    assert driver.window.preferences.values.hints is content.get("hints", True)
+    driver.user.click(driver.window.home.boxes[0].play)
+    driver.shows(driver.window.new_game)
+    assert len(driver.window.new_game.rows) == 2
+    driver.window.learn("pillars")
+    driver.shows(driver.window.lessons)
 
 
 def test_settings_with_letters_that_are_none_can_be_saved(home: Path, qapp: QApplication) -> None:
@@ -192,16 +192,16 @@ def test_settings_with_letters_that_are_none_can_be_saved(home: Path, qapp: QApp
 
 
 def test_settings_that_cannot_be_saved_are_said_and_hold_all_the_same(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*arguments: object, **named: object) -> None:
         raise OSError(errno.EROFS, "read-only")
 
     monkeypatch.setattr("tempfile.NamedTemporaryFile", refuse)
-    stage.window.preferences.set("theme", "dark")
-    assert "the disk can only be read" in notice(stage)
-    assert stage.window.preferences.values.theme == "dark"
-    assert stage.window.preferences.values != Values()
+    driver.window.preferences.set("theme", "dark")
+    assert "the disk can only be read" in notice(driver)
+    assert driver.window.preferences.values.theme == "dark"
+    assert driver.window.preferences.values != Values()
 
 
 # the disk
@@ -212,23 +212,23 @@ def test_settings_that_cannot_be_saved_are_said_and_hold_all_the_same(
     [(errno.EROFS, "the disk can only be read"), (errno.ENOSPC, "the disk is full"), (errno.EACCES, "permission")],
 )
 def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_said(
-    code: int, words: str, stage: Stage, monkeypatch: pytest.MonkeyPatch
+    code: int, words: str, driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*arguments: object, **named: object) -> None:
         raise OSError(code, "no")
 
     with monkeypatch.context() as here:
         here.setattr(Path, "mkdir", refuse)
-        stage.window.begin(people(GAME, 2, seed=1))
-    assert words in notice(stage)
-    assert "without being saved" in notice(stage)
-    assert stage.window.stack.currentWidget() is stage.window.table
+        driver.window.begin(people(GAME, 2, seed=1))
+    assert words in notice(driver)
+    assert "without being saved" in notice(driver)
+    assert driver.window.stack.currentWidget() is driver.window.table
     for _ in range(3):
-        model = stage.window.table.model
-        assert stage.awaits_a_person()
+        model = driver.window.table.model
+        assert driver.awaits_a_person()
         assert model.decide(model.state.legal_moves()[0])
-    assert stage.awaits_a_person()
-    stage.window.show_home()
+    assert driver.awaits_a_person()
+    driver.window.show_home()
 
 
 class FullDisk:
@@ -247,38 +247,38 @@ class FullDisk:
 
 
 def test_a_full_disk_in_the_middle_of_a_game_is_said_and_nothing_is_lost(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage.window.begin(people(GAME, 2, seed=1))
+    driver.window.begin(people(GAME, 2, seed=1))
     disk = FullDisk(monkeypatch)
-    play(stage)
+    play(driver)
     disk.full = True
-    play(stage)
-    assert "the disk is full" in stage.window.table.toast.text()
-    assert stage.window.table.toast.isVisible()
-    assert turns(stage) == on_disk() == 1
+    play(driver)
+    assert "the disk is full" in driver.window.table.toast.text()
+    assert driver.window.table.toast.isVisible()
+    assert turns(driver) == on_disk() == 1
     disk.full = False
-    play(stage)
-    assert turns(stage) == on_disk() == 2
+    play(driver)
+    assert turns(driver) == on_disk() == 2
 
 
 def test_the_computer_tries_again_when_its_move_could_not_be_saved(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_page, "RETRY", 50)
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
     disk = FullDisk(monkeypatch)
-    stage.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
+    driver.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
     disk.full = True
-    assert wait_until(lambda: "the disk is full" in stage.window.table.toast.text(), 10)
-    assert turns(stage) == 0
+    assert wait_until(lambda: "the disk is full" in driver.window.table.toast.text(), 10)
+    assert turns(driver) == 0
     disk.full = False
-    assert stage.awaits_a_person()
-    assert turns(stage) == on_disk() == 1
+    assert driver.awaits_a_person()
+    assert turns(driver) == on_disk() == 1
 
 
 def test_a_finished_game_that_cannot_be_put_away_shows_its_results(
-    stage: Stage, home: Path, monkeypatch: pytest.MonkeyPatch
+    driver: WindowDriver, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = Path.replace
 
@@ -287,62 +287,62 @@ def test_a_finished_game_that_cannot_be_put_away_shows_its_results(
             raise OSError(errno.ENOSPC, "full")
         return usual(path, target)
 
-    stage.window.begin(people(GAME, 2, seed=1))
-    model = stage.window.table.model
+    driver.window.begin(people(GAME, 2, seed=1))
+    model = driver.window.table.model
     with monkeypatch.context() as here:
         here.setattr(Path, "replace", refuse)
         while not model.state.over():
             model.play(next(iter(model.state.legal_moves())))
-        stage.shows(stage.window.results)
-    assert "the disk is full" in notice(stage)
+        driver.shows(driver.window.results)
+    assert "the disk is full" in notice(driver)
     (path,) = library.unfinished()
     assert record.load(path).session.state.over()
-    stage.window.resume(path)
-    stage.shows(stage.window.results)
+    driver.window.resume(path)
+    driver.shows(driver.window.results)
     assert (home / "records" / "finished" / path.name).exists()
 
 
-def test_a_game_that_is_open_in_another_window_is_left_alone(stage: Stage) -> None:
+def test_a_game_that_is_open_in_another_window_is_left_alone(driver: WindowDriver) -> None:
     _, file = library.begin(people(GAME, 2, seed=1))
-    stage.window.home.refresh()
-    stage.hands.click(stage.window.home.continued.go_on)
-    assert "is being played in another window" in notice(stage)
-    assert stage.window.stack.currentWidget() is stage.window.home
+    driver.window.home.refresh()
+    driver.user.click(driver.window.home.continued.go_on)
+    assert "is being played in another window" in notice(driver)
+    assert driver.window.stack.currentWidget() is driver.window.home
     file.close()
-    stage.hands.click(stage.window.home.continued.go_on)
-    stage.shows(stage.window.table)
+    driver.user.click(driver.window.home.continued.go_on)
+    driver.shows(driver.window.table)
 
 
-def test_a_damaged_record_is_set_aside_and_the_game_goes_on(stage: Stage, home: Path) -> None:
+def test_a_damaged_record_is_set_aside_and_the_game_goes_on(driver: WindowDriver, home: Path) -> None:
     session, file = library.begin(people(GAME, 2, seed=1))
     for _ in range(3):
         session.play(next(iter(session.state.legal_moves())))
     path = file.close()
     with open(path, "ab") as damaged:
         damaged.write(b'{"seat": 0, "move": "fly away"}\n')
-    stage.window.resume(path)
-    stage.shows(stage.window.table)
-    assert "line 5" in notice(stage)
-    assert turns(stage) == on_disk() == 3
+    driver.window.resume(path)
+    driver.shows(driver.window.table)
+    assert "line 5" in notice(driver)
+    assert turns(driver) == on_disk() == 3
     assert (home / "records" / "set-aside" / path.name).exists()
-    play(stage)
+    play(driver)
     assert on_disk() == 4
 
 
 # a table that was left
 
 
-def test_a_table_that_was_left_cannot_be_played_any_more(stage: Stage) -> None:
-    stage.window.begin(people(catalogue.load("carcassonne"), 2, seed=1))
-    assert stage.awaits_a_person()
-    table = stage.window.table
+def test_a_table_that_was_left_cannot_be_played_any_more(driver: WindowDriver) -> None:
+    driver.window.begin(people(catalogue.load("carcassonne"), 2, seed=1))
+    assert driver.awaits_a_person()
+    table = driver.window.table
     model, file = table.model, table.file
     buttons = [made for _, made in table.bottom.made]
     heard: list[object] = []
     for told in (model.played, model.reset, model.choosing, model.refused, model.troubled):
         told.connect(lambda *_: heard.append("something"))
     before = file.path.read_bytes()
-    stage.window.show_home()
+    driver.window.show_home()
     for made in buttons:
         made.click()
     move = next(iter(model.state.legal_moves()))
@@ -354,18 +354,18 @@ def test_a_table_that_was_left_cannot_be_played_any_more(stage: Stage) -> None:
     assert not any(timer.isActive() for timer in table.findChildren(QTimer))
 
 
-def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(stage: Stage) -> None:
+def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(driver: WindowDriver) -> None:
     lesson = next(lesson for lesson in course("pillars").lessons if any(step.moves for step in lesson.steps))
     number = next(number for number, step in enumerate(lesson.steps) if step.moves)
-    stage.window._begin_lesson("pillars", lesson.id, number)
-    model = stage.window.table.model
+    driver.window._begin_lesson("pillars", lesson.id, number)
+    model = driver.window.table.model
     assert wait_until(model.open)
     played = len(model.session.turns)
-    stage.hands.click(stage.window.coach.show_me)
-    assert stage.window.coach._show_timer.isActive()
-    stage.window.show_home()
-    assert not stage.window.coach._show_timer.isActive()
-    stage.window.coach._play_shown()  # had it been on its way already
+    driver.user.click(driver.window.coach.show_me)
+    assert driver.window.coach._show_timer.isActive()
+    driver.window.show_home()
+    assert not driver.window.coach._show_timer.isActive()
+    driver.window.coach._play_shown()  # had it been on its way already
     assert len(model.session.turns) == played
 
 
@@ -379,11 +379,11 @@ def press(dialog: QFileDialog, key: Qt.Key) -> None:
 
 
 @pytest.mark.parametrize("new", ["", "copy.jsonl"])
-def test_choosing_a_file_changes_nothing(new: str, stage: Stage, home: Path) -> None:
+def test_choosing_a_file_changes_nothing(new: str, driver: WindowDriver, home: Path) -> None:
     folder = home / "records"
     (folder / "a folder").mkdir(parents=True)
     (folder / "game.jsonl").write_text("x", encoding="utf-8")
-    dialog = file_dialog(stage.window, say("Open a saved game"), say("Saved games (*.jsonl)"), new=new)
+    dialog = file_dialog(driver.window, say("Open a saved game"), say("Saved games (*.jsonl)"), new=new)
     if not new:
         assert Path(dialog.directory().absolutePath()) == folder
     dialog.setDirectory(str(folder))
@@ -402,74 +402,76 @@ def test_choosing_a_file_changes_nothing(new: str, stage: Stage, home: Path) -> 
     dialog.deleteLater()
 
 
-def test_names_are_plain_text_in_tooltips_too(stage: Stage) -> None:
+def test_names_are_plain_text_in_tooltips_too(driver: WindowDriver) -> None:
     evil = "<h1>BIG</h1><img src=x>&lt;"
     seats = (Seat(evil, "red"), Seat("B & C", "blue"))
     session, file = library.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
     file.close(finished=True)
-    stage.window.show_home()
-    stage.window.replay_session(session)
-    stage.window.replay.sentence.tell([f"{evil} did this and that."] * 40)  # more than there is room for
-    for tip in (stage.window.home.library.item(0).toolTip(), stage.window.replay.sentence.toolTip()):
+    driver.window.show_home()
+    driver.window.replay_session(session)
+    driver.window.replay.sentence.tell([f"{evil} did this and that."] * 40)  # more than there is room for
+    for tip in (driver.window.home.records.item(0).toolTip(), driver.window.replay.sentence.toolTip()):
         document = QTextDocument()
         document.setHtml(tip)
         assert evil in document.toPlainText()
 
 
-def test_a_long_library_says_that_there_is_more(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_library_says_that_there_is_more(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record_index, "MOST", 3)
     for _ in range(5):
         library.begin(people(GAME, 2, seed=1))[1].close(finished=True)
-    stage.window.show_home()
-    games = stage.window.home.library
+    driver.window.show_home()
+    games = driver.window.home.records
     assert games.count() == 4
     assert "2 older games" in games.item(3).text()
     chosen: list[object] = []
     games.chosen.connect(chosen.append)
     games.setCurrentRow(3)
-    stage.hands.click(games.viewport(), games.visualItemRect(games.item(3)).center())
+    driver.user.click(games.viewport(), games.visualItemRect(games.item(3)).center())
     games.setFocus()
-    stage.hands.key(Qt.Key.Key_Return)
+    driver.user.key(Qt.Key.Key_Return)
     assert chosen == []
 
 
 # records of others
 
 
-def test_a_torn_record_is_said_when_it_is_watched(stage: Stage) -> None:
+def test_a_torn_record_is_said_when_it_is_watched(driver: WindowDriver) -> None:
     session, file = library.begin(people(GAME, 2, seed=1))
     session.play(next(iter(session.state.legal_moves())))
     path = file.close()
     path.write_bytes(path.read_bytes()[:-9])
-    stage.window.replay_file(path)
-    assert "cut off" in notice(stage)
+    driver.window.replay_file(path)
+    assert "cut off" in notice(driver)
 
 
-def test_a_record_that_vanished_in_the_middle_of_a_game_is_said_at_once_and_written_anew(stage: Stage) -> None:
-    stage.window.begin(people(GAME, 2, seed=1))
-    play(stage)
-    stage.window.table.file.path.unlink()
-    play(stage)
-    assert "written anew" in notice(stage)
-    assert turns(stage) == on_disk() == 2
+def test_a_record_that_vanished_in_the_middle_of_a_game_is_said_at_once_and_written_anew(driver: WindowDriver) -> None:
+    driver.window.begin(people(GAME, 2, seed=1))
+    play(driver)
+    driver.window.table.file.path.unlink()
+    play(driver)
+    assert "written anew" in notice(driver)
+    assert turns(driver) == on_disk() == 2
 
 
 # computer players
 
 
-def test_a_hint_that_comes_too_late_is_not_shown_and_blocks_nobody(stage: Stage) -> None:
+def test_a_hint_that_comes_too_late_is_not_shown_and_blocks_nobody(driver: WindowDriver) -> None:
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
-    stage.window.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
-    stage.window.table.ask_hint()
-    play(stage)
-    assert stage.awaits_a_person()
-    assert turns(stage) == 2
-    assert stage.window.table.model.hint is None
+    driver.window.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
+    driver.window.table.ask_hint()
+    play(driver)
+    assert driver.awaits_a_person()
+    assert turns(driver) == 2
+    assert driver.window.table.model.hint is None
 
 
-def test_a_worker_that_cannot_be_started_is_said_and_tried_again(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(table_page, "RETRY", 50)
-    thinker = stage.window.table.thinking._thinker
+    thinker = driver.window.table.thinking._thinker
     usual = thinker._start
 
     def refuse() -> None:
@@ -477,23 +479,23 @@ def test_a_worker_that_cannot_be_started_is_said_and_tried_again(stage: Stage, m
 
     monkeypatch.setattr(thinker, "_start", refuse)
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
-    stage.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
-    assert wait_until(lambda: "no more processes" in stage.window.table.toast.text(), 5)
+    driver.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
+    assert wait_until(lambda: "no more processes" in driver.window.table.toast.text(), 5)
     monkeypatch.setattr(thinker, "_start", usual)
-    assert stage.awaits_a_person()
-    assert turns(stage) == 1
+    assert driver.awaits_a_person()
+    assert turns(driver) == 1
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped here")
-def test_a_worker_that_hangs_is_said_and_replaced(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_hangs_is_said_and_replaced(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_page, "RETRY", 50)
     monkeypatch.setattr(worker, "SILENCE", -5.0)  # a second with what it may think
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
-    table = stage.window.table
-    stage.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
+    table = driver.window.table
+    driver.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
     assert wait_until(lambda: table.thinking._thinker._process is not None, 10)
     os.kill(table.thinking._thinker._process.pid, signal.SIGSTOP)
-    assert wait_until(lambda: "no answer" in stage.window.table.toast.text(), 10)
+    assert wait_until(lambda: "no answer" in driver.window.table.toast.text(), 10)
     monkeypatch.setattr(worker, "SILENCE", 60.0)
-    assert stage.awaits_a_person()
-    assert turns(stage) == 1
+    assert driver.awaits_a_person()
+    assert turns(driver) == 1

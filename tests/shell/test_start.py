@@ -20,9 +20,9 @@ from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage.folders import cache_folder
-from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.widgets import thumbnails
-from tuscany_app.shell.widgets.pictures import Art
+from tuscany_app.shell.widgets.art_widget import Art
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 TO_HOME = """
@@ -59,9 +59,9 @@ def modules_at_home() -> tuple[bool, set[str]]:
 
 
 @pytest.mark.parametrize("going_on", [False, True])
-def test_home_loads_no_game(open_stage: Callable[[], Stage], going_on: bool) -> None:
+def test_home_loads_no_game(open_driver: Callable[[], WindowDriver], going_on: bool) -> None:
     if going_on:
-        window = open_stage().window
+        window = open_driver().window
         window.begin(table())
         window.close()
     shown, modules = modules_at_home()
@@ -109,7 +109,7 @@ def test_a_picture_is_painted_anew_for_another_size_or_version(qtbot: QtBot, mon
     painted(qtbot)
     painted(qtbot, 320)
     assert len(asked) == 2
-    monkeypatch.setattr("tuscany_app.shell.widgets.pictures.__version__", "99")
+    monkeypatch.setattr("tuscany_app.shell.widgets.art_widget.__version__", "99")
     painted(qtbot, 320)
     assert len(asked) == 3
     assert len(list(cache_folder().iterdir())) == 1
@@ -132,10 +132,10 @@ def test_pictures_without_a_place_are_shown_all_the_same(qtbot: QtBot, home: Pat
 # a glance at a table
 
 
-def test_a_glance_is_that_of_the_record_as_it_is(stage: Stage) -> None:
-    window = stage.window
+def test_a_glance_is_that_of_the_record_as_it_is(driver: WindowDriver) -> None:
+    window = driver.window
     window.begin(table())
-    stage.awaits_a_person()
+    driver.awaits_a_person()
     assert window.table.model is not None
     assert window.table.file is not None
     path = window.table.file.path
@@ -148,10 +148,10 @@ def test_a_glance_is_that_of_the_record_as_it_is(stage: Stage) -> None:
     assert thumbnails.found(path) is None
 
 
-def test_home_looks_inside_a_record_that_nobody_looked_at(stage: Stage) -> None:
-    window = stage.window
+def test_home_looks_inside_a_record_that_nobody_looked_at(driver: WindowDriver) -> None:
+    window = driver.window
     window.begin(table())
-    stage.awaits_a_person()
+    driver.awaits_a_person()
     window.show_home()
     for file in cache_folder().glob("table-*"):
         file.unlink()

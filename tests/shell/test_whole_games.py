@@ -21,7 +21,7 @@ from tuscany_app.kernel.setup import checked, options
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell.automation.demo_run import people, plan
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
-from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.automation.temporary_window import WindowDriver
 
 GAME = catalogue.load("pillars")
 
@@ -33,16 +33,16 @@ def table(*seats: str | None, start: int = 0, **wishes: Any) -> Setup:
     return checked(Setup(GAME.id, options(GAME, wishes), made, start, 7), GAME)
 
 
-def moves_of(stage: Stage) -> list[Any]:
-    return [turn.move for turn in stage.window.table.model.session.turns]
+def moves_of(driver: WindowDriver) -> list[Any]:
+    return [turn.move for turn in driver.window.table.model.session.turns]
 
 
-def do(stage: Stage, move: Any) -> None:
-    stage.hands.do(stage.window.table.view, stage.window.table.scene.gestures(move))
+def do(driver: WindowDriver, move: Any) -> None:
+    driver.user.do(driver.window.table.view, driver.window.table.scene.gestures(move))
 
 
-def first_move(stage: Stage) -> Any:
-    return next(iter(stage.window.table.model.state.legal_moves()))
+def first_move(driver: WindowDriver) -> Any:
+    return next(iter(driver.window.table.model.state.legal_moves()))
 
 
 def kept() -> list[Any]:
@@ -57,130 +57,130 @@ def kept() -> list[Any]:
 # whole games
 
 
-def test_computers_alone_that_find_no_end_are_stopped(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_computers_alone_that_find_no_end_are_stopped(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME), "longest", 5)
-    page = stage.window.table
-    stage.window.begin(table("easy", "easy"))
+    page = driver.window.table
+    driver.window.begin(table("easy", "easy"))
     assert wait_until(lambda: "find no end" in page.prompt.text(), 30)
-    assert not wait_until(lambda: len(moves_of(stage)) != 5, 1)  # nobody is asked any more
+    assert not wait_until(lambda: len(moves_of(driver)) != 5, 1)  # nobody is asked any more
     assert len(kept()) == 5
-    stage.window.begin(table(None, "easy"))  # with a person it goes on
+    driver.window.begin(table(None, "easy"))  # with a person it goes on
     for number in range(0, 8, 2):
-        assert wait_until(lambda number=number: len(moves_of(stage)) == number and page.model.open(), 30)  # type: ignore[misc]
-        do(stage, first_move(stage))
+        assert wait_until(lambda number=number: len(moves_of(driver)) == number and page.model.open(), 30)  # type: ignore[misc]
+        do(driver, first_move(driver))
 
 
-def by_mouse(stage: Stage, move: Any, *, dragging: bool) -> None:
+def by_mouse(driver: WindowDriver, move: Any, *, dragging: bool) -> None:
     """A move with the mouse alone: right-clicks turn, the button flips, clicks or a drag place."""
-    page, hands = stage.window.table, stage.hands
+    page, user = driver.window.table, driver.user
     viewport = page.view.viewport()
     gestures = page.scene.gestures(move)
     if dragging and [gesture.key for gesture in gestures] == [None, None]:
         start, end = (QPointF(page.view.mapFromScene(gesture.point)) for gesture in gestures)
-        hands.drag(viewport, start, end)
+        user.drag(viewport, start, end)
         return
     for gesture in gestures:
         if gesture.point is not None:
-            hands.click(viewport, page.view.mapFromScene(gesture.point))
+            user.click(viewport, page.view.mapFromScene(gesture.point))
         elif gesture.key == Qt.Key.Key_R:
-            hands.click(viewport, QPointF(5, 5), Qt.MouseButton.RightButton)
+            user.click(viewport, QPointF(5, 5), Qt.MouseButton.RightButton)
         else:
             (flip,) = (button for action, button in page.bottom.made if action.icon == "flip")
-            hands.click(flip)
+            user.click(flip)
 
 
-def test_a_hot_seat_game_of_three_by_mouse(stage: Stage, home: Path) -> None:
+def test_a_hot_seat_game_of_three_by_mouse(driver: WindowDriver, home: Path) -> None:
     setup = people(GAME, 3, seed=5)
     moves = plan(setup)
-    stage.window.begin(setup)
+    driver.window.begin(setup)
     for number, move in enumerate(moves):
-        assert stage.awaits_a_person()
-        by_mouse(stage, move, dragging=number % 2 == 0)
-        assert moves_of(stage) == moves[: number + 1]
-    stage.shows(stage.window.results)
+        assert driver.awaits_a_person()
+        by_mouse(driver, move, dragging=number % 2 == 0)
+        assert moves_of(driver) == moves[: number + 1]
+    driver.shows(driver.window.results)
     (path,) = (home / "records" / "finished").glob("*.jsonl")
     session = record.load(path).session
     assert [turn.move for turn in session.turns] == moves
     assert session.state.over()
     winner = session.setup.seats[session.state.standing().winners[0]].name
-    assert winner in stage.window.results.title.text()
+    assert winner in driver.window.results.title.text()
 
 
-def press(stage: Stage, key: Qt.Key, times: int = 1) -> None:
+def press(driver: WindowDriver, key: Qt.Key, times: int = 1) -> None:
     """A key as the system delivers it: to the window, which passes it on to where the focus is."""
     for _ in range(times):
-        QTest.keyClick(stage.window.windowHandle(), key)
+        QTest.keyClick(driver.window.windowHandle(), key)
 
 
-def by_keyboard(stage: Stage, move: Any) -> None:
+def by_keyboard(driver: WindowDriver, move: Any) -> None:
     """Tab to the piece, turn and flip it, walk to the square, Enter."""
-    model = stage.window.table.model
+    model = driver.window.table.model
     name = getattr(move, "piece", "pillar")
     for _ in range(len(model.fitting())):
         if model.hand != name:
-            press(stage, Qt.Key.Key_Tab)
+            press(driver, Qt.Key.Key_Tab)
     assert model.hand == name
     steps, square = model.way_to(move)
     for step in steps:
-        press(stage, Qt.Key.Key_R if step == "turn" else Qt.Key.Key_F)
+        press(driver, Qt.Key.Key_R if step == "turn" else Qt.Key.Key_F)
     if model.pointer is None:
-        press(stage, Qt.Key.Key_Right)
+        press(driver, Qt.Key.Key_Right)
     side = model.state.table.side
     down, right = square // side - model.pointer // side, square % side - model.pointer % side
-    press(stage, Qt.Key.Key_Down if down > 0 else Qt.Key.Key_Up, abs(down))
-    press(stage, Qt.Key.Key_Right if right > 0 else Qt.Key.Key_Left, abs(right))
-    press(stage, Qt.Key.Key_Return)
+    press(driver, Qt.Key.Key_Down if down > 0 else Qt.Key.Key_Up, abs(down))
+    press(driver, Qt.Key.Key_Right if right > 0 else Qt.Key.Key_Left, abs(right))
+    press(driver, Qt.Key.Key_Return)
 
 
-def test_a_whole_game_against_the_computer_by_keyboard_alone(stage: Stage) -> None:
-    window = stage.window
+def test_a_whole_game_against_the_computer_by_keyboard_alone(driver: WindowDriver) -> None:
+    window = driver.window
     assert wait_until(window.isActiveWindow, 2)
     for _ in range(40):  # wherever the focus is: Tab comes round to Play
         if not window.home.boxes[catalogue.ids().index("pillars")].play.hasFocus():
-            press(stage, Qt.Key.Key_Tab)
-    press(stage, Qt.Key.Key_Return)
-    stage.shows(window.new_game)
+            press(driver, Qt.Key.Key_Tab)
+    press(driver, Qt.Key.Key_Return)
+    driver.shows(window.new_game)
     for _ in range(40):
         if not window.new_game.play.hasFocus():
-            press(stage, Qt.Key.Key_Tab)
-    press(stage, Qt.Key.Key_Return)
-    stage.shows(window.table)
+            press(driver, Qt.Key.Key_Tab)
+    press(driver, Qt.Key.Key_Return)
+    driver.shows(window.table)
     player = bots.make(GAME, "easy")
-    while stage.awaits_a_person():
+    while driver.awaits_a_person():
         move = player.choose(window.table.model.state, 1).move
-        before = len(moves_of(stage))
-        by_keyboard(stage, move)
-        assert moves_of(stage)[before] == move
-    stage.shows(window.results)
-    press(stage, Qt.Key.Key_Return)  # one too many
+        before = len(moves_of(driver))
+        by_keyboard(driver, move)
+        assert moves_of(driver)[before] == move
+    driver.shows(window.results)
+    press(driver, Qt.Key.Key_Return)  # one too many
     assert window.stack.currentWidget() is window.results
     for _ in range(10):
         if not window.results.again.hasFocus():
-            press(stage, Qt.Key.Key_Tab)
-    press(stage, Qt.Key.Key_Return)
-    stage.shows(window.table)
-    assert len(moves_of(stage)) <= 1  # the computer begins, and may have done so already
+            press(driver, Qt.Key.Key_Tab)
+    press(driver, Qt.Key.Key_Return)
+    driver.shows(window.table)
+    assert len(moves_of(driver)) <= 1  # the computer begins, and may have done so already
 
 
 @pytest.mark.parametrize("wishes", [{"extra_pillar": True}, {"match": True, "extra_pillar": True}])
-def test_gestures_play_any_legal_move(stage: Stage, wishes: dict[str, bool]) -> None:
+def test_gestures_play_any_legal_move(driver: WindowDriver, wishes: dict[str, bool]) -> None:
     chance = random.Random(3)
-    stage.window.begin(table(None, None, **wishes))
+    driver.window.begin(table(None, None, **wishes))
     for _ in range(60):
-        if not stage.awaits_a_person():
+        if not driver.awaits_a_person():
             break
-        move = chance.choice(list(stage.window.table.model.state.legal_moves()))
-        count = len(moves_of(stage))
-        do(stage, move)
-        assert moves_of(stage)[count:] == [move]
+        move = chance.choice(list(driver.window.table.model.state.legal_moves()))
+        count = len(moves_of(driver))
+        do(driver, move)
+        assert moves_of(driver)[count:] == [move]
 
 
-def test_every_legal_placement_can_be_pointed_at(stage: Stage) -> None:
-    stage.window.begin(people(GAME, 2, seed=1))
+def test_every_legal_placement_can_be_pointed_at(driver: WindowDriver) -> None:
+    driver.window.begin(people(GAME, 2, seed=1))
     chance = random.Random(8)
     for _ in range(12):
-        stage.awaits_a_person()
-        model = stage.window.table.model
+        driver.awaits_a_person()
+        model = driver.window.table.model
         legal = list(model.state.legal_moves())
         for move in chance.sample(legal, min(25, len(legal))):
             model.way_to(move)
@@ -190,37 +190,37 @@ def test_every_legal_placement_can_be_pointed_at(stage: Stage) -> None:
 # in between
 
 
-def test_closing_in_the_middle_of_an_animation(stage: Stage) -> None:
-    stage.window.preferences.values.animation = "slow"
-    stage.window.begin(table(None, None))
+def test_closing_in_the_middle_of_an_animation(driver: WindowDriver) -> None:
+    driver.window.preferences.values.animation = "slow"
+    driver.window.begin(table(None, None))
     for _ in range(2):
-        assert stage.awaits_a_person()
-        move = first_move(stage)
-        do(stage, move)
+        assert driver.awaits_a_person()
+        move = first_move(driver)
+        do(driver, move)
     rest(0.1)
-    assert stage.window.table.scene.queue.busy
-    played = moves_of(stage)
-    stage.window.close()
+    assert driver.window.table.scene.queue.busy
+    played = moves_of(driver)
+    driver.window.close()
     rest(0.3)
     assert kept() == played
 
 
-def test_closing_while_the_computer_thinks(stage: Stage) -> None:
-    stage.window.begin(table(None, "hard", start=1))
-    assert wait_until(lambda: stage.window.table.bar.isVisible(), 10)
-    stage.window.close()
+def test_closing_while_the_computer_thinks(driver: WindowDriver) -> None:
+    driver.window.begin(table(None, "hard", start=1))
+    assert wait_until(lambda: driver.window.table.bar.isVisible(), 10)
+    driver.window.close()
     assert kept() == []
     assert wait_until(lambda: not multiprocessing.active_children(), 5)
 
 
-def test_leaving_and_coming_back_while_the_computer_thinks(stage: Stage) -> None:
-    stage.window.begin(table(None, "hard", start=1))
-    assert wait_until(lambda: stage.window.table.bar.isVisible(), 10)
-    stage.window.show_home()
-    stage.hands.click(stage.window.home.continued.go_on)
-    stage.shows(stage.window.table)
-    assert stage.awaits_a_person()
-    assert moves_of(stage) == kept()
+def test_leaving_and_coming_back_while_the_computer_thinks(driver: WindowDriver) -> None:
+    driver.window.begin(table(None, "hard", start=1))
+    assert wait_until(lambda: driver.window.table.bar.isVisible(), 10)
+    driver.window.show_home()
+    driver.user.click(driver.window.home.continued.go_on)
+    driver.shows(driver.window.table)
+    assert driver.awaits_a_person()
+    assert moves_of(driver) == kept()
     assert len(kept()) == 1
 
 
@@ -229,7 +229,7 @@ import os, signal, sys
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.app import open_window
 from tuscany_app.shell.automation.demo_run import people
-from tuscany_app.shell.automation.synthetic_input import Hands, rest, wait_until
+from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
 
 window = open_window("en", "light")
 window.preferences.values.animation = "off"
@@ -238,120 +238,122 @@ window.begin(people(catalogue.load("pillars"), 2, seed=1))
 for _ in range(7):
     wait_until(lambda: window.table.model.open())
     move = next(iter(window.table.model.state.legal_moves()))
-    Hands(window).do(window.table.view, window.table.scene.gestures(move))
+    SyntheticUser(window).do(window.table.view, window.table.scene.gestures(move))
 print(*[turn.move for turn in window.table.model.session.turns], sep="\\n", flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
-def test_what_was_shown_is_kept_even_if_the_program_is_killed(stage: Stage) -> None:
+def test_what_was_shown_is_kept_even_if_the_program_is_killed(driver: WindowDriver) -> None:
     done = subprocess.run([sys.executable, "-c", KILLED], capture_output=True, text=True, check=False)
     assert done.returncode == -signal.SIGKILL, done.stderr
     shown = done.stdout.splitlines()
     assert len(shown) == 7
     assert [str(move) for move in kept()] == shown
-    stage.window.home.refresh()
-    stage.hands.click(stage.window.home.continued.go_on)
-    stage.shows(stage.window.table)
-    assert [str(move) for move in moves_of(stage)] == shown
+    driver.window.home.refresh()
+    driver.user.click(driver.window.home.continued.go_on)
+    driver.shows(driver.window.table)
+    assert [str(move) for move in moves_of(driver)] == shown
 
 
-def test_resizing_during_an_animation(stage: Stage) -> None:
-    stage.window.preferences.values.animation = "slow"
-    stage.window.begin(table(None, None))
+def test_resizing_during_an_animation(driver: WindowDriver) -> None:
+    driver.window.preferences.values.animation = "slow"
+    driver.window.begin(table(None, None))
     for number in range(3):
-        assert stage.awaits_a_person()
-        do(stage, first_move(stage))
+        assert driver.awaits_a_person()
+        do(driver, first_move(driver))
         for width, height in ((1000, 620), (1500, 640), (970, 900), (1366, 768)):
-            stage.window.resize(width + number, height)
+            driver.window.resize(width + number, height)
             rest(0.03)
-    assert stage.awaits_a_person()
+    assert driver.awaits_a_person()
     assert len(kept()) == 3
-    laid = {item.pos().toTuple() for item in stage.window.table.scene.frame.board.childItems() if hasattr(item, "come")}
+    laid = {
+        item.pos().toTuple() for item in driver.window.table.scene.frame.board.childItems() if hasattr(item, "come")
+    }
     assert len(laid) == 3
 
 
 # taking back and confirming
 
 
-def undo(stage: Stage) -> None:
-    stage.hands.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+def undo(driver: WindowDriver) -> None:
+    driver.user.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
 
 
-def redo(stage: Stage) -> None:
-    stage.hands.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+def redo(driver: WindowDriver) -> None:
+    driver.user.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
 
 
-def test_anything_can_be_taken_back_with_what_the_computer_did_since(stage: Stage) -> None:
-    stage.window.begin(table(None, "random"))
+def test_anything_can_be_taken_back_with_what_the_computer_did_since(driver: WindowDriver) -> None:
+    driver.window.begin(table(None, "random"))
     for _ in range(3):
-        assert stage.awaits_a_person()
-        do(stage, first_move(stage))
-    assert stage.awaits_a_person()
-    whole = moves_of(stage)
+        assert driver.awaits_a_person()
+        do(driver, first_move(driver))
+    assert driver.awaits_a_person()
+    whole = moves_of(driver)
     assert len(whole) == 6
-    undo(stage)
-    assert stage.awaits_a_person()
-    assert moves_of(stage) == kept() == whole[:4]
-    undo(stage)
-    assert moves_of(stage) == whole[:2]
-    redo(stage)
-    redo(stage)
-    assert stage.awaits_a_person()
-    assert moves_of(stage) == kept() == whole
-    assert not stage.window.redo_action.isEnabled()
+    undo(driver)
+    assert driver.awaits_a_person()
+    assert moves_of(driver) == kept() == whole[:4]
+    undo(driver)
+    assert moves_of(driver) == whole[:2]
+    redo(driver)
+    redo(driver)
+    assert driver.awaits_a_person()
+    assert moves_of(driver) == kept() == whole
+    assert not driver.window.redo_action.isEnabled()
 
 
-def test_only_the_own_last_turn_can_be_taken_back(stage: Stage) -> None:
-    stage.window.preferences.set("undo", "own")
-    stage.window.begin(table(None, "random"))
-    assert stage.awaits_a_person()
-    do(stage, first_move(stage))
-    assert stage.awaits_a_person()
-    do(stage, first_move(stage))
-    assert stage.awaits_a_person()
-    assert len(moves_of(stage)) == 4
-    undo(stage)
-    assert len(moves_of(stage)) == 2
-    assert not stage.window.table.undo_button.isEnabled()
-    undo(stage)
-    assert len(moves_of(stage)) == 2
-    stage.window.begin(table(None, None))
-    assert stage.awaits_a_person()
-    do(stage, first_move(stage))
-    assert stage.awaits_a_person()
-    undo(stage)
-    assert moves_of(stage) == []
+def test_only_the_own_last_turn_can_be_taken_back(driver: WindowDriver) -> None:
+    driver.window.preferences.set("undo", "own")
+    driver.window.begin(table(None, "random"))
+    assert driver.awaits_a_person()
+    do(driver, first_move(driver))
+    assert driver.awaits_a_person()
+    do(driver, first_move(driver))
+    assert driver.awaits_a_person()
+    assert len(moves_of(driver)) == 4
+    undo(driver)
+    assert len(moves_of(driver)) == 2
+    assert not driver.window.table.undo_button.isEnabled()
+    undo(driver)
+    assert len(moves_of(driver)) == 2
+    driver.window.begin(table(None, None))
+    assert driver.awaits_a_person()
+    do(driver, first_move(driver))
+    assert driver.awaits_a_person()
+    undo(driver)
+    assert moves_of(driver) == []
 
 
-def test_nothing_can_be_taken_back(stage: Stage) -> None:
-    stage.window.preferences.set("undo", "never")
-    stage.window.begin(table(None, None))
-    assert stage.awaits_a_person()
-    do(stage, first_move(stage))
-    assert stage.awaits_a_person()
-    assert not stage.window.undo_action.isEnabled()
-    undo(stage)
-    stage.hands.click(stage.window.table.undo_button)
-    assert len(moves_of(stage)) == 1
+def test_nothing_can_be_taken_back(driver: WindowDriver) -> None:
+    driver.window.preferences.set("undo", "never")
+    driver.window.begin(table(None, None))
+    assert driver.awaits_a_person()
+    do(driver, first_move(driver))
+    assert driver.awaits_a_person()
+    assert not driver.window.undo_action.isEnabled()
+    undo(driver)
+    driver.user.click(driver.window.table.undo_button)
+    assert len(moves_of(driver)) == 1
 
 
-def test_a_move_waits_for_its_confirmation(stage: Stage) -> None:
-    stage.window.preferences.set("confirm", True)
-    stage.window.begin(table(None, None))
-    assert stage.awaits_a_person()
-    move = first_move(stage)
-    *way, confirmation = stage.window.table.scene.gestures(move)
-    stage.hands.do(stage.window.table.view, way)
-    assert stage.window.table.model.pending == move
-    assert "confirm" in stage.window.table.prompt.text()
+def test_a_move_waits_for_its_confirmation(driver: WindowDriver) -> None:
+    driver.window.preferences.set("confirm", True)
+    driver.window.begin(table(None, None))
+    assert driver.awaits_a_person()
+    move = first_move(driver)
+    *way, confirmation = driver.window.table.scene.gestures(move)
+    driver.user.do(driver.window.table.view, way)
+    assert driver.window.table.model.pending == move
+    assert "confirm" in driver.window.table.prompt.text()
     assert kept() == []
-    stage.hands.key(Qt.Key.Key_Escape)
-    assert stage.window.table.model.pending is None
-    stage.hands.do(stage.window.table.view, [*way, way[-1]])  # a second click confirms as well
+    driver.user.key(Qt.Key.Key_Escape)
+    assert driver.window.table.model.pending is None
+    driver.user.do(driver.window.table.view, [*way, way[-1]])  # a second click confirms as well
     assert kept() == [move]
-    assert stage.awaits_a_person()
-    do(stage, first_move(stage))
+    assert driver.awaits_a_person()
+    do(driver, first_move(driver))
     assert len(kept()) == 2
     assert confirmation.key == Qt.Key.Key_Return

@@ -16,7 +16,7 @@ from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell import app
 from tuscany_app.shell.automation.synthetic_input import rest
-from tuscany_app.shell.automation.temporary_window import Stage
+from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.window_geometry import BORDER, REST, TITLE, USUAL, fitting, restore, room
 from tuscany_app.table.theme import look
@@ -32,35 +32,35 @@ def two_people(game_id: str = "borders") -> Setup:
     return checked(Setup(game_id, {}, (Seat("Clara", "red"), Seat("Bruno", "blue")), 0, 3), game)
 
 
-def press(stage: Stage, *keys: str) -> None:
+def press(driver: WindowDriver, *keys: str) -> None:
     for key in keys:
         stroke = QKeySequence(key)[0]
-        stage.hands.key(stroke.key(), stroke.keyboardModifiers())
+        driver.user.key(stroke.key(), stroke.keyboardModifiers())
 
 
 # there and back
 
 
 @pytest.mark.parametrize("back", ["Esc", "button"])
-def test_a_table_is_as_it_was_after_new_game_and_back(stage: Stage, back: str) -> None:
-    window = stage.window
+def test_a_table_is_as_it_was_after_new_game_and_back(driver: WindowDriver, back: str) -> None:
+    window = driver.window
     window.begin(two_people())
-    stage.awaits_a_person()
+    driver.awaits_a_person()
     model, scene, file = window.table.model, window.table.scene, window.table.file
     assert model is not None
     assert file is not None
     model.play(model.state.legal_moves()[0])
-    stage.awaits_a_person()
+    driver.awaits_a_person()
     log = window.table.log.model().rowCount()
 
-    press(stage, "Ctrl+N")
-    stage.shows(window.new_game)
+    press(driver, "Ctrl+N")
+    driver.shows(window.new_game)
     assert window.new_game.game.id == "borders"
     if back == "Esc":
-        press(stage, "Esc")
+        press(driver, "Esc")
     else:
-        stage.hands.click(window.new_game.bar.back)
-    stage.shows(window.table)
+        driver.user.click(window.new_game.bar.back)
+    driver.shows(window.table)
     assert (window.table.model, window.table.scene, window.table.file) == (model, scene, file)
     assert window.table.view.scene() is scene
     assert window.table.log.model().rowCount() == log
@@ -70,92 +70,92 @@ def test_a_table_is_as_it_was_after_new_game_and_back(stage: Stage, back: str) -
     assert not window.home.isVisible()
 
 
-def test_a_table_is_left_when_another_game_begins(stage: Stage) -> None:
-    window = stage.window
+def test_a_table_is_left_when_another_game_begins(driver: WindowDriver) -> None:
+    window = driver.window
     window.begin(two_people())
-    stage.awaits_a_person()
+    driver.awaits_a_person()
     first = window.table.file
-    press(stage, "Ctrl+N")
-    stage.hands.click(window.new_game.play)
-    stage.shows(window.table)
+    press(driver, "Ctrl+N")
+    driver.user.click(window.new_game.play)
+    driver.shows(window.table)
     second = window.table.file
     assert first is not None
     assert second is not None
     assert first.path != second.path
     assert first.path.is_file()
-    press(stage, "F1", "Esc")
-    stage.shows(window.table)
+    press(driver, "F1", "Esc")
+    driver.shows(window.table)
     window.show_home()
     assert window.home.continued.path in (first.path, second.path)
 
 
-def test_a_lesson_is_as_it_was_after_new_game_and_back(stage: Stage) -> None:
-    window = stage.window
+def test_a_lesson_is_as_it_was_after_new_game_and_back(driver: WindowDriver) -> None:
+    window = driver.window
     lesson = course("pillars").lessons[0]
     window.learn("pillars")
     window.lessons.chosen.emit("pillars", lesson.id, 1)
-    stage.shows(window.table)
+    driver.shows(window.table)
     scene = window.table.scene
-    press(stage, "Ctrl+N", "Esc")
-    stage.shows(window.table)
+    press(driver, "Ctrl+N", "Esc")
+    driver.shows(window.table)
     assert window.table.scene is scene
     assert window.coach.isVisible()
     assert window.coach.number == 1
     assert window.coach.lesson is lesson
 
 
-def test_results_wait_for_whoever_looks_something_up(stage: Stage) -> None:
-    window = stage.window
+def test_results_wait_for_whoever_looks_something_up(driver: WindowDriver) -> None:
+    window = driver.window
     window.begin(two_people("pillars"))
-    stage.awaits_a_person()
+    driver.awaits_a_person()
     assert window.table.model is not None
-    press(stage, "F1")
-    stage.shows(window.rules)
+    press(driver, "F1")
+    driver.shows(window.rules)
     session = window.table.model.session
     while not session.state.over():
         window.table.model.session.play(session.state.legal_moves()[-1])
     window.table.model.show(session)
-    stage.settles()
+    driver.settles()
     assert window.rules.isVisible()
-    press(stage, "Esc")
-    stage.shows(window.results)
-    press(stage, "Esc")
-    stage.shows(window.home)
+    press(driver, "Esc")
+    driver.shows(window.results)
+    press(driver, "Esc")
+    driver.shows(window.home)
 
 
-def test_the_way_back_never_goes_in_circles(stage: Stage) -> None:
-    window = stage.window
-    press(stage, "F1", "F2", "F1", "Ctrl+N", "F2", "Ctrl+,", "F1")
-    stage.shows(window.rules)
-    press(stage, "Esc")
-    stage.shows(window.home)
+def test_the_way_back_never_goes_in_circles(driver: WindowDriver) -> None:
+    window = driver.window
+    press(driver, "F1", "F2", "F1", "Ctrl+N", "F2", "Ctrl+,", "F1")
+    driver.shows(window.rules)
+    press(driver, "Esc")
+    driver.shows(window.home)
 
 
-def test_leaving_a_lesson_puts_the_focus_on_the_next_one(stage: Stage) -> None:
-    window = stage.window
+def test_leaving_a_lesson_puts_the_focus_on_the_next_one(driver: WindowDriver) -> None:
+    window = driver.window
     window.learn("borders")
     window.lessons.chosen.emit("borders", course("borders").lessons[0].id, 0)
-    stage.shows(window.table)
-    stage.hands.click(window.coach.leave)
-    stage.shows(window.lessons)
+    driver.shows(window.table)
+    driver.user.click(window.coach.leave)
+    driver.shows(window.lessons)
     focus = QApplication.focusWidget()
     assert focus is not None
     assert window.lessons.isAncestorOf(focus)
 
 
 @pytest.mark.parametrize("game_id", catalogue.ids())
-def test_home_opens_the_game_last_looked_at(open_stage: Callable[[], Stage], game_id: str) -> None:
-    stage = open_stage()
-    window = stage.window
-    stage.hands.click(window.home.boxes[catalogue.ids().index(game_id)].rules)
-    stage.shows(window.rules)
-    press(stage, "Esc")
-    stage.shows(window.home)
-    press(stage, "Ctrl+N")
+def test_home_opens_the_game_last_looked_at(open_driver: Callable[[], WindowDriver], game_id: str) -> None:
+    driver = open_driver()
+    window = driver.window
+    driver.user.click(window.home.boxes[catalogue.ids().index(game_id)].rules)
+    driver.shows(window.rules)
+    press(driver, "Esc")
+    driver.shows(window.home)
+    press(driver, "Ctrl+N")
     assert window.new_game.game.id == game_id
-    press(stage, "Esc", "F2")
+    press(driver, "Esc", "F2")
     assert window.lessons.game_id == game_id
-    again = open_stage()
+    again = open_driver()
     press(again, "Ctrl+N")
     assert again.window.new_game.game.id == game_id
 
@@ -163,17 +163,17 @@ def test_home_opens_the_game_last_looked_at(open_stage: Callable[[], Stage], gam
 # the place on the screen
 
 
-def test_escape_leaves_full_screen_at_home_only(stage: Stage) -> None:
-    window = stage.window
-    press(stage, "F11", "F1", "Esc")
-    stage.shows(window.home)
+def test_escape_leaves_full_screen_at_home_only(driver: WindowDriver) -> None:
+    window = driver.window
+    press(driver, "F11", "F1", "Esc")
+    driver.shows(window.home)
     assert window.isFullScreen()
     window.begin(two_people())
-    stage.awaits_a_person()
-    press(stage, "Esc", "Esc")
+    driver.awaits_a_person()
+    press(driver, "Esc", "Esc")
     assert window.isFullScreen()
     window.show_home()
-    press(stage, "Esc")
+    press(driver, "Esc")
     assert not window.isFullScreen()
 
 
@@ -198,8 +198,10 @@ def test_the_window_with_its_frame_is_within_the_screen(available: QRect, wish: 
 
 
 @pytest.mark.parametrize("states", [(), (MAXIMISED,), (FULL,), (MAXIMISED, MAXIMISED | FULL), (FULL, MAXIMISED | FULL)])
-def test_size_place_and_maximised_are_found_again(open_stage: Callable[[], Stage], states: Sequence[Any]) -> None:
-    before = open_stage().window
+def test_size_place_and_maximised_are_found_again(
+    open_driver: Callable[[], WindowDriver], states: Sequence[Any]
+) -> None:
+    before = open_driver().window
     before.setGeometry(PLACE)
     rest(2 * REST / 1000)
     for state in states:
@@ -212,11 +214,11 @@ def test_size_place_and_maximised_are_found_again(open_stage: Callable[[], Stage
     assert not again.isFullScreen()
 
 
-def test_after_full_screen_the_window_is_as_it_was(stage: Stage) -> None:
-    window = stage.window
+def test_after_full_screen_the_window_is_as_it_was(driver: WindowDriver) -> None:
+    window = driver.window
     window.resize(QSize(1000, 700))
     window.setWindowState(Qt.WindowState.WindowMaximized)
-    press(stage, "F11", "F11")
+    press(driver, "F11", "F11")
     assert window.isMaximized()
     assert not window.isFullScreen()
 
@@ -224,16 +226,18 @@ def test_after_full_screen_the_window_is_as_it_was(stage: Stage) -> None:
 # lessons
 
 
-def test_a_lesson_done_is_remembered_and_lessons_of_older_versions_are_forgotten(stage: Stage) -> None:
-    preferences = stage.window.preferences
+def test_a_lesson_done_is_remembered_and_lessons_of_older_versions_are_forgotten(driver: WindowDriver) -> None:
+    preferences = driver.window.preferences
     first, second, *_ = course("borders").ids
     preferences.values.lessons = {"borders": ["of an older version", second], "pillars": ["kept"]}
-    stage.window._lesson_done("borders", first)
+    driver.window._lesson_done("borders", first)
     assert preferences.values.lessons == {"borders": [first, second], "pillars": ["kept"]}
 
 
-def test_the_first_start_on_a_large_screen_takes_larger_letters(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    preferences = stage.window.preferences
+def test_the_first_start_on_a_large_screen_takes_larger_letters(
+    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    preferences = driver.window.preferences
     app.suit_the_screen(preferences)
     assert preferences.values.text_size == 100
     monkeypatch.setattr(app, "LARGE_SCREEN", 500)

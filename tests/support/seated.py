@@ -1,4 +1,4 @@
-"""A page with a game on it, and hands, for the tests of a game's table; `lay` of games/conftest.py sets it up."""
+"""A page with a game on it, and a user, for the tests of a game's table; `lay` of games/conftest.py sets it up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tuscany_app.kernel.game import Game, OptionValue, Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.automation.synthetic_input import Hands, rest, wait_until
+from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
 from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
 
@@ -40,7 +40,7 @@ class Table:
         self.page.activateWindow()
         qtbot.waitUntil(self.page.isActiveWindow)
         self.page.sit_down(made, None)
-        self.hands = Hands(self.page)
+        self.user = SyntheticUser(self.page)
         self.model: Any = self.page.model
         self.scene: Any = self.page.scene
         model, scene = self.kinds
@@ -72,7 +72,7 @@ class Table:
 
     def do(self, move: Any) -> None:
         turns = len(self.model.session.turns)
-        self.hands.do(self.page.view, self.scene.gestures(move))
+        self.user.do(self.page.view, self.scene.gestures(move))
         assert len(self.model.session.turns) == turns + 1, (move, self.refusals)
         assert self.model.session.turns[-1].move == move
         self.settled()
@@ -81,12 +81,12 @@ class Table:
         return QPointF(self.page.view.mapFromScene(point))
 
     def hover(self, point: QPointF) -> None:
-        self.hands.move(self.page.view.viewport(), self.at(point))
+        self.user.move(self.page.view.viewport(), self.at(point))
 
     def click(self, point: QPointF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
-        self.hands.click(self.page.view.viewport(), self.at(point), button)
+        self.user.click(self.page.view.viewport(), self.at(point), button)
 
     def keys(self, *keys: Qt.Key) -> None:
         for key in keys:
             self.page.view.setFocus()
-            self.hands.key(key)
+            self.user.key(key)

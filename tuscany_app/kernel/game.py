@@ -226,6 +226,7 @@ class Game(abc.ABC):
     lessons: ClassVar[int]  # how many there are, the first game included
     perfect: ClassVar[bool]  # nothing hidden and no chance after the set-up
     hidden_hands: ClassVar[bool] = False  # players hold what the others must not see
+    picture_focus: ClassVar[float] = 0.55  # which part of its box's picture a narrow strip shows, from top to bottom
     longest: ClassVar[int]  # decisions, several times any sensible game; computers alone are stopped there
 
     @property

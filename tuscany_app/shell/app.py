@@ -41,7 +41,7 @@ def has_display() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM"))
 
 
-class Diary(logging.Handler):
+class LogFile(logging.Handler):
     """Three small files at most, begun when there is something to write; without a place for them, none."""
 
     def __init__(self) -> None:
@@ -72,7 +72,7 @@ class Diary(logging.Handler):
 
 def start_log() -> None:
     log.setLevel(logging.INFO)
-    log.addHandler(Diary())
+    log.addHandler(LogFile())
 
 
 def end_log() -> None:
@@ -100,7 +100,7 @@ def make_app(language: str | None = None, theme: str | None = None) -> tuple[QAp
     return app, preferences
 
 
-class QtSpeech(QObject):
+class QtTranslations(QObject):
     """Qt's own words (buttons of file dialogs) in the current language. Home has none, so they come after it."""
 
     def __init__(self, app: QApplication, preferences: Preferences) -> None:
@@ -153,7 +153,7 @@ def open_window(language: str | None = None, theme: str | None = None) -> MainWi
     qInstallMessageHandler(qt_message)
     app, preferences = make_app(language, theme)
     window = MainWindow(preferences)
-    QtSpeech(app, preferences)
+    QtTranslations(app, preferences)
     watch_for_errors(window)
     return window
 

@@ -10,7 +10,7 @@ from tuscany_app.kernel.worker import Question, Report, Thinker
 LONGEST = 6.0  # seconds of thinking; a slow machine takes the best move found by then
 
 
-class Thinking(QObject):
+class BotPlayer(QObject):
     """Signals:
     progressed(Report): the bot is still at it.
     decided(Report): it has made up its mind.

@@ -23,7 +23,7 @@ from tuscany_app.kernel.setup import checked
 from tuscany_app.shell.pages.new_game_page import default_name
 from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.widgets.page import button, label, of_kind, row
+from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.table.retranslate import put
 
 DEMONSTRATION = 900  # milliseconds a shown move is looked at before it is played

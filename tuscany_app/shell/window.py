@@ -20,9 +20,10 @@ from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell import window_geometry
 from tuscany_app.shell.pages.home_page import HomePage
+from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.widgets import thumbnails
-from tuscany_app.shell.widgets.page import Page, label
+from tuscany_app.shell.widgets.factories import label
 from tuscany_app.table.retranslate import put, retranslate
 from tuscany_app.table.theme import look
 
@@ -60,7 +61,7 @@ class MainWindow(QMainWindow):
         self._connect_home()
         self._make_menus()
         window_geometry.restore(self, preferences)
-        window_geometry.Keeper(self, preferences)
+        window_geometry.GeometryKeeper(self, preferences)
         self.show_home()
         preferences.changed.connect(self._prefer)
         preferences.troubled.connect(self.tell)

@@ -48,7 +48,7 @@ def restore(window: QMainWindow, preferences: Preferences) -> None:
         window.setWindowState(Qt.WindowState.WindowMaximized)
 
 
-class Keeper(QObject):
+class GeometryKeeper(QObject):
     """Notes where the window is whenever it comes to rest there, neither maximised nor in full screen: on the way from
     one to the other some systems tell of states and places that are neither."""
 

@@ -362,7 +362,7 @@ def test_undo_while_crossing(lay: Any) -> None:
     table.do(move)
     assert table.page.preferences.values.undo != "never"
     assert table.page.undo_button.isEnabled()
-    table.hands.click(table.page.undo_button)
+    table.user.click(table.page.undo_button)
     table.settled()
     assert list(table.state.crossed) == before
     assert table.state.actor() == seat == table.scene.front
@@ -379,7 +379,7 @@ def test_confirming(lay: Any) -> None:
     table = lay(reach(session(2), FIRST))
     table.model.confirm = True
     move = table.state.legal_moves()[0]
-    table.hands.do(table.page.view, table.scene.gestures(move)[:-1])
+    table.user.do(table.page.view, table.scene.gestures(move)[:-1])
     assert table.model.pending == move
     assert "once more" in str(table.model.prompt())
     table.keys(Qt.Key.Key_Escape)
@@ -432,7 +432,7 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
     table.scene.rule_wanted.connect(asked.append)
     right = Qt.MouseButton.RightButton
     for point in (table.scene.tray.dice_rect().center(), table.scene.score.sceneBoundingRect().center()):
-        table.hands.click(table.page.view.viewport(), table.at(point), right)
+        table.user.click(table.page.view.viewport(), table.at(point), right)
     assert asked == ["F-4", "F-10"]
     assert table.model.rule_here() == "F-4"
 

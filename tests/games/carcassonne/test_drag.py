@@ -24,13 +24,13 @@ def placing(lay: Any) -> Any:
 def take_to(table: Any, point: QPointF) -> None:
     """Press on the tile in its tray and move it over a point of the table."""
     viewport, start, end = table.page.view.viewport(), table.at(table.scene.tray.tile_rect().center()), table.at(point)
-    table.hands.press(viewport, start)
+    table.user.press(viewport, start)
     for step in range(1, 7):
-        table.hands.move(viewport, start + (end - start) * step / 6, held=Qt.MouseButton.LeftButton)
+        table.user.move(viewport, start + (end - start) * step / 6, held=Qt.MouseButton.LeftButton)
 
 
 def let_go(table: Any, point: QPointF) -> None:
-    table.hands.release(table.page.view.viewport(), table.at(point))
+    table.user.release(table.page.view.viewport(), table.at(point))
 
 
 def test_tile_dragged_to_a_lit_cell_is_laid(lay: Any) -> None:
@@ -75,10 +75,10 @@ def test_tile_turns_while_it_is_dragged(lay: Any) -> None:
     size = table.scene.land.camera.cell
     take_to(table, table.cell(*cell))
     seen = [table.model.ghost().turns]
-    table.hands.press(viewport, point, RIGHT, held=Qt.MouseButton.LeftButton)
-    table.hands.release(viewport, point, RIGHT, held=Qt.MouseButton.LeftButton)
+    table.user.press(viewport, point, RIGHT, held=Qt.MouseButton.LeftButton)
+    table.user.release(viewport, point, RIGHT, held=Qt.MouseButton.LeftButton)
     seen.append(table.model.ghost().turns)
-    table.hands.wheel(viewport, point, 1)
+    table.user.wheel(viewport, point, 1)
     seen.append(table.model.ghost().turns)
     table.keys(Qt.Key.Key_R)
     seen.append(table.model.ghost().turns)

@@ -149,7 +149,7 @@ def test_places_are_called_by_the_number_that_is_written_on_them(lay: Any) -> No
         number = list(table.scene.land.light.cells).index(cell) + 1
         assert re.match(rf"Place {number}\b", str(choice.name))
     choices, third = table.page.choices, table.model.choices()[2].value
-    table.hands.move(choices.viewport(), choices.visualRect(choices.model().index(2, 0)).center())
+    table.user.move(choices.viewport(), choices.visualRect(choices.model().index(2, 0)).center())
     assert table.scene.land.light.ghost[0] == (third.x, third.y)
 
 

@@ -215,12 +215,12 @@ def test_wheel_turns_the_tile_while_the_right_button_is_held(lay: Any) -> None:
     size = table.scene.land.camera.cell
     table.hover(table.cell(*cell))
     before = table.model.ghost()
-    table.hands.press(viewport, point, RIGHT)
-    table.hands.wheel(viewport, point, 1)
-    table.hands.release(viewport, point, RIGHT)
+    table.user.press(viewport, point, RIGHT)
+    table.user.wheel(viewport, point, 1)
+    table.user.release(viewport, point, RIGHT)
     assert table.model.ghost() != before
     assert table.scene.land.camera.cell == size
-    table.hands.wheel(viewport, point, 1)
+    table.user.wheel(viewport, point, 1)
     assert table.scene.land.camera.cell > size
 
 
@@ -259,8 +259,8 @@ def test_tile_floats_where_it_can_not_lie(lay: Any) -> None:
     table.hover(table.cell(0, 0))
     assert table.scene.land.light.floating is None
     corner = table.at(table.scene.land.camera.window.topLeft() + QPointF(12, 12))
-    table.hands.move(table.page.view.viewport(), corner)
-    table.hands.drag(table.page.view.viewport(), corner, corner + QPointF(60, 40))
+    table.user.move(table.page.view.viewport(), corner)
+    table.user.drag(table.page.view.viewport(), corner, corner + QPointF(60, 40))
     assert table.scene.land.light.floating is None  # the land was moved, and with it what lay under the mouse
 
 
@@ -432,21 +432,21 @@ def test_land_zooms_moves_and_fits(lay: Any) -> None:
     point = table.cell(0, 0)
     spot = land.camera.spot(point)
     for _ in range(6):
-        table.hands.wheel(view.viewport(), table.at(point), 1)
+        table.user.wheel(view.viewport(), table.at(point), 1)
     assert land.camera.cell == pytest.approx(fitted * 1.2**6)
     assert (land.camera.spot(point) - spot).manhattanLength() < 0.1
     assert table.scene.map.isVisible()
     centre = land.camera.centre
     middle = table.at(land.camera.window.center())
-    table.hands.drag(view.viewport(), middle, middle + QPointF(90, 40))
+    table.user.drag(view.viewport(), middle, middle + QPointF(90, 40))
     assert land.camera.centre.x() < centre.x()
     assert land.camera.centre.y() < centre.y()
-    table.hands.click(view.viewport(), table.at(table.scene.map.rect().center()))
+    table.user.click(view.viewport(), table.at(table.scene.map.rect().center()))
     assert (land.camera.centre - land.camera.land.center()).manhattanLength() < 1.5
     assert len(table.model.session.turns) == turns
     assert not table.refusals
     assert seats == [seat.sceneBoundingRect() for seat in table.scene.seats]
-    table.hands.key(Qt.Key.Key_0, text="0")
+    table.user.key(Qt.Key.Key_0, text="0")
     assert land.camera.cell == pytest.approx(fitted)
     view.zoom(1.2)
     assert land.camera.free
@@ -459,11 +459,11 @@ def test_view_of_the_land_outlives_undo_and_goes_along_while_it_is_free(lay: Any
     table.page.view.zoom(1.4)
     cell = table.scene.land.camera.cell
     table.do(table.state.legal_moves()[0])
-    table.hands.click(table.page.undo_button)
+    table.user.click(table.page.undo_button)
     table.settled()
     assert table.scene.land.camera.cell == pytest.approx(cell)
     for far in range(5):
-        table.hands.drag(table.page.view.viewport(), table.at(table.cell(0, 0)), table.at(table.cell(-2, -far)))
+        table.user.drag(table.page.view.viewport(), table.at(table.cell(0, 0)), table.at(table.cell(-2, -far)))
     assert table.scene.land.camera.seen().intersects(table.scene.land.camera.land)
 
 
@@ -482,11 +482,11 @@ def test_dragging_with_any_button_loses_nothing(lay: Any) -> None:
     turns = len(table.model.session.turns)
     viewport, start = table.page.view.viewport(), table.at(table.cell(*cell))
     for button in (Qt.MouseButton.LeftButton, RIGHT, Qt.MouseButton.MiddleButton):
-        table.hands.move(viewport, start)
-        table.hands.press(viewport, start, button)
+        table.user.move(viewport, start)
+        table.user.press(viewport, start, button)
         for step in range(1, 5):
-            table.hands.move(viewport, start + QPointF(12, 5) * step, held=button)
-        table.hands.release(viewport, start + QPointF(48, 20), button)
+            table.user.move(viewport, start + QPointF(12, 5) * step, held=button)
+        table.user.release(viewport, start + QPointF(48, 20), button)
     assert len(table.model.session.turns) == turns
     assert table.scene.land.camera.free
     assert not table.refusals
@@ -705,7 +705,7 @@ def test_tile_and_follower_can_be_taken_back_until_done(lay: Any) -> None:
     table.do(PutFollower(spot.kind, spot.index))
     for _ in range(2):
         assert table.model.can_undo("own")
-        table.hands.click(table.page.undo_button)
+        table.user.click(table.page.undo_button)
         table.settled()
         shows_position(table)
     assert table.state == before
@@ -725,7 +725,7 @@ def test_confirming(lay: Any) -> None:
     table = lay(position(lambda state: state.phase == PLACING))
     table.model.confirm = True
     move = table.state.legal_moves()[0]
-    table.hands.do(table.page.view, table.scene.gestures(move)[:-1])
+    table.user.do(table.page.view, table.scene.gestures(move)[:-1])
     assert table.model.pending == move
     assert table.scene.land.light.firm
     assert "once more" in str(table.model.prompt())
@@ -756,9 +756,9 @@ def test_click_on_undo_leaves_the_keys_to_the_table(lay: Any) -> None:
     table = lay(position(lambda state: state.phase == PLACING))
     table.page.view.setFocus()
     table.do(table.state.legal_moves()[0])
-    table.hands.click(table.page.undo_button)
+    table.user.click(table.page.undo_button)
     table.settled()
-    table.hands.key(Qt.Key.Key_F)
+    table.user.key(Qt.Key.Key_F)
     assert table.model.farms
 
 
@@ -782,7 +782,7 @@ def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
     table = lay(position(lambda state: state.phase == PLACING))
     table.scene.queue.pace = 1.0
     move = table.state.legal_moves()[0]
-    table.hands.do(table.page.view, table.scene.gestures(move))
+    table.user.do(table.page.view, table.scene.gestures(move))
     assert wait_until(lambda: table.scene.queue._running is not None)
     assert (move.x, move.y) not in table.scene.sight.tiles
     assert not table.model.open()
@@ -909,18 +909,18 @@ def test_buttons_of_the_page_do_the_same(lay: Any) -> None:
     table = lay(session(2))
     buttons = {action.icon: made for action, made in table.page.bottom.made}
     held = table.model.turns
-    table.hands.click(buttons["turn"])
+    table.user.click(buttons["turn"])
     assert table.model.turns != held or table.model.tile.rotations == 1
     assert not buttons["check"].isEnabled()
     table.do(table.state.legal_moves()[0])
-    table.hands.click(buttons["check"])
+    table.user.click(buttons["check"])
     table.settled()
     assert table.model.session.turns[-1].move == Done()
     for name in ("farms", "bag"):
-        table.hands.click(buttons[name])
+        table.user.click(buttons[name])
     assert table.model.farms
     assert table.model.stock
-    table.hands.click(buttons["figures"])
+    table.user.click(buttons["figures"])
     assert table.model.automatic == {table.model.seat_shown}
 
 

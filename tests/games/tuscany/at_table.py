@@ -1,4 +1,4 @@
-"""What the tests of the table share: games in a wanted position, and a table with hands."""
+"""What the tests of the table share: games in a wanted position, and a table with a user."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ class Table(seated.Table):
     def double_click_on(self, name: str) -> None:
         """The second click of two."""
         view, point = self.page.view.viewport(), self.at(self.spot(name))
-        self.hands._mouse(
+        self.user._mouse(
             QEvent.Type.MouseButtonDblClick, view, point, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton
         )
-        self.hands.release(view, point)
+        self.user.release(view, point)
 
     def drag(self, start: QPointF, end: QPointF) -> None:
-        self.hands.drag(self.page.view.viewport(), self.at(start), self.at(end))
+        self.user.drag(self.page.view.viewport(), self.at(start), self.at(end))
 
 
 def shows_position(table: Table) -> None:

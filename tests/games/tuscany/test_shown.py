@@ -94,12 +94,12 @@ def test_a_dragged_tile_tells_what_it_brings(lay: Any) -> None:
     move = table.model.of(Place)[0]
     view = table.page.view.viewport()
     start, end = (table.at(table.spot(name)) for name in (f"storage:{move.storage}", f"space:{move.space}"))
-    table.hands.press(view, start)
+    table.user.press(view, start)
     for part in (0.5, 1.0):
-        table.hands.move(view, start + (end - start) * part, Qt.MouseButton.LeftButton)
+        table.user.move(view, start + (end - start) * part, Qt.MouseButton.LeftButton)
     assert table.scene._dragged is not None
     assert str(table.scene.bubble.lines[-1]).startswith("Costs ")
-    table.hands.release(view, table.at(QPointF(3, 3)))
+    table.user.release(view, table.at(QPointF(3, 3)))
     assert table.model.held is None
 
 
@@ -158,7 +158,7 @@ def test_a_space_is_explained_when_the_mouse_rests_on_it(lay: Any) -> None:
 def test_other_boards_are_enlarged(lay: Any) -> None:
     table = lay(play_on(session(3), at_stage(ACTION)))
     other = table.scene._others()[0]
-    table.hands.move(table.page.view.viewport(), table.at(table.spot(f"seat:{other}")))
+    table.user.move(table.page.view.viewport(), table.at(table.spot(f"seat:{other}")))
     assert wait_until(lambda: table.scene.lens is not None)
     assert table.scene.lens.seat == other
     assert table.scene.lens.board.scale() > 2 * table.scene.seats[other].board.scale()
@@ -173,7 +173,7 @@ def test_other_boards_are_enlarged(lay: Any) -> None:
 def test_a_mouse_that_has_gone_leaves_nothing_behind(lay: Any) -> None:
     table = lay(play_on(session(3), at_stage(ACTION)))
     view = table.page.view.viewport()
-    table.hands.move(view, table.at(table.spot(f"seat:{table.scene._others()[0]}")))
+    table.user.move(view, table.at(table.spot(f"seat:{table.scene._others()[0]}")))
     assert wait_until(lambda: table.scene.lens is not None)
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert table.scene.lens is None

@@ -175,7 +175,7 @@ def test_boards_are_covered_until_all_are_laid(lay: Any) -> None:
     table.do(lays(table.state.pieces[1])[5])
     table.scene.queue.pace = 1.0
     castle = next(move for move in table.state.legal_moves() if isinstance(move, Castle))
-    table.hands.do(table.page.view, table.scene.gestures(castle))
+    table.user.do(table.page.view, table.scene.gestures(castle))
     assert wait_until(lambda: table.scene.seats[0].board.transform().m11() < 0.9)  # they turn over
     table.scene.queue.skip()
     assert table.scene.seats[0].board.transform().isIdentity()
@@ -206,8 +206,8 @@ def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
     assert model.draft().turns == (False, True, False)
     table.click_on("slide:1")
     assert model.draft().offsets == ("down", "down")
-    table.hands.move(table.page.view.viewport(), table.at(shop.piece_point(1)))
-    table.hands.wheel(table.page.view.viewport(), table.at(shop.piece_point(1)), 1)
+    table.user.move(table.page.view.viewport(), table.at(shop.piece_point(1)))
+    table.user.wheel(table.page.view.viewport(), table.at(shop.piece_point(1)), 1)
     assert model.draft().offsets == ("up", "down")
     table.click_on("piece:1")
     table.click_on("piece:2")
@@ -227,13 +227,13 @@ def test_what_forms_is_seen_while_a_piece_is_dragged(lay: Any) -> None:
     table = lay(session(2))
     shop, first = table.scene.workshop, table.model.draft()
     view, start = table.page.view.viewport(), table.at(shop.piece_point(0))
-    table.hands.press(view, start)
+    table.user.press(view, start)
     for part in (0.5, 1.0):
-        table.hands.move(view, start + (table.at(shop.piece_point(1)) - start) * part, Qt.MouseButton.LeftButton)
+        table.user.move(view, start + (table.at(shop.piece_point(1)) - start) * part, Qt.MouseButton.LeftButton)
     assert shop.forming().pieces == (first.pieces[1], first.pieces[0], first.pieces[2])
     assert table.model.draft() == first
-    table.hands.move(view, start, Qt.MouseButton.LeftButton)
-    table.hands.release(view, start)
+    table.user.move(view, start, Qt.MouseButton.LeftButton)
+    table.user.release(view, start)
     assert table.model.draft() == first
 
 
@@ -244,7 +244,7 @@ def test_laying_out_by_keys(lay: Any) -> None:
     assert table.model.draft().turns == (False, True, False)
     table.keys(Qt.Key.Key_R, Qt.Key.Key_Up)
     assert table.model.draft().turns == (False, False, False)
-    table.hands.key(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    table.user.key(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert table.model.draft().pieces == (first.pieces[1], first.pieces[0], first.pieces[2])
     table.keys(Qt.Key.Key_Escape)
     assert table.model.piece is None
@@ -387,7 +387,7 @@ def test_exchange_has_a_button(lay: Any) -> None:
     table.keys(Qt.Key.Key_Escape)
     assert not table.model.swapping
     table.click_on("exchange")
-    table.hands.click(table.page.view.viewport(), table.at(QPointF(3, 3)))
+    table.user.click(table.page.view.viewport(), table.at(QPointF(3, 3)))
     assert not table.model.swapping
     table.do(move)
 
@@ -485,7 +485,7 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
     asked: list[str] = []
     table.scene.rule_wanted.connect(asked.append)
     for spot in ("draw", "harvest", "bonus:red", "stack:1", "marble", "hand"):
-        table.hands.click(table.page.view.viewport(), table.at(table.spot(spot)), Qt.MouseButton.RightButton)
+        table.user.click(table.page.view.viewport(), table.at(table.spot(spot)), Qt.MouseButton.RightButton)
     assert asked == ["T-3", "E-8", "T-11", "P-1", "T-2", "T-7"]
     assert table.model.rule_here() == "T-1"
 

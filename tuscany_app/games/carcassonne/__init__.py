@@ -26,6 +26,7 @@ class Carcassonne(Game):
     levels = ("easy", "medium", "hard")
     lessons = 34
     perfect = False
+    picture_focus = 0.5
     longest = 2000
 
     @property

@@ -27,6 +27,7 @@ class Tuscany(Game):
     lessons = 21
     perfect = False
     hidden_hands = True
+    picture_focus = 0.34
     longest = 3000
 
     @property

@@ -1,1 +1,1 @@
-"""The window driven by the program itself: demonstration, smoke run, smoothness, and the hands of the tests."""
+"""The window driven by the program itself: demonstration, smoke run, smoothness, and the user of the tests."""

@@ -25,7 +25,7 @@ from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.files import make_folder, reason
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
-from tuscany_app.shell.automation.temporary_window import PATIENCE, Stage, rehearsal, somebody_looks
+from tuscany_app.shell.automation.temporary_window import PATIENCE, WindowDriver, somebody_looks, temporary_window
 from tuscany_app.shell.pages.new_game_page import Place, Table, stored
 from tuscany_app.shell.window_geometry import SMALLEST
 from tuscany_app.table.theme import THEMES
@@ -63,16 +63,16 @@ def demo(
     """
     shape = _checked(theme, size)
     moves = plan(table)
-    with rehearsal(language=language, theme=theme, slowly=True) as stage:
-        stage.window.resize(shape)
-        performance = Performance(stage, table, moves)
-        performance.begin(tell)
+    with temporary_window(language=language, theme=theme, slowly=True) as driver:
+        driver.window.resize(shape)
+        planned = PlannedGame(driver, table, moves)
+        planned.begin(tell)
         for number in range(len(moves)):
-            if not performance.play(number):
+            if not planned.play(number):
                 return None
-            tell(performance.session, performance.session.turns[-1])
-        wait_until(lambda: not stage.window.isVisible() or stage.window.results.isVisible(), PATIENCE)
-        return performance.session
+            tell(planned.session, planned.session.turns[-1])
+        wait_until(lambda: not driver.window.isVisible() or driver.window.results.isVisible(), PATIENCE)
+        return planned.session
 
 
 def pictures(table: Setup, folder: Path, *, language: str | None, theme: str | None, size: str) -> int:
@@ -80,16 +80,16 @@ def pictures(table: Setup, folder: Path, *, language: str | None, theme: str | N
     shape = _checked(theme, size)
     make_folder(folder)
     moves = plan(table)
-    with rehearsal(language=language, theme=theme) as stage:
-        stage.window.resize(shape)
-        camera = Camera(stage, folder, shape)
-        fill_library(stage, table)
-        before_the_game(stage, camera, table)
-        performance = Performance(stage, table, moves)
-        performance.begin(lambda session, turn: None)
-        during_the_game(performance, camera)
-        after_the_game(stage, camera)
-        other_pages(stage, camera, table.game)
+    with temporary_window(language=language, theme=theme) as driver:
+        driver.window.resize(shape)
+        camera = Camera(driver, folder, shape)
+        fill_library(driver, table)
+        before_the_game(driver, camera, table)
+        planned = PlannedGame(driver, table, moves)
+        planned.begin(lambda session, turn: None)
+        during_the_game(planned, camera)
+        after_the_game(driver, camera)
+        other_pages(driver, camera, table.game)
     return camera.number
 
 
@@ -109,33 +109,33 @@ def plan(table: Setup) -> list[Any]:
 
 
 @define
-class Performance:
+class PlannedGame:
     """A planned game at the table of the window."""
 
-    stage: Stage
+    driver: WindowDriver
     table: Setup
     moves: list[Any]
 
     @property
     def session(self) -> Session:
-        model = self.stage.window.table.model
+        model = self.driver.window.table.model
         assert model is not None
         return model.session
 
     def begin(self, tell: Callable[[Session, Turn | None], None]) -> None:
-        self.stage.window.begin(self.table)
-        self.stage.shows(self.stage.window.table)
+        self.driver.window.begin(self.table)
+        self.driver.shows(self.driver.window.table)
         tell(self.session, None)
 
     def play(self, number: int) -> bool:
         """Make a move; False if somebody closed the window."""
-        if not self.stage.awaits_a_person():
+        if not self.driver.awaits_a_person():
             return False
-        scene = self.stage.window.table.scene
+        scene = self.driver.window.table.scene
         assert scene is not None
         session = self.session
         for gesture in scene.gestures(self.moves[number]):
-            self.stage.hands.do(self.stage.window.table.view, [gesture])
+            self.driver.user.do(self.driver.window.table.view, [gesture])
             rest(PACE if somebody_looks() else 0)
         if len(session.turns) != number + 1 or session.turns[-1].move != self.moves[number]:
             raise UserError(say("The rehearsal failed: {why}.", why=f"{self.moves[number]} could not be made"))
@@ -146,14 +146,14 @@ class Performance:
 class Camera:
     """Pictures of the window, numbered, all of the same size."""
 
-    stage: Stage
+    driver: WindowDriver
     folder: Path
     size: QSize
     number: int = 0
 
     def take(self, name: str) -> None:
         rest(0.05)
-        image = self.stage.window.grab().toImage()
+        image = self.driver.window.grab().toImage()
         image.setDevicePixelRatio(1)
         if image.size() != self.size:  # a screen with finer pixels
             image = image.scaled(self.size, mode=Qt.TransformationMode.SmoothTransformation)
@@ -172,7 +172,7 @@ class Camera:
 # the walk through the pages
 
 
-def fill_library(stage: Stage, table: Setup) -> None:
+def fill_library(driver: WindowDriver, table: Setup) -> None:
     """Finished games and one in progress, some lessons done, and the table of the game to come."""
     game = catalogue.load(table.game)
     for seed, part in ((1, 1.0), (2, 1.0), (3, 1.0), (4, 0.5)):
@@ -182,60 +182,60 @@ def fill_library(stage: Stage, table: Setup) -> None:
         for move in moves[: round(len(moves) * part)]:
             session.play(move)
         file.close(finished=session.state.over())
-    values = stage.window.preferences.values
+    values = driver.window.preferences.values
     values.lessons = {game.id: list(course(game.id).ids[:3])}
     places = tuple(Place(seat.name, seat.colour, PERSON) for seat in table.seats)
     values.tables = {game.id: stored(Table(places, table.start, table.options))}
 
 
-def before_the_game(stage: Stage, camera: Camera, table: Setup) -> None:
-    window = stage.window
+def before_the_game(driver: WindowDriver, camera: Camera, table: Setup) -> None:
+    window = driver.window
     window.show_home()
     window.home.continued.look_inside()  # now, not in a moment
     camera.take("home")
-    stage.hands.click(window.home.boxes[catalogue.ids().index(table.game)].play)
-    stage.shows(window.new_game)
+    driver.user.click(window.home.boxes[catalogue.ids().index(table.game)].play)
+    driver.shows(window.new_game)
     camera.take("new-game")
 
 
-def during_the_game(performance: Performance, camera: Camera) -> None:
-    stage, moves = performance.stage, performance.moves
-    page, hands = stage.window.table, stage.hands
+def during_the_game(planned: PlannedGame, camera: Camera) -> None:
+    driver, moves = planned.driver, planned.moves
+    page, user = driver.window.table, driver.user
     camera.take("opening")
     half_made = False  # a decision has been shown while it was made
     covered = False  # the curtain has been shown
     for number, move in enumerate(moves):
-        stage.settles()
+        driver.settles()
         if page.curtain.isVisible() and number > len(moves) / 2 and not covered:
             covered = True
             camera.take("curtain")
-        stage.awaits_a_person()
+        driver.awaits_a_person()
         assert page.scene is not None
         assert page.model is not None
         gestures = page.scene.gestures(move)
         target = gestures[-1].point
         if len(gestures) > 1 and target is not None and not half_made:
             half_made = True
-            hands.do(page.view, gestures[:-1])
-            hands.move(page.view.viewport(), page.view.mapFromScene(target))
+            user.do(page.view, gestures[:-1])
+            user.move(page.view.viewport(), page.view.mapFromScene(target))
             camera.take("in-hand")
-            be_refused(performance, number, target)
+            be_refused(planned, number, target)
             camera.take("refusal")
         if number == len(moves) // 2:
             camera.take("middle")
             page.view.setFocus()
-            hands.key(Qt.Key.Key_H, text="h")
+            user.key(Qt.Key.Key_H, text="h")
             wait_until(lambda: page.model is not None and page.model.hint is not None, PATIENCE)
             camera.take("hint")
         if number == len(moves) - BEFORE_THE_END:
             camera.take("near-the-end")
-        performance.play(number)
+        planned.play(number)
 
 
-def be_refused(performance: Performance, number: int, target: QPointF) -> None:
+def be_refused(planned: PlannedGame, number: int, target: QPointF) -> None:
     """Click where the rules say no: some way off from where they say yes. A legal place is taken back at once."""
-    stage, move = performance.stage, performance.moves[number]
-    page, view = stage.window.table, stage.window.table.view
+    driver, move = planned.driver, planned.moves[number]
+    page, view = driver.window.table, driver.window.table.view
     assert page.model is not None
     refusals: list[Any] = []
     page.model.refused.connect(refusals.append)
@@ -246,61 +246,61 @@ def be_refused(performance: Performance, number: int, target: QPointF) -> None:
         point = start + QPointF(math.cos(angle), math.sin(angle)) * distance
         if refusals or not view.viewport().rect().contains(point.toPoint()):
             continue
-        stage.hands.click(view.viewport(), point)
-        if len(performance.session.turns) > number:
-            stage.awaits_a_person()
-            stage.hands.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-            stage.awaits_a_person()
+        driver.user.click(view.viewport(), point)
+        if len(planned.session.turns) > number:
+            driver.awaits_a_person()
+            driver.user.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+            driver.awaits_a_person()
             assert page.scene is not None
-            stage.hands.do(view, page.scene.gestures(move)[:-1])
+            driver.user.do(view, page.scene.gestures(move)[:-1])
     page.model.refused.disconnect(refusals.append)
 
 
-def after_the_game(stage: Stage, camera: Camera) -> None:
-    window, hands = stage.window, stage.hands
-    stage.shows(window.results)
+def after_the_game(driver: WindowDriver, camera: Camera) -> None:
+    window, user = driver.window, driver.user
+    driver.shows(window.results)
     camera.take("results")
-    hands.click(window.results.watch)
-    stage.shows(window.replay)
+    user.click(window.results.watch)
+    driver.shows(window.replay)
     for _ in range(window.replay.length * 2 // 3):
-        hands.key(Qt.Key.Key_Right)
+        user.key(Qt.Key.Key_Right)
         rest(0)
     camera.take("replay")
-    hands.key(Qt.Key.Key_Escape)
-    stage.shows(window.results)
-    hands.click(window.results.leave)
-    stage.shows(window.home)
+    user.key(Qt.Key.Key_Escape)
+    driver.shows(window.results)
+    user.click(window.results.leave)
+    driver.shows(window.home)
 
 
-def other_pages(stage: Stage, camera: Camera, game_id: str) -> None:
-    window, hands = stage.window, stage.hands
+def other_pages(driver: WindowDriver, camera: Camera, game_id: str) -> None:
+    window, user = driver.window, driver.user
     box = window.home.boxes[catalogue.ids().index(game_id)]
-    hands.click(box.learn)
-    stage.shows(window.lessons)
+    user.click(box.learn)
+    driver.shows(window.lessons)
     camera.take("lessons")
     pointing = next(
         lesson.id for lesson in course(game_id).lessons if any(step.point and step.moves for step in lesson.steps)
     )
-    hands.click(window.lessons.starters[pointing])
-    stage.shows(window.table)
+    user.click(window.lessons.starters[pointing])
+    driver.shows(window.table)
     coach = window.coach
     while (step := coach.step()) is not None and not (step.point and step.moves):
         number = coach.number
-        hands.click(coach.next if coach.next.isEnabled() else coach.show_me)
+        user.click(coach.next if coach.next.isEnabled() else coach.show_me)
         wait_until(lambda number=number: coach.next.isEnabled() or coach.number > number, PATIENCE)  # type: ignore[misc]
     camera.take("lesson")
-    hands.click(coach.leave)
-    stage.shows(window.lessons)
-    hands.key(Qt.Key.Key_Escape)
-    stage.shows(window.home)
-    hands.click(box.rules)
-    stage.shows(window.rules)
+    user.click(coach.leave)
+    driver.shows(window.lessons)
+    user.key(Qt.Key.Key_Escape)
+    driver.shows(window.home)
+    user.click(box.rules)
+    driver.shows(window.rules)
     camera.take("rules")
-    hands.key(Qt.Key.Key_Escape)
-    hands.click(window.home.hero.settings)
-    stage.shows(window.settings)
+    user.key(Qt.Key.Key_Escape)
+    user.click(window.home.hero.settings)
+    driver.shows(window.settings)
     camera.take("settings")
-    hands.key(Qt.Key.Key_Escape)
-    hands.click(window.home.hero.about)
-    stage.shows(window.about)
+    user.key(Qt.Key.Key_Escape)
+    user.click(window.home.hero.about)
+    driver.shows(window.about)
     camera.take("about")

@@ -16,8 +16,8 @@ from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import rest
-from tuscany_app.shell.automation.temporary_window import Stage, rehearsal
-from tuscany_app.shell.bot_player import Thinking
+from tuscany_app.shell.automation.temporary_window import WindowDriver, temporary_window
+from tuscany_app.shell.bot_player import BotPlayer
 from tuscany_app.table.view import STEP
 
 TICK = 16  # milliseconds
@@ -40,16 +40,16 @@ class Smoothness:
 
 def smoothness(game_id: str, seconds: float) -> Smoothness:
     """Let the strongest computer player think about a game in the window, which paints itself at every tick."""
-    with rehearsal() as stage:
-        page = stage.window.table
-        stage.window.begin(_table(game_id))
-        stage.shows(page)
+    with temporary_window() as driver:
+        page = driver.window.table
+        driver.window.begin(_table(game_id))
+        driver.shows(page)
         for _ in range(OPENING):
-            if stage.awaits_a_person():
+            if driver.awaits_a_person():
                 page.model.play(next(iter(page.model.state.legal_moves())))
-        stage.awaits_a_person()
+        driver.awaits_a_person()
         session, level = page.model.session, page.model.session.game.levels[-1]
-        thinking = Thinking(page)
+        thinking = BotPlayer(page)
         thinking.decided.connect(lambda report: thinking.ask(session, level))  # and again, as long as it is measured
         thinking.ask(session, level)
         try:
@@ -70,28 +70,28 @@ class Frames:
 
 def frames(game_id: str, seconds: float) -> Frames | None:
     """Zoom and drag the table before the last move of a random game; None where the view does that, not the scene."""
-    with rehearsal() as stage:
-        page, view = stage.window.table, stage.window.table.view
-        stage.window.resize(*SCREEN)
-        stage.window.begin(_table(game_id))
-        stage.shows(page)
+    with temporary_window() as driver:
+        page, view = driver.window.table, driver.window.table.view
+        driver.window.resize(*SCREEN)
+        driver.window.begin(_table(game_id))
+        driver.shows(page)
         if not page.scene.own_zoom:
             return None
         page.model.show(_near_the_end(game_id))
-        stage.awaits_a_person()
+        driver.awaits_a_person()
         middle = QPointF(view.viewport().rect().center()) * 0.8
         spent: list[float] = []
         begun = time.process_time()
-        _lap(stage, middle, [])  # what is painted once is not measured
+        _lap(driver, middle, [])  # what is painted once is not measured
         while time.process_time() - begun < seconds or not spent:
-            _lap(stage, middle, spent)
+            _lap(driver, middle, spent)
         spent.sort()
         return Frames(_share(spent, 0.5), _share(spent, 0.99), _share(spent, 1.0), len(spent))
 
 
-def _lap(stage: Stage, middle: QPointF, spent: list[float]) -> None:
+def _lap(driver: WindowDriver, middle: QPointF, spent: list[float]) -> None:
     """Zoom in and out, then drag about; a time for each frame."""
-    view = stage.window.table.view
+    view = driver.window.table.view
     viewport, there = view.viewport(), view.mapToScene(middle.toPoint())
 
     def frame(change: Callable[[], None]) -> None:
@@ -104,12 +104,12 @@ def _lap(stage: Stage, middle: QPointF, spent: list[float]) -> None:
     for number in range(LAP):
         frame(lambda: view.zoom(STEP**0.25 if number < LAP / 2 else STEP**-0.25, there))  # noqa: B023
     view.zoom(STEP**4, there)
-    stage.hands.press(viewport, middle)
+    driver.user.press(viewport, middle)
     for number in range(LAP):
         turn = math.tau * number / LAP
         way = QPointF(math.cos(turn) - 1, math.sin(turn)) * 160
-        frame(lambda: stage.hands.move(viewport, middle + way, held=Qt.MouseButton.LeftButton))  # noqa: B023
-    stage.hands.release(viewport, middle)
+        frame(lambda: driver.user.move(viewport, middle + way, held=Qt.MouseButton.LeftButton))  # noqa: B023
+    driver.user.release(viewport, middle)
     rest(0.3)  # as a person rests: what is waiting to be painted finer is
 
 

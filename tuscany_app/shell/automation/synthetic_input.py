@@ -1,4 +1,4 @@
-"""Hands for the window: real mouse and key events, as the demonstration, the smoke run and the tests use them.
+"""A user for the window: real mouse and key events, as the demonstration, the smoke run and the tests use them.
 
 Events go to the window itself, which finds the widget under the pointer or with the focus, popups included. As Qt
 matches shortcuts before it makes an event of a key, they are looked up here in the same order.
@@ -44,7 +44,7 @@ def rest(seconds: float = 0.02) -> None:
     loop.exec()
 
 
-class Hands:
+class SyntheticUser:
     def __init__(self, window: QWidget) -> None:
         self.window = window
 

@@ -1,4 +1,4 @@
-"""The real window for a rehearsal: in a data folder of its own that is thrown away, and every error comes to light."""
+"""The real window in a data folder of its own that is thrown away, with a synthetic user; errors come to light."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.folders import HOME
 from tuscany_app.shell.app import end_log, has_display, open_window
-from tuscany_app.shell.automation.synthetic_input import Hands, rest, wait_until
+from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.shell.window_geometry import USUAL
 
@@ -27,11 +27,11 @@ HARMLESS = "This plugin does not support "  # said of hints and the like by the 
 
 
 @define
-class Stage:
-    """The window, the hands, and what went wrong."""
+class WindowDriver:
+    """The window, its user, and what went wrong."""
 
     window: MainWindow
-    hands: Hands
+    user: SyntheticUser
     errors: list[str] = field(factory=list)
 
     def shows(self, page: QWidget) -> None:
@@ -44,7 +44,7 @@ class Stage:
         self.settles()
         for way in (self.window.table.passing, self.window.table.curtain.ready):
             if way.isVisible():
-                self.hands.click(way)
+                self.user.click(way)
                 self.settles()
         return self.window.isVisible() and self.window.table.model is not None and self.window.table.model.open()
 
@@ -66,8 +66,10 @@ def somebody_looks() -> bool:
 
 
 @contextmanager
-def rehearsal(*, language: str | None = None, theme: str | None = None, slowly: bool = False) -> Iterator[Stage]:
-    """A stage; when it is left, the window is closed and an error that a slot hid is raised.
+def temporary_window(
+    *, language: str | None = None, theme: str | None = None, slowly: bool = False
+) -> Iterator[WindowDriver]:
+    """A window to drive; when it is left, it is closed and an error that a slot hid is raised.
 
     `slowly` if somebody should be able to follow.
     """
@@ -78,15 +80,15 @@ def rehearsal(*, language: str | None = None, theme: str | None = None, slowly: 
     with tempfile.TemporaryDirectory(prefix="tuscany-table-", ignore_cleanup_errors=True) as folder:
         os.environ[HOME] = folder
         window = open_window(language, theme)
-        stage = Stage(window, Hands(window))
+        driver = WindowDriver(window, SyntheticUser(window))
 
         def remember(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-            stage.errors.append(f"{kind.__name__}: {error}")
+            driver.errors.append(f"{kind.__name__}: {error}")
             sys.__excepthook__(kind, error, trace)
 
         def hear(kind: QtMsgType, context: object, message: str) -> None:
             if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg) and not message.startswith(HARMLESS):
-                stage.errors.append(f"Qt: {message}")
+                driver.errors.append(f"Qt: {message}")
 
         sys.excepthook = remember
         heard_before = qInstallMessageHandler(hear)
@@ -97,7 +99,7 @@ def rehearsal(*, language: str | None = None, theme: str | None = None, slowly: 
             window.show()
             window.activateWindow()
             rest()
-            yield stage
+            yield driver
         finally:
             window.close()
             window.deleteLater()
@@ -108,5 +110,5 @@ def rehearsal(*, language: str | None = None, theme: str | None = None, slowly: 
             os.environ.pop(HOME)
             if before is not None:
                 os.environ[HOME] = before
-    if stage.errors:
-        raise UserError(say("The rehearsal failed: {why}.", why=stage.errors[0]))
+    if driver.errors:
+        raise UserError(say("The rehearsal failed: {why}.", why=driver.errors[0]))

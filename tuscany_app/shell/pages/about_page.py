@@ -12,17 +12,10 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.files import make_folder
 from tuscany_app.kernel.storage.folders import records_folder
-from tuscany_app.shell.widgets.controls import (
-    Bar,
-    SideBySide,
-    card,
-    centred,
-    escape,
-    scrolled,
-    stacked,
-    under_the_hills,
-)
-from tuscany_app.shell.widgets.page import Page, button, column, label, row
+from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
+from tuscany_app.shell.widgets.factories import button, column, label, row
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
 from tuscany_app.table.retranslate import put
 
 MADE_WITH: tuple[tuple[str, Sentence], ...] = (
@@ -59,7 +52,7 @@ class AboutPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        bar = Bar(self.back)
+        bar = PageBar(self.back)
         put(bar.title.setText, say("About this program"))
         self.folder = QLineEdit()
         self.folder.setReadOnly(True)
@@ -78,9 +71,9 @@ class AboutPage(Page):
         licences = [column(_plain(name), label(what, "muted", wrap=True), spacing=0) for name, what in MADE_WITH]
         right = card(label(say("Made with"), "heading"), *licences, None, margin=22, spacing=12)
         both = row(SideBySide(left, right, 760), margins=(28, 8, 28, 24))
-        area = scrolled(under_the_hills(centred(both, 1240)))
+        area = scrolled(below_landscape(centred(both, 1240)))
         stacked(self, bar, area, stretched=area)
-        escape(self, self.back)
+        leave_on_escape(self, self.back)
 
     def entered(self) -> None:
         self.open.setFocus()

@@ -20,15 +20,16 @@ from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.i18n import LANGUAGES, say, say_n
 from tuscany_app.kernel.storage import record_index
 from tuscany_app.kernel.storage.record_index import Entry
+from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.widgets.art_widget import Art, box_art
 from tuscany_app.shell.widgets.continue_card import ContinueCard
-from tuscany_app.shell.widgets.page import Button, Page, button, column, label, of_kind, row, tool
-from tuscany_app.shell.widgets.pictures import Art, box_art
+from tuscany_app.shell.widgets.factories import Button, button, column, label, of_kind, row, tool
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 if TYPE_CHECKING:
-    from tuscany_app.shell.widgets.record_list import Library
+    from tuscany_app.shell.widgets.record_list import RecordList
 
 GAP = 18  # between boxes
 ABOVE, BELOW = 14, 20  # margins of what is below the banner
@@ -93,34 +94,34 @@ class HomePage(Page):
         whole.addWidget(self._area)
 
     @cached_property
-    def library(self) -> Library:
+    def records(self) -> RecordList:
         """Made when there is a game in it."""
-        from tuscany_app.shell.widgets.record_list import Library
+        from tuscany_app.shell.widgets.record_list import RecordList
 
-        made = Library()
+        made = RecordList()
         made.chosen.connect(self._chosen)
         return made
 
     @cached_property
-    def shelf(self) -> QWidget:
-        """The library under its heading."""
+    def records_card(self) -> QWidget:
+        """The list of records under its heading."""
         heading = label(say("Saved games"), "heading")
         heading.setIndent(14)
-        made = column(heading, self.library, margins=(12, 12, 12, 12))
+        made = column(heading, self.records, margins=(12, 12, 12, 12))
         of_kind(made, "card")
         made.setParent(self._content)
         made.hide()
         return made
 
-    def _has_shelf(self) -> bool:
-        return "shelf" in self.__dict__ and not self.shelf.isHidden()
+    def _has_records(self) -> bool:
+        return "records_card" in self.__dict__ and not self.records_card.isHidden()
 
     def refresh(self) -> None:
         """Look at the disk again: what can be gone on with, what is in the library, which lessons are done."""
         rest = self.continued.show_first(record_index.entries())
-        if rest or self._has_shelf():
-            self.library.show_entries(rest)
-            self.shelf.setVisible(bool(rest))
+        if rest or self._has_records():
+            self.records.show_entries(rest)
+            self.records_card.setVisible(bool(rest))
         for box in self.boxes:
             box.count_lessons()
         self._arrange()
@@ -182,7 +183,7 @@ class HomePage(Page):
         margin = 28 if width >= 1100 else 20
         inner = min(width - 2 * margin, WIDEST)
         left = (width - inner) // 2
-        going_on, stored = not self.continued.isHidden(), self._has_shelf()
+        going_on, stored = not self.continued.isHidden(), self._has_records()
         beside = stored and inner >= BESIDE * scale
         side = max(round(350 * scale), inner * 32 // 100) if beside else 0
         room = inner - side - (GAP if beside else 0)
@@ -217,28 +218,28 @@ class HomePage(Page):
             bottom = self._place_side(QRect(left + inner - side, first, side, top - GAP - first))
             top = max(top, bottom + GAP)
         elif stored:
-            self.shelf.setGeometry(left, top, inner, list_below - GAP)
+            self.records_card.setGeometry(left, top, inner, list_below - GAP)
             top += list_below
         return top - GAP + BELOW
 
     def _place_side(self, place: QRect) -> int:
         """The game to go on with above the library; the picture has what a short list leaves. Returns where it ends."""
         if self.continued.isHidden():
-            self.shelf.setGeometry(place)
+            self.records_card.setGeometry(place)
             return place.bottom() + 1
         least = self.continued.needed(place.width(), upright=True)
         most = self.continued.pleasant(place.width())
         high = max(place.height(), least + GAP + self._list_height(1))
-        below = min(self._list_height(self.library.count()), high - GAP - least)
+        below = min(self._list_height(self.records.count()), high - GAP - least)
         above = min(most, high - GAP - below)
         self.continued.place(QRect(place.left(), place.top(), place.width(), above), upright=True)
-        self.shelf.setGeometry(place.left(), place.top() + above + GAP, place.width(), high - GAP - above)
+        self.records_card.setGeometry(place.left(), place.top() + above + GAP, place.width(), high - GAP - above)
         return place.top() + high
 
     def _list_height(self, most: int) -> int:
         """Of the library with its heading and at most so many games."""
-        around = self.shelf.sizeHint().height() - self.library.sizeHint().height()
-        return around + min(most, self.library.count()) * max(1, self.library.sizeHintForRow(0)) + 4
+        around = self.records_card.sizeHint().height() - self.records.sizeHint().height()
+        return around + min(most, self.records.count()) * max(1, self.records.sizeHintForRow(0)) + 4
 
 
 class Hero(Art):
@@ -255,12 +256,12 @@ class Hero(Art):
         self.name = label(say("Tuscany Table"), "display")
         self.motto = label(say("Good games for a long, warm evening."), "motto")
 
-        tongues = QWidget()
-        of_kind(tongues, "pill")
-        inside = QHBoxLayout(tongues)
+        languages = QWidget()
+        of_kind(languages, "pill")
+        inside = QHBoxLayout(languages)
         inside.setContentsMargins(4, 4, 4, 4)
         inside.setSpacing(2)
-        self.tongues: dict[str, Button] = {}
+        self.languages: dict[str, Button] = {}
         group = QButtonGroup(self)
         for code, name in LANGUAGES.items():
             made = Button(name)
@@ -269,7 +270,7 @@ class Hero(Art):
             made.clicked.connect(lambda *_, code=code: self.language.emit(code))
             group.addButton(made)
             inside.addWidget(made)
-            self.tongues[code] = made
+            self.languages[code] = made
         self.open_file = tool("folder", say("Open a saved game…"))
         self.settings = tool("settings", say("Settings"))
         self.about = tool("help", say("About this program"))
@@ -282,13 +283,13 @@ class Hero(Art):
             beside.addWidget(way)
 
         self._words = column(self.name, self.motto, spacing=0)
-        self._ways = row(tongues, tools, spacing=12)
+        self._ways = row(languages, tools, spacing=12)
         for part in (self._words, self._ways):
             part.setParent(self)
         self.show_language()
 
     def show_language(self) -> None:
-        self.tongues[i18n.language()].setChecked(True)
+        self.languages[i18n.language()].setChecked(True)
 
     def _side_by_side(self, width: int) -> bool:
         return self._words.sizeHint().width() + self._ways.sizeHint().width() + 100 <= width
@@ -311,7 +312,7 @@ class Hero(Art):
 
 
 class GameBox(QWidget):
-    """A game as a box on the shelf: its picture, what it is, and the ways into it."""
+    """A game as a box: its picture, what it is, and the ways into it."""
 
     def __init__(self, game_id: str, preferences: Preferences) -> None:
         super().__init__()

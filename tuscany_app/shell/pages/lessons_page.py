@@ -10,10 +10,12 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import Course, course
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.lesson import Chapter
+from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.widgets.controls import Bar, centred, escape, scrolled, stacked
-from tuscany_app.shell.widgets.page import Button, Page, button, column, label, of_kind, row
-from tuscany_app.shell.widgets.pictures import box_art
+from tuscany_app.shell.widgets.art_widget import box_art
+from tuscany_app.shell.widgets.containers import centred, scrolled, stacked
+from tuscany_app.shell.widgets.factories import Button, button, column, label, of_kind, row
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -37,7 +39,7 @@ class LessonsPage(Page):
         super().__init__(parent)
         self.preferences = preferences
         self.game_id = ""
-        self.bar = Bar(self.back)
+        self.bar = PageBar(self.back)
         self.next: Button | None = None  # begins what is to be learnt next
         self.starters: dict[str, Button] = {}  # lesson id to the button on its card
         self._content = QVBoxLayout()
@@ -48,7 +50,7 @@ class LessonsPage(Page):
         inside.setLayout(self._content)
         self.area = scrolled(centred(inside, 1240))
         stacked(self, self.bar, self.area, stretched=self.area)
-        escape(self, self.back)
+        leave_on_escape(self, self.back)
 
     def show_course(self, game_id: str) -> None:
         self.game_id = game_id

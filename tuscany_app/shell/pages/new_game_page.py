@@ -17,21 +17,13 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Game, Option, OptionValue, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.record import PERSON
+from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.widgets.controls import (
-    Bar,
-    Choices,
-    SideBySide,
-    Tick,
-    card,
-    centred,
-    escape,
-    names,
-    scrolled,
-    stacked,
-)
-from tuscany_app.shell.widgets.page import Page, button, column, label, of_kind, row, tool
-from tuscany_app.shell.widgets.pictures import box_art
+from tuscany_app.shell.widgets.art_widget import box_art
+from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
+from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
+from tuscany_app.shell.widgets.fields import CheckBox, ComboBox, label_for
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import COLOURS, swatch
 from tuscany_app.table.theme import look
@@ -139,8 +131,8 @@ class NewGamePage(Page):
         self.preferences = preferences
         self.game = catalogue.load(catalogue.ids()[0])
         self.rows: list[SeatRow] = []
-        self.fields: dict[str, Tick | Choices] = {}
-        self.bar = Bar(self.back)
+        self.fields: dict[str, CheckBox | ComboBox] = {}
+        self.bar = PageBar(self.back)
 
         self._seats = QVBoxLayout()
         self._seats.setSpacing(8)
@@ -150,8 +142,8 @@ class NewGamePage(Page):
         self._seats.setContentsMargins(0, 0, 0, 0)
         self.add = button(say("Add a player"), "flat", "add")
         self.add.clicked.connect(self._add)
-        self.starter = Choices(say("Who starts"))
-        self._start = row(names(label(say("Who starts")), self.starter), self.starter, None, spacing=14)
+        self.starter = ComboBox(say("Who starts"))
+        self._start = row(label_for(label(say("Who starts")), self.starter), self.starter, None, spacing=14)
         players = card(
             label(say("At the table"), "heading"), seats, row(self.add, None), 8, self._start, None, margin=22
         )
@@ -189,7 +181,7 @@ class NewGamePage(Page):
 
         area = scrolled(centred(both, 1240))
         stacked(self, self.bar, area, footer, stretched=area)
-        escape(self, self.back)
+        leave_on_escape(self, self.back)
         self.set_game(self.game.id)
 
     def set_game(self, game_id: str) -> None:
@@ -216,7 +208,7 @@ class NewGamePage(Page):
         """What the form holds now."""
         values = {option.id: option.default for option in self.game.options}
         for name, field in self.fields.items():
-            values[name] = field.isChecked() if isinstance(field, Tick) else field.value()
+            values[name] = field.isChecked() if isinstance(field, CheckBox) else field.value()
         return Table(tuple(seat.place() for seat in self.rows), self.starter.value(), values)
 
     # inside
@@ -280,19 +272,21 @@ class NewGamePage(Page):
     def _option(self, option: Option, value: OptionValue) -> QWidget:
         """A field for an option, with its sentence of help below."""
         help_text = label(option.help, "muted", wrap=True)
-        field: Tick | Choices
+        field: CheckBox | ComboBox
         if option.choices in ((False, True), (True, False)):
-            field = Tick()
+            field = CheckBox()
             put(field.setText, option.label)
             field.setChecked(bool(value))
             put(field.setAccessibleDescription, option.help)
             made = column(field, row(help_text, margins=(round(14 + 20 * look().text_size / 100), 0, 0, 12)), spacing=0)
         else:
-            field = Choices(option.label)
+            field = ComboBox(option.label)
             named = VALUES | dict(option.names)
             field.offer([(named.get(choice, str(choice)), choice) for choice in option.choices], value)
             made = column(
-                row(names(label(option.label), field), field, None), row(help_text, margins=(0, 0, 0, 12)), spacing=4
+                row(label_for(label(option.label), field), field, None),
+                row(help_text, margins=(0, 0, 0, 12)),
+                spacing=4,
             )
         self.fields[option.id] = field
         return made
@@ -379,8 +373,8 @@ class SeatRow(QWidget):
         self.name.setMaxLength(setup.NAME_LENGTH)
         self.name.textChanged.connect(lambda: self.renamed.emit())
         seated = say("Player {number}: person or computer", number=number)
-        self.player = Choices(seated)
-        unseen = names(label(seated), self.player)  # only for who listens
+        self.player = ComboBox(seated)
+        unseen = label_for(label(seated), self.player)  # only for who listens
         unseen.setParent(self)
         unseen.hide()
         choices = [(say("Person"), PERSON), *((LEVELS.get(bot, bot), bot) for bot in setup.bots(game))]

@@ -10,10 +10,13 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QSlider, QStyle, QStyleOption
 
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session
+from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.table_factory import lay
-from tuscany_app.shell.widgets.controls import Bar, Choices, escape, names, stacked
-from tuscany_app.shell.widgets.page import Page, button, column, label, of_kind, row, tool
+from tuscany_app.shell.widgets.containers import stacked
+from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
+from tuscany_app.shell.widgets.fields import ComboBox, label_for
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
 from tuscany_app.table.animation_queue import SPEEDS
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.retranslate import plain, put
@@ -45,11 +48,11 @@ class ReplayPage(Page):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._next_of_play)
 
-        self.bar = Bar(self.back)
+        self.bar = PageBar(self.back)
         self.view = TableView()
         put(self.view.setAccessibleName, say("The table"))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.sentence = Told()
+        self.sentence = MoveText()
         self.turn = label(kind="muted")
         self.place = label(kind="muted")
         self.slider = Slider(Qt.Orientation.Horizontal)
@@ -68,7 +71,7 @@ class ReplayPage(Page):
         self.halt.clicked.connect(self.toggle)
         self.after.clicked.connect(self.step)
         self.last.clicked.connect(lambda: self.go(self.length))
-        self.speed = Choices(say("Speed"))
+        self.speed = ComboBox(say("Speed"))
         speeds = [(say("Slow"), "slow"), (say("Normal"), "normal"), (say("Fast"), "fast")]
         self.speed.offer(speeds, preferences.values.animation if preferences.values.animation in PAUSES else "normal")
         self.speed.currentIndexChanged.connect(self._set_pace)
@@ -81,13 +84,15 @@ class ReplayPage(Page):
         words = row(column(self.sentence, self.turn, spacing=2), self.place, self.go_on, spacing=18)
         words.layout().setStretch(0, 1)  # type: ignore[union-attr]
         buttons = row(self.first, self.before, self.play, self.halt, self.after, self.last, spacing=4)
-        controls = row(buttons, self.slider, names(label(say("Speed"), "muted"), self.speed), self.speed, spacing=14)
+        controls = row(
+            buttons, self.slider, label_for(label(say("Speed"), "muted"), self.speed), self.speed, spacing=14
+        )
         controls.layout().setStretch(1, 1)  # type: ignore[union-attr]
         footer = column(words, controls, margins=(24, 12, 24, 12), spacing=8)
         of_kind(footer, "footer")
         footer.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         stacked(self, self.bar, self.view, footer, stretched=self.view)
-        escape(self, self.back)
+        leave_on_escape(self, self.back)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._show_play()
 
@@ -265,7 +270,7 @@ class Slider(QSlider):
         super().mousePressEvent(event)
 
 
-class Told(QLabel):
+class MoveText(QLabel):
     """A move in words, as much as two lines hold: its end rather than its beginning. All of it is in the tooltip."""
 
     def __init__(self) -> None:

@@ -14,9 +14,11 @@ from tuscany_app.kernel.game import Score, Setup
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.pages.new_game_page import SEED_BITS
+from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.table_factory import lay
-from tuscany_app.shell.widgets.controls import SideBySide, card, centred, escape, scrolled, stacked
-from tuscany_app.shell.widgets.page import Page, button, column, fill, label, of_kind, row
+from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
+from tuscany_app.shell.widgets.factories import button, column, fill, label, of_kind, row
+from tuscany_app.shell.widgets.page_bar import leave_on_escape
 from tuscany_app.shell.widgets.podium import Podium
 from tuscany_app.shell.widgets.score_chart import Curve, lines_of
 from tuscany_app.table.retranslate import plain, put
@@ -92,7 +94,7 @@ class ResultsPage(Page):
         of_kind(footer, "footer")
         area = scrolled(centred(content, 1800))
         stacked(self, area, footer, stretched=area)
-        escape(self, self.home)
+        leave_on_escape(self, self.home)
 
     def show_results(self, session: Session, path: Path | None) -> None:
         """The results of a game that is over; `path` is where its record lies."""

@@ -19,8 +19,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QTextBrowser,
 
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.i18n import say
-from tuscany_app.shell.widgets.controls import Bar, Choices, card, names, stacked
-from tuscany_app.shell.widgets.page import Page, label, of_kind, tool
+from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.widgets.containers import card, stacked
+from tuscany_app.shell.widgets.factories import label, of_kind, tool
+from tuscany_app.shell.widgets.fields import ComboBox, label_for
+from tuscany_app.shell.widgets.page_bar import PageBar
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -74,12 +77,12 @@ class RulesPage(Page):
         self.next = tool("down", say("Next place (F3)"))
         self.previous.clicked.connect(lambda: self.go_to_hit(self.hit - 1))
         self.next.clicked.connect(lambda: self.go_to_hit(self.hit + 1))
-        self.games = Choices(say("Game"))
+        self.games = ComboBox(say("Game"))
         self.games.offer([(catalogue.load(id).name, id) for id in catalogue.ids()], self.game_id)
         self.games.currentIndexChanged.connect(self._another_game)
-        self.bar = Bar(self.back, self.count, self.search, self.previous, self.next)
+        self.bar = PageBar(self.back, self.count, self.search, self.previous, self.next)
         put(self.bar.title.setText, say("Rules"))
-        names(self.bar.title, self.games)
+        label_for(self.bar.title, self.games)
         self.bar.beside_title(self.games)
 
         self.quick = Reader()

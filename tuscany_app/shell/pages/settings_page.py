@@ -9,21 +9,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
+from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import CHOICES, SYSTEM, Preferences
-from tuscany_app.shell.widgets.controls import (
-    Bar,
-    Choices,
-    SideBySide,
-    Tick,
-    card,
-    centred,
-    escape,
-    names,
-    scrolled,
-    stacked,
-    under_the_hills,
-)
-from tuscany_app.shell.widgets.page import Page, column, label, of_kind
+from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
+from tuscany_app.shell.widgets.factories import column, label, of_kind
+from tuscany_app.shell.widgets.fields import CheckBox, ComboBox, label_for
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import COLOURS, paint_swatch
 from tuscany_app.table.theme import look
@@ -73,8 +64,8 @@ class SettingsPage(Page):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences = preferences
-        self.fields: dict[str, Tick | Choices] = {}
-        bar = Bar(self.back)
+        self.fields: dict[str, CheckBox | ComboBox] = {}
+        bar = PageBar(self.back)
         put(bar.title.setText, say("Settings"))
         self.preview = Preview()
         looks = card(label(say("Look"), "heading"), *(self._field(name) for name in LOOK), None, margin=22, spacing=16)
@@ -83,22 +74,22 @@ class SettingsPage(Page):
         )
         both = SideBySide(looks, playing, 860)
         content = column(both, self.preview, margins=(28, 8, 28, 24), spacing=20)
-        area = scrolled(under_the_hills(centred(content, 1240)))
+        area = scrolled(below_landscape(centred(content, 1240)))
         stacked(self, bar, area, stretched=area)
-        escape(self, self.back)
+        leave_on_escape(self, self.back)
         preferences.changed.connect(self._show_value)
         self.restyle()
 
     def _field(self, name: str) -> QWidget:
         """A setting: its name at the left, its value at the right, and a sentence below."""
         value = getattr(self.preferences.values, name)
-        field: Tick | Choices
+        field: CheckBox | ComboBox
         if name in VALUES:
-            field = Choices(LABELS[name])
+            field = ComboBox(LABELS[name])
             field.offer([(text, key) for key, text in VALUES[name].items()], value)
             field.currentIndexChanged.connect(lambda: self.preferences.set(name, field.value()))  # type: ignore[union-attr]
         else:
-            field = Tick()
+            field = CheckBox()
             put(field.setAccessibleName, LABELS[name])
             field.setChecked(value)
             field.toggled.connect(lambda on: self.preferences.set(name, on))
@@ -110,7 +101,7 @@ class SettingsPage(Page):
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(0, 1)
-        grid.addWidget(names(label(LABELS[name], "strong"), field), 0, 0)
+        grid.addWidget(label_for(label(LABELS[name], "strong"), field), 0, 0)
         grid.addWidget(field, 0, 1)
         if name in HELP:
             grid.addWidget(label(HELP[name], "muted", wrap=True), 1, 0, 1, 2)
@@ -120,7 +111,7 @@ class SettingsPage(Page):
         """A value was changed somewhere else."""
         field = self.fields.get(name)
         value = getattr(self.preferences.values, name)
-        if isinstance(field, Choices):
+        if isinstance(field, ComboBox):
             if field.value() != value:
                 field.choose(value)
         elif field is not None:
@@ -132,7 +123,7 @@ class SettingsPage(Page):
     def restyle(self) -> None:
         self.preview.restyle()
         for field in self.fields.values():
-            if isinstance(field, Choices):
+            if isinstance(field, ComboBox):
                 field.setMinimumWidth(round(FIELD * look().text_size / 100))
 
 

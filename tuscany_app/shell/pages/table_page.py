@@ -1,7 +1,7 @@
 """The table: the board large, what is asked in one sentence, the log, and the hands that keep the game going.
 
 A decision of a person comes from the scene through the model; after it has been shown, the next one is asked: a person
-by the prompt (and behind the curtain, where hands are hidden), a computer through `Thinking`. The page never decides
+by the prompt (and behind the curtain, where hands are hidden), a computer through `BotPlayer`. The page never decides
 anything itself.
 """
 
@@ -32,11 +32,12 @@ from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.library import GameFile
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell import table_factory
-from tuscany_app.shell.bot_player import Thinking
+from tuscany_app.shell.bot_player import BotPlayer
+from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.announcement import announce
 from tuscany_app.shell.widgets.curtain import Curtain
-from tuscany_app.shell.widgets.page import Page, button, column, label, of_kind, row, tool
+from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
 from tuscany_app.shell.widgets.sentence_list import Line, lines_of
 from tuscany_app.shell.widgets.table_footer import Footer
 from tuscany_app.shell.widgets.table_side import Side
@@ -78,7 +79,7 @@ class TablePage(Page):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences = preferences
-        self.thinking = Thinking(self)
+        self.thinking = BotPlayer(self)
         self.model: TableModel | None = None
         self.scene: TableScene | None = None
         self.file: GameFile | None = None

@@ -17,9 +17,9 @@ from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.record_index import Entry
 from tuscany_app.shell.widgets import thumbnails
-from tuscany_app.shell.widgets.page import button, label, of_kind
-from tuscany_app.shell.widgets.pictures import Thumbnail, box_art
-from tuscany_app.shell.widgets.thumbnails import Glance
+from tuscany_app.shell.widgets.art_widget import box_art
+from tuscany_app.shell.widgets.factories import button, label, of_kind
+from tuscany_app.shell.widgets.thumbnails import Thumbnail, ThumbnailWidget
 from tuscany_app.table.retranslate import plain, put
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -79,9 +79,9 @@ class ContinueCard(QWidget):
         self._show(thumbnails.found(entry.path), entry.game)
         return [other for other in entries if other is not entry]
 
-    def _show(self, seen: Glance | None, game_id: str) -> None:
+    def _show(self, seen: Thumbnail | None, game_id: str) -> None:
         """With a picture of the table and whose turn it is; until somebody has looked, with the picture on the box."""
-        picture: QWidget = box_art(game_id, radius=10) if seen is None else Thumbnail(seen.image)
+        picture: QWidget = box_art(game_id, radius=10) if seen is None else ThumbnailWidget(seen.image)
         picture.setParent(self)
         picture.setGeometry(self._picture.geometry())
         picture.show()

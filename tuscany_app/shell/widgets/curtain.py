@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import say
-from tuscany_app.shell.widgets.page import button, label, of_kind, row
-from tuscany_app.shell.widgets.sentence_list import Line, Story, lines_of
+from tuscany_app.shell.widgets.factories import button, label, of_kind, row
+from tuscany_app.shell.widgets.sentence_list import Line, SentenceList, lines_of
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import swatch
@@ -38,7 +38,7 @@ class Curtain(QWidget):
         self.chip = label()
         self.title = label(kind="title", wrap=True)
         self.note = label(kind="muted", wrap=True)
-        self.story = Story(say("What happened since your last turn"))
+        self.story = SentenceList(say("What happened since your last turn"))
         self.story.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.ready = button(say("Show my table"), "primary", "play")
         self.ready.clicked.connect(self.lifted)

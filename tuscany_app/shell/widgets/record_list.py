@@ -10,7 +10,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.storage import record_index
 from tuscany_app.kernel.storage.record_index import Entry
-from tuscany_app.shell.widgets.page import of_kind
+from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.retranslate import plain, put
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -18,7 +18,7 @@ from tuscany_app.table.theme import look
 ENTRY = Qt.ItemDataRole.UserRole
 
 
-class Library(QListWidget):
+class RecordList(QListWidget):
     """Signals:
     chosen(Entry): a click or Enter on it.
     """

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.shell.widgets.page import of_kind
+from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import swatch
@@ -31,7 +31,7 @@ class Line:
     about: Any = None
 
 
-class Story(QListView):
+class SentenceList(QListView):
     """Sentences, one below the other, each as high as it needs; a line is pointed at with the mouse or the arrow keys.
 
     Signals:
@@ -141,7 +141,7 @@ class Story(QListView):
 class Lines(QStringListModel):
     """The sentences of a story, with their players' chips."""
 
-    def __init__(self, story: Story) -> None:
+    def __init__(self, story: SentenceList) -> None:
         super().__init__(story)
         self._story = story
 
@@ -167,7 +167,7 @@ class Wrapped(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         story = self.parent()
-        assert isinstance(story, Story)
+        assert isinstance(story, SentenceList)
         style, words = story.style(), QStyle.SubElement.SE_ItemViewItemText
         wide = story.viewport().width()
         whole = QStyleOptionViewItem(option)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.shell.widgets.page import button, fill, give_icon, label, of_kind, row, tool
+from tuscany_app.shell.widgets.factories import button, fill, give_icon, label, of_kind, row, tool
 from tuscany_app.shell.widgets.toast import STAYS
 from tuscany_app.table.model import Action
 from tuscany_app.table.retranslate import put

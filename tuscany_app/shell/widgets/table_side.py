@@ -9,8 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import say
-from tuscany_app.shell.widgets.page import label, of_kind
-from tuscany_app.shell.widgets.sentence_list import Line, Story
+from tuscany_app.shell.widgets.factories import label, of_kind
+from tuscany_app.shell.widgets.sentence_list import Line, SentenceList
 from tuscany_app.table.model import Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -33,8 +33,8 @@ class Side(QWidget):
     def __init__(self) -> None:
         super().__init__()
         of_kind(self, "plain")
-        self.log = Story(say("What happened so far"), from_end=True)
-        self.choices = Story(say("What you can do"))
+        self.log = SentenceList(say("What happened so far"), from_end=True)
+        self.choices = SentenceList(say("What you can do"))
         self.log_title, self.choices_title = (
             label(say("What happened"), "muted"),
             label(say("What you can do (F6)"), "muted"),
@@ -81,5 +81,5 @@ class Side(QWidget):
         self.recalled.emit((event,) if event is not None else ())
 
 
-def _about(story: Story, row: int) -> Any:
+def _about(story: SentenceList, row: int) -> Any:
     return story.lines[row].about if 0 <= row < len(story.lines) else None

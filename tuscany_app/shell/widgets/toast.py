@@ -7,7 +7,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.shell.widgets.page import of_kind
+from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 

@@ -1,8 +1,7 @@
-"""Pictures on pages: drawn art that fills its place with round corners, and images of tables."""
+"""Drawn art on pages: a picture that fills its place with round corners."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt, QTimer
@@ -12,15 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tuscany_app import __version__, assets
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.kernel.storage.files import make_folder
-from tuscany_app.kernel.storage.folders import cache_folder
+from tuscany_app.shell.widgets.image_cache import store, stored
 from tuscany_app.table.theme import look
 
 SETTLED = 1200  # milliseconds after which a picture's size counts as chosen
-STAMP = "of"  # what a kept picture shows, noted in its file
-COMPRESSION = 100  # of 100: 0 is smallest, 100 quickest
 
 
 def art_file(folder: Path, name: str) -> Path | None:
@@ -29,14 +24,11 @@ def art_file(folder: Path, name: str) -> Path | None:
     return next((path for name in names if (path := folder / "art" / f"{name}.svg").is_file()), None)
 
 
-FOCUS = {"tuscany": 0.34, "carcassonne": 0.5}  # which part of a box's picture a narrow strip shows, from top to bottom
-
-
 def box_art(game_id: str, radius: float = 12, *, kept: bool = False) -> Art:
     """The picture on a game's box."""
     game = catalogue.load(game_id)
     return Art(
-        f"box-{game_id}", radius, FOCUS.get(game_id, 0.55), kept=kept, folder=game.folder("resources"), title=game.name
+        f"box-{game_id}", radius, game.picture_focus, kept=kept, folder=game.folder("resources"), title=game.name
     )
 
 
@@ -111,48 +103,3 @@ class Art(QWidget):
             painter.setPen(look().colour("ink"))
             inside = self.rect().adjusted(12, 12, -12, -12)
             painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, str(self._title))
-
-
-class Thumbnail(QWidget):
-    """An image with round corners that fills the widget; what does not fit is cut off."""
-
-    def __init__(self, image: QImage) -> None:
-        super().__init__()
-        self._image = image
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        clip = QPainterPath()
-        clip.addRoundedRect(QRectF(self.rect()), 10, 10)
-        painter.setClipPath(clip)
-        size = self.size() * self.devicePixelRatioF()
-        filling = Qt.AspectRatioMode.KeepAspectRatioByExpanding
-        scaled = self._image.scaled(size, filling, Qt.TransformationMode.SmoothTransformation)
-        shown = scaled.copy(
-            (scaled.width() - size.width()) // 2, (scaled.height() - size.height()) // 2, size.width(), size.height()
-        )
-        painter.drawImage(self.rect(), shown)
-
-
-# painted once and kept on the disk, until another size or version is wanted
-
-
-def stored(name: str, stamp: str) -> QImage | None:
-    """The picture kept under that name, if it is there, whole, and the one of this stamp."""
-    image = QImage(str(cache_folder() / f"{name}.png"))
-    return None if image.isNull() or image.text(STAMP) != stamp else image
-
-
-def store(name: str, stamp: str, image: QImage) -> None:
-    """Keep a picture. Without a place for it, it is painted anew the next time."""
-    try:
-        path = make_folder(cache_folder()) / f"{name}.png"
-        image.setText(STAMP, stamp)
-        part = path.with_suffix(f".{os.getpid()}")
-        if image.save(str(part), "PNG", COMPRESSION):  # type: ignore[call-overload]
-            os.replace(part, path)
-        else:
-            part.unlink(missing_ok=True)
-    except (OSError, UserError):
-        return

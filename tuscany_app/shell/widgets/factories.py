@@ -1,4 +1,4 @@
-"""A page of the window, and the few widgets that all pages are made of."""
+"""The few widgets that all pages are made of: labels, buttons, rows and columns."""
 
 from __future__ import annotations
 
@@ -9,22 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVB
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
-
-
-class Page(QWidget):
-    """One screen. The window calls `entered` when it is shown, `restyle` when the look changes, and after a change of
-    language says every sentence again that was shown with `put` (pages that build texts add `retranslate`)."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-
-    def entered(self) -> None:
-        """The page is on the screen now."""
-
-    def restyle(self) -> None:
-        """Theme, palette or text size changed."""
 
 
 def of_kind(widget: QWidget, kind: str) -> None:

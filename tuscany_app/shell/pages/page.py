@@ -1,0 +1,22 @@
+"""What every page of the window has."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+
+class Page(QWidget):
+    """One screen. The window calls `entered` when it is shown, `restyle` when the look changes, and after a change of
+    language says every sentence again that was shown with `put` (pages that build texts add `retranslate`)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+
+    def entered(self) -> None:
+        """The page is on the screen now."""
+
+    def restyle(self) -> None:
+        """Theme, palette or text size changed."""

@@ -1,0 +1,88 @@
+"""What holds other widgets: panels, a column of readable width, parts side by side, a scroll bar where it is needed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from tuscany_app.shell.widgets.art_widget import Art
+from tuscany_app.shell.widgets.factories import column, fill, of_kind
+from tuscany_app.table.theme import look
+
+
+def centred(content: QWidget, width: int) -> QWidget:
+    """The content in the middle, at most so wide."""
+    content.setMaximumWidth(width)
+    outer = QWidget()
+    of_kind(outer, "plain")
+    layout = QHBoxLayout(outer)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.addStretch(1)
+    layout.addWidget(content, 1000)
+    layout.addStretch(1)
+    return outer
+
+
+class SideBySide(QWidget):
+    """Two parts beside each other, or one below the other where there is less than `least` pixels at 100 % text."""
+
+    def __init__(self, left: QWidget, right: QWidget, least: int, shares: tuple[int, int] = (1, 1)) -> None:
+        super().__init__()
+        of_kind(self, "plain")
+        self._least = least
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(20)
+        self._layout.addWidget(left, shares[0])
+        self._layout.addWidget(right, shares[1])
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() >= self._least * look().text_size / 100
+        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if way != self._layout.direction():
+            self._layout.setDirection(way)
+
+
+def scrolled(content: QWidget) -> QScrollArea:
+    """The content with a scroll bar where the window is too low for it."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(content)
+    return area
+
+
+def card(*widgets: QWidget | int | None, margin: int = 20, spacing: int = 10) -> QWidget:
+    """Widgets one below the other on a panel; a number is a gap, None takes the room that is left."""
+    made = QWidget()
+    of_kind(made, "card")
+    layout = QVBoxLayout(made)
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(spacing)
+    fill(layout, widgets)
+    return made
+
+
+def below_landscape(content: QWidget) -> QWidget:
+    """The content below a strip of landscape, which takes the room that is left."""
+    hills = Art("hero", radius=0, focus=1.0)
+    hills.setMaximumHeight(600)
+    made = column(hills, content, None, spacing=0)
+    made.layout().setStretch(0, 1000)  # type: ignore[union-attr]
+    return made
+
+
+def stacked(page: QWidget, *widgets: QWidget, stretched: QWidget | None = None) -> None:
+    """Fill a page from top to bottom, edge to edge."""
+    layout = QVBoxLayout(page)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    for widget in widgets:
+        layout.addWidget(widget, int(widget is stretched))

@@ -1,0 +1,42 @@
+"""The bar on top of a page, and the key that leaves it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tuscany_app.kernel.i18n import say
+from tuscany_app.shell.widgets.factories import button, label, of_kind
+
+
+class PageBar(QWidget):
+    """The bar on top of a page: back, the title, and what else belongs there."""
+
+    def __init__(self, back: SignalInstance, *others: QWidget) -> None:
+        super().__init__()
+        of_kind(self, "bar")
+        self.back = button(say("Back"), "flat", "back", say("Back (Esc)"))
+        self.back.clicked.connect(lambda: back.emit())
+        self.title = label(kind="heading")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 8, 16, 8)
+        layout.setSpacing(10)
+        layout.addWidget(self.back)
+        layout.addSpacing(6)
+        layout.addWidget(self.title)
+        layout.addStretch(1)
+        for other in others:
+            layout.addWidget(other)
+
+    def beside_title(self, widget: QWidget) -> None:
+        layout = self.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.insertWidget(layout.indexOf(self.title) + 1, widget)
+
+
+def leave_on_escape(page: QWidget, back: SignalInstance) -> None:
+    """Esc leaves the page."""
+    shortcut = QShortcut(QKeySequence(Qt.Key.Key_Escape), page)
+    shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    shortcut.activated.connect(lambda: back.emit())
