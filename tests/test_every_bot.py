@@ -8,9 +8,11 @@ from statistics import median
 import pytest
 
 from tests.support import playing
+from tuscany_app.cli.bench import insight_of
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.bots import Bot, RandomBot, decision_seed
+from tuscany_app.kernel.bots.levels import RandomBot, decision_seed
+from tuscany_app.kernel.game import Bot
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
 
@@ -21,7 +23,7 @@ FLAVOURS = {"pillars": "uniform", "borders": "busy", "tuscany": "busy", "carcass
 def test_priors_are_probabilities(game_id: str) -> None:
     choose = importlib.import_module(f"tests.games.{game_id}.positions").FLAVOURS[FLAVOURS[game_id]]
     for state in playing.some_positions(playing.games(game_id, choose, 2, [5]), 9):
-        ranked = catalogue.load(game_id).insight().ranked(state)
+        ranked = insight_of(catalogue.load(game_id)).ranked(state)
         assert sum(prior for _, prior in ranked) == pytest.approx(1)
         assert [prior for _, prior in ranked] == sorted((prior for _, prior in ranked), reverse=True)
 

@@ -13,7 +13,7 @@ import pytest
 from tests.support import classroom
 from tests.support.classroom import LANGUAGES, numbered_rules, rules_text
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.bots import RandomBot
+from tuscany_app.kernel.bots.levels import RandomBot
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.lesson import Lesson, Step
 

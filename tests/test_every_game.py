@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from tuscany_app.cli.common import result
-from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Game, IllegalMove, Setup
 from tuscany_app.kernel.rng import Rng, derive
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.storage import record
 
 TESTS = Path(__file__).parent
 GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in catalogue.ids()]
@@ -170,7 +171,6 @@ def test_a_guess_looks_the_same_to_its_seat(game: Game) -> None:
             assert guess is not state
             assert guess.actor() == state.actor()
             assert set(guess.legal_moves()) == set(state.legal_moves())
-            assert guess == state or not game.perfect
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,8 +14,9 @@ import pytest
 from tuscany_app import cli
 from tuscany_app.cli.arguments import parser
 from tuscany_app.cli.common import last_state, result
-from tuscany_app.kernel import catalogue, i18n, record
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.storage import record
 
 Capture = pytest.CaptureFixture[str]
 

@@ -9,10 +9,11 @@ import pytest
 
 from tests.support.toy import ENDLESS
 from tuscany_app import cli
-from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import LANGUAGES, speak
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.storage import record
 
 SENTENCE = "The Treadmill, seed 3: the computer players find no end, so the game stops here, after 30 decisions."
 

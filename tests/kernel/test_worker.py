@@ -15,9 +15,11 @@ from pathlib import Path
 import pytest
 
 from tuscany_app.cli.common import play
-from tuscany_app.kernel import bots, catalogue, record, worker
+from tuscany_app.kernel import catalogue, worker
+from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.worker import Question, Report, Thinker
 
 GAME = catalogue.load("pillars")
@@ -71,7 +73,7 @@ def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
         question = Question.about(session, level)
         job = listener.thinker.ask(question)
         report = listener.answer()
-        thought = bots.make(GAME, level).choose(session.state, question.seed)
+        thought = levels.make(GAME, level).choose(session.state, question.seed)
         assert (report.job, report.move, report.simulations) == (job, str(thought.move), thought.simulations)
         assert report.value == pytest.approx(thought.value)
 

@@ -57,6 +57,7 @@ def test_wheel_holds_resources_and_translations(wheel):
     assert resources
     assert {"es.po", "it.po"} <= {path.name for path in texts}
     assert {f"tuscany_app/{path.as_posix()}" for path in [*resources, *texts]} <= inside
+    assert "tuscany_app/py.typed" in inside  # type checkers of other programs may read our types
     assert not [name for name in inside if not name.startswith(("tuscany_app/", "tuscany_table-"))]
 
 

@@ -135,7 +135,7 @@ def test_a_lesson_left_in_the_middle_is_gone_on_with(window: MainWindow) -> None
 
 
 def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
-    from tuscany_app.kernel.bots import make
+    from tuscany_app.kernel.bots.levels import make
 
     first = course("pillars").first_game
     window._begin_lesson("pillars", first.id, 0)

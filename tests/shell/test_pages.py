@@ -26,13 +26,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.seated import session_of
 from tuscany_app.cli.common import play
-from tuscany_app.kernel import catalogue, i18n, record
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import NAME_LENGTH, checked
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.folders import records_folder
 from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.home_page import HomePage

@@ -19,12 +19,12 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTreeView
 
-from tuscany_app.kernel import catalogue, record, worker
+from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.storage import files, library, record_index
+from tuscany_app.kernel.storage import files, library, record, record_index
 from tuscany_app.shell import app
 from tuscany_app.shell.automation.demo_run import people
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until

@@ -14,11 +14,12 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.cli import start_cost
-from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
+from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import cache_folder
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.widgets import thumbnails

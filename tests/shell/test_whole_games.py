@@ -15,10 +15,11 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from tuscany_app.kernel import bots, catalogue, record
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked, options
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import library, record
 from tuscany_app.shell.automation.demo_run import people, plan
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
@@ -145,7 +146,7 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(driver: WindowDrive
             press(driver, Qt.Key.Key_Tab)
     press(driver, Qt.Key.Key_Return)
     driver.shows(window.table)
-    player = bots.make(GAME, "easy")
+    player = levels.make(GAME, "easy")
     while driver.awaits_a_person():
         move = player.choose(window.table.model.state, 1).move
         before = len(moves_of(driver))

@@ -12,9 +12,8 @@ from attrs import frozen
 
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.bots import Bot
 from tuscany_app.kernel.course import course
-from tuscany_app.kernel.game import Event, Seat, Setup
+from tuscany_app.kernel.game import Bot, Event, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
 from tuscany_app.kernel.setup import checked

@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 
 import pytest
 
-from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.storage import record
 
 E = TypeVar("E", bound=Event)
 

@@ -10,8 +10,22 @@ from collections.abc import Sequence
 
 from attrs import define, evolve, frozen
 
-from tuscany_app.kernel.bots import Bot, GreedyBot, Insight
-from tuscany_app.kernel.game import Event, Game, IllegalMove, Move, Part, Reason, Setup, Standing, State, Texts, rank
+from tuscany_app.kernel.bots.greedy import GreedyBot
+from tuscany_app.kernel.bots.insight import Insight
+from tuscany_app.kernel.game import (
+    Bot,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    Part,
+    Reason,
+    Setup,
+    Standing,
+    State,
+    Texts,
+    rank,
+)
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.rng import Rng
 
@@ -25,7 +39,7 @@ class Play(Move):
 
 
 @define
-class ToyState(State):
+class ToyState(State[Play]):
     hands: list[tuple[int, ...]]
     deck: tuple[int, ...]
     sums: list[int]
@@ -93,14 +107,13 @@ class EndlessTexts(Texts):
         return Sentence(name, {})
 
 
-class Endless(Game):
+class Endless(Game[EndlessState, Play]):
     id = "endless"
     name = Sentence("The Treadmill", {})
     invitation = Sentence("Round and round.", {})
     players = range(2, 3)
     colours = ("red", "blue")
     levels = ("medium",)
-    perfect = False
     longest = 30
     options = ()
     texts = EndlessTexts()
@@ -112,10 +125,7 @@ class Endless(Game):
     def parse(self, text: str) -> Play:
         return Play(int(text.removeprefix("play ")))
 
-    def insight(self) -> Insight:
-        return Insight()
-
-    def bot(self, level: str) -> Bot:
+    def bot(self, level: str) -> Bot[EndlessState, Play]:
         return GreedyBot(Insight(), 1.0)
 
 

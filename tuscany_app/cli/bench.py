@@ -17,7 +17,10 @@ import attrs
 
 from tuscany_app.cli.common import last_state, result
 from tuscany_app.kernel import catalogue, setup
-from tuscany_app.kernel.game import Game
+from tuscany_app.kernel.bots.greedy import GreedyBot
+from tuscany_app.kernel.bots.insight import Insight
+from tuscany_app.kernel.bots.tree import TreeBot
+from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.rng import Rng
 
@@ -44,14 +47,20 @@ def rate(work: Callable[[], Any], seconds: float) -> float:
     return done / spent
 
 
-def figures(game: Game) -> dict[str, Callable[[], Any]]:
+def insight_of(game: AnyGame) -> Insight[Any, Any]:
+    """What the first of a game's computer players that goes by an insight knows; the plain one if none does."""
+    players = (game.bot(level) for level in game.levels)
+    return next((player.insight for player in players if isinstance(player, (GreedyBot, TreeBot))), Insight())
+
+
+def figures(game: AnyGame) -> dict[str, Callable[[], Any]]:
     """What is measured for every game, with two players: random games as `simulate` plays them, playouts as the
     bots make them, and the two calls that bots make most, in the middle of a game."""
     names = [setup.RANDOM] * setup.usual_players(game)
     table = setup.computers(game, names, seed=1)
     first, _ = game.start(table)
     seeds = iter(range(10**9))
-    insight, chance = game.insight(), random.Random(1)
+    insight, chance = insight_of(game), random.Random(1)
     whole = result(game, table)
     middle = whole.turns[len(whole.turns) // 2].before
     return {

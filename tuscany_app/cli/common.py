@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from tuscany_app.kernel import bots
+from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Event, Game, OptionValue, Setup, Standing
+from tuscany_app.kernel.game import AnyGame, AnyState, Event, OptionValue, Setup, Standing
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.rng import Rng, derive
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import RANDOM
 
 STARTER = 8  # the stream of chance that a start player is drawn from
 
 
-def play(session: Session) -> Iterator[tuple[Event, ...]]:
+def play(session: AnySession) -> Iterator[tuple[Event, ...]]:
     """Let the computer players finish the game; yields the events of every move."""
-    players = [bots.make(session.game, seat.bot or bots.RANDOM) for seat in session.setup.seats]
+    players = [levels.make(session.game, seat.bot or RANDOM) for seat in session.setup.seats]
     while not session.state.over():
         player = players[session.state.actor()]
-        thought = bots.decide(session.game, player, session.state, session.setup.seed, len(session.turns))
+        thought = levels.decide(session.game, player, session.state, session.setup.seed, len(session.turns))
         yield session.play(thought.move)
 
 
-def result(game: Game, setup: Setup) -> Session:
+def result(game: AnyGame, setup: Setup) -> AnySession:
     """A whole game."""
     session = Session(game, setup)
     for _ in play(session):
@@ -33,13 +32,13 @@ def result(game: Game, setup: Setup) -> Session:
     return session
 
 
-def last_state(game: Game, setup: Setup) -> Any:
+def last_state(game: AnyGame, setup: Setup) -> AnyState:
     """The end of a whole game on the bare contract; the same game as `result`, with nothing written down."""
-    players = [bots.make(game, seat.bot or bots.RANDOM) for seat in setup.seats]
-    state, _ = game.start(setup)
+    players = [levels.make(game, seat.bot or RANDOM) for seat in setup.seats]
+    state: AnyState = game.start(setup)[0]
     number = 0
     while not state.over():
-        state.play(bots.decide(game, players[state.actor()], state, setup.seed, number).move)
+        state.play(levels.decide(game, players[state.actor()], state, setup.seed, number).move)
         number += 1
     return state
 
@@ -51,7 +50,7 @@ def starter(wish: int | str | None, players: int, seed: int) -> int:
     return int(wish or 1) - 1
 
 
-def wishes(game: Game, texts: Sequence[str]) -> dict[str, OptionValue]:
+def wishes(game: AnyGame, texts: Sequence[str]) -> dict[str, OptionValue]:
     """Options given as NAME=VALUE, each VALUE written as `games` lists it."""
     found: dict[str, OptionValue] = {}
     for text in texts:
@@ -64,7 +63,7 @@ def wishes(game: Game, texts: Sequence[str]) -> dict[str, OptionValue]:
     return found
 
 
-def standing_lines(session: Session) -> Iterator[str]:
+def standing_lines(session: AnySession) -> Iterator[str]:
     """Ranks, names, totals with their parts, and the tie-break if one decided."""
     standing: Standing = session.state.standing()
     texts = session.game.texts

@@ -7,7 +7,7 @@ from argparse import Namespace
 from tuscany_app.cli.common import standing_lines
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.i18n import say_n
-from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.session import AnySession, AnyTurn
 
 
 def demo(arguments: Namespace) -> None:
@@ -28,7 +28,7 @@ def demo(arguments: Namespace) -> None:
             print(line)
 
 
-def _tell(session: Session, turn: Turn | None) -> None:
+def _tell(session: AnySession, turn: AnyTurn | None) -> None:
     if turn is None:
         print(session.game.name)
     names = [seat.name for seat in session.setup.seats]

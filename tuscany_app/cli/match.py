@@ -8,7 +8,8 @@ import time
 from argparse import Namespace
 
 from tuscany_app.cli.common import starter, wishes
-from tuscany_app.kernel import bots, catalogue, setup
+from tuscany_app.kernel import catalogue, setup
+from tuscany_app.kernel.bots.levels import decide, make
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import per_cent, say
 from tuscany_app.kernel.rng import SEEDS
@@ -41,7 +42,7 @@ def match(arguments: Namespace) -> None:
         setup.check_bot(game, name)
     options = setup.options(game, wishes(game, arguments.option))
 
-    pair = [bots.make(game, name) for name in names]
+    pair = [make(game, name) for name in names]
     wins, decisions, cpu = 0.0, [0, 0], [0.0, 0.0]
     for number in range(arguments.games):
         seat_of_a = number % players
@@ -52,7 +53,7 @@ def match(arguments: Namespace) -> None:
         while not session.state.over():
             who = int(session.state.actor() != seat_of_a)
             before = time.process_time()
-            thought = bots.decide(game, pair[who], session.state, seed, len(session.turns))
+            thought = decide(game, pair[who], session.state, seed, len(session.turns))
             cpu[who] += time.process_time() - before
             decisions[who] += 1
             session.play(thought.move)

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 
 from tuscany_app.cli.common import standing_lines
-from tuscany_app.kernel import record
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say, say_n
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import write_whole
 
 
@@ -37,14 +37,14 @@ def replay(path: Path, *, rescue: Path | None, as_json: bool) -> None:
     (_stream if as_json else _tell)(session)
 
 
-def _rescue(session: Session, new: Path) -> None:
+def _rescue(session: AnySession, new: Path) -> None:
     if new.exists():
         raise UserError(say("{file} is there already and is not overwritten.", file=new))
     write_whole(new, record.record_text(session))
     print(say_n("{n} move saved as {file}.", "{n} moves saved as {file}.", len(session.turns), file=new))
 
 
-def _stream(session: Session) -> None:
+def _stream(session: AnySession) -> None:
     for event in session.opening:
         _print(event.to_json())
     for turn in session.turns:
@@ -58,7 +58,7 @@ def _print(fields: dict[str, object]) -> None:
     print(json.dumps(fields, ensure_ascii=False))
 
 
-def _tell(session: Session) -> None:
+def _tell(session: AnySession) -> None:
     names = [seat.name for seat in session.setup.seats]
     events = [*session.opening, *(event for turn in session.turns for event in turn.events)]
     for event in events:

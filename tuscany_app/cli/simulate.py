@@ -7,10 +7,11 @@ import time
 from argparse import Namespace
 
 from tuscany_app.cli.common import last_state, result, starter, wishes
-from tuscany_app.kernel import catalogue, record, setup
+from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.rng import SEEDS
+from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import make_folder, write_whole
 
 

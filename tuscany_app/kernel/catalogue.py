@@ -21,7 +21,7 @@ from attrs import field, frozen
 from tuscany_app import assets
 from tuscany_app.kernel import entry_points, i18n
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Game
+from tuscany_app.kernel.game import AnyGame, Game
 from tuscany_app.kernel.i18n import Sentence, say
 
 GROUP = "tuscany_table.games"
@@ -32,7 +32,7 @@ OWN = ("tuscany", "carcassonne", "pillars", "borders")
 class Plugins:
     """The games other packages bring, by id, and a sentence for each that can't be used."""
 
-    games: dict[str, Game] = field(factory=dict)
+    games: dict[str, AnyGame] = field(factory=dict)
     failures: list[Sentence] = field(factory=list)
 
 
@@ -50,9 +50,9 @@ def failures() -> tuple[Sentence, ...]:
 
 
 @cache
-def load(game_id: str) -> Game:
+def load(game_id: str) -> AnyGame:
     if game_id in OWN:
-        game: Game = importlib.import_module(f"tuscany_app.games.{game_id}").GAME
+        game: AnyGame = importlib.import_module(f"tuscany_app.games.{game_id}").GAME
         return game
     if game_id not in plugins().games:
         raise UserError(say("There is no game “{game}”; there are: {games}.", game=game_id, games=", ".join(ids())))
@@ -74,7 +74,7 @@ def plugins() -> Plugins:
     return found
 
 
-def _plugin(game_id: str, module: str) -> Game:
+def _plugin(game_id: str, module: str) -> AnyGame:
     """The game of a plug-in, its facts tried out; its sentences are put into the player's language from now on."""
     try:
         loaded = importlib.import_module(module)
@@ -93,7 +93,7 @@ def _plugin(game_id: str, module: str) -> Game:
     return game
 
 
-def _try_out(game_id: str, game: Game) -> None:
+def _try_out(game_id: str, game: AnyGame) -> None:
     """Read every fact that home and *New game* need, as they would."""
     if game.id != game_id:
         raise ValueError(f"id is {game.id!r}")

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import abc
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import attrs
 from attrs import field, frozen
@@ -20,10 +20,13 @@ from tuscany_app import assets
 from tuscany_app.kernel.i18n import Sentence
 
 if TYPE_CHECKING:
-    from tuscany_app.kernel.bots import Bot, Insight
     from tuscany_app.kernel.rng import Rng
 
 OptionValue = bool | int | str
+
+S = TypeVar("S", bound="State[Any]")  # the positions of a game
+M = TypeVar("M", bound="Move")  # and its moves
+Own = TypeVar("Own", bound="State[Any]")  # the class of a position itself (`typing.Self` is younger than Python 3.10)
 
 
 class Move(abc.ABC):
@@ -158,7 +161,7 @@ def rank(
     return Standing(tuple(scores), lowest_wins, decided_by)
 
 
-class State(abc.ABC):
+class State(abc.ABC, Generic[M]):
     """One position. Equal positions compare equal."""
 
     __slots__ = ()
@@ -168,19 +171,19 @@ class State(abc.ABC):
         """The seat whose decision it is now. Not to be asked once the game is over."""
 
     @abc.abstractmethod
-    def legal_moves(self) -> Sequence[Any]:
+    def legal_moves(self) -> Sequence[M]:
         """Every decision open to the actor: the one truth for highlights, hints, bots, lessons and loading."""
 
     @abc.abstractmethod
-    def check(self, move: Any) -> None:
+    def check(self, move: M) -> None:
         """Raise IllegalMove, with the reason a player is told, unless `move` is among the legal moves."""
 
     @abc.abstractmethod
-    def play(self, move: Any) -> list[Event]:
+    def play(self, move: M) -> list[Event]:
         """Trusts that the move is legal; returns what happened, in order."""
 
     @abc.abstractmethod
-    def copy(self) -> Any:
+    def copy(self: Own) -> Own:
         """Cheap: bots call it thousands of times."""
 
     @abc.abstractmethod
@@ -191,15 +194,15 @@ class State(abc.ABC):
         """Scores with their breakdown and ranks with tie-breaks; before the end, as if it ended now."""
 
     @abc.abstractmethod
-    def guess(self, seat: int, rng: Rng) -> Any:
+    def guess(self: Own, seat: int, rng: Rng) -> Own:
         """A full state that `seat` cannot tell from this one, hidden things and coming chance drawn anew."""
 
 
 class Texts(abc.ABC):
-    """A game in words: what `texts.py` of each game offers. `names` are the players', by seat."""
+    """A game in words. `names` are the players', by seat."""
 
     @abc.abstractmethod
-    def event(self, event: Any, names: Sequence[str]) -> Sentence | None:
+    def event(self, event: Event, names: Sequence[str]) -> Sentence | None:
         """What happened as a sentence for the log; None where there is nothing to say."""
 
     @abc.abstractmethod
@@ -211,10 +214,49 @@ class Texts(abc.ABC):
         """The tie-break that decided, said aloud."""
 
 
-class Game(abc.ABC):
-    """What never changes about a game. One instance each, made by its folder's `__init__` as GAME.
+@frozen
+class Thought(Generic[M]):
+    """A choice and what it rests on."""
+
+    move: M
+    simulations: int
+    value: float | None  # expected reward of the choosing seat, 0 to 1, if one was found
+
+
+# Called after every simulation with how many are done, how many to do, and a way to ask for the best so far;
+# False stops the search.
+Pulse = Callable[[int, int, Callable[[], Thought[M]]], bool]
+
+
+class Bot(abc.ABC, Generic[S, M]):
+    """Chooses moves. Every decision draws its chance from `seed` alone, so none depends on the ones before."""
+
+    @abc.abstractmethod
+    def choose(self, state: S, seed: int, pulse: Pulse[M] | None = None) -> Thought[M]:
+        """A legal move. It rests on `State.guess`, never on what is hidden from the seat that decides."""
+
+
+LEVELS = ("easy", "medium", "hard")  # of computer players, weakest first
+
+
+class Game(abc.ABC, Generic[S, M]):
+    """What never changes about a game, with the types of its positions and moves. One instance each, made by its
+    folder's `__init__` as GAME.
 
     Home shows every game, so a folder's `__init__` holds facts only; rules, bots and texts are loaded when asked for.
+    This class is most of what is asked of a game. The rest is found by name in the game's own folder (`package`):
+
+    - `teaching.lessons.CHAPTERS`, a tuple of `Chapter`, and `teaching.first_game.FIRST_GAME`, a `FirstGame`
+      (kernel/lesson.py): what the coach teaches;
+    - `table.model.Model`, a `TableModel`, made with a session, and `table.scene.Scene`, a `TableScene`, made with that
+      model and its parent: the table;
+
+    and by the game's id in the folders `i18n` and `resources` (`folder`; `assets.py` says where they lie):
+
+    - `i18n/rules/LANGUAGE/ID.md` and `ID.quick.md`: the rules and the quick guide for players, in every language;
+    - `i18n/LANGUAGE.po`: the translation of every sentence the game says;
+    - `resources/art/box-ID.svg`: its picture on the home page;
+    - `resources/ID/standard.toml`: its component table, if it has one (kernel/component_files.py).
     """
 
     id: ClassVar[str]
@@ -222,16 +264,15 @@ class Game(abc.ABC):
     invitation: ClassVar[Sentence]  # one sentence that makes people want to play it
     players: ClassVar[range]
     colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order
-    levels: ClassVar[tuple[str, ...]]  # of its computer players beside `random`, weakest first
+    levels: ClassVar[tuple[str, ...]] = LEVELS  # of its computer players beside `random`, weakest first
     lessons: ClassVar[int]  # how many there are, the first game included
-    perfect: ClassVar[bool]  # nothing hidden and no chance after the set-up
     hidden_hands: ClassVar[bool] = False  # players hold what the others must not see
     picture_focus: ClassVar[float] = 0.55  # which part of its box's picture a narrow strip shows, from top to bottom
     longest: ClassVar[int]  # decisions, several times any sensible game; computers alone are stopped there
 
     @property
     def package(self) -> str:
-        """The folder with the rooms of this game, as a module: `teaching` and `table` are found in it by name."""
+        """The folder of this game, as a module."""
         return type(self).__module__
 
     def folder(self, name: str) -> Path:
@@ -247,17 +288,18 @@ class Game(abc.ABC):
     def texts(self) -> Texts: ...
 
     @abc.abstractmethod
-    def start(self, setup: Setup) -> tuple[Any, list[Event]]:
+    def start(self, setup: Setup) -> tuple[S, list[Event]]:
         """The first position and what the set-up brought about. `setup` has been checked against this game."""
 
     @abc.abstractmethod
-    def parse(self, text: str) -> Any:
+    def parse(self, text: str) -> M:
         """The move of a notation; ValueError if it is none of this game."""
 
     @abc.abstractmethod
-    def insight(self) -> Insight:
-        """What the computer players know about this game."""
-
-    @abc.abstractmethod
-    def bot(self, level: str) -> Bot:
+    def bot(self, level: str) -> Bot[S, M]:
         """The computer player of one of its levels."""
+
+
+AnyState = State[Any]
+AnyBot = Bot[Any, Any]
+AnyGame = Game[Any, Any]  # where it does not matter which

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol
 
 from attrs import frozen
 
-from tuscany_app.kernel.game import Event, Game, Move, Setup
+from tuscany_app.kernel.game import AnyGame, Event, Game, M, Move, S, Setup
 from tuscany_app.kernel.i18n import Sentence, say
 
 
@@ -18,13 +18,13 @@ class Journal(Protocol):
 
 
 @frozen
-class Turn:
+class Turn(Generic[S, M]):
     """One decision that was played."""
 
     seat: int
-    move: Any
+    move: M
     events: tuple[Event, ...]
-    before: Any  # the state it was played on; nobody changes it
+    before: S  # the state it was played on; nobody changes it
 
     @property
     def reveals(self) -> bool:
@@ -32,16 +32,16 @@ class Turn:
         return any(event.reveals for event in self.events)
 
 
-class Session:
-    def __init__(self, game: Game, setup: Setup, journal: Journal | None = None) -> None:
+class Session(Generic[S, M]):
+    def __init__(self, game: Game[S, M], setup: Setup, journal: Journal | None = None) -> None:
         self.game = game
         self.setup = setup
         self.journal = journal
         self.state, self.opening = game.start(setup)
-        self.turns: list[Turn] = []
-        self._taken_back: list[Any] = []
+        self.turns: list[Turn[S, M]] = []
+        self._taken_back: list[M] = []
 
-    def play(self, move: Any) -> tuple[Event, ...]:
+    def play(self, move: M) -> tuple[Event, ...]:
         """Check the move, write it down, play it. IllegalMove or a journal's UserError leave everything as it was."""
         self.state.check(move)
         before, seat = self.state, self.state.actor()
@@ -56,7 +56,7 @@ class Session:
             self._taken_back.clear()
         return events
 
-    def undo(self) -> Turn:
+    def undo(self) -> Turn[S, M]:
         """Take back the last decision. IndexError if there is none."""
         turn = self.turns[-1]
         if self.journal is not None:
@@ -66,9 +66,9 @@ class Session:
         self._taken_back.append(turn.move)
         return turn
 
-    def at(self, number: int) -> Session:
-        """The game as it was after so many decisions, to look at: a session of its own, without journal."""
-        past = object.__new__(Session)
+    def at(self, number: int) -> Session[S, M]:
+        """The game as it was after that number of decisions, to look at: a session of its own, without journal."""
+        past: Session[S, M] = object.__new__(Session)
         past.game, past.setup, past.journal, past.opening = self.game, self.setup, None, self.opening
         past.turns = self.turns[:number]
         past.state = self.turns[number].before if number < len(self.turns) else self.state
@@ -81,12 +81,16 @@ class Session:
         return endless(self.game, self.setup.seed, len(self.turns)) if alone else None
 
     @property
-    def redo_move(self) -> Any | None:
+    def redo_move(self) -> M | None:
         """The decision that was taken back last, to be played again; None if there is none."""
         return self._taken_back[-1] if self._taken_back else None
 
 
-def endless(game: Game, seed: int, decisions: int) -> Sentence | None:
+AnyTurn = Turn[Any, Any]
+AnySession = Session[Any, Any]  # where it does not matter of which game
+
+
+def endless(game: AnyGame, seed: int, decisions: int) -> Sentence | None:
     """The one guard against computers that play for ever: `Game.longest`. People may play, and records be, longer."""
     if decisions < game.longest:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Game, OptionValue, Seat, Setup
+from tuscany_app.kernel.game import AnyGame, OptionValue, Seat, Setup
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.rng import SEEDS
 
@@ -13,17 +13,17 @@ NAME_LENGTH = 40
 RANDOM = "random"  # the one bot every game has
 
 
-def bots(game: Game) -> tuple[str, ...]:
+def bots(game: AnyGame) -> tuple[str, ...]:
     """The computer players of a game, weakest first."""
     return (RANDOM, *game.levels)
 
 
-def usual_players(game: Game) -> int:
+def usual_players(game: AnyGame) -> int:
     """Two, where a game can also be played alone."""
     return max(2, game.players[0])
 
 
-def options(game: Game, wishes: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+def options(game: AnyGame, wishes: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """All options of a game, with the default where `wishes` is silent."""
     known = {option.id: option for option in game.options}
     for name, value in wishes.items():
@@ -36,7 +36,7 @@ def options(game: Game, wishes: Mapping[str, OptionValue]) -> dict[str, OptionVa
     return {name: wishes.get(name, option.default) for name, option in known.items()}
 
 
-def checked(setup: Setup, game: Game) -> Setup:
+def checked(setup: Setup, game: AnyGame) -> Setup:
     """The set-up with all options filled in; UserError if this game can't be played so."""
     check_players(game, len(setup.seats))
     for seat in setup.seats:
@@ -54,13 +54,13 @@ def checked(setup: Setup, game: Game) -> Setup:
     return Setup(game.id, options(game, setup.options), setup.seats, setup.start, setup.seed)
 
 
-def check_players(game: Game, players: int) -> None:
+def check_players(game: AnyGame, players: int) -> None:
     if players not in game.players:
         least, most = game.players[0], game.players[-1]
         raise UserError(say("{game} is for {least} to {most} players.", game=game.name, least=least, most=most))
 
 
-def check_bot(game: Game, bot: str | None) -> None:
+def check_bot(game: AnyGame, bot: str | None) -> None:
     if bot is not None and bot not in bots(game):
         raise UserError(
             say("There is no computer player “{bot}”; there are: {bots}.", bot=bot, bots=", ".join(bots(game)))
@@ -68,7 +68,7 @@ def check_bot(game: Game, bot: str | None) -> None:
 
 
 def computers(
-    game: Game,
+    game: AnyGame,
     players: Sequence[str],
     *,
     start: int = 0,

@@ -24,9 +24,11 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from tuscany_app.kernel import bots, record
+from tuscany_app.kernel.bots.levels import decision_seed, make
+from tuscany_app.kernel.game import Pulse, Thought
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.kernel.storage import record
 
 PROGRESS = 0.1  # seconds between two reports
 GRACE = 0.3  # seconds a worker has to heed a cancel
@@ -43,8 +45,8 @@ class Question:
     seconds: float | None = None  # beyond this the best move so far is taken; None thinks to the end
 
     @classmethod
-    def about(cls, session: Session, level: str, seconds: float | None = None) -> Question:
-        seed = bots.decision_seed(session.setup.seed, len(session.turns))
+    def about(cls, session: AnySession, level: str, seconds: float | None = None) -> Question:
+        seed = decision_seed(session.setup.seed, len(session.turns))
         return cls(record.record_text(session), level, seed, seconds)
 
 
@@ -60,13 +62,13 @@ class Report:
     final: bool
 
 
-def think(question: Question, pulse: bots.Pulse | None = None) -> bots.Thought:
+def think(question: Question, pulse: Pulse[Any] | None = None) -> Thought[Any]:
     """Answer a question in this process."""
     loaded = record.parse(question.text.encode("utf-8"), "question")
     if loaded.problem is not None:
         raise loaded.problem
     session = loaded.session
-    return bots.make(session.game, question.level).choose(session.state, question.seed, pulse)
+    return make(session.game, question.level).choose(session.state, question.seed, pulse)
 
 
 class Thinker:
@@ -205,7 +207,7 @@ def _work(pipe: Connection, cancelled: Any) -> None:
 def _answer(job: int, question: Question, pipe: Connection, cancelled: Any, parent: Any) -> dict[str, Any]:
     start = reported = time.monotonic()
 
-    def pulse(done: int, of: int, best: Callable[[], bots.Thought]) -> bool:
+    def pulse(done: int, of: int, best: Callable[[], Thought[Any]]) -> bool:
         nonlocal reported
         now = time.monotonic()
         if now - reported >= PROGRESS:
@@ -225,5 +227,5 @@ def _answer(job: int, question: Question, pipe: Connection, cancelled: Any, pare
     return {"job": job, "kind": "answer", "report": _report(thought, thought.simulations)}
 
 
-def _report(thought: bots.Thought, of: int) -> tuple[str, int, int, float | None]:
+def _report(thought: Thought[Any], of: int) -> tuple[str, int, int, float | None]:
     return str(thought.move), thought.simulations, of, thought.value

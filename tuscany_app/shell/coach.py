@@ -17,9 +17,9 @@ from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Game, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
-from tuscany_app.kernel.record import PERSON
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.setup import checked
+from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.pages.new_game_page import default_name
 from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences

@@ -11,12 +11,12 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
-from tuscany_app.kernel import catalogue, i18n, record
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell import window_geometry
 from tuscany_app.shell.pages.home_page import HomePage

@@ -14,7 +14,16 @@ from tuscany_app.games.borders.engine.dice import DICE, HANDS, pack
 from tuscany_app.games.borders.engine.moves import Keep, Stop
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import SECOND
-from tuscany_app.games.borders.players.bot import FULL, ORDER, PLACE, Adviser, _best_parts, _expected, _parts
+from tuscany_app.games.borders.players.bot import (
+    FULL,
+    ORDER,
+    PLACE,
+    Adviser,
+    BordersInsight,
+    _best_parts,
+    _expected,
+    _parts,
+)
 from tuscany_app.games.borders.players.evaluation import Crossings, Outlook, chance, efforts
 from tuscany_app.kernel.rng import Rng
 
@@ -140,7 +149,7 @@ def test_every_legal_move_gets_a_value_and_nothing_else(level: str) -> None:
 def test_playouts_reach_the_end() -> None:
     for players in GAME.players:
         state = new_game(players)
-        assert sum(GAME.insight().playout(state, random.Random(1))) == pytest.approx(1)
+        assert sum(BordersInsight().playout(state, random.Random(1))) == pytest.approx(1)
         assert state.over()
 
 

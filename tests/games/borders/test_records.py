@@ -15,8 +15,8 @@ from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
-from tuscany_app.kernel import record
 from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.storage import record
 
 MOVES = {
     "keep": Keep(""),

@@ -13,7 +13,7 @@ from tuscany_app.games.carcassonne.engine.figure_advice import prospects, sugges
 from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
-from tuscany_app.games.carcassonne.players.bot import TryingBot, judged, promises
+from tuscany_app.games.carcassonne.players.bot import CarcassonneInsight, TryingBot, judged, promises
 from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
 from tuscany_app.kernel.rng import Rng
 
@@ -163,7 +163,7 @@ def test_playouts_share_out_one_win() -> None:
     for players in GAME.players:
         state = new_game(players)
         laid = len(state.cells)
-        assert sum(GAME.insight().playout(state, random.Random(1))) == pytest.approx(1)
+        assert sum(CarcassonneInsight().playout(state, random.Random(1))) == pytest.approx(1)
         assert len(state.cells) > laid
 
 

@@ -15,8 +15,8 @@ from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine.moves import Done, MoveFigure, Place, PutFollower, ScoreFollower, UseMessage
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
-from tuscany_app.kernel import record
 from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.storage import record
 
 MOVES = {
     "place 0,1 r0": Place(0, 1, 0),

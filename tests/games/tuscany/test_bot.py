@@ -14,9 +14,9 @@ from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.cards import draw, size
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import ACTION, EMPTY, LAYING, START_CASTLE, changed
-from tuscany_app.games.tuscany.players.bot import SearchingBot, lead
+from tuscany_app.games.tuscany.players.bot import SearchingBot, TuscanyInsight, lead
 from tuscany_app.games.tuscany.players.evaluation import Judge
-from tuscany_app.kernel.bots import Bot, Thought
+from tuscany_app.kernel.game import Bot, Thought
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.setup import computers
 
@@ -153,7 +153,7 @@ def test_a_full_board_leads_to_no_trouble() -> None:
 def test_playouts_reach_the_end(players: int) -> None:
     state = new_game(players)
     counted = census(state)
-    assert sum(GAME.insight().playout(state, random.Random(1))) == pytest.approx(1)
+    assert sum(TuscanyInsight().playout(state, random.Random(1))) == pytest.approx(1)
     assert state.over()
     assert census(state) == counted
 

@@ -26,8 +26,8 @@ from tuscany_app.games.tuscany.engine.state import (
     START_CASTLE,
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES
-from tuscany_app.kernel import record
 from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.storage import record
 
 # Notation
 

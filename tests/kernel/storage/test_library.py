@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 
 from tuscany_app.cli.common import play, result
-from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
-from tuscany_app.kernel.storage import files, library
+from tuscany_app.kernel.storage import files, library, record
 from tuscany_app.kernel.storage.folders import HOME
 
 GAME = catalogue.load("pillars")

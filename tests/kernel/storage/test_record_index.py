@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.setup import computers
-from tuscany_app.kernel.storage import library, record_index
+from tuscany_app.kernel.storage import library, record, record_index
 
 GAME = catalogue.load("pillars")
 SETUP = computers(GAME, ["random", "random"], seed=5)

@@ -4,26 +4,28 @@ import os
 import time
 
 from tuscany_app.games import pillars
-from tuscany_app.kernel import bots
+from tuscany_app.games.pillars.players.bot import PillarsInsight
+from tuscany_app.kernel.bots.tree import TreeBot
+from tuscany_app.kernel.game import AnyBot, Bot, Thought
 
 usual = pillars.Pillars.bot
 
 
-class Deaf(bots.Bot):
-    def choose(self, state: object, seed: int, pulse: object = None) -> bots.Thought:
+class Deaf(Bot):
+    def choose(self, state: object, seed: int, pulse: object = None) -> Thought:
         while True:
             time.sleep(1)
 
 
-class Deadly(bots.Bot):
-    def choose(self, state: object, seed: int, pulse: object = None) -> bots.Thought:
+class Deadly(Bot):
+    def choose(self, state: object, seed: int, pulse: object = None) -> Thought:
         os._exit(3)
 
 
-def bot(self: pillars.Pillars, level: str) -> bots.Bot:
+def bot(self: pillars.Pillars, level: str) -> AnyBot:
     match level:
         case "endless":
-            return bots.TreeBot(self.insight(), 10**9, open_information=True)
+            return TreeBot(PillarsInsight(), 10**9)
         case "deaf":
             return Deaf()
         case "deadly":

@@ -12,20 +12,17 @@ from tuscany_app.kernel.i18n import say
 if TYPE_CHECKING:
     from tuscany_app.games.borders.engine.moves import BordersMove
     from tuscany_app.games.borders.engine.rules import BordersState
-    from tuscany_app.games.borders.players.bot import BordersInsight
     from tuscany_app.games.borders.words.texts import BordersTexts
-    from tuscany_app.kernel.bots import Bot
+    from tuscany_app.kernel.game import Bot
 
 
-class Borders(Game):
+class Borders(Game["BordersState", "BordersMove"]):
     id = "borders"
     name = say("The Border")
     invitation = say("Roll the dice, cross off the borders, and be the first to close your country.")
     players = range(1, 5)
     colours = ("red", "blue", "yellow", "green")
-    levels = ("easy", "medium", "hard")
     lessons = 12
-    perfect = False
     longest = 6000
 
     @property
@@ -63,12 +60,7 @@ class Borders(Game):
 
         return moves.parse(text)
 
-    def insight(self) -> BordersInsight:
-        from tuscany_app.games.borders.players.bot import BordersInsight
-
-        return BordersInsight()
-
-    def bot(self, level: str) -> Bot:
+    def bot(self, level: str) -> Bot[BordersState, BordersMove]:
         from tuscany_app.games.borders.players.bot import borders_bot
 
         return borders_bot(level)

@@ -12,20 +12,17 @@ from tuscany_app.kernel.i18n import say
 if TYPE_CHECKING:
     from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
     from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-    from tuscany_app.games.carcassonne.players.bot import CarcassonneInsight
     from tuscany_app.games.carcassonne.words.texts import CarcassonneTexts
-    from tuscany_app.kernel.bots import Bot
+    from tuscany_app.kernel.game import Bot
 
 
-class Carcassonne(Game):
+class Carcassonne(Game["CarcassonneState", "CarcassonneMove"]):
     id = "carcassonne"
     name = say("Carcassonne with the Messages")
     invitation = say("Lay the land tile by tile, claim its cities and roads, and win the messages on the dark spaces.")
     players = range(2, 7)
     colours = ("red", "blue", "yellow", "green", "black", "pink")
-    levels = ("easy", "medium", "hard")
     lessons = 34
-    perfect = False
     picture_focus = 0.5
     longest = 2000
 
@@ -85,12 +82,7 @@ class Carcassonne(Game):
 
         return moves.parse(text)
 
-    def insight(self) -> CarcassonneInsight:
-        from tuscany_app.games.carcassonne.players.bot import CarcassonneInsight
-
-        return CarcassonneInsight()
-
-    def bot(self, level: str) -> Bot:
+    def bot(self, level: str) -> Bot[CarcassonneState, CarcassonneMove]:
         from tuscany_app.games.carcassonne.players.bot import carcassonne_bot
 
         return carcassonne_bot(level)

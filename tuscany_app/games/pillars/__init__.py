@@ -12,20 +12,17 @@ from tuscany_app.kernel.i18n import say
 if TYPE_CHECKING:
     from tuscany_app.games.pillars.engine.moves import PillarsMove
     from tuscany_app.games.pillars.engine.rules import PillarsState
-    from tuscany_app.games.pillars.players.bot import PillarsInsight
     from tuscany_app.games.pillars.words.texts import PillarsTexts
-    from tuscany_app.kernel.bots import Bot
+    from tuscany_app.kernel.game import Bot
 
 
-class Pillars(Game):
+class Pillars(Game["PillarsState", "PillarsMove"]):
     id = "pillars"
     name = say("Pillars")
     invitation = say("Set your pillars, grow your pieces from them, and claim the space before the others do.")
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
-    levels = ("easy", "medium", "hard")
     lessons = 12
-    perfect = True
     longest = 1000
 
     @property
@@ -65,12 +62,7 @@ class Pillars(Game):
 
         return moves.parse(text)
 
-    def insight(self) -> PillarsInsight:
-        from tuscany_app.games.pillars.players.bot import PillarsInsight
-
-        return PillarsInsight()
-
-    def bot(self, level: str) -> Bot:
+    def bot(self, level: str) -> Bot[PillarsState, PillarsMove]:
         from tuscany_app.games.pillars.players.bot import pillars_bot
 
         return pillars_bot(level)

@@ -12,20 +12,17 @@ from tuscany_app.kernel.i18n import say
 if TYPE_CHECKING:
     from tuscany_app.games.tuscany.engine.moves import TuscanyMove
     from tuscany_app.games.tuscany.engine.rules import TuscanyState
-    from tuscany_app.games.tuscany.players.bot import TuscanyInsight
     from tuscany_app.games.tuscany.words.texts import TuscanyTexts
-    from tuscany_app.kernel.bots import Bot
+    from tuscany_app.kernel.game import Bot
 
 
-class Tuscany(Game):
+class Tuscany(Game["TuscanyState", "TuscanyMove"]):
     id = "tuscany"
     name = say("The Castles of Tuscany")
     invitation = say("Build castles, quarries and vineyards: every early point counts three times.")
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
-    levels = ("easy", "medium", "hard")
     lessons = 21
-    perfect = False
     hidden_hands = True
     picture_focus = 0.34
     longest = 3000
@@ -73,12 +70,7 @@ class Tuscany(Game):
 
         return moves.parse(text)
 
-    def insight(self) -> TuscanyInsight:
-        from tuscany_app.games.tuscany.players.bot import TuscanyInsight
-
-        return TuscanyInsight()
-
-    def bot(self, level: str) -> Bot:
+    def bot(self, level: str) -> Bot[TuscanyState, TuscanyMove]:
         from tuscany_app.games.tuscany.players.bot import tuscany_bot
 
         return tuscany_bot(level)

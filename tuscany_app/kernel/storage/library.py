@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Move, Setup
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.storage import files
+from tuscany_app.kernel.session import AnySession, Session
+from tuscany_app.kernel.storage import files, record
 from tuscany_app.kernel.storage.files import Appender, make_folder, reason, sync_folder, write_whole
 from tuscany_app.kernel.storage.folders import records_folder
 
@@ -78,13 +78,13 @@ class GameFile:
             del self._lock  # a lock that lives until the program's end complains then
 
 
-def begin(setup: Setup) -> tuple[Session, GameFile]:
+def begin(setup: Setup) -> tuple[AnySession, GameFile]:
     """A new game, saved from its first move on."""
     file = _new_file(_new_path(setup.game), record.header_line(setup))
     return Session(catalogue.load(setup.game), setup, file), file
 
 
-def branch(past: Session) -> tuple[Session, GameFile]:
+def branch(past: AnySession) -> tuple[AnySession, GameFile]:
     """A new game that goes on from a position of another one, whose record stays as it is."""
     text = record.record_text(past)
     past.journal = file = _new_file(_new_path(past.setup.game), text)
@@ -93,7 +93,7 @@ def branch(past: Session) -> tuple[Session, GameFile]:
 
 @frozen
 class Resumed:
-    session: Session
+    session: AnySession
     file: GameFile
     notice: Sentence | None  # what had to be left out
 

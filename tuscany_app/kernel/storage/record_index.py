@@ -8,8 +8,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from tuscany_app.kernel import record
 from tuscany_app.kernel.game import Setup
+from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import records_folder
 
 MOST = 200  # entries; older ones stay on the disk

@@ -15,15 +15,16 @@ from typing import Any
 from attrs import define
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSize, Qt
 
-from tuscany_app.kernel import bots, catalogue, setup
+from tuscany_app.kernel import catalogue, setup
+from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Game, Seat, Setup
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.record import PERSON
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.files import make_folder, reason
+from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import PATIENCE, WindowDriver, somebody_looks, temporary_window
 from tuscany_app.shell.pages.new_game_page import Place, Table, stored
@@ -102,9 +103,9 @@ def _checked(theme: str | None, size: str) -> QSize:
 def plan(table: Setup) -> list[Any]:
     """The moves of the game that will be shown."""
     game = catalogue.load(table.game)
-    session, player = Session(game, table), bots.make(game, LEVEL)
+    session, player = Session(game, table), levels.make(game, LEVEL)
     while not session.state.over():
-        session.play(bots.decide(game, player, session.state, table.seed, len(session.turns)).move)
+        session.play(levels.decide(game, player, session.state, table.seed, len(session.turns)).move)
     return [turn.move for turn in session.turns]
 
 

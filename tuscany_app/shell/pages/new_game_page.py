@@ -16,7 +16,7 @@ from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Game, Option, OptionValue, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.record import PERSON
+from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.art_widget import box_art

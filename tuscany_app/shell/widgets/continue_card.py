@@ -11,10 +11,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 from shiboken6 import isValid
 
-from tuscany_app.kernel import catalogue, record
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.record_index import Entry
 from tuscany_app.shell.widgets import thumbnails
 from tuscany_app.shell.widgets.art_widget import box_art

@@ -46,7 +46,7 @@ NONE_KEPT = (False,) * DICE
 
 
 @define
-class BordersState(Position, State):
+class BordersState(Position, State[BordersMove]):
     # whose turn
 
     def actor(self) -> int:

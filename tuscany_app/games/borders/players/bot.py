@@ -19,7 +19,9 @@ from tuscany_app.games.borders.engine.moves import BordersMove
 from tuscany_app.games.borders.engine.rules import DONE, STOP, BordersState, keeping
 from tuscany_app.games.borders.engine.state import FIRST, ROLLING
 from tuscany_app.games.borders.players.evaluation import SPREAD, Crossings, Outlook, chance, needed
-from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Pulse, Ranked, Thought, rewards
+from tuscany_app.kernel.bots.greedy import GreedyBot
+from tuscany_app.kernel.bots.insight import Insight, Ranked, Valued, best_first, priors, rewards
+from tuscany_app.kernel.game import Bot, Pulse, Thought
 from tuscany_app.kernel.rng import Rng
 
 # All hands, smaller ones first; by place in this order, the places of the hands with a die more and with a die less.
@@ -32,10 +34,8 @@ FULL = ORDER[len(MORE) :]
 WIDTH = 60  # boards looked at for each number of crosses in the second action
 WARMTH = 0.2  # points that make a move e times as likely in the priors
 
-Valued = list[tuple[BordersMove, float]]
 
-
-def borders_bot(level: str) -> Bot:
+def borders_bot(level: str) -> Bot[BordersState, BordersMove]:
     match level:
         case "easy":
             return GreedyBot(BordersInsight(), sharpness=1.0)
@@ -45,11 +45,11 @@ def borders_bot(level: str) -> Bot:
             return BordersBot(rivals=True)
 
 
-class BordersBot(Bot):
+class BordersBot(Bot[BordersState, BordersMove]):
     def __init__(self, *, rivals: bool) -> None:
         self.rivals = rivals
 
-    def choose(self, state: BordersState, seed: int, pulse: Pulse | None = None) -> Thought:
+    def choose(self, state: BordersState, seed: int, pulse: Pulse[BordersMove] | None = None) -> Thought[BordersMove]:
         adviser = Adviser(state.guess(state.actor(), Rng(seed)), rivals=self.rivals)
         move, value = max(adviser.values(), key=lambda valued: valued[1])
         return Thought(move, 0, adviser.as_reward(value))
@@ -69,7 +69,7 @@ class Adviser:
         if rivals:
             self.others = [Other(state, seat) for seat in range(state.seats) if seat != self.seat]
 
-    def values(self) -> Valued:
+    def values(self) -> Valued[BordersMove]:
         if self.state.phase == ROLLING:
             return self._rolling()
         return self._completing() if self.state.phase == FIRST else self._crossing()
@@ -79,7 +79,7 @@ class Adviser:
 
     # rolling
 
-    def _rolling(self) -> Valued:
+    def _rolling(self) -> Valued[BordersMove]:
         state = self.state
         options = self._options()
         value = [0.0] * len(ORDER)
@@ -109,7 +109,7 @@ class Adviser:
             )
         return options
 
-    def _completing(self) -> Valued:
+    def _completing(self) -> Valued[BordersMove]:
         """Each segment with the best use of the dice that it is part of."""
         state, layout = self.state, self.state.layout
         rolled = sum(ONE[colour] for colour in state.dice)
@@ -117,7 +117,7 @@ class Adviser:
             (bits, self._after_first(bits, state.left - used, rolled))
             for bits, used in _uses(self._options(), state.left)
         ]
-        found: Valued = [
+        found: Valued[BordersMove] = [
             (layout.completes[segment], max(value for bits, value in uses if bits & layout.segment_bits[segment]))
             for segment in state.completable(self.seat, state.left)
         ]
@@ -145,7 +145,7 @@ class Adviser:
 
     # second action
 
-    def _crossing(self) -> Valued:
+    def _crossing(self) -> Valued[BordersMove]:
         """Each space with the best set of crosses that it is part of."""
         state, layout = self.state, self.state.layout
         start = state.crossed[self.seat]
@@ -155,7 +155,7 @@ class Adviser:
             theirs = max(other.total for other in self.others)
             sures = max(other.outlook.points for other in self.others)
             found = {crossed: self._chance(crossed, theirs, sures) for crossed in found}
-        valued: Valued = []
+        valued: Valued[BordersMove] = []
         for space in numbers(state.reachable(self.seat, state.left)):
             value = max((value for crossed, value in found.items() if crossed >> space & 1), default=-math.inf)
             if value > -math.inf:
@@ -223,13 +223,10 @@ def _parts(hand: int) -> Iterator[int]:
             yield part
 
 
-class BordersInsight(Insight):
-    def ranked(self, state: BordersState) -> Ranked:
+class BordersInsight(Insight[BordersState, BordersMove]):
+    def ranked(self, state: BordersState) -> Ranked[BordersMove]:
         """By the points to expect, as probabilities."""
-        valued = sorted(Adviser(state, rivals=False).values(), key=lambda entry: -entry[1])
-        weights = [math.exp((value - valued[0][1]) / WARMTH) for _, value in valued]
-        total = sum(weights)
-        return [(move, weight / total) for (move, _), weight in zip(valued, weights, strict=True)]
+        return priors(best_first(Adviser(state, rivals=False).values()), WARMTH)
 
     def playout(self, state: BordersState, rng: random.Random) -> Sequence[float]:
         """Everybody rolls for the colour there is most of, and then crosses off as much as the dice allow."""

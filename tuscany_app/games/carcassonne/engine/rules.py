@@ -96,7 +96,7 @@ PLACES = _Places()
 
 
 @define
-class CarcassonneState(Position, State):
+class CarcassonneState(Position, State[CarcassonneMove]):
     # whose turn
 
     def actor(self) -> int:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from typing import Any
 
 from attrs import define
 
@@ -18,7 +17,9 @@ from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
 from tuscany_app.games.carcassonne.engine.rules import DONE, MOVE_FIGURE, CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, PLACING
 from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
-from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Pulse, Ranked, Thought
+from tuscany_app.kernel.bots.greedy import GreedyBot
+from tuscany_app.kernel.bots.insight import Insight, Ranked, Valued, priors
+from tuscany_app.kernel.game import Bot, Pulse, Thought
 from tuscany_app.kernel.rng import Rng
 
 WARMTH = 1.5  # points that make a move e times as likely in the priors
@@ -29,10 +30,8 @@ MARGIN = 5.0  # points that one may seem worse than the best and still be tried
 ORDERS = 10  # imagined orders of the tiles to come
 AHEAD = 2  # tiles laid in each of them before the position is judged
 
-Valued = list[tuple[CarcassonneMove, float]]
 
-
-def carcassonne_bot(level: str) -> Bot:
+def carcassonne_bot(level: str) -> Bot[CarcassonneState, CarcassonneMove]:
     match level:
         case "easy":
             return GreedyBot(CarcassonneInsight(), sharpness=0.8)
@@ -55,12 +54,12 @@ def promises(state: CarcassonneState) -> tuple[float, ...]:
     return values
 
 
-def judged(state: CarcassonneState, *, rivals: bool) -> Valued:
+def judged(state: CarcassonneState, *, rivals: bool) -> Valued[CarcassonneMove]:
     """All moves of the deciding seat with what they promise it, best first: its points, or with `rivals` its lead.
 
     The state is a guess: what follows from a move may draw tiles and messages of it."""
     seat = state.seat
-    found: Valued
+    found: Valued[CarcassonneMove]
     if state.phase == PLACING:
         best: dict[CarcassonneMove, float] = {}
         for option in Judge(state).options():
@@ -136,14 +135,16 @@ class Way:
         return self.total / self.tries if self.tries else self.promise
 
 
-class TryingBot(Bot):
+class TryingBot(Bot[CarcassonneState, CarcassonneMove]):
     """Tries the ways to play that promise the greatest lead."""
 
     def __init__(self, orders: int = ORDERS, ahead: int = AHEAD) -> None:
         self.orders = orders
         self.ahead = ahead
 
-    def choose(self, state: CarcassonneState, seed: int, pulse: Pulse | None = None) -> Thought:
+    def choose(
+        self, state: CarcassonneState, seed: int, pulse: Pulse[CarcassonneMove] | None = None
+    ) -> Thought[CarcassonneMove]:
         moves = state.legal_moves()
         if len(moves) == 1:
             return Thought(moves[0], 0, None)
@@ -166,7 +167,7 @@ class TryingBot(Bot):
                 planned = done + (self.orders - order - 1) * len(going)
         return self._best(ways, done)
 
-    def _best(self, ways: Sequence[Way], done: int) -> Thought:
+    def _best(self, ways: Sequence[Way], done: int) -> Thought[CarcassonneMove]:
         best = max(ways, key=lambda way: (way.tries, way.mean))
         return Thought(best.moves[0], done, as_reward(best.mean))
 
@@ -189,15 +190,12 @@ class TryingBot(Bot):
         return lead(promises(state), seat)
 
 
-class CarcassonneInsight(Insight):
-    def ranked(self, state: CarcassonneState) -> Ranked:
+class CarcassonneInsight(Insight[CarcassonneState, CarcassonneMove]):
+    def ranked(self, state: CarcassonneState) -> Ranked[CarcassonneMove]:
         """By the points to expect, as probabilities."""
-        valued = judged(state, rivals=False)
-        weights = [math.exp((value - valued[0][1]) / WARMTH) for _, value in valued]
-        total = sum(weights)
-        return [(move, weight / total) for (move, _), weight in zip(valued, weights, strict=True)]
+        return priors(judged(state, rivals=False), WARMTH)
 
-    def playout(self, state: Any, rng: random.Random) -> Sequence[float]:
+    def playout(self, state: CarcassonneState, rng: random.Random) -> Sequence[float]:
         """A few tiles as the judgement advises, then everybody's chance to win by what the position promises."""
         play_on(state, AHEAD)
         values = promises(state)

@@ -30,7 +30,7 @@ LATER_START = "later_start"  # K-10
 
 
 @define
-class PillarsState(Position, State):
+class PillarsState(Position, State[PillarsMove]):
     # whose turn
 
     def actor(self) -> int:

@@ -2,43 +2,44 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
 
 from tuscany_app.games.pillars.engine.components import PILLARS
 from tuscany_app.games.pillars.engine.geometry import numbers
+from tuscany_app.games.pillars.engine.moves import PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
-from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Ranked, TreeBot
+from tuscany_app.kernel.bots.greedy import GreedyBot
+from tuscany_app.kernel.bots.insight import Insight, Ranked, priors
+from tuscany_app.kernel.bots.tree import TreeBot
+from tuscany_app.kernel.game import Bot
 
 SIZE = 1.0  # a square laid
 ROOM = 0.06  # a placement more for oneself than for the strongest opponent
+WARMTH = 1.0  # of these that make a move e times as likely in the priors
 WIN, MARGIN = 0.8, 0.2  # a playout's reward: mostly winning, a little by how much
 SPREAD = 40  # penalty points between a reward of nothing and of all of MARGIN
 
 
-def pillars_bot(level: str) -> Bot:
+def pillars_bot(level: str) -> Bot[PillarsState, PillarsMove]:
     insight = PillarsInsight()
     match level:
         case "easy":
             return GreedyBot(insight, sharpness=1.0)
         case "medium":
-            return TreeBot(insight, 100, open_information=True)
+            return TreeBot(insight, 100)
         case _:
-            return TreeBot(insight, 1600, open_information=True)
+            return TreeBot(insight, 1600)
 
 
-class PillarsInsight(Insight):
-    def ranked(self, state: PillarsState) -> Ranked:
+class PillarsInsight(Insight[PillarsState, PillarsMove]):
+    def ranked(self, state: PillarsState) -> Ranked[PillarsMove]:
         """Size of the piece plus the difference in room, as probabilities."""
         moves = state.table.moves
         if state.piece_first:
             return super().ranked(state)
         scored = sorted(((score, number) for number, score in self._scores(state).items()), reverse=True)
-        best = scored[0][0]
-        weights = [math.exp(score - best) for score, _ in scored]
-        total = sum(weights)
-        return [(moves[number], weight / total) for weight, (_, number) in zip(weights, scored, strict=True)]
+        return priors([(moves[number], score) for score, number in scored], WARMTH)
 
     def _scores(self, state: PillarsState) -> dict[int, float]:
         table, seat, free = state.table, state.seat, state.free

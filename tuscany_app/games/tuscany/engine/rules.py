@@ -91,7 +91,7 @@ FIRST_HAND = 5
 
 
 @define(slots=False)
-class TuscanyState(Choices, Happenings, State):
+class TuscanyState(Choices, Happenings, State[TuscanyMove]):
     # whose turn
 
     def actor(self) -> int:

@@ -17,8 +17,10 @@ from attrs import define
 from tuscany_app.games.tuscany.engine.moves import TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import LAYING, START_CASTLE
-from tuscany_app.games.tuscany.players.evaluation import Judge, Valued
-from tuscany_app.kernel.bots import Bot, GreedyBot, Insight, Pulse, Ranked, Thought, rewards
+from tuscany_app.games.tuscany.players.evaluation import Judge
+from tuscany_app.kernel.bots.greedy import GreedyBot
+from tuscany_app.kernel.bots.insight import Insight, Ranked, best_first, priors, rewards
+from tuscany_app.kernel.game import Bot, Pulse, Thought
 from tuscany_app.kernel.rng import Rng, derive
 
 WARMTH = 0.6  # points that make a decision e times as likely in the priors
@@ -30,7 +32,7 @@ NOISE = 0.3  # points, at most, by which others may see a decision differently
 SPREAD = 12.0  # points of lead that make victory likely
 
 
-def tuscany_bot(level: str) -> Bot:
+def tuscany_bot(level: str) -> Bot[TuscanyState, TuscanyMove]:
     match level:
         case "easy":
             return GreedyBot(TuscanyInsight(), sharpness=0.5)
@@ -40,14 +42,10 @@ def tuscany_bot(level: str) -> Bot:
             return SearchingBot(DEALS)
 
 
-def best_first(valued: Valued) -> Valued:
-    return sorted(valued, key=lambda entry: -entry[1])
-
-
-class JudgingBot(Bot):
+class JudgingBot(Bot[TuscanyState, TuscanyMove]):
     """Takes what is worth most at first sight."""
 
-    def choose(self, state: TuscanyState, seed: int, pulse: Pulse | None = None) -> Thought:
+    def choose(self, state: TuscanyState, seed: int, pulse: Pulse[TuscanyMove] | None = None) -> Thought[TuscanyMove]:
         valued = Judge(state.guess(state.actor(), Rng(seed))).values()
         return Thought(best_first(valued)[0][0], 0, None)
 
@@ -65,11 +63,11 @@ class Candidate:
         return self.sum / self.deals if self.deals else -math.inf
 
 
-class SearchingBot(Bot):
+class SearchingBot(Bot[TuscanyState, TuscanyMove]):
     def __init__(self, deals: int) -> None:
         self.deals = deals
 
-    def choose(self, state: TuscanyState, seed: int, pulse: Pulse | None = None) -> Thought:
+    def choose(self, state: TuscanyState, seed: int, pulse: Pulse[TuscanyMove] | None = None) -> Thought[TuscanyMove]:
         seat = state.actor()
         guesses = Rng(derive(seed, 1))
         valued = best_first(Judge(state.guess(seat, guesses)).values())
@@ -79,7 +77,7 @@ class SearchingBot(Bot):
         first, half = max(1, self.deals // 3), (len(found) + 1) // 2
         done, total = 0, first * len(found) + (self.deals - first) * half
 
-        def best() -> Thought:
+        def best() -> Thought[TuscanyMove]:
             one = max(found, key=lambda candidate: candidate.mean)
             return Thought(one.move, done, 1 / (1 + math.exp(-one.mean / SPREAD)))
 
@@ -114,13 +112,10 @@ def lead(state: TuscanyState, seat: int) -> float:
     return totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
 
 
-class TuscanyInsight(Insight):
-    def ranked(self, state: TuscanyState) -> Ranked:
+class TuscanyInsight(Insight[TuscanyState, TuscanyMove]):
+    def ranked(self, state: TuscanyState) -> Ranked[TuscanyMove]:
         """By judgement, as probabilities."""
-        valued = best_first(Judge(state).values())
-        weights = [math.exp((value - valued[0][1]) / WARMTH) for _, value in valued]
-        total = sum(weights)
-        return [(move, weight / total) for (move, _), weight in zip(valued, weights, strict=True)]
+        return priors(best_first(Judge(state).values()), WARMTH)
 
     def playout(self, state: TuscanyState, rng: random.Random) -> Sequence[float]:
         """Everybody goes by judgement, with a little noise."""

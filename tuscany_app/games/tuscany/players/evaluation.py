@@ -55,10 +55,9 @@ from tuscany_app.games.tuscany.engine.state import (
     WORKER_CHIP,
 )
 from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
+from tuscany_app.kernel.bots.insight import Valued
 
-Valued = list[tuple[TuscanyMove, float]]
-
-# How much of an area's or a colour's points one reckons with, by its size and the number of spaces covered.
+# How much of an area's or a colour's points one can count on, by its size and the number of spaces covered.
 PROGRESS = tuple(tuple((k / n) ** 1.5 if n else 0.0 for k in range(n + 1)) for n in range(6))
 
 
@@ -226,7 +225,7 @@ class Judge:
 
     # decisions
 
-    def values(self) -> Valued:
+    def values(self) -> Valued[TuscanyMove]:
         """The decisions worth a thought with their values; of several payments only the one that keeps most."""
         stage = self.state.stage
         if stage == ACTION:
@@ -247,7 +246,7 @@ class Judge:
             return [(move, self._board(board(parts, move))) for move in moves if isinstance(move, Lay)]
         return [(move, beginning(self.board, NUMBER[move.space])) for move in moves if isinstance(move, Castle)]
 
-    def _actions(self) -> Valued:
+    def _actions(self) -> Valued[TuscanyMove]:
         state, seat, weights = self.state, self.seat, self.weights
         valued = self._places()
         count = min(state.drawn + self.chips[CARD_CHIP], cards.size(state.deck) + cards.size(state.discards))
@@ -266,10 +265,10 @@ class Judge:
             valued.append((DRAW, draw))
         return valued
 
-    def _places(self) -> Valued:
+    def _places(self) -> Valued[TuscanyMove]:
         state, seat, board = self.state, self.seat, self.board
         spaces = state.open_spaces(seat)
-        found: Valued = []
+        found: Valued[TuscanyMove] = []
         for storage, tile in enumerate(state.storage[seat]):
             if tile in (EMPTY, FRESH_HEX):
                 continue
@@ -284,7 +283,7 @@ class Judge:
                             found.append((place_move(storage, space, payment), value))
         return found
 
-    def _takes(self) -> Valued:
+    def _takes(self) -> Valued[TuscanyMove]:
         state, seat, board = self.state, self.seat, self.board
         storage, kinds = state.storage[seat], state.parts.kinds
         over, lost = None, 0.0
@@ -292,7 +291,7 @@ class Judge:
             lost, over = min([(self._missed(tile), place) for place, tile in enumerate(storage)])
         spaces = state.open_spaces(seat)
         stored = [kinds[tile] for tile in storage if tile >= 0]
-        found: Valued = []
+        found: Valued[TuscanyMove] = []
         for slot, tile in enumerate(state.centre):
             if tile < 0:
                 continue
@@ -322,12 +321,12 @@ class Judge:
         fits = tile >= 0 and self.state.spaces_for(self.seat, tile)
         return self._kept(tile) + (self.weights.loyalty if fits else 0.0)
 
-    def _exchanges(self) -> Valued:
+    def _exchanges(self) -> Valued[TuscanyMove]:
         return [(move, self.action) for move in self.state.legal_moves() if isinstance(move, Exchange)]
 
-    def _frees(self) -> Valued:
+    def _frees(self) -> Valued[TuscanyMove]:
         state = self.state
-        found: Valued = [(DECLINE, -1.0)]
+        found: Valued[TuscanyMove] = [(DECLINE, -1.0)]
         for slot, tile in enumerate(state.centre):
             if tile >= 0:
                 for space in bits_of(state.spaces_for(self.seat, tile)):

@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from tuscany_app.cli.common import result
-from tuscany_app.kernel import catalogue, i18n, record
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.storage import record
 
-SAMPLES = Path(__file__).parent.parent / "data" / "records"
+SAMPLES = Path(__file__).parents[2] / "data" / "records"
 
 
 def finished() -> Session:

@@ -16,9 +16,9 @@ from attrs import frozen
 from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import IllegalMove, Seat, Setup
+from tuscany_app.kernel.game import AnyGame, IllegalMove, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage.files import Unreadable, read_whole
 
@@ -46,7 +46,7 @@ class _Wrong(Exception):
 class Loaded:
     """What a file held: the game up to the last good move, and what was wrong after it."""
 
-    session: Session
+    session: AnySession
     problem: UserError | None  # one sentence with the line and the reason
     torn: bool  # the last line was cut off while it was being written, and has been left out
     good: bytes  # the lines up to there
@@ -78,7 +78,7 @@ def undo_line() -> str:
     return _line({"undo": 1})
 
 
-def record_text(session: Session) -> str:
+def record_text(session: AnySession) -> str:
     """The whole game as a record, without what was taken back."""
     return header_line(session.setup) + "".join(move_line(turn.seat, turn.move) for turn in session.turns)
 
@@ -132,7 +132,7 @@ def parse(data: bytes, name: str) -> Loaded:
         raise UserError(say("{file} is not a saved game of Tuscany Table.", file=name))
 
     try:
-        session = Session(*_header(_fields(lines[0])))
+        session: AnySession = Session(*_header(_fields(lines[0])))
     except (_Wrong, UserError) as wrong:
         raise UserError(say("{file}, line 1: {why}", file=name, why=wrong.sentence)) from wrong
     good = 1
@@ -186,7 +186,7 @@ def _nothing_left(fields: dict[str, Any]) -> None:
         raise _Wrong(say("The field “{field}” is unknown.", field=key))
 
 
-def _header(fields: Header) -> tuple[Any, Setup]:
+def _header(fields: Header) -> tuple[AnyGame, Setup]:
     if "format" not in fields or "game" not in fields:
         raise _Wrong(say("This is not a saved game of Tuscany Table."))
     version = _take(fields, "format", int)
@@ -214,7 +214,7 @@ def _seat(entry: Any) -> Seat:
     return Seat(name, colour, None if player == PERSON else player)
 
 
-def _move(session: Session, fields: dict[str, Any]) -> None:
+def _move(session: AnySession, fields: dict[str, Any]) -> None:
     if "undo" in fields:
         if _take(fields, "undo", int) != 1:
             raise _Wrong(say("The field “{field}” must be 1: a line takes back one move.", field="undo"))
