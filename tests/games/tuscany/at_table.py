@@ -10,7 +10,16 @@ from attrs import evolve
 from PySide6.QtCore import QEvent, QPointF, Qt
 
 from tests.support import seated
-from tuscany_app.games.tuscany.engine.moves import Draw, Free, PhaseScored, Place, Take
+from tuscany_app.games.tuscany.engine.events import (
+    PhaseScored,
+)
+from tuscany_app.games.tuscany.engine.moves import (
+    Draw,
+    Free,
+    Place,
+    Take,
+)
+from tuscany_app.games.tuscany.engine.state import Stage
 from tuscany_app.games.tuscany.table.display import Sight
 from tuscany_app.games.tuscany.table.model import Model
 from tuscany_app.games.tuscany.table.scene import Scene
@@ -48,7 +57,7 @@ def play_on(made: Session, wanted: Callable[[Any], bool], seed: int = 1) -> Sess
     return made
 
 
-def at_stage(*stages: str, turns: int = 0) -> Callable[[Any], bool]:
+def at_stage(*stages: Stage, turns: int = 0) -> Callable[[Any], bool]:
     return lambda state: not state.over() and state.stage in stages and state.round >= turns
 
 

@@ -13,7 +13,13 @@ from tuscany_app.games.tuscany.engine.components import CHIPS, FIRST_NEUTRAL, HE
 from tuscany_app.games.tuscany.engine.geometry import board
 from tuscany_app.games.tuscany.engine.moves import Lay, Place, TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import ACTION, EMPTY, HEX, changed, own_tiles
+from tuscany_app.games.tuscany.engine.state import (
+    EMPTY,
+    HEX,
+    Stage,
+    changed,
+    own_tiles,
+)
 from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
 from tuscany_app.kernel.game import OptionValue
 
@@ -98,7 +104,7 @@ def laid_out(
     state.marble = changed(state.marble, seat, marble)
     state.workers = changed(state.workers, seat, workers)
     cover(state, seat, covered)
-    state.phase, state.round, state.seat, state.stage = phase, 1, seat, ACTION
+    state.phase, state.round, state.seat, state.stage = phase, 1, seat, Stage.ACTION
     return state
 
 

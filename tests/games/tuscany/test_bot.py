@@ -13,7 +13,7 @@ from tuscany_app.cli.common import result
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.cards import draw, size
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import ACTION, EMPTY, LAYING, START_CASTLE, changed
+from tuscany_app.games.tuscany.engine.state import EMPTY, Stage, changed
 from tuscany_app.games.tuscany.players.bot import SearchingBot, TuscanyInsight, lead
 from tuscany_app.games.tuscany.players.evaluation import Judge
 from tuscany_app.kernel.game import Bot, Thought
@@ -50,7 +50,7 @@ def test_judgement_values_legal_moves_only_and_each_once(players: int) -> None:
 def test_judgement_misses_no_kind_of_decision() -> None:
     """Where it leaves moves out, they are other payments, other storage spaces to empty, or a needless exchange."""
     for state in games(3, [4], "busy"):
-        if not state.over() and state.stage != ACTION:
+        if not state.over() and state.stage != Stage.ACTION:
             assert {move for move, _ in Judge(state).values()} == set(state.legal_moves())
 
 
@@ -192,7 +192,7 @@ def disguised(state: TuscanyState, seat: int, seed: int) -> TuscanyState:
         for owner in range(state.seats):
             if owner != seat and state.covered[owner]:
                 there = other.copy()
-                there.seat, there.stage = owner, LAYING
+                there.seat, there.stage = owner, Stage.LAYING
                 there.play(rng.choice(there.legal_moves()))
                 there.play(rng.choice(there.legal_moves()))
                 for name in ("lays", "boards", "covered", "near", "placed"):
@@ -213,11 +213,11 @@ def test_what_a_seat_cannot_know_does_not_change_its_choice(name: str, players: 
             other = disguised(state, state.seat, seed)
             assert other != state
             assert bot.choose(other, number) == thought
-    assert ACTION in stages
+    assert Stage.ACTION in stages
     first = new_game(3, seed=8)
     for _ in range(3):
         first.play(first.legal_moves()[17 % len(first.legal_moves())])
-    assert first.stage == START_CASTLE
+    assert first.stage == Stage.START_CASTLE
     assert bot.choose(disguised(first, 1, 3), 5) == bot.choose(first, 5)
 
 

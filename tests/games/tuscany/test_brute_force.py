@@ -14,10 +14,19 @@ from tests.games.tuscany.census import census
 from tests.games.tuscany.positions import busy, games, kinds
 from tuscany_app.games.tuscany.engine.cards import counts, draw, names, pack, payments, size
 from tuscany_app.games.tuscany.engine.components import COLOURS, KINDS, SPACES_OF, Components, components
+from tuscany_app.games.tuscany.engine.events import (
+    TilesSetAside,
+)
 from tuscany_app.games.tuscany.engine.geometry import Board, board, lays
-from tuscany_app.games.tuscany.engine.moves import Place, Take, TilesSetAside, parse
+from tuscany_app.games.tuscany.engine.moves import (
+    Place,
+    Take,
+    parse,
+)
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import ACTION, EXCHANGED, FREE_TILE
+from tuscany_app.games.tuscany.engine.state import (
+    Stage,
+)
 from tuscany_app.games.tuscany.engine.territory import NAMES, OFFSETS, bits_of, joined, places
 from tuscany_app.kernel.rng import Rng
 
@@ -153,7 +162,7 @@ def covered(state: TuscanyState, seat: int) -> set[str]:
 def test_what_fits_in_random_games(players: int, flavour: str) -> None:
     """Spaces for each kind, centre tiles that fit, exchanges, and places to which tiles are let."""
     for number, state in enumerate(games(players, range(2), flavour)):
-        if state.over() or state.stage not in (ACTION, EXCHANGED, FREE_TILE) or number % 9:
+        if state.over() or state.stage not in (Stage.ACTION, Stage.EXCHANGED, Stage.FREE_TILE) or number % 9:
             continue
         seat, lay = state.seat, str(state.lays[state.seat])
         fits = {kind: brute.fits(lay, covered(state, seat), kind) for kind in KINDS}
@@ -170,7 +179,7 @@ def test_what_fits_in_random_games(players: int, flavour: str) -> None:
             if tile >= 0:
                 assert spaces <= fits[state.parts.tiles[tile].kind]
             assert spaces or not any(isinstance(move, Place) and move.storage == storage for move in moves)
-        if state.stage == EXCHANGED and any(isinstance(move, Take) for move in moves):
+        if state.stage == Stage.EXCHANGED and any(isinstance(move, Take) for move in moves):
             assert all(fits[shown[move.slot - 1]] for move in moves if isinstance(move, Take))
 
 

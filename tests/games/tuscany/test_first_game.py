@@ -7,7 +7,11 @@ import pytest
 from tests.games.tuscany.positions import laid_out, new_game, play
 from tests.support import classroom
 from tuscany_app.games.tuscany.engine.components import components
-from tuscany_app.games.tuscany.engine.moves import GameEnded, GapFilled, TurnStarted
+from tuscany_app.games.tuscany.engine.events import (
+    GameEnded,
+    GapFilled,
+    TurnStarted,
+)
 from tuscany_app.games.tuscany.engine.rules import EMPTY_SPACES, MOST_GREEN
 from tuscany_app.games.tuscany.teaching.first_game import FIRST_OF_KIND, comment
 

@@ -12,7 +12,7 @@ from tests.support import classroom
 from tests.support.classroom import LANGUAGES, Taught
 from tuscany_app.games.tuscany.engine.cards import counts
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, SPACES_OF, TURQUOISE, components
-from tuscany_app.games.tuscany.engine.moves import (
+from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     CardsDrawn,
     ColourCompleted,
@@ -24,7 +24,6 @@ from tuscany_app.games.tuscany.engine.moves import (
     MarbleGained,
     PhaseEnding,
     PhaseScored,
-    Place,
     RedGained,
     ReserveShuffled,
     TilePaid,
@@ -34,8 +33,13 @@ from tuscany_app.games.tuscany.engine.moves import (
     TurnStarted,
     WorkersGained,
 )
+from tuscany_app.games.tuscany.engine.moves import (
+    Place,
+)
 from tuscany_app.games.tuscany.engine.rules import EMPTY_SPACES, TuscanyState
-from tuscany_app.games.tuscany.engine.state import ACTION, FREE_TILE, LAYING, MARBLE
+from tuscany_app.games.tuscany.engine.state import (
+    Stage,
+)
 from tuscany_app.games.tuscany.engine.territory import NUMBER, SPACES, bits_of
 from tuscany_app.games.tuscany.teaching.first_game import FIRST_OF_KIND
 from tuscany_app.games.tuscany.teaching.lessons import LESSONS
@@ -95,14 +99,16 @@ def is_there(target: str, state: TuscanyState) -> bool:
         case "board" | "storage" | "hand" | "marble" | "workers" | "my-chips" | "stacks" if not colon:
             return kind != "board" or state.lays[0] is not None
         case "buttons":
-            asked = state.stage in (LAYING, MARBLE, FREE_TILE) or any("exchange" in move for move in notations(state))
+            asked = state.stage in (Stage.LAYING, Stage.MARBLE, Stage.FREE_TILE) or any(
+                "exchange" in move for move in notations(state)
+            )
             return not colon and asked
         case "centre" | "reserve" | "chips" | "tracks" | "green" | "red" | "phase" if not colon:
             return True
         case "draw" | "discard" | "harvest" | "bonuses":
             return not colon
         case "pieces":
-            return not colon and state.stage == LAYING
+            return not colon and state.stage == Stage.LAYING
         case "storage":
             return 1 <= int(name) <= len(state.storage[0])
         case "hand":
@@ -221,14 +227,14 @@ def test_X7_draw_marble_place_in_one_turn() -> None:
 def test_S5_to_S7_land_castle_and_chip() -> None:
     for way in ways(lesson_of("territory")):
         assert way[0].before.stack_sizes(0) == (7, 7, 7)
-        assert (way[2].before.stage, way[2].before.start) == (LAYING, 0)
+        assert (way[2].before.stage, way[2].before.start) == (Stage.LAYING, 0)
         lay = way[2].after.lays[0]
         assert (lay.pieces[1], lay.turns[1]) == ("C4", True)
         assert not way[2].after.revealed()
         assert way[3].before.board(0).around[NUMBER["d2"]].bit_count() == 6
         assert way[3].after.revealed()
         assert green(way[4]) == [("GreenGained", 2)]
-        assert (way[4].after.stage, way[4].after.round, way[4].after.actor()) == (ACTION, 1, 0)
+        assert (way[4].after.stage, way[4].after.round, way[4].after.actor()) == (Stage.ACTION, 1, 0)
         assert [way[4].after.hand_size(seat) for seat in (0, 1)] == [5, 5]
 
 

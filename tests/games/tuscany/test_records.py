@@ -15,16 +15,7 @@ from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.engine.moves import PARTS, Lay, Place, Take
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import (
-    ACTION,
-    CITY_CHIP,
-    EMPTY,
-    FIRST_CHIP,
-    FREE_TILE,
-    LAYING,
-    MARBLE,
-    START_CASTLE,
-)
+from tuscany_app.games.tuscany.engine.state import EMPTY, Stage
 from tuscany_app.games.tuscany.engine.territory import NAMES
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import record
@@ -99,7 +90,7 @@ def played(until: Callable[[TuscanyState], bool]) -> Session:
 
 
 def holds_something(state: TuscanyState) -> bool:
-    return state.stage == ACTION and any(isinstance(move, Place) for move in state.legal_moves())
+    return state.stage == Stage.ACTION and any(isinstance(move, Place) for move in state.legal_moves())
 
 
 def test_the_records_themselves_are_good() -> None:
@@ -110,12 +101,20 @@ def test_the_records_themselves_are_good() -> None:
 @pytest.mark.parametrize(
     ("stage", "move", "rule"),
     [
-        (LAYING, "draw", "S-5"), (LAYING, "lay A9 B9 C9 up up", "S-5"), (START_CASTLE, "chip card", "S-6"),
-        (FIRST_CHIP, "draw", "S-7"), (ACTION, "end", "T-1"), (ACTION, "chip card", "E-2"), (ACTION, "castle a1", "S-5"),
-        (ACTION, "free 1 a1", "E-1"), (MARBLE, "draw", "T-1"), (FREE_TILE, "take 1", "E-1"), (CITY_CHIP, "end", "E-2"),
+        (Stage.LAYING, "draw", "S-5"),
+        (Stage.LAYING, "lay A9 B9 C9 up up", "S-5"),
+        (Stage.START_CASTLE, "chip card", "S-6"),
+        (Stage.FIRST_CHIP, "draw", "S-7"),
+        (Stage.ACTION, "end", "T-1"),
+        (Stage.ACTION, "chip card", "E-2"),
+        (Stage.ACTION, "castle a1", "S-5"),
+        (Stage.ACTION, "free 1 a1", "E-1"),
+        (Stage.MARBLE, "draw", "T-1"),
+        (Stage.FREE_TILE, "take 1", "E-1"),
+        (Stage.CITY_CHIP, "end", "E-2"),
     ],
-)  # fmt: skip
-def test_a_move_out_of_its_time_is_refused_with_line_and_rule(stage: str, move: str, rule: str) -> None:
+)
+def test_a_move_out_of_its_time_is_refused_with_line_and_rule(stage: Stage, move: str, rule: str) -> None:
     assert_refused(played(lambda state: state.stage == stage), move, rule)
 
 
@@ -155,10 +154,10 @@ def test_a_record_that_places_on_a_wrong_colour_or_far_away_is_refused() -> None
 
 
 def test_a_record_that_takes_what_is_not_there_is_refused() -> None:
-    session = played(lambda state: state.stage == ACTION and EMPTY not in state.storage[state.seat])
+    session = played(lambda state: state.stage == Stage.ACTION and EMPTY not in state.storage[state.seat])
     assert_refused(session, "take 1", "T-4")
     assert_refused(session, "take 1 over 7", "T-4")
-    session = played(lambda state: state.stage == ACTION and state.storage[state.seat] == (EMPTY,))
+    session = played(lambda state: state.stage == Stage.ACTION and state.storage[state.seat] == (EMPTY,))
     assert_refused(session, "place 1 e2 with worker worker", "T-6")
     assert_refused(session, "place 2 e2 with worker worker", "T-4")
     assert_refused(session, "take 1 over 1", "T-4")
@@ -172,7 +171,7 @@ def test_other_cards_make_a_record_bad() -> None:
 
 
 def test_the_wrong_seat_is_refused() -> None:
-    session = played(lambda state: state.stage == ACTION)
+    session = played(lambda state: state.stage == Stage.ACTION)
     assert "turn" in str(with_move(session, "draw", 1 - session.state.actor()).problem)
 
 

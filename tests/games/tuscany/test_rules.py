@@ -28,14 +28,12 @@ from tests.games.tuscany.positions import (
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine import reasons
 from tuscany_app.games.tuscany.engine.components import COLOURS, components
-from tuscany_app.games.tuscany.engine.geometry import board, lays
-from tuscany_app.games.tuscany.engine.moves import (
+from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     CardsDrawn,
     ColourCompleted,
     CropsScored,
     FinalScored,
-    Free,
     GameEnded,
     HarvestTurned,
     HexagonGained,
@@ -43,14 +41,22 @@ from tuscany_app.games.tuscany.engine.moves import (
     MarblePaid,
     PhaseEnding,
     PhaseScored,
-    Place,
     RedGained,
     TilePlaced,
     TurnStarted,
     WorkersGained,
 )
+from tuscany_app.games.tuscany.engine.geometry import board, lays
+from tuscany_app.games.tuscany.engine.moves import (
+    Free,
+    Place,
+)
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import ACTION, CITY_CHIP, EMPTY, FREE_TILE, changed
+from tuscany_app.games.tuscany.engine.state import (
+    EMPTY,
+    Stage,
+    changed,
+)
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computers
@@ -250,7 +256,7 @@ def test_X1_two_of_three_yellow_score_nothing_the_third_six() -> None:
         hold(state, 0, "YY")
         if state.storage[0] == (EMPTY,):
             state.storage = changed(state.storage, 0, (from_reserve(state, "monastery"),))
-        state.seat, state.stage = 0, ACTION
+        state.seat, state.stage = 0, Stage.ACTION
         before = state.green[0]
         events = play(state, f"place 1 {space} with yellow yellow")
         bonus = sum(event.points for event in every(events, ColourCompleted))
@@ -287,7 +293,7 @@ def test_X4_a_city_for_a_worker_and_two_light_green_cards() -> None:
     state = laid_out("LL", ["city"], "f2 e3", workers=1)
     play(state, "place 1 d2 with light_green+light_green worker")
     assert state.hand_size(0) == state.workers[0] == 0
-    assert state.stage == CITY_CHIP
+    assert state.stage == Stage.CITY_CHIP
 
 
 def test_X5_chips_multiply_goods() -> None:
@@ -332,7 +338,7 @@ def test_preview_says_what_a_placing_brings() -> None:
     """In random games, what `gain` foretells is what happens."""
     checked = 0
     for state in games(3, range(3), "busy"):
-        if state.over() or state.stage not in (ACTION, FREE_TILE):
+        if state.over() or state.stage not in (Stage.ACTION, Stage.FREE_TILE):
             continue
         for move in state.legal_moves():
             if isinstance(move, Place):
@@ -368,8 +374,8 @@ def assert_gain(state: TuscanyState, tile: int, emptied: int | None, move: Place
     if not gain.harvest:
         assert gain.red == total(RedGained)
     assert gain.cards in (total(CardsDrawn, "count", "monastery"), 3)
-    assert gain.chip == (after.stage == CITY_CHIP)
-    assert gain.free_tile or after.stage != FREE_TILE
+    assert gain.chip == (after.stage == Stage.CITY_CHIP)
+    assert gain.free_tile or after.stage != Stage.FREE_TILE
 
 
 def test_green_counts_as_often_as_phases_are_to_come() -> None:

@@ -23,29 +23,25 @@ from tests.games.tuscany.at_table import (
 )
 from tests.games.tuscany.at_table import Table as Table  # what `lay` lays
 from tuscany_app.games.tuscany.engine.components import CASTLE, CHIPS, COLOURS, KINDS
+from tuscany_app.games.tuscany.engine.events import (
+    GameEnded,
+    HarvestTurned,
+    PhaseScored,
+    TilePlaced,
+    TileTaken,
+)
 from tuscany_app.games.tuscany.engine.geometry import lays
 from tuscany_app.games.tuscany.engine.moves import (
     Chip,
     Draw,
     Exchange,
     Free,
-    GameEnded,
-    HarvestTurned,
     Lay,
-    PhaseScored,
     Place,
     Take,
-    TilePlaced,
-    TileTaken,
 )
 from tuscany_app.games.tuscany.engine.state import (
-    ACTION,
-    CITY_CHIP,
-    FIRST_CHIP,
-    FREE_TILE,
-    LAYING,
-    MARBLE,
-    START_CASTLE,
+    Stage,
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
 from tuscany_app.games.tuscany.table.actions import Hold
@@ -67,7 +63,7 @@ pytestmark = pytest.mark.usefixtures("usual_look")
 
 def test_hover_tells_what_a_placement_brings(lay: Any) -> None:
     def scoring(state: Any) -> bool:
-        return state.stage == ACTION and any(
+        return state.stage == Stage.ACTION and any(
             isinstance(m, Place) and state.storage[state.actor()][m.storage - 1] >= 0
             and state.gain(state.actor(), state.storage[state.actor()][m.storage - 1], NUMBER[m.space], 0).green == 1
             for m in state.legal_moves()
@@ -90,7 +86,7 @@ def test_hover_tells_what_a_placement_brings(lay: Any) -> None:
 
 
 def test_a_dragged_tile_tells_what_it_brings(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda state: state.stage == ACTION and places(state)))
+    table = lay(play_on(session(2), lambda state: state.stage == Stage.ACTION and places(state)))
     move = table.model.of(Place)[0]
     view = table.page.view.viewport()
     start, end = (table.at(table.spot(name)) for name in (f"storage:{move.storage}", f"space:{move.space}"))
@@ -108,7 +104,9 @@ def test_E1_a_castle_promises_a_free_tile_only_where_one_fits(lay: Any) -> None:
         return state.board(state.actor()).colours[NUMBER[move.space]] == CASTLE
 
     def castles(state: Any) -> bool:
-        return state.stage == ACTION and any(isinstance(m, Place) and castle(m, state) for m in state.legal_moves())
+        return state.stage == Stage.ACTION and any(
+            isinstance(m, Place) and castle(m, state) for m in state.legal_moves()
+        )
 
     table = lay(play_on(session(2), castles))
     state, model = table.state, table.model
@@ -123,13 +121,13 @@ def test_E1_a_castle_promises_a_free_tile_only_where_one_fits(lay: Any) -> None:
         said = model.gain_of(tile, move.space, move.storage).free_tile
         model.session.state = state
         after.play(move)
-        assert said == (after.stage == FREE_TILE), KINDS[kind]
+        assert said == (after.stage == Stage.FREE_TILE), KINDS[kind]
         promised.add(said)
     assert promised == {True, False}
 
 
 def test_hover_explains_what_lies_on_the_table(lay: Any) -> None:
-    table = lay(play_on(session(3), at_stage(ACTION, turns=3)))
+    table = lay(play_on(session(3), at_stage(Stage.ACTION, turns=3)))
     spots = ["draw", "discard", "harvest", "reserve", "marble", "workers", "green", "stack:2", "centre:1", "storage:1"]
     spots += [f"chip:{chip}" for chip in CHIPS] + [f"bonus:{colour}" for colour in COLOURS]
     for spot in spots:
@@ -141,7 +139,7 @@ def test_hover_explains_what_lies_on_the_table(lay: Any) -> None:
 
 
 def test_a_space_is_explained_when_the_mouse_rests_on_it(lay: Any) -> None:
-    table = lay(play_on(session(2), at_stage(ACTION, turns=4)))
+    table = lay(play_on(session(2), at_stage(Stage.ACTION, turns=4)))
     board = table.state.board(table.state.actor())
     covered = table.state.covered[table.state.actor()]
     whole = next(bits_of(bits)[0] for bits in board.area_bits if not bits & ~covered)
@@ -156,7 +154,7 @@ def test_a_space_is_explained_when_the_mouse_rests_on_it(lay: Any) -> None:
 
 
 def test_other_boards_are_enlarged(lay: Any) -> None:
-    table = lay(play_on(session(3), at_stage(ACTION)))
+    table = lay(play_on(session(3), at_stage(Stage.ACTION)))
     other = table.scene._others()[0]
     table.user.move(table.page.view.viewport(), table.at(table.spot(f"seat:{other}")))
     assert wait_until(lambda: table.scene.lens is not None)
@@ -171,7 +169,7 @@ def test_other_boards_are_enlarged(lay: Any) -> None:
 
 
 def test_a_mouse_that_has_gone_leaves_nothing_behind(lay: Any) -> None:
-    table = lay(play_on(session(3), at_stage(ACTION)))
+    table = lay(play_on(session(3), at_stage(Stage.ACTION)))
     view = table.page.view.viewport()
     table.user.move(view, table.at(table.spot(f"seat:{table.scene._others()[0]}")))
     assert wait_until(lambda: table.scene.lens is not None)
@@ -187,7 +185,15 @@ def test_a_mouse_that_has_gone_leaves_nothing_behind(lay: Any) -> None:
 
 
 def test_every_hint_is_shown(lay: Any) -> None:
-    for stage in (LAYING, START_CASTLE, FIRST_CHIP, ACTION, FREE_TILE, CITY_CHIP, MARBLE):
+    for stage in (
+        Stage.LAYING,
+        Stage.START_CASTLE,
+        Stage.FIRST_CHIP,
+        Stage.ACTION,
+        Stage.FREE_TILE,
+        Stage.CITY_CHIP,
+        Stage.MARBLE,
+    ):
         table = lay(play_on(session(2, seed=2), at_stage(stage)))
         by_kind = {type(move): move for move in table.state.legal_moves()}
         for move in by_kind.values():
@@ -205,7 +211,9 @@ def test_every_hint_is_shown(lay: Any) -> None:
 
 
 def test_animations_show_what_happens_and_a_key_skips_them(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    table = lay(
+        play_on(session(2), lambda state: state.stage == Stage.ACTION and state.free_storage(state.actor()) == 0)
+    )
     table.scene.queue.pace = 1.0
     table.click_on("centre:1")
     table.click_on("storage:1")
@@ -278,7 +286,7 @@ def test_P3_the_panel_goes_by_itself_and_follows_the_window(lay: Any, monkeypatc
 
 
 def test_pawns_walk(lay: Any) -> None:
-    table = lay(play_on(session(2), at_stage(FIRST_CHIP)))
+    table = lay(play_on(session(2), at_stage(Stage.FIRST_CHIP)))
     table.scene.queue.pace = 1.0
     seat = table.state.actor()
     old = table.scene.centre.pawns.centre(seat, green=True)
@@ -294,7 +302,7 @@ def test_pawns_walk(lay: Any) -> None:
 
 
 def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
-    table = lay(play_on(session(3), at_stage(ACTION, turns=2)))
+    table = lay(play_on(session(3), at_stage(Stage.ACTION, turns=2)))
     plain = "draw discard harvest centre storage hand board stacks chips my-chips marble workers bonuses reserve tracks"
     targets = [
         *plain.split(),
@@ -341,7 +349,7 @@ def test_pieces_and_payments_can_be_pointed_at_while_they_are_there(lay: Any) ->
     table = lay(session(2))
     for target in ("pieces", "piece:1", "piece:3", "turn:2", "slide:2", "lay", "buttons"):
         assert table.scene.places_of(target), target
-    play_on(table.model.session, lambda state: state.stage == ACTION and places(state, 2))
+    play_on(table.model.session, lambda state: state.stage == Stage.ACTION and places(state, 2))
     table.model.reset.emit()
     table.sit()
     found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
@@ -359,7 +367,7 @@ def test_pieces_and_payments_can_be_pointed_at_while_they_are_there(lay: Any) ->
 @pytest.mark.parametrize(("text", "aspect"), [(100, 0.6), (160, 1.0), (100, 1.3), (160, 1.72), (100, 2.3), (100, 2.9)])
 def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: float) -> None:
     look().choose("dark" if seats % 2 else "light", "colourblind" if seats > 2 else "standard", text)
-    model = Model(play_on(session(seats), at_stage(ACTION, turns=2)))
+    model = Model(play_on(session(seats), at_stage(Stage.ACTION, turns=2)))
     model.sit()
     scene = Scene(model)
     scene.arrange(aspect)
@@ -399,7 +407,7 @@ def test_points_are_never_under_the_buttons(qapp: QApplication, monkeypatch: pyt
 
 
 def test_all_forty_ways_to_pay_have_room(qapp: QApplication) -> None:
-    scene = Scene(Model(play_on(session(2), at_stage(ACTION))))
+    scene = Scene(Model(play_on(session(2), at_stage(Stage.ACTION))))
     for space in ("a1", "d2", "e3", "h4"):
         for total in range(1, 41):
             ways = [Place(1, space, ("red+red", "grey+grey"))] * total
@@ -439,7 +447,7 @@ def test_flat_hexes_and_points_agree() -> None:
 
 def test_what_the_others_did_last_is_framed_until_ones_own_move(lay: Any) -> None:
     def done(state: Any) -> bool:
-        return state.stage == ACTION and state.actor() == 0 and state.round > 3
+        return state.stage == Stage.ACTION and state.actor() == 0 and state.round > 3
 
     table = lay(play_on(session(3, bots=2), done))
     others = table.model.turns_of_others()
@@ -484,7 +492,7 @@ def test_every_line_of_the_log_lights_its_place(lay: Any) -> None:
 
 
 def test_T4_what_a_click_would_throw_out_of_the_game_is_marked(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda s: s.stage == ACTION and s.free_storage(s.actor()) is None))
+    table = lay(play_on(session(2), lambda s: s.stage == Stage.ACTION and s.free_storage(s.actor()) is None))
     assert not table.scene.marks.doomed
     table.click_on("centre:3")
     full = {f"storage:{number}" for number in range(1, len(table.state.storage[table.state.actor()]) + 1)}
@@ -498,7 +506,7 @@ def test_T4_what_a_click_would_throw_out_of_the_game_is_marked(lay: Any) -> None
 def test_boxes_leave_both_rows_of_centre_tiles_in_sight(lay: Any) -> None:
     for text, size in ((100, (1366, 700)), (160, (1366, 700)), (100, (2560, 1350)), (100, (760, 900))):
         look().choose("light", "standard", text)
-        table = lay(play_on(session(3), at_stage(ACTION)), size)
+        table = lay(play_on(session(3), at_stage(Stage.ACTION)), size)
         for slot in range(1, 9):
             assert table.point_at(f"centre:{slot}")
             box = table.scene.bubble.sceneBoundingRect()
@@ -516,7 +524,7 @@ def test_a_hint_stays_on_the_way_to_its_move_and_goes_with_any_other(lay: Any) -
     table.click_on("turn:1")
     assert table.model.hint is None
     assert not any(str(line).startswith("Hint") for line in table.scene.bubble.lines)
-    table = lay(play_on(session(2, seed=3), lambda state: state.stage == ACTION and places(state, 2)))
+    table = lay(play_on(session(2, seed=3), lambda state: state.stage == Stage.ACTION and places(state, 2)))
     model = table.model
     move = next(m for m in model.of(Place) if len(model.places_from(m.storage, m.space)) >= 2)
     model.show_hint(move)
@@ -552,7 +560,7 @@ def test_tracks_and_coins_differ_in_shape_not_only_in_colour(
         painter.end()
         pictures.append(image)
     assert pictures[0] != pictures[1]
-    scene = Scene(Model(play_on(session(2), at_stage(ACTION))))
+    scene = Scene(Model(play_on(session(2), at_stage(Stage.ACTION))))
     scene.arrange(1.8)
     image = scene.picture(1366, 700, QColor("white"))
     frame, scale = scene.centre, 1366 / scene.sceneRect().width()
@@ -585,7 +593,7 @@ def test_all_harvest_cards_of_a_turn_stay_in_sight(lay: Any) -> None:
 
 @pytest.mark.parametrize("aspect", [0.8, 1.2, 1.5, 1.8, 2.1, 2.4, 3.0])
 def test_both_rows_of_centre_tiles_lie_close_together(qapp: QApplication, aspect: float) -> None:
-    scene = Scene(Model(play_on(session(4), at_stage(ACTION))))
+    scene = Scene(Model(play_on(session(4), at_stage(Stage.ACTION))))
     scene.arrange(aspect)
     centre = scene.centre
     assert 0 < centre.slot_rect(5).top() - centre.slot_rect(1).bottom() < 6
@@ -595,7 +603,7 @@ def test_both_rows_of_centre_tiles_lie_close_together(qapp: QApplication, aspect
 
 
 def test_a_log_that_is_hidden_lights_nothing(lay: Any) -> None:
-    table = lay(play_on(session(2, bots=1), at_stage(ACTION, turns=3)))
+    table = lay(play_on(session(2, bots=1), at_stage(Stage.ACTION, turns=3)))
     table.page.log._point(len(table.page.log.lines) - 1)
     assert table.scene.light.surrounds()
     table.page.lend_side(True)
@@ -607,7 +615,9 @@ def test_choices_name_what_can_be_seen(lay: Any) -> None:
     table = lay(session(2))
     assert "Turn the left piece" in [str(choice.name) for choice in table.model.choices()]
     assert not [choice for choice in table.model.choices() if any(letter.isdigit() for letter in str(choice.name))]
-    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    table = lay(
+        play_on(session(2), lambda state: state.stage == Stage.ACTION and state.free_storage(state.actor()) == 0)
+    )
     names = [str(choice.name) for choice in table.model.choices() if isinstance(choice.value, Take)]
     assert len(names) == 8
     assert not any(letter.isdigit() for name in names for letter in name)

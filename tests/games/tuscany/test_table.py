@@ -28,13 +28,7 @@ from tuscany_app.games.tuscany.engine.moves import (
     Take,
 )
 from tuscany_app.games.tuscany.engine.state import (
-    ACTION,
-    CITY_CHIP,
-    EXCHANGED,
-    FIRST_CHIP,
-    FREE_TILE,
-    MARBLE,
-    START_CASTLE,
+    Stage,
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, SPACES, bits_of
 from tuscany_app.games.tuscany.table.actions import Hold, TurnPiece
@@ -116,7 +110,7 @@ def test_table_follows_others_whose_hands_it_does_not_show(lay: Any) -> None:
 
 
 def test_game_against_computers_never_hands_over(lay: Any) -> None:
-    table = lay(play_on(session(2, bots=1), at_stage(ACTION)))
+    table = lay(play_on(session(2, bots=1), at_stage(Stage.ACTION)))
     assert not table.model.handing_over()
     assert table.scene.front == 0
     shows_position(table)
@@ -127,7 +121,7 @@ def test_game_against_computers_never_hands_over(lay: Any) -> None:
 
 def test_nothing_of_another_hand_is_ever_on_the_table(lay: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only cards of the colours in front are painted, and counts for all others."""
-    table = lay(play_on(session(3, seed=11), at_stage(ACTION, turns=6)))
+    table = lay(play_on(session(3, seed=11), at_stage(Stage.ACTION, turns=6)))
     painted: list[str] = []
     real = tiles.paint_card
 
@@ -151,7 +145,7 @@ def test_nothing_of_another_hand_is_ever_on_the_table(lay: Any, monkeypatch: pyt
 
 
 def test_cards_of_others_stay_hidden_while_they_are_drawn(lay: Any) -> None:
-    table = lay(play_on(session(3, seed=11), at_stage(ACTION, turns=4)))
+    table = lay(play_on(session(3, seed=11), at_stage(Stage.ACTION, turns=4)))
     front = table.scene.front
     table.do(Draw())
     assert table.state.actor() != front
@@ -180,7 +174,7 @@ def test_boards_are_covered_until_all_are_laid(lay: Any) -> None:
     table.scene.queue.skip()
     assert table.scene.seats[0].board.transform().isIdentity()
     assert [place.board for place in table.scene.sight.seats] == list(table.state.boards)
-    assert table.state.stage == FIRST_CHIP
+    assert table.state.stage == Stage.FIRST_CHIP
 
 
 # laying out
@@ -219,7 +213,7 @@ def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
     table.click_on("lay")
     table.settled()
     assert table.state.lays[0] == wish
-    assert table.state.stage == START_CASTLE
+    assert table.state.stage == Stage.START_CASTLE
     assert not shop.isVisible()
 
 
@@ -265,12 +259,14 @@ def test_every_lay_has_gestures(lay: Any, number: int) -> None:
 
 
 def test_tiles_are_dragged_to_storage_and_to_the_board(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    table = lay(
+        play_on(session(2), lambda state: state.stage == Stage.ACTION and state.free_storage(state.actor()) == 0)
+    )
     seat, tile = table.state.actor(), table.state.centre[4]
     table.drag(table.spot("centre:5"), table.spot("storage:1"))
     table.settled()
     assert table.state.storage[seat][0] == tile
-    play_on(table.model.session, lambda state: state.stage == ACTION and places(state))
+    play_on(table.model.session, lambda state: state.stage == Stage.ACTION and places(state))
     table.model.reset.emit()
     table.sit()
     move = next(m for m in table.state.legal_moves() if isinstance(m, Place))
@@ -285,14 +281,18 @@ def test_tiles_are_dragged_to_storage_and_to_the_board(lay: Any) -> None:
 
 
 def test_a_centre_tile_dropped_on_the_board_is_told_to_go_to_storage_first(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) is None))
+    table = lay(
+        play_on(session(2), lambda state: state.stage == Stage.ACTION and state.free_storage(state.actor()) is None)
+    )
     table.drag(table.spot("centre:5"), table.spot("space:d1"))
     assert table.refusals[-1].name == "store_first"
     assert table.model.held is None
 
 
 def test_dropping_beside_everything_puts_the_tile_back(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    table = lay(
+        play_on(session(2), lambda state: state.stage == Stage.ACTION and state.free_storage(state.actor()) == 0)
+    )
     turns = len(table.model.session.turns)
     table.drag(table.spot("centre:5"), QPointF(3, 3))
     assert table.model.held is None
@@ -307,7 +307,7 @@ def test_dropping_beside_everything_puts_the_tile_back(lay: Any) -> None:
 
 
 def test_full_storage_asks_what_leaves(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda s: s.stage == ACTION and s.free_storage(s.actor()) is None))
+    table = lay(play_on(session(2), lambda s: s.stage == Stage.ACTION and s.free_storage(s.actor()) is None))
     seat = table.state.actor()
     new = table.state.centre[2]
     table.click_on("centre:3")
@@ -321,7 +321,7 @@ def test_full_storage_asks_what_leaves(lay: Any) -> None:
 
 
 def test_other_payments_can_be_chosen(lay: Any) -> None:
-    table = lay(play_on(session(2, seed=3), lambda state: state.stage == ACTION and places(state, 3)))
+    table = lay(play_on(session(2, seed=3), lambda state: state.stage == Stage.ACTION and places(state, 3)))
     found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
     move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 3)
     ways = table.model.places_from(move.storage, move.space)
@@ -343,7 +343,7 @@ def test_other_payments_can_be_chosen(lay: Any) -> None:
 
 
 def test_clicking_the_space_again_pays_as_proposed(lay: Any) -> None:
-    table = lay(play_on(session(2, seed=3), lambda state: state.stage == ACTION and places(state, 2)))
+    table = lay(play_on(session(2, seed=3), lambda state: state.stage == Stage.ACTION and places(state, 2)))
     found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
     move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 2)
     ways = table.model.places_from(move.storage, move.space)
@@ -355,7 +355,7 @@ def test_clicking_the_space_again_pays_as_proposed(lay: Any) -> None:
 
 
 def test_castle_city_and_marble_by_mouse(lay: Any) -> None:
-    table = lay(play_on(session(3, seed=2), at_stage(FREE_TILE)))
+    table = lay(play_on(session(3, seed=2), at_stage(Stage.FREE_TILE)))
     free = next(move for move in table.state.legal_moves() if isinstance(move, Free))
     table.click_on(f"centre:{free.slot}")
     assert {spot for spot in table.scene.marks.lit if spot.startswith("space:")} >= {f"space:{free.space}"}
@@ -364,10 +364,10 @@ def test_castle_city_and_marble_by_mouse(lay: Any) -> None:
     assert not any("Costs" in line for line in lines)
     table.keys(Qt.Key.Key_Escape)
     table.do(Decline())
-    table = lay(play_on(session(3, seed=2), at_stage(CITY_CHIP)))
+    table = lay(play_on(session(3, seed=2), at_stage(Stage.CITY_CHIP)))
     assert table.scene.marks.lit == {f"chip:{chip}" for chip in CHIPS if table.state.chips_left[CHIPS.index(chip)]}
     table.do(Chip("storage"))
-    table = lay(play_on(session(3, seed=2), at_stage(MARBLE)))
+    table = lay(play_on(session(3, seed=2), at_stage(Stage.MARBLE)))
     assert [item.button.thing for item in table.scene.buttons] == [Marble(), End()]
     table.click_on("marble")
     table.settled()
@@ -395,10 +395,10 @@ def test_exchange_has_a_button(lay: Any) -> None:
 def test_T5_prompt_says_whether_to_exchange_or_to_take(lay: Any) -> None:
     table = lay(play_on(session(4, seed=3), lambda state: any(isinstance(m, Exchange) for m in state.legal_moves())))
     assert "exchange" in str(table.model.prompt())
-    while table.state.stage in (ACTION, EXCHANGED) and (moves := table.model.of(Exchange)):
+    while table.state.stage in (Stage.ACTION, Stage.EXCHANGED) and (moves := table.model.of(Exchange)):
         assert "xchange" in str(table.model.prompt())
         table.do(moves[0])
-    assert table.state.stage == EXCHANGED
+    assert table.state.stage == Stage.EXCHANGED
     assert "take" in str(table.model.prompt())
     assert "xchange" not in str(table.model.prompt())
     table.do(table.model.of(Take)[0])
@@ -408,11 +408,11 @@ def test_T5_prompt_says_whether_to_exchange_or_to_take(lay: Any) -> None:
 
 
 def test_refusals_say_why(lay: Any) -> None:
-    table = lay(play_on(session(2), at_stage(START_CASTLE)))
+    table = lay(play_on(session(2), at_stage(Stage.START_CASTLE)))
     board = table.state.board(table.state.actor())
     table.click_on(f"space:{NAMES[next(n for n in range(SPACES) if board.colours[n])]}")
     assert table.refusals.pop().name == "not_dark_green"
-    play_on(table.model.session, lambda state: state.stage == ACTION and places(state))
+    play_on(table.model.session, lambda state: state.stage == Stage.ACTION and places(state))
     table.model.reset.emit()
     table.sit()
     move = next(m for m in table.state.legal_moves() if isinstance(m, Place))
@@ -443,7 +443,7 @@ def test_a_tile_that_cannot_be_paid_says_so(lay: Any) -> None:
             return False
         seat = state.actor()
         stored = state.storage[seat][0]
-        return state.stage == ACTION and stored >= 0 and state.spaces_for(seat, stored) and not places(state)
+        return state.stage == Stage.ACTION and stored >= 0 and state.spaces_for(seat, stored) and not places(state)
 
     table = lay(play_on(session(2, seed=6), lambda state: bool(unpaid(state))))
     table.click_on("storage:1")
@@ -456,7 +456,7 @@ def test_a_tile_that_cannot_be_paid_says_so(lay: Any) -> None:
 
 def test_undo_takes_a_placement_back(lay: Any) -> None:
     table = lay(
-        play_on(session(2, bots=1), lambda s: s.stage == ACTION and s.actor() == 0 and places(s) and s.marble[0])
+        play_on(session(2, bots=1), lambda s: s.stage == Stage.ACTION and s.actor() == 0 and places(s) and s.marble[0])
     )
     before = table.state.covered[0]
     move = next(m for m in table.state.legal_moves() if isinstance(m, Place))
@@ -470,7 +470,7 @@ def test_undo_takes_a_placement_back(lay: Any) -> None:
 
 
 def test_confirming(lay: Any) -> None:
-    table = lay(play_on(session(2), at_stage(ACTION)))
+    table = lay(play_on(session(2), at_stage(Stage.ACTION)))
     table.model.confirm = True
     table.click_on("draw")
     assert table.model.pending == Draw()
@@ -481,7 +481,7 @@ def test_confirming(lay: Any) -> None:
 
 
 def test_right_click_asks_for_the_rule(lay: Any) -> None:
-    table = lay(play_on(session(2), at_stage(ACTION)))
+    table = lay(play_on(session(2), at_stage(Stage.ACTION)))
     asked: list[str] = []
     table.scene.rule_wanted.connect(asked.append)
     for spot in ("draw", "harvest", "bonus:red", "stack:1", "marble", "hand"):
@@ -491,7 +491,7 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
 
 
 def test_language_switches_at_once(lay: Any) -> None:
-    table = lay(play_on(session(3), at_stage(ACTION, turns=2)))
+    table = lay(play_on(session(3), at_stage(Stage.ACTION, turns=2)))
     english = [str(choice.name) for choice in table.model.choices()]
     for language in ("es", "it"):
         i18n.speak(language)
@@ -505,7 +505,7 @@ def test_language_switches_at_once(lay: Any) -> None:
 
 @pytest.mark.parametrize("change", ["retranslate", "restyle"])
 def test_another_language_or_look_while_something_moves_does_not_stop_the_game(lay: Any, change: str) -> None:
-    table = lay(play_on(session(2, bots=1), lambda state: state.stage == ACTION and state.actor() == 0))
+    table = lay(play_on(session(2, bots=1), lambda state: state.stage == Stage.ACTION and state.actor() == 0))
     table.scene.queue.pace = 1.0
     table.click_on("draw")
     assert wait_until(lambda: table.scene.queue.busy)
@@ -516,14 +516,16 @@ def test_another_language_or_look_while_something_moves_does_not_stop_the_game(l
 
 
 def test_a_double_click_takes_a_centre_tile(lay: Any) -> None:
-    table = lay(play_on(session(2), lambda state: state.stage == ACTION and state.free_storage(state.actor()) == 0))
+    table = lay(
+        play_on(session(2), lambda state: state.stage == Stage.ACTION and state.free_storage(state.actor()) == 0)
+    )
     seat, tile = table.state.actor(), table.state.centre[4]
     table.click_on("centre:5")
     table.double_click_on("centre:5")
     table.settled()
     assert table.model.session.turns[-1].move == Take(5)
     assert table.state.storage[seat][0] == tile
-    table = lay(play_on(session(2), lambda s: s.stage == ACTION and s.free_storage(s.actor()) is None))
+    table = lay(play_on(session(2), lambda s: s.stage == Stage.ACTION and s.free_storage(s.actor()) is None))
     turns = len(table.model.session.turns)
     table.click_on("centre:3")
     table.double_click_on("centre:3")  # nothing is thrown away by it

@@ -17,7 +17,7 @@ from tests.games.tuscany.positions import (
     refusal,
 )
 from tuscany_app.games.tuscany.engine.components import CHIPS, HEXAGON, Harvest
-from tuscany_app.games.tuscany.engine.moves import (
+from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     CardsDrawn,
     ChipTaken,
@@ -39,7 +39,13 @@ from tuscany_app.games.tuscany.engine.moves import (
     WorkersGained,
 )
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import CITY_CHIP, EMPTY, FREE_TILE, FRESH_HEX, HEX, changed
+from tuscany_app.games.tuscany.engine.state import (
+    EMPTY,
+    FRESH_HEX,
+    HEX,
+    Stage,
+    changed,
+)
 from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
 
 
@@ -68,7 +74,7 @@ def castle_ready(centre: str = EIGHT, **more: object) -> TuscanyState:
 def test_E1_a_castle_places_a_centre_tile_for_free() -> None:
     state = castle_ready()
     events = play(state, "place 1 f3 with dark_green dark_green")
-    assert state.stage == FREE_TILE
+    assert state.stage == Stage.FREE_TILE
     assert "free 2 e3" in notations(state)
     assert "decline" in notations(state)
     assert not any("take" in line or "place" in line for line in notations(state))
@@ -118,7 +124,7 @@ def test_E1_castles_chain_and_a_gap_is_refused() -> None:
     events = play(state, "free 1 a3")
     assert only(events, TilePlaced).kind == "castle"
     assert only(events, ColourCompleted).colour == "dark_green"
-    assert state.stage == FREE_TILE
+    assert state.stage == Stage.FREE_TILE
     play(state, "free 2 e3")
     assert state.seat == 1
     assert state.laid(0) == 2
@@ -137,7 +143,7 @@ def test_E1_a_city_that_a_castle_places_gives_its_chip() -> None:
     state = castle_ready(centre="city quarry - - - - - -")
     cover(state, 0, "h3 h2")
     play(state, "place 1 f3 with dark_green dark_green", "free 1 h1")
-    assert state.stage == CITY_CHIP
+    assert state.stage == Stage.CITY_CHIP
     assert refusal(state, "draw") == ("E-2", "chip_first")
     play(state, "chip marble")
     assert state.seat == 1
@@ -146,7 +152,7 @@ def test_E1_a_city_that_a_castle_places_gives_its_chip() -> None:
 def test_E2_a_city_gives_any_chip_that_is_left() -> None:
     state = laid_out("RR", ["city"], "f2 e3", chips="marble")
     events = play(state, "place 1 d2 with red red")
-    assert state.stage == CITY_CHIP
+    assert state.stage == Stage.CITY_CHIP
     assert notations(state) == {f"chip {chip}" for chip in CHIPS}
     events = play(state, "chip marble")
     assert only(events, ChipTaken) == ChipTaken(0, "marble", 3)
@@ -200,10 +206,10 @@ def test_E3_a_hexagon_works_as_a_tile_of_every_colour() -> None:
     assert only(events, HexagonGained).storage == 1
     state = laid_out("DD", ["hexagon"], "g3 g2", castle="h4")
     play(state, "place 1 f3 with dark_green dark_green")
-    assert state.stage == FREE_TILE
+    assert state.stage == Stage.FREE_TILE
     state = laid_out("RR", ["hexagon"], "f2 e3")
     play(state, "place 1 d2 with red red")
-    assert state.stage == CITY_CHIP
+    assert state.stage == Stage.CITY_CHIP
 
 
 def test_E3_an_inn_from_a_castle_looks_for_free_storage() -> None:

@@ -27,7 +27,7 @@ from tests.games.tuscany.positions import (
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.cards import count, names, pack, size
 from tuscany_app.games.tuscany.engine.components import COLOURS, HEXAGON, KINDS, components
-from tuscany_app.games.tuscany.engine.moves import (
+from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     BoardLaid,
     BoardReady,
@@ -53,7 +53,11 @@ from tuscany_app.games.tuscany.engine.moves import (
     TurnStarted,
 )
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import ACTION, EMPTY, EXCHANGED, FIRST_CHIP, LAYING, MARBLE, changed
+from tuscany_app.games.tuscany.engine.state import (
+    EMPTY,
+    Stage,
+    changed,
+)
 from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
 
 
@@ -137,9 +141,9 @@ def test_S1_the_start_player_begins_the_set_up_the_chips_and_every_round(start: 
         order.append((state.stage, state.seat))
         state.play(state.legal_moves()[0])
     clockwise = [(start + step) % 3 for step in range(3)]
-    assert [seat for stage, seat in order if stage == LAYING] == clockwise
-    assert [seat for stage, seat in order if stage == FIRST_CHIP] == clockwise
-    assert [seat for stage, seat in order if stage == ACTION] == clockwise * 3
+    assert [seat for stage, seat in order if stage == Stage.LAYING] == clockwise
+    assert [seat for stage, seat in order if stage == Stage.FIRST_CHIP] == clockwise
+    assert [seat for stage, seat in order if stage == Stage.ACTION] == clockwise * 3
 
 
 def test_S2_three_stacks_of_seven_without_the_start_castle() -> None:
@@ -252,7 +256,7 @@ def test_S6_the_start_castle_lies_on_dark_green_and_does_nothing() -> None:
     assert state.placed[0][NUMBER[name]] == 0
     assert state.green == (0, 0)
     assert {type(event) for event in events} == {StartCastlePlaced, BoardReady}
-    assert state.stage == LAYING
+    assert state.stage == Stage.LAYING
     assert state.seat == 1
 
 
@@ -285,7 +289,7 @@ def test_T1_one_action_and_the_next_player_is_on() -> None:
             state.marbled = True  # so that the block it brings is not asked for
         play(state, line)
         assert state.seat == 1
-        assert state.stage == ACTION
+        assert state.stage == Stage.ACTION
 
 
 def test_T1_refusals_by_what_is_asked() -> None:
@@ -294,7 +298,7 @@ def test_T1_refusals_by_what_is_asked() -> None:
                          "free 1 g2": "no_castle", "chip card": "no_city"}.items():  # fmt: skip
         assert refusal(state, line)[1] == reason
     play(state, "draw")
-    assert state.stage == MARBLE
+    assert state.stage == Stage.MARBLE
     assert refusal(state, "draw") == ("T-1", "action_done")
     assert refusal(state, "take 1") == ("T-1", "action_done")
 
@@ -486,7 +490,7 @@ def test_T5_exchange_where_nothing_fits() -> None:
     filled = every(events, GapFilled)
     assert [event.slot for event in filled][:2] == [5, 6]
     assert all(event.tile.back is None for event in filled)
-    assert state.stage == EXCHANGED
+    assert state.stage == Stage.EXCHANGED
     assert state.seat == 0
     assert state.aside.bit_count() >= 2
 

@@ -7,20 +7,10 @@ from __future__ import annotations
 
 from attrs import define
 
-from tuscany_app.games.tuscany.engine import cards
+from tuscany_app.games.tuscany.engine import cards, components
 from tuscany_app.games.tuscany.engine.cards import Payment
-from tuscany_app.games.tuscany.engine.components import (
-    AGRICULTURE,
-    COLOURS,
-    HEXAGON,
-    INN,
-    KINDS,
-    MONASTERY,
-    QUARRY,
-    VILLAGE,
-)
-from tuscany_app.games.tuscany.engine.geometry import AREA_POINTS
-from tuscany_app.games.tuscany.engine.moves import (
+from tuscany_app.games.tuscany.engine.components import COLOURS, HEXAGON, KINDS
+from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     CardsDrawn,
     CardsSeen,
@@ -42,6 +32,7 @@ from tuscany_app.games.tuscany.engine.moves import (
     TilesSetAside,
     WorkersGained,
 )
+from tuscany_app.games.tuscany.engine.geometry import AREA_POINTS
 from tuscany_app.games.tuscany.engine.state import (
     EMPTY,
     FRESH_HEX,
@@ -66,7 +57,7 @@ FIVE = 5  # of a colour in the centre (R-5)
 
 
 @define(slots=False)
-class Happenings(Position):
+class Effects(Position):
     # cards
 
     def _draw_cards(self, seat: int, number: int, source: str, events: list[Event]) -> None:
@@ -202,7 +193,7 @@ class Happenings(Position):
         colour = board.colours[space]
         there = tile if tile >= 0 else HEX
         tile_seen = self.tile(tile)
-        crops = self.new_crops(seat, tile, space) if colour == AGRICULTURE and tile >= 0 else 0
+        crops = self.new_crops(seat, tile, space) if colour == components.AGRICULTURE and tile >= 0 else 0
         covered = self.covered[seat] | 1 << space
         self.covered = changed(self.covered, seat, covered)
         self.near = changed(self.near, seat, self.near[seat] | board.around[space])
@@ -225,21 +216,21 @@ class Happenings(Position):
             events.append(AreaCompleted(seat, COLOURS[colour], names, points, self.green[seat]))
         if not board.colour_bits[colour] & ~covered:
             self._complete_colour(seat, colour, events)
-        match KINDS[colour]:
-            case "agriculture":
+        match colour:
+            case components.AGRICULTURE:
                 names = self.crop_names(crops) if tile >= 0 else (HEXAGON,)
                 if names:
                     self._score_green(seat, len(names))
                     events.append(CropsScored(seat, NAMES[space], names, len(names), self.green[seat]))
-            case "inn":
-                self._gain_hexagon(seat, KINDS[INN], storage, events)
-            case "quarry":
-                self._gain_marble(seat, KINDS[QUARRY], 1 + self.chips[seat][MARBLE_CHIP], events)
-            case "village":
-                self._gain_workers(seat, KINDS[VILLAGE], 1 + self.chips[seat][WORKER_CHIP], events)
-            case "monastery":
-                self._draw_cards(seat, MONASTERY_CARDS, KINDS[MONASTERY], events)
-            case "cart":
+            case components.INN:
+                self._gain_hexagon(seat, KINDS[colour], storage, events)
+            case components.QUARRY:
+                self._gain_marble(seat, KINDS[colour], 1 + self.chips[seat][MARBLE_CHIP], events)
+            case components.VILLAGE:
+                self._gain_workers(seat, KINDS[colour], 1 + self.chips[seat][WORKER_CHIP], events)
+            case components.MONASTERY:
+                self._draw_cards(seat, MONASTERY_CARDS, KINDS[colour], events)
+            case components.CART:
                 self._turn_harvest(seat, 1 + self.chips[seat][HARVEST_CHIP], storage, events)
 
     def _complete_colour(self, seat: int, colour: int, events: list[Event]) -> None:

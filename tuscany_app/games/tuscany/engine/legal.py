@@ -1,6 +1,6 @@
 """What the seat that decides may do: its legal moves, and why any other move is none.
 
-Moves are made once and kept: those who reckon with numbers (slots, storage and spaces counted from 0) get them by
+Moves are made once and kept: callers that work with numbers (slots, storage and spaces counted from 0) get them by
 `place_move`, `take_move`, `free_move` and `chip_moves`.
 """
 
@@ -29,7 +29,6 @@ from tuscany_app.games.tuscany.engine.moves import (
     Take,
     TuscanyMove,
 )
-from tuscany_app.games.tuscany.engine.names import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.state import (
     ACTION,
     CENTRE,
@@ -44,6 +43,7 @@ from tuscany_app.games.tuscany.engine.state import (
     MARBLE,
     START_CASTLE,
     Position,
+    Stage,
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
 from tuscany_app.kernel.game import IllegalMove, Reason
@@ -52,28 +52,28 @@ DRAW, DECLINE, MARBLE_MOVE, END = Draw(), Decline(), Marble(), End()
 
 
 @define(slots=False)
-class Choices(Position):
+class LegalMoves(Position):
     def legal_moves(self) -> Sequence[TuscanyMove]:
         seat = self.seat
         if seat < 0:
             return ()
         stage = self.stage
-        if stage == ACTION:
+        if stage is ACTION:
             moves: list[TuscanyMove] = [DRAW]
             moves += self._takes(seat, range(CENTRE))
             if self.may_exchange(seat):
                 moves += self._exchanges()
             self._placings(seat, moves)
             return moves
-        if stage == MARBLE:
+        if stage is MARBLE:
             return (MARBLE_MOVE, END)
-        if stage == FREE_TILE:
+        if stage is FREE_TILE:
             return [*self._frees(seat), DECLINE]
-        if stage in (CITY_CHIP, FIRST_CHIP):
+        if stage is CITY_CHIP or stage is FIRST_CHIP:
             return [_CHIP_MOVES[chip] for chip, left in enumerate(self.chips_left) if left]
-        if stage == EXCHANGED:
+        if stage is EXCHANGED:
             return self._takes(seat, self.fitting_slots(seat)) or self._exchanges()
-        if stage == LAYING:
+        if stage is LAYING:
             return lays(self.pieces[seat])
         return [Castle(NAMES[space]) for space in bits_of(self.board(seat).colour_bits[DARK_GREEN])]
 
@@ -159,7 +159,7 @@ class Choices(Position):
             return reasons.no_city()
         if isinstance(move, Free | Decline):
             return reasons.no_castle()
-        if self.stage == MARBLE:
+        if self.stage is MARBLE:
             return reasons.action_done()
         if isinstance(move, Marble):
             if self.marbled:
@@ -171,7 +171,7 @@ class Choices(Position):
         seat, tile = self.seat, self.centre[move.slot - 1]
         if tile < 0:
             return reasons.nothing_there(move.slot)
-        if self.stage == EXCHANGED and not self.spaces_for(seat, tile):
+        if self.stage is EXCHANGED and not self.spaces_for(seat, tile):
             return reasons.must_fit() if self.fitting_slots(seat) else reasons.exchange_again()
         if EMPTY in self.storage[seat]:
             return None if move.over is None else reasons.storage_free()
@@ -207,7 +207,7 @@ class Choices(Position):
             return reasons.space_covered(name)
         colour = self.board(seat).colours[space]
         if tile >= 0 and self.parts.kinds[tile] != colour:
-            return reasons.wrong_colour(name, COLOUR_NAMES[COLOURS[colour]])
+            return reasons.wrong_colour(name, reasons.COLOUR_NAMES[COLOURS[colour]])
         return reasons.not_adjacent(name)
 
     def _why_no_payment(self, move: Place) -> Reason | None:
@@ -220,7 +220,7 @@ class Choices(Position):
         one, other = move.payment
         for part in (one, other):
             if part != WORKER and ("+" in part) == (part.split("+")[0] == COLOURS[colour]):
-                return reasons.wrong_payment(COLOUR_NAMES[COLOURS[colour]])
+                return reasons.wrong_payment(reasons.COLOUR_NAMES[COLOURS[colour]])
         if one == other and "+" in one and not self.fours:
             return reasons.same_pairs()
         if offered.workers > self.workers[seat]:
@@ -229,15 +229,15 @@ class Choices(Position):
 
 
 # By stage: the kinds of decision that are asked.
-_ASKED: dict[str, tuple[type[TuscanyMove], ...]] = {
-    LAYING: (Lay,),
-    START_CASTLE: (Castle,),
-    FIRST_CHIP: (Chip,),
-    ACTION: (Draw, Take, Exchange, Place),
-    EXCHANGED: (Take, Exchange),
-    FREE_TILE: (Free, Decline),
-    CITY_CHIP: (Chip,),
-    MARBLE: (Marble, End),
+_ASKED: dict[Stage, tuple[type[TuscanyMove], ...]] = {
+    Stage.LAYING: (Lay,),
+    Stage.START_CASTLE: (Castle,),
+    Stage.FIRST_CHIP: (Chip,),
+    Stage.ACTION: (Draw, Take, Exchange, Place),
+    Stage.EXCHANGED: (Take, Exchange),
+    Stage.FREE_TILE: (Free, Decline),
+    Stage.CITY_CHIP: (Chip,),
+    Stage.MARBLE: (Marble, End),
 }
 
 # Moves are made once. A storage has at most one space and the chips more.
@@ -251,7 +251,7 @@ def _places(storage: int, space: int, key: cards.Key) -> tuple[Place, ...]:
     return tuple(place_move(storage - 1, space, payment) for payment in cards.payments_of(key))
 
 
-# The moves by number, for those who reckon with numbers; all are counted from 0.
+# The moves by number; all are counted from 0.
 
 
 @cache

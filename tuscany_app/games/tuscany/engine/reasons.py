@@ -3,6 +3,13 @@
 from tuscany_app.kernel.game import Reason
 from tuscany_app.kernel.i18n import Sentence, say
 
+# The one kind of name that refusals need; all others are in `words/names.py`.
+COLOUR_NAMES: dict[str, Sentence] = {
+    "dark_green": say("dark green"), "red": say("red"), "turquoise": say("turquoise"),
+    "light_green": say("light green"), "grey": say("grey"), "orange": say("orange"), "yellow": say("yellow"),
+    "beige": say("beige"),
+}  # fmt: skip
+
 
 def game_over() -> Reason:
     return Reason("P-4", "game_over", say("The game is over."))

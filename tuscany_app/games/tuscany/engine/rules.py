@@ -25,37 +25,39 @@ from tuscany_app.games.tuscany.engine.components import (
     SEATS,
     components,
 )
-from tuscany_app.games.tuscany.engine.effects import Happenings
-from tuscany_app.games.tuscany.engine.geometry import board, lays
-from tuscany_app.games.tuscany.engine.legal import Choices
-from tuscany_app.games.tuscany.engine.moves import (
+from tuscany_app.games.tuscany.engine.effects import Effects
+from tuscany_app.games.tuscany.engine.events import (
     BoardLaid,
     BoardReady,
     BoardsRevealed,
-    Castle,
     CentreLaid,
-    Chip,
     ChipTaken,
+    FinalScored,
+    FreeTileDeclined,
+    GameEnded,
+    GreenGained,
+    MarblePaid,
+    PhaseScored,
+    PiecesDealt,
+    StartCastlePlaced,
+    TileRemoved,
+    TileTaken,
+    TurnStarted,
+)
+from tuscany_app.games.tuscany.engine.geometry import board, lays
+from tuscany_app.games.tuscany.engine.legal import LegalMoves
+from tuscany_app.games.tuscany.engine.moves import (
+    Castle,
+    Chip,
     Decline,
     Draw,
     End,
     Exchange,
-    FinalScored,
     Free,
-    FreeTileDeclined,
-    GameEnded,
-    GreenGained,
     Lay,
     Marble,
-    MarblePaid,
-    PhaseScored,
-    PiecesDealt,
     Place,
-    StartCastlePlaced,
     Take,
-    TileRemoved,
-    TileTaken,
-    TurnStarted,
     TuscanyMove,
 )
 from tuscany_app.games.tuscany.engine.state import (
@@ -91,7 +93,7 @@ FIRST_HAND = 5
 
 
 @define(slots=False)
-class TuscanyState(Choices, Happenings, State[TuscanyMove]):
+class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
     # whose turn
 
     def actor(self) -> int:
@@ -101,6 +103,16 @@ class TuscanyState(Choices, Happenings, State[TuscanyMove]):
         return self.seat < 0
 
     # playing
+
+    def deal(self) -> list[Event]:
+        """The first tiles in the centre and everybody's first cards (S-3, S-4), and the pieces that were dealt."""
+        events: list[Event] = []
+        self._fill_from_reserve([])
+        events.append(CentreLaid(tuple(self.parts.tiles[tile] for tile in self.centre)))
+        for step in range(self.seats):
+            self._draw_cards((self.start + step) % self.seats, FIRST_HAND, "deal", events)
+        events.append(PiecesDealt(self.pieces))
+        return events
 
     def play(self, move: TuscanyMove) -> list[Event]:
         events: list[Event] = []
@@ -169,7 +181,7 @@ class TuscanyState(Choices, Happenings, State[TuscanyMove]):
             self.storage = changed(self.storage, seat, (*self.storage[seat], EMPTY))
             self._score_green(seat, STORAGE_GREEN)
             events.append(GreenGained(seat, CHIPS[chip], STORAGE_GREEN, self.green[seat]))
-        if self.stage == CITY_CHIP:
+        if self.stage is CITY_CHIP:
             self._after_action(events)
             return
         self.seat = (seat + 1) % self.seats
@@ -389,10 +401,4 @@ def start(setup: Setup) -> tuple[TuscanyState, list[Event]]:
         chips_left=(CHIPS_EACH,) * len(CHIPS),
         bonus=(0,) * len(COLOURS),
     )
-    events: list[Event] = []
-    state._fill_from_reserve([])
-    events.append(CentreLaid(tuple(parts.tiles[tile] for tile in state.centre)))
-    for step in range(seats):
-        state._draw_cards((setup.start + step) % seats, FIRST_HAND, "deal", events)
-    events.append(PiecesDealt(pieces))
-    return state, events
+    return state, state.deal()

@@ -26,7 +26,6 @@ NAMES = tuple(
     for row in range(1, COLUMN_SIZES[column % len(COLUMN_SIZES)] + 1)
 )
 NUMBER = {name: number for number, name in enumerate(NAMES)}
-PIECE_OF = tuple(number // PIECE_SPACES for number in range(SPACES))
 
 
 @cache

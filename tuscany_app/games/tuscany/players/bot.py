@@ -16,7 +16,7 @@ from attrs import define
 
 from tuscany_app.games.tuscany.engine.moves import TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import LAYING, START_CASTLE
+from tuscany_app.games.tuscany.engine.state import Stage
 from tuscany_app.games.tuscany.players.evaluation import Judge
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, best_first, priors, rewards
@@ -72,7 +72,7 @@ class SearchingBot(Bot[TuscanyState, TuscanyMove]):
         guesses = Rng(derive(seed, 1))
         valued = best_first(Judge(state.guess(seat, guesses)).values())
         found = [Candidate(move) for move, value in valued[:CANDIDATES] if value > valued[0][1] - WITHIN]
-        if len(found) == 1 or state.stage in (LAYING, START_CASTLE):  # boards are a matter of judgement
+        if len(found) == 1 or state.stage in (Stage.LAYING, Stage.START_CASTLE):  # boards are a matter of judgement
             return Thought(valued[0][0], 0, None)
         first, half = max(1, self.deals // 3), (len(found) + 1) // 2
         done, total = 0, first * len(found) + (self.deals - first) * half

@@ -36,23 +36,17 @@ from tuscany_app.games.tuscany.engine.legal import (
 from tuscany_app.games.tuscany.engine.moves import Castle, Exchange, Lay, TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import (
-    ACTION,
     CARD_CHIP,
-    CITY_CHIP,
     EMPTY,
-    EXCHANGED,
-    FIRST_CHIP,
-    FREE_TILE,
     FRESH_HEX,
     HARVEST_CHIP,
     HEX,
-    LAYING,
-    MARBLE,
     MARBLE_CHIP,
     MONASTERY_CARDS,
     STORAGE_CHIP,
     STORAGE_GREEN,
     WORKER_CHIP,
+    Stage,
 )
 from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
 from tuscany_app.kernel.bots.insight import Valued
@@ -111,7 +105,9 @@ class Judge:
         self.hexagon = 1.0 + late * (weights.hexagon * action - 1.0)
         self.harvest = late * weights.harvest * action + (1.0 - late)
         # Whether another action of this seat will follow the one it decides about.
-        self.more_to_come = turns > 1.0 or (state.stage == ACTION and state.marble[seat] > 0 and not state.marbled)
+        self.more_to_come = turns > 1.0 or (
+            state.stage is Stage.ACTION and state.marble[seat] > 0 and not state.marbled
+        )
         self.chips = state.chips[seat]
         self.board = state.boards[seat] or board(state.parts, lays(state.pieces[seat])[0])
         self.covered = state.covered[seat]
@@ -228,20 +224,20 @@ class Judge:
     def values(self) -> Valued[TuscanyMove]:
         """The decisions worth a thought with their values; of several payments only the one that keeps most."""
         stage = self.state.stage
-        if stage == ACTION:
+        if stage is Stage.ACTION:
             return self._actions()
-        if stage == MARBLE:
+        if stage is Stage.MARBLE:
             best = max(value for _, value in self._actions())
             spare = self.state.marble[self.seat] >= self.turns
             return [(MARBLE_MOVE, best), (END, 1.0 if spare else self.marble)]
-        if stage == FREE_TILE:
+        if stage is Stage.FREE_TILE:
             return self._frees()
-        if stage in (CITY_CHIP, FIRST_CHIP):
+        if stage in (Stage.CITY_CHIP, Stage.FIRST_CHIP):
             return [(move, self.chip(chip)) for chip, move in chip_moves(self.state)]
-        if stage == EXCHANGED:
+        if stage is Stage.EXCHANGED:
             return self._takes() or self._exchanges()
         moves = self.state.legal_moves()
-        if stage == LAYING:
+        if stage is Stage.LAYING:
             parts = self.state.parts
             return [(move, self._board(board(parts, move))) for move in moves if isinstance(move, Lay)]
         return [(move, beginning(self.board, NUMBER[move.space])) for move in moves if isinstance(move, Castle)]
@@ -302,7 +298,7 @@ class Judge:
                 value = self.best_space(tile, fitting) - 2 * self.card
                 value -= min(self.action, value / 2)  # to place it; an action is worth no more than what it brings
                 value -= self.weights.lacking * self.lacking(kind)
-            elif not fitting and state.stage == EXCHANGED:
+            elif not fitting and state.stage is Stage.EXCHANGED:
                 continue
             found.append((take_move(slot, over), value - lost))
         return found

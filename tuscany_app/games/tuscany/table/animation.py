@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, QRectF, QVariantAnimation
 from PySide6.QtGui import QTransform
 
-from tuscany_app.games.tuscany.engine import moves
+from tuscany_app.games.tuscany.engine import events
 from tuscany_app.games.tuscany.engine.components import COLOURS, KINDS, Tile
 from tuscany_app.games.tuscany.engine.state import THE_HEXAGON
 from tuscany_app.games.tuscany.engine.territory import NUMBER
@@ -52,27 +52,27 @@ class Show(QObject):
         scene.change()
         scene.centre.pawns.update()
         match event:
-            case moves.BoardLaid(seat=seat) | moves.StartCastlePlaced(seat=seat):
+            case events.BoardLaid(seat=seat) | events.StartCastlePlaced(seat=seat):
                 scene.board_of(seat).change(ground=True)
                 scene.arrange(scene._aspect)
-            case moves.TilePlaced(seat=seat):
+            case events.TilePlaced(seat=seat):
                 for board in self._boards_of(seat):
                     board.change()
-            case moves.TurnStarted(seat=seat):
+            case events.TurnStarted(seat=seat):
                 scene.own.deciding = seat == scene.front
                 for place in scene._small_seats():
                     place.deciding = seat == place.seat
                 scene.centre.show_status(*phase_line(scene.sight))
-            case moves.PhaseEnding() | moves.PhaseScored():
+            case events.PhaseEnding() | events.PhaseScored():
                 scene.centre.show_status(*phase_line(scene.sight))
 
     def _start_of(self, event: Event) -> QRectF | None:
         """Where a thing lies that is about to fly."""
         scene = self.scene
         match event:
-            case moves.TilePlaced(seat=seat, storage=storage, slot=slot):
+            case events.TilePlaced(seat=seat, storage=storage, slot=slot):
                 return scene.centre.slot_rect(slot) if slot is not None else self._storage(seat, storage or 1)
-            case moves.TileTaken(slot=slot):
+            case events.TileTaken(slot=slot):
                 return scene.centre.slot_rect(slot)
         return None
 
@@ -81,43 +81,43 @@ class Show(QObject):
     ) -> QVariantAnimation | None:
         scene = self.scene
         match event:
-            case moves.CardsDrawn(seat, count, _):
+            case events.CardsDrawn(seat, count, _):
                 flights = [card_flight(None, 44) for _ in range(min(MANY, count))]
                 return self._fly(flights, scene.piles.pile_rect("draw"), self._hand(seat))
-            case moves.TilePaid(seat, colours, workers):
+            case events.TilePaid(seat, colours, workers):
                 flights = [card_flight(colour, 44) for colour in colours]
                 flights += [token_flight("worker", 34) for _ in range(workers)]
                 return self._fly(flights, self._hand(seat), scene.piles.pile_rect("discard"))
-            case moves.TileTaken(seat, _, tile, storage) if start is not None:
+            case events.TileTaken(seat, _, tile, storage) if start is not None:
                 return self._fly([tile_flight(tile, start.width())], start, self._storage(seat, storage))
-            case moves.GapFilled(slot, tile, seat, stack, _):
+            case events.GapFilled(slot, tile, seat, stack, _):
                 return self._fill(slot, tile, seat, stack)
-            case moves.TilePlaced(seat, tile, kind, space, _, _) if start is not None:
+            case events.TilePlaced(seat, tile, kind, space, _, _) if start is not None:
                 self._giver = scene.board_of(seat).space_rect(NUMBER[space])
                 return self._place(seat, tile, kind, NUMBER[space], start)
-            case moves.ChipTaken(seat, chip, _):
+            case events.ChipTaken(seat, chip, _):
                 box = scene.centre.chip_rect(chip)
                 return self._fly([chip_flight(chip, box.width())], box, self._at(seat, f"chip:{chip}"))
-            case moves.MarbleGained(seat=seat, count=count):
+            case events.MarbleGained(seat=seat, count=count):
                 return self._tokens("marble", count, seat)
-            case moves.WorkersGained(seat=seat, count=count):
+            case events.WorkersGained(seat=seat, count=count):
                 return self._tokens("worker", count, seat)
-            case moves.HexagonGained(seat, _, storage):
+            case events.HexagonGained(seat, _, storage):
                 return self._fly([tile_flight(THE_HEXAGON, 40)], self._from_giver(seat), self._storage(seat, storage))
-            case moves.HarvestTurned():
+            case events.HarvestTurned():
                 self._giver = scene.piles.newest_rect()
                 return ramp(scene, PAUSE * 1.6 * scene.queue.pace, lambda part: None)
-            case moves.BoardsRevealed():
+            case events.BoardsRevealed():
                 return self._reveal(hidden)
-            case moves.PhaseScored():
+            case events.PhaseScored():
                 return self._phase(event, before)
-            case moves.FinalScored():
+            case events.FinalScored():
                 return self._walk(before, WALK * 2.5)
         return self._score(event, before)
 
     # points
 
-    def _phase(self, event: moves.PhaseScored, before: list[tuple[int, int]]) -> QVariantAnimation:
+    def _phase(self, event: events.PhaseScored, before: list[tuple[int, int]]) -> QVariantAnimation:
         """The panel that says what everybody gets, while the pawns walk."""
         scene, walk = self.scene, self._walking(before)
         panel = PhasePanel(event, [red for _, red in before], scene.model.session.setup.seats)
@@ -134,17 +134,17 @@ class Show(QObject):
 
     def _score(self, event: Event, before: list[tuple[int, int]]) -> QVariantAnimation | None:
         match event:
-            case moves.AreaCompleted(seat, _, spaces, points, _):
+            case events.AreaCompleted(seat, _, spaces, points, _):
                 return self._cheer(seat, spaces, points, before)
-            case moves.CropsScored(seat, space, _, points, _):
+            case events.CropsScored(seat, space, _, points, _):
                 return self._cheer(seat, (space,), points, before)
-            case moves.ColourCompleted(seat, colour, _, points, _):
+            case events.ColourCompleted(seat, colour, _, points, _):
                 board = self.scene.sight.seats[seat].board
                 if not points or board is None:
                     return None
                 whole = [name for name, number in NUMBER.items() if board.colours[number] == COLOURS.index(colour)]
                 return self._cheer(seat, tuple(whole), points, before)
-            case moves.GreenGained() | moves.RedGained():
+            case events.GreenGained() | events.RedGained():
                 return self._walk(before, WALK)
         return None
 

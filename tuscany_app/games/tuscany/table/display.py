@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from attrs import define
 
-from tuscany_app.games.tuscany.engine import cards, moves
+from tuscany_app.games.tuscany.engine import cards, events, moves
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, OF_SEAT, Components, Harvest, Tile
 from tuscany_app.games.tuscany.engine.geometry import Board, board
 from tuscany_app.games.tuscany.engine.moves import Lay
@@ -93,37 +93,37 @@ class Sight:
     def follow(self, event: Event) -> None:
         """What is shown after an event."""
         match event:
-            case moves.TurnStarted(seat, number, phase, last):
+            case events.TurnStarted(seat, number, phase, last):
                 self.active, self.round, self.phase, self.last_round = seat, number, phase, last
                 self.ending = self.ending or last
-            case moves.CardsDrawn(seat, count, _):
+            case events.CardsDrawn(seat, count, _):
                 self.deck -= count
                 self.seats[seat].cards += count
-            case moves.CardsSeen(seat, colours):
+            case events.CardsSeen(seat, colours):
                 self._hand(seat, colours, 1)
-            case moves.CardsShuffled(count):
+            case events.CardsShuffled(count):
                 self.deck, self.discards = self.deck + count, self.discards - count
-            case moves.TilePaid(seat, colours, workers):
+            case events.TilePaid(seat, colours, workers):
                 self.seats[seat].cards -= len(colours)
                 self.seats[seat].workers -= workers
                 self.discards += len(colours)
                 self._hand(seat, colours, -1)
-            case moves.BoardLaid(seat, pieces, turns, offsets):
+            case events.BoardLaid(seat, pieces, turns, offsets):
                 if self.seats[seat].hand is not None:
                     self.seats[seat].board = board(self.parts, Lay(pieces, turns, offsets))
-            case moves.StartCastlePlaced(seat, space):
+            case events.StartCastlePlaced(seat, space):
                 if self.seats[seat].board is not None:
                     self._castle(seat, NUMBER[space])
-            case moves.BoardReady(seat):
+            case events.BoardReady(seat):
                 self.seats[seat].ready = True
                 self.active = self._next(seat)
-            case moves.BoardsRevealed(boards, castles):
+            case events.BoardsRevealed(boards, castles):
                 for seat, (lay, castle) in enumerate(zip(boards, castles, strict=True)):
                     move = moves.parse(lay)
                     assert isinstance(move, Lay)
                     self.seats[seat].board, self.seats[seat].ready = board(self.parts, move), True
                     self._castle(seat, NUMBER[castle])
-            case moves.ChipTaken(seat, chip, left):
+            case events.ChipTaken(seat, chip, left):
                 kind = CHIPS.index(chip)
                 self.bank[kind] = left
                 self.seats[seat].chips[kind] += 1
@@ -131,15 +131,15 @@ class Sight:
                     self.seats[seat].storage.append(None)
                 if not self.round:  # the chips of the set-up go around the table
                     self.active = self._next(seat)
-            case moves.PhaseEnding():
+            case events.PhaseEnding():
                 self.ending = True
-            case moves.PhaseScored(_, _, red):
+            case events.PhaseScored(_, _, red):
                 self.ending = self.last_round
                 for seat, points in enumerate(red):
                     self.seats[seat].red = points
-            case moves.FinalScored(seat, _, red):
+            case events.FinalScored(seat, _, red):
                 self.seats[seat].red = red
-            case moves.GameEnded():
+            case events.GameEnded():
                 self.active = None
             case _:
                 self._follow_tiles(event)
@@ -147,23 +147,23 @@ class Sight:
 
     def _follow_tiles(self, event: Event) -> None:
         match event:
-            case moves.TileRemoved(seat, storage, _):
+            case events.TileRemoved(seat, storage, _):
                 self.seats[seat].storage[storage - 1] = None
-            case moves.TileTaken(seat, slot, tile, storage):
+            case events.TileTaken(seat, slot, tile, storage):
                 self.centre[slot - 1] = None
                 self.seats[seat].storage[storage - 1] = tile
-            case moves.TilesSetAside(_, slots, _):
+            case events.TilesSetAside(_, slots, _):
                 for slot in slots:
                     self.centre[slot - 1] = None
-            case moves.GapFilled(slot, tile, seat, stack, left):
+            case events.GapFilled(slot, tile, seat, stack, left):
                 self.centre[slot - 1] = tile
                 if seat is None or stack is None:
                     self.reserve = left
                 else:
                     self.seats[seat].stacks[stack - 1] = left
-            case moves.ReserveShuffled(count):
+            case events.ReserveShuffled(count):
                 self.reserve = count
-            case moves.TilePlaced(seat, tile, _, space, storage, slot):
+            case events.TilePlaced(seat, tile, _, space, storage, slot):
                 self.seats[seat].tiles[NUMBER[space]] = tile
                 if storage is not None:
                     self.seats[seat].storage[storage - 1] = None
@@ -172,27 +172,27 @@ class Sight:
 
     def _follow_gains(self, event: Event) -> None:
         match event:
-            case moves.ColourCompleted(seat, colour, _, _, green):
+            case events.ColourCompleted(seat, colour, _, _, green):
                 kind = COLOURS.index(colour)
                 self.bonus[kind] = min(2, self.bonus[kind] + 1)
                 self.seats[seat].green = green
-            case moves.AreaCompleted(seat=seat, green=green) | moves.CropsScored(seat=seat, green=green):
+            case events.AreaCompleted(seat=seat, green=green) | events.CropsScored(seat=seat, green=green):
                 self.seats[seat].green = green
-            case moves.GreenGained(seat=seat, green=green):
+            case events.GreenGained(seat=seat, green=green):
                 self.seats[seat].green = green
-            case moves.RedGained(seat=seat, red=red):
+            case events.RedGained(seat=seat, red=red):
                 self.seats[seat].red = red
-            case moves.HexagonGained(seat, _, storage):
+            case events.HexagonGained(seat, _, storage):
                 self.seats[seat].storage[storage - 1] = THE_HEXAGON
-            case moves.MarbleGained(seat=seat, total=total) | moves.MarblePaid(seat=seat, left=total):
+            case events.MarbleGained(seat=seat, total=total) | events.MarblePaid(seat=seat, left=total):
                 self.seats[seat].marble = total
-            case moves.WorkersGained(seat=seat, total=total):
+            case events.WorkersGained(seat=seat, total=total):
                 self.seats[seat].workers = total
-            case moves.HarvestTurned(seat, card):
+            case events.HarvestTurned(seat, card):
                 self.harvest -= 1
                 self.turned = (*self.turned, card) if self.turner == (seat, self.round) else (card,)
                 self.turner = (seat, self.round)
-            case moves.HarvestShuffled(count):
+            case events.HarvestShuffled(count):
                 self.harvest = count
 
     def _castle(self, seat: int, space: int) -> None:

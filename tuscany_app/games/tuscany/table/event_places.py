@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
-from tuscany_app.games.tuscany.engine import moves
+from tuscany_app.games.tuscany.engine import events
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.engine.territory import NUMBER
 from tuscany_app.games.tuscany.table.targets import hexagon, places_of
@@ -21,37 +21,37 @@ if TYPE_CHECKING:
 def places_of_event(scene: Scene, event: Event) -> list[Place]:
     """Every place that an event tells of."""
     match event:
-        case moves.TilePlaced(seat=seat, space=space) | moves.CropsScored(seat=seat, space=space):
+        case events.TilePlaced(seat=seat, space=space) | events.CropsScored(seat=seat, space=space):
             return _spaces(scene, seat, (space,))
-        case moves.AreaCompleted(seat=seat, spaces=spaces):
+        case events.AreaCompleted(seat=seat, spaces=spaces):
             return _spaces(scene, seat, spaces)
-        case moves.ColourCompleted(seat=seat, colour=colour):
+        case events.ColourCompleted(seat=seat, colour=colour):
             laid = scene.sight.seats[seat].board
             same = [name for name, at in NUMBER.items() if laid and laid.colours[at] == COLOURS.index(colour)]
             return [*_spaces(scene, seat, same), *places_of(scene, f"bonus:{colour}")]
-        case moves.TileTaken(seat=seat, storage=storage) | moves.HexagonGained(seat=seat, storage=storage):
+        case events.TileTaken(seat=seat, storage=storage) | events.HexagonGained(seat=seat, storage=storage):
             return _part(scene, seat, f"storage:{storage}")
-        case moves.TileRemoved(seat=seat, storage=storage):
+        case events.TileRemoved(seat=seat, storage=storage):
             return _part(scene, seat, f"storage:{storage}")
-        case moves.GapFilled(slot=slot):
+        case events.GapFilled(slot=slot):
             return places_of(scene, f"centre:{slot}")
-        case moves.TilesSetAside(slots=slots):
+        case events.TilesSetAside(slots=slots):
             return [place for slot in slots for place in places_of(scene, f"centre:{slot}")]
-        case moves.ChipTaken(seat=seat, chip=chip):
+        case events.ChipTaken(seat=seat, chip=chip):
             return _part(scene, seat, f"chip:{chip}")
-        case moves.CardsDrawn(seat=seat) | moves.CardsSeen(seat=seat):
+        case events.CardsDrawn(seat=seat) | events.CardsSeen(seat=seat):
             return _part(scene, seat, "hand")
-        case moves.TilePaid(seat=seat):
+        case events.TilePaid(seat=seat):
             return [*_part(scene, seat, "hand"), *places_of(scene, "discard")]
-        case moves.MarbleGained(seat=seat) | moves.MarblePaid(seat=seat):
+        case events.MarbleGained(seat=seat) | events.MarblePaid(seat=seat):
             return _part(scene, seat, "marble")
-        case moves.WorkersGained(seat=seat):
+        case events.WorkersGained(seat=seat):
             return _part(scene, seat, "workers")
-        case moves.HarvestTurned():
+        case events.HarvestTurned():
             return places_of(scene, "turned")
-        case moves.PhaseEnding(seat=seat, phase=phase):
+        case events.PhaseEnding(seat=seat, phase=phase):
             return _part(scene, seat, f"stack:{phase}")
-        case moves.TurnStarted(seat=seat) | moves.BoardReady(seat=seat) | moves.FreeTileDeclined(seat=seat):
+        case events.TurnStarted(seat=seat) | events.BoardReady(seat=seat) | events.FreeTileDeclined(seat=seat):
             return places_of(scene, f"seat:{seat}")
     return _of_all(scene, event)
 
@@ -60,21 +60,21 @@ def _of_all(scene: Scene, event: Event) -> list[Place]:
     """What concerns the middle of the table, or everybody."""
     seats = range(len(scene.sight.seats))
     match event:
-        case moves.GreenGained(seat=seat):
+        case events.GreenGained(seat=seat):
             return [_pawn(scene, seat, green=True)]
-        case moves.RedGained(seat=seat) | moves.FinalScored(seat=seat):
+        case events.RedGained(seat=seat) | events.FinalScored(seat=seat):
             return [_pawn(scene, seat, green=False)]
-        case moves.PhaseScored():
+        case events.PhaseScored():
             return [_pawn(scene, seat, green=green) for seat in seats for green in (True, False)]
-        case moves.BoardsRevealed():
+        case events.BoardsRevealed():
             return [scene.board_of(seat).sceneBoundingRect() for seat in seats]
-        case moves.CentreLaid():
+        case events.CentreLaid():
             return places_of(scene, "centre")
-        case moves.CardsShuffled():
+        case events.CardsShuffled():
             return places_of(scene, "draw")
-        case moves.HarvestShuffled():
+        case events.HarvestShuffled():
             return places_of(scene, "harvest")
-        case moves.ReserveShuffled():
+        case events.ReserveShuffled():
             return places_of(scene, "reserve")
     return []
 

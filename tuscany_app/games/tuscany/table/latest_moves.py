@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import define, field
 
-from tuscany_app.games.tuscany.engine import moves
+from tuscany_app.games.tuscany.engine import events
 from tuscany_app.games.tuscany.engine.components import Tile
 from tuscany_app.games.tuscany.engine.state import THE_HEXAGON
 from tuscany_app.games.tuscany.engine.territory import NUMBER
@@ -21,20 +21,20 @@ class Latest:
 
     def follow(self, event: Event) -> None:
         match event:
-            case moves.TilePlaced(space=space, storage=storage):
+            case events.TilePlaced(space=space, storage=storage):
                 self.spaces.append(NUMBER[space])
                 self.storage.pop(storage or 0, None)
-            case moves.TileTaken(tile=tile, storage=storage):
+            case events.TileTaken(tile=tile, storage=storage):
                 self.storage[storage] = tile
-            case moves.HexagonGained(storage=storage):
+            case events.HexagonGained(storage=storage):
                 self.storage[storage] = THE_HEXAGON
-            case moves.ChipTaken(chip=chip):
+            case events.ChipTaken(chip=chip):
                 self.parts.add(f"chip:{chip}")
-            case moves.CardsDrawn():
+            case events.CardsDrawn():
                 self.parts.add("hand")
-            case moves.MarbleGained():
+            case events.MarbleGained():
                 self.parts.add("marble")
-            case moves.WorkersGained():
+            case events.WorkersGained():
                 self.parts.add("workers")
 
     def numbers(self) -> dict[int, int | None]:

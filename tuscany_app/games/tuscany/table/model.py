@@ -32,16 +32,9 @@ from tuscany_app.games.tuscany.engine.moves import (
 from tuscany_app.games.tuscany.engine.reasons import store_first
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import (
-    ACTION,
-    CITY_CHIP,
     EMPTY,
-    EXCHANGED,
-    FIRST_CHIP,
-    FREE_TILE,
-    LAYING,
-    MARBLE,
-    START_CASTLE,
     Gain,
+    Stage,
 )
 from tuscany_app.games.tuscany.engine.territory import DOWN, NUMBER, PIECES, UP
 from tuscany_app.games.tuscany.table import draft
@@ -63,9 +56,15 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.table.model import Choice, CursorModel
 
 RULES = {
-    LAYING: "S-5", START_CASTLE: "S-6", FIRST_CHIP: "S-7", ACTION: "T-1", EXCHANGED: "T-5", FREE_TILE: "E-1",
-    CITY_CHIP: "E-2", MARBLE: "T-2",
-}  # fmt: skip
+    Stage.LAYING: "S-5",
+    Stage.START_CASTLE: "S-6",
+    Stage.FIRST_CHIP: "S-7",
+    Stage.ACTION: "T-1",
+    Stage.EXCHANGED: "T-5",
+    Stage.FREE_TILE: "E-1",
+    Stage.CITY_CHIP: "E-2",
+    Stage.MARBLE: "T-2",
+}
 
 
 class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
@@ -94,7 +93,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
     def laying(self) -> bool:
         """Whether the seat shown is putting its pieces together."""
         state = self.state
-        mine = not state.over() and state.stage == LAYING and state.actor() == self.seat_shown
+        mine = not state.over() and state.stage is Stage.LAYING and state.actor() == self.seat_shown
         return mine and self.person_to_act() and self.sees(self.seat_shown)
 
     def draft(self) -> Lay:
@@ -115,7 +114,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         stage = self.stage()
         if stage is None:
             return []
-        if stage == LAYING:
+        if stage is Stage.LAYING:
             return [
                 self.draft(), *(TurnPiece(piece) for piece in range(PIECES)),
                 *(Slide(joint) for joint in range(PIECES - 1)), Swap(0, 1), Swap(1, 2), Swap(0, 2),
@@ -126,10 +125,10 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
             return list(self.places(self.aim))
         if self.held is not None:
             return self._things_for(self.held)
-        if stage == FREE_TILE:
+        if stage is Stage.FREE_TILE:
             slots = sorted({move.slot for move in self.of(Free)})
             return [*(Hold(f"centre:{slot}") for slot in slots), *self.of(Decline)]
-        if stage in (ACTION, EXCHANGED):
+        if stage in (Stage.ACTION, Stage.EXCHANGED):
             return self._actions_now()
         return list(self.legal())
 
@@ -192,7 +191,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         if space is None:
             return None
         state, seat = self.state, self.state.actor()
-        if state.stage == START_CASTLE:
+        if state.stage is Stage.START_CASTLE:
             return (state.parts.tiles[0], space, []) if Castle(space) in self.legal() else None
         held = self.held or self._fitting_storage(space)
         if held is None:
@@ -224,7 +223,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
     def gain(self) -> Gain | None:
         """What the tile over its space would bring."""
         found = self.target()
-        if found is None or self.state.stage == START_CASTLE:
+        if found is None or self.state.stage is Stage.START_CASTLE:
             return None
         tile, space, ways = found
         return self.gain_of(tile, space, ways[0].storage if ways else None)
@@ -235,7 +234,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         if stage is None:
             return []
         found = []
-        if stage == LAYING:
+        if stage is Stage.LAYING:
             return [Button("lay", say("Lay out"), self.draft(), say("Lay the board out like this (E)"), primary=True)]
         if self.of(Draw):
             found.append(Button("draw-button", self.name_of(Draw()), Draw(), say("Draw game cards (D)")))
@@ -261,7 +260,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         kind = spot.partition(":")[0]
         if self.pending is not None and spot in self.spots_of(self.pending):
             self.decide(self.pending)
-        elif self.state.stage == LAYING:
+        elif self.state.stage is Stage.LAYING:
             self._click_piece(spot)
         elif kind == "pay" and self.aim is not None:
             self.decide(self.places(self.aim)[number_in(spot) - 1])
@@ -283,7 +282,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
 
     def double_click(self, spot: str) -> None:
         """On a centre tile that was picked up by the first click: take it, if there is room; else it stays so."""
-        if spot.startswith("centre:") and self.state.stage != FREE_TILE and self.free_storage():
+        if spot.startswith("centre:") and self.state.stage is not Stage.FREE_TILE and self.free_storage():
             self.click(self.free_storage()[0])
 
     def pick_up(self, spot: str | None) -> None:
@@ -316,7 +315,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         """Be done with what is asked: lay out, do without, end the turn."""
         stage = self.stage()
         if stage is not None:
-            self.decide(self.draft() if stage == LAYING else Decline() if stage == FREE_TILE else End())
+            self.decide(self.draft() if stage is Stage.LAYING else Decline() if stage is Stage.FREE_TILE else End())
 
     # laying out
 
@@ -342,7 +341,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
 
     def go_on(self) -> None:
         """Lay out as drafted, or pay as proposed."""
-        if self.stage() == LAYING:
+        if self.stage() == Stage.LAYING:
             self.decide(self.draft())
         elif self.aim is not None and self.open():
             self.decide(self.places(self.aim)[0])
@@ -418,7 +417,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
             return "P-5"
         if self.aim is not None:
             return "T-7"
-        if state.stage == ACTION and self.held is not None:
+        if state.stage is Stage.ACTION and self.held is not None:
             return "T-6" if self.held.startswith("storage:") else "T-4"
         return "T-5" if self.swapping else RULES[state.stage]
 
@@ -448,7 +447,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         """Where a tile that is picked up can go."""
         number = number_in(held)
         if held.startswith("centre:"):
-            wanted = Free if self.state.stage == FREE_TILE else Take
+            wanted = Free if self.state.stage is Stage.FREE_TILE else Take
             return [move for move in self.of(wanted) if move.slot == number]
         spaces = {move.space: None for move in self.of(Place) if move.storage == number}
         found: list[Thing] = []
@@ -485,7 +484,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
             return
         if self.swapping:
             self.decide(Exchange(self.tile_at(spot).kind))
-        elif stage == FREE_TILE:
+        elif stage is Stage.FREE_TILE:
             if any(move.slot == number for move in self.of(Free)):
                 self.pick_up(None if self.held == spot else spot)
             else:
@@ -500,7 +499,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         storage = self.state.storage[seat]
         if not 1 <= number <= len(storage):
             return
-        if self.held is not None and self.held.startswith("centre:") and self.state.stage != FREE_TILE:
+        if self.held is not None and self.held.startswith("centre:") and self.state.stage is not Stage.FREE_TILE:
             slot = number_in(self.held)
             self.decide(Take(slot) if EMPTY in storage else Take(slot, number))
         elif storage[number - 1] == EMPTY:
@@ -512,10 +511,10 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
 
     def _click_space(self, space: str) -> None:
         stage = self.state.stage
-        if stage == START_CASTLE:
+        if stage is Stage.START_CASTLE:
             self.decide(Castle(space))
             return
-        if stage == FREE_TILE:
+        if stage is Stage.FREE_TILE:
             if self.held is not None:
                 self.decide(Free(number_in(self.held), space))
             return
@@ -555,7 +554,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
 
     def _fitting_storage(self, space: str) -> str | None:
         """The storage space whose tile could be placed there, if it is just one."""
-        if self.state.stage not in (ACTION, EXCHANGED) or self.state.boards[self.state.actor()] is None:
+        if self.state.stage not in (Stage.ACTION, Stage.EXCHANGED) or self.state.boards[self.state.actor()] is None:
             return None
         found = sorted({move.storage for move in self.of(Place) if move.space == space})
         return f"storage:{found[0]}" if len(found) == 1 else None

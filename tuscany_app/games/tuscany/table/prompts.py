@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuscany_app.games.tuscany.engine.moves import Castle, Chip, Decline, Draw, Exchange, Free, Lay, Marble, Place, Take
-from tuscany_app.games.tuscany.engine.state import EMPTY, EXCHANGED, FREE_TILE
+from tuscany_app.games.tuscany.engine.state import (
+    EMPTY,
+    Stage,
+)
 from tuscany_app.games.tuscany.table.actions import Aim, Hold, Slide, Swap, Swapping, Thing, TurnPiece, number_in
 from tuscany_app.games.tuscany.table.wording import kind_name, name_of_chip, name_of_payment, name_of_tile, with_gain
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -28,20 +31,20 @@ SWAPS = {
 def asked(model: Model, player: str) -> Sentence:
     state, seat = model.state, model.state.actor()
     match state.stage:
-        case "laying":
+        case Stage.LAYING:
             return say(
                 "{player}: arrange your three pieces by dragging, turning and sliding, then lay them out.",
                 player=player,
             )
-        case "start castle":
+        case Stage.START_CASTLE:
             return say("{player}: put your start castle on a dark green space.", player=player)
-        case "first chip":
+        case Stage.FIRST_CHIP:
             return say("{player}: take a bonus chip to start with.", player=player)
-        case "city chip":
+        case Stage.CITY_CHIP:
             return say("{player}: the city gives you a bonus chip. Take one.", player=player)
-        case "marble":
+        case Stage.MARBLE:
             return say("{player}: pay a marble block for one more action, or end your turn.", player=player)
-        case "free tile":
+        case Stage.FREE_TILE:
             if model.held is None:
                 return say(
                     "{player}: your castle places a centre tile for free. Choose one, or take none.", player=player
@@ -51,7 +54,7 @@ def asked(model: Model, player: str) -> Sentence:
         return say("{player}: click a centre tile; all of its kind are exchanged.", player=player)
     if model.aim is not None:
         return say("{player}: choose how to pay. Enter takes the first.", player=player)
-    if model.held is None and state.stage == EXCHANGED:
+    if model.held is None and state.stage is Stage.EXCHANGED:
         if model.of(Take):
             return say("{player}: take one of the lit tiles; they fit your board.", player=player)
         return say("{player}: still no tile fits. Exchange another kind.", player=player)
@@ -114,7 +117,7 @@ def name_of(model: Model, thing: Thing) -> Sentence:
             tile = name_of_tile(model.tile_at(spot))
             if spot.startswith("storage:"):
                 return say("Place {tile} from storage…", tile=tile)
-            if state.stage == FREE_TILE:
+            if state.stage is Stage.FREE_TILE:
                 return say("Place {tile} from the centre…", tile=_in_the_centre(model, number_in(spot)))
             return say("Take {tile}…", tile=_in_the_centre(model, number_in(spot)))
         case Aim(space):

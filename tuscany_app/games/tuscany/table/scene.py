@@ -24,7 +24,9 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 from tuscany_app.games.tuscany.engine import moves
 from tuscany_app.games.tuscany.engine.components import KINDS
 from tuscany_app.games.tuscany.engine.moves import Exchange, Free, Lay, Take
-from tuscany_app.games.tuscany.engine.state import LAYING
+from tuscany_app.games.tuscany.engine.state import (
+    Stage,
+)
 from tuscany_app.games.tuscany.engine.territory import NUMBER, PIECES
 from tuscany_app.games.tuscany.table import draft
 from tuscany_app.games.tuscany.table.actions import Thing, number_in
@@ -404,7 +406,7 @@ class Scene(LensScene):
         }  # fmt: skip
         if key in GO_ON and self.queue.busy:
             self.queue.hurry()
-        elif key in (Qt.Key.Key_Space, Qt.Key.Key_R) and model.stage() == LAYING:
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_R) and model.stage() == Stage.LAYING:
             model.arrange(draft.turned(model.draft(), model.piece or 0))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             model.act()
@@ -428,7 +430,7 @@ class Scene(LensScene):
     def _arrow(self, across: int, down: int, *, shift: bool) -> None:
         """Among the choices to what lies in that direction; while laying, among the pieces."""
         model = self.model
-        if model.stage() == LAYING:
+        if model.stage() == Stage.LAYING:
             self._arrow_on_pieces(across, down, shift=shift)
             return
         things = model.things()

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from tuscany_app.games.tuscany.engine.components import COLOURS, KINDS, SPACES_OF, Harvest, Tile
 from tuscany_app.games.tuscany.engine.moves import WORKER
-from tuscany_app.games.tuscany.engine.names import CHIP_NAMES, COLOUR_NAMES, KIND_NAMES
+from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.state import PHASES, Gain
 from tuscany_app.games.tuscany.engine.territory import NAMES
 from tuscany_app.games.tuscany.table.display import SeatSight, Sight
+from tuscany_app.games.tuscany.words.names import CHIP_NAMES, KIND_NAMES
 from tuscany_app.games.tuscany.words.texts import rewards, tile_name
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
@@ -31,10 +32,6 @@ CHIP_EFFECTS = {
     "worker": say("Every village gives one more worker."),
     "harvest": say("Every cart turns up one more harvest card."),
 }
-
-
-def colour_name(colour: str) -> Sentence:
-    return COLOUR_NAMES[colour]
 
 
 def kind_name(kind: str) -> Sentence:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuscany_app.games.tuscany.engine import cards
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, HEXAGON, KINDS
-from tuscany_app.games.tuscany.engine.moves import (
+from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     BoardLaid,
     BoardsRevealed,
@@ -16,14 +16,16 @@ from tuscany_app.games.tuscany.engine.moves import (
     GapFilled,
     PhaseEnding,
     PhaseScored,
-    Place,
     RedGained,
     TilePlaced,
     TileRemoved,
     TilesSetAside,
     TurnStarted,
 )
-from tuscany_app.games.tuscany.engine.names import COLOUR_NAMES
+from tuscany_app.games.tuscany.engine.moves import (
+    Place,
+)
+from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.rules import EMPTY_SPACES, TuscanyState
 from tuscany_app.games.tuscany.engine.state import EMPTY, PHASES
 from tuscany_app.games.tuscany.engine.territory import bits_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from tuscany_app.games.tuscany.engine.components import COLOURS, Harvest, Tile
-from tuscany_app.games.tuscany.engine.moves import (
+from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     BoardReady,
     BoardsRevealed,
@@ -41,8 +41,9 @@ from tuscany_app.games.tuscany.engine.moves import (
     TurnStarted,
     WorkersGained,
 )
-from tuscany_app.games.tuscany.engine.names import CHIP_NAMES, COLOUR_NAMES, CROP_NAMES, KIND_NAMES
+from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.state import PHASES
+from tuscany_app.games.tuscany.words.names import CHIP_NAMES, CROP_NAMES, KIND_NAMES
 from tuscany_app.kernel.game import Event, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 

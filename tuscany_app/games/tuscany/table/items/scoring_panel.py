@@ -8,7 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.games.tuscany.engine.moves import PhaseScored
+from tuscany_app.games.tuscany.engine.events import (
+    PhaseScored,
+)
 from tuscany_app.games.tuscany.engine.state import PHASES
 from tuscany_app.games.tuscany.table.art.brush import write
 from tuscany_app.games.tuscany.table.art.tiles import paint_points

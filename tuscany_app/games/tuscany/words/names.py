@@ -1,14 +1,9 @@
-"""What colours, kinds of tile, crops and chips are called."""
+"""What kinds of tile, crops and chips are called; colours are in `engine/reasons.py`, whose sentences name them too."""
 
 from __future__ import annotations
 
 from tuscany_app.kernel.i18n import Sentence, say
 
-COLOUR_NAMES: dict[str, Sentence] = {
-    "dark_green": say("dark green"), "red": say("red"), "turquoise": say("turquoise"),
-    "light_green": say("light green"), "grey": say("grey"), "orange": say("orange"), "yellow": say("yellow"),
-    "beige": say("beige"),
-}  # fmt: skip
 KIND_NAMES: dict[str, Sentence] = {
     "castle": say("castle"), "city": say("city"), "inn": say("inn"), "agriculture": say("agriculture"),
     "quarry": say("quarry"), "village": say("village"), "monastery": say("monastery"), "cart": say("cart"),
