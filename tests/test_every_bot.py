@@ -14,7 +14,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.levels import RandomBot, decision_seed
 from tuscany_app.kernel.game import Bot
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 
 FLAVOURS = {"pillars": "uniform", "borders": "busy", "tuscany": "busy", "carcassonne": "closing"}
 
@@ -34,7 +34,7 @@ def test_priors_are_probabilities(game_id: str) -> None:
 def test_no_game_takes_three_times_as_long_as_the_usual_one(game_id: str, name: str) -> None:
     game = catalogue.load(game_id)
     for players in game.players:
-        lengths = [len(result(game, computers(game, [name] * players, seed=seed)).turns) for seed in range(100)]
+        lengths = [len(result(game, computer_table(game, [name] * players, seed=seed)).turns) for seed in range(100)]
         assert max(lengths) <= 3 * median(lengths)
 
 
@@ -46,7 +46,7 @@ def wins(game_id: str, one: Bot, two: Bot, games_played: int) -> float:
     won, game = 0.0, catalogue.load(game_id)
     for number in range(games_played):
         seat, seed = number % 2, 40 + number // 2
-        session = Session(game, computers(game, ["random"] * 2, seed=seed))
+        session = Session(game, computer_table(game, ["random"] * 2, seed=seed))
         while not session.state.over():
             bot = one if session.state.actor() == seat else two
             session.play(bot.choose(session.state, decision_seed(seed, len(session.turns))).move)

@@ -16,7 +16,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Game, IllegalMove, Setup
 from tuscany_app.kernel.rng import Rng, derive
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 
 TESTS = Path(__file__).parent
@@ -35,7 +35,9 @@ def tables(game: Game, seed: int) -> Iterator[Setup]:
     if len(pairs) > MANY:
         pairs = list(zip(itertools.cycle(game.players), wishes, strict=False))
     for players, (number, chosen) in pairs:
-        yield computers(game, ["random"] * players, start=number % players, seed=seed + number, wishes=dict(chosen))
+        yield computer_table(
+            game, ["random"] * players, start=number % players, seed=seed + number, wishes=dict(chosen)
+        )
 
 
 def census_of(game: Game) -> Callable[[Any], object]:
@@ -191,9 +193,9 @@ def test_events_are_plain_data_with_words(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_gives_the_same_game(game: Game) -> None:
     for players in game.players:
-        first, second = (result(game, computers(game, ["random"] * players, seed=5)) for _ in range(2))
+        first, second = (result(game, computer_table(game, ["random"] * players, seed=5)) for _ in range(2))
         assert record.record_text(first) == record.record_text(second)
-        other = result(game, computers(game, ["random"] * players, seed=6))
+        other = result(game, computer_table(game, ["random"] * players, seed=6))
         assert [turn.move for turn in other.turns] != [turn.move for turn in first.turns]
 
 

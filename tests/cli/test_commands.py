@@ -15,7 +15,7 @@ from tuscany_app import cli
 from tuscany_app.cli.arguments import parser
 from tuscany_app.cli.common import last_state, result
 from tuscany_app.kernel import catalogue, i18n
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 
 Capture = pytest.CaptureFixture[str]
@@ -98,7 +98,7 @@ def test_simulate_is_repeatable_and_saves_records(capsys: Capture, tmp_path: Pat
 def test_games_that_are_not_saved_are_the_same_games(game_id: str) -> None:
     game = catalogue.load(game_id)
     for bot in ("random", "easy"):
-        table = computers(game, [bot] * 3, seed=8)
+        table = computer_table(game, [bot] * 3, seed=8)
         assert last_state(game, table) == result(game, table).state
 
 

@@ -12,7 +12,7 @@ from tuscany_app import cli
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import LANGUAGES, speak
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 
 SENTENCE = "The Treadmill, seed 3: the computer players find no end, so the game stops here, after 30 decisions."
@@ -50,7 +50,7 @@ def test_it_is_said_in_every_language() -> None:
 
 
 def endless_session(decisions: int, *, person: bool = False) -> Session:
-    table = computers(ENDLESS, ["medium", "medium"], seed=3)
+    table = computer_table(ENDLESS, ["medium", "medium"], seed=3)
     if person:
         table = attrs.evolve(table, seats=(attrs.evolve(table.seats[0], bot=None), table.seats[1]))
     session = Session(ENDLESS, table)

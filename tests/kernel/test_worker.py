@@ -18,7 +18,7 @@ from tuscany_app.cli.common import play
 from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.worker import Question, Report, Thinker
 
@@ -49,7 +49,7 @@ def listener() -> Iterator[Listener]:
 
 
 def position(moves: int = 8, players: int = 2) -> Session:
-    session = Session(GAME, computers(GAME, ["random"] * players, seed=5))
+    session = Session(GAME, computer_table(GAME, ["random"] * players, seed=5))
     for _, _ in zip(range(moves), play(session), strict=False):
         pass
     return session

@@ -17,7 +17,7 @@ from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.setup import checked, computers
+from tuscany_app.kernel.setup import checked, computer_table
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell.window import MainWindow
 
@@ -59,7 +59,7 @@ def in_the_library(window: MainWindow) -> None:
 
 def at_the_results(window: MainWindow) -> None:
     game = catalogue.load("pillars")
-    session = result(game, computers(game, ["easy", "easy"], seed=1))
+    session = result(game, computer_table(game, ["easy", "easy"], seed=1))
     window.results.show_results(session, None)
     window.turn_to(window.results)
 

@@ -18,7 +18,7 @@ from PySide6.QtTest import QTest
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.setup import checked, options
+from tuscany_app.kernel.setup import checked, fill_options
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.shell.automation.demo_run import people, plan
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
@@ -31,7 +31,7 @@ def table(*seats: str | None, start: int = 0, **wishes: Any) -> Setup:
     """Seats by their bot level; None is a person."""
     names = ("Clara", "Bruno", "Livia", "Dario")
     made = tuple(Seat(names[number], GAME.colours[number], bot) for number, bot in enumerate(seats))
-    return checked(Setup(GAME.id, options(GAME, wishes), made, start, 7), GAME)
+    return checked(Setup(GAME.id, fill_options(GAME, wishes), made, start, 7), GAME)
 
 
 def moves_of(driver: WindowDriver) -> list[Any]:

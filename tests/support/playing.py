@@ -13,7 +13,7 @@ import pytest
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Seat, Setup
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 
 E = TypeVar("E", bound=Event)
@@ -124,7 +124,7 @@ def played(
     """A random game up to the first position that `until` asks for."""
     game = catalogue.load(game_id)
     for seed in range(60):
-        session = Session(game, computers(game, ["random"] * players, seed=seed, wishes=wishes))
+        session = Session(game, computer_table(game, ["random"] * players, seed=seed, wishes=wishes))
         rng = random.Random(seed)
         while not session.state.over():
             if until(session.state):

@@ -57,14 +57,14 @@ def figures(game: AnyGame) -> dict[str, Callable[[], Any]]:
     """What is measured for every game, with two players: random games as `simulate` plays them, playouts as the
     bots make them, and the two calls that bots make most, in the middle of a game."""
     names = [setup.RANDOM] * setup.usual_players(game)
-    table = setup.computers(game, names, seed=1)
+    table = setup.computer_table(game, names, seed=1)
     first, _ = game.start(table)
     seeds = iter(range(10**9))
     insight, chance = insight_of(game), random.Random(1)
     whole = result(game, table)
     middle = whole.turns[len(whole.turns) // 2].before
     return {
-        "random games": lambda: last_state(game, setup.computers(game, names, seed=next(seeds))),
+        "random games": lambda: last_state(game, setup.computer_table(game, names, seed=next(seeds))),
         "bot playouts": lambda: insight.playout(first.guess(first.actor(), Rng(1)), chance),
         "state copies": lambda: [middle.copy() for _ in range(100)],
         "legal move lists": lambda: [list(middle.legal_moves()) for _ in range(10)],

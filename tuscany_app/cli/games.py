@@ -7,7 +7,7 @@ import sys
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.setup import bots
+from tuscany_app.kernel.setup import bot_levels
 
 
 def show(as_json: bool) -> None:
@@ -30,7 +30,7 @@ def show(as_json: bool) -> None:
                     }
                     for option in game.options
                 ],
-                "bots": list(bots(game)),
+                "bots": list(bot_levels(game)),
             }
             for game in games
         ]
@@ -39,7 +39,7 @@ def show(as_json: bool) -> None:
     for game in games:
         least, most = game.players[0], game.players[-1]
         print(say("{id}: {game}, {least}–{most} players", id=game.id, game=game.name, least=least, most=most))
-        print(say("  computer players: {bots}", bots=", ".join(bots(game))))
+        print(say("  computer players: {bots}", bots=", ".join(bot_levels(game))))
         for option in game.options:
             choices = "|".join(json.dumps(choice).strip('"') for choice in option.choices)
             print(f"  --option {option.id}={choices}\n      {option.help}")

@@ -40,7 +40,7 @@ def match(arguments: Namespace) -> None:
     setup.check_players(game, players)
     for name in names:
         setup.check_bot(game, name)
-    options = setup.options(game, wishes(game, arguments.option))
+    options = setup.fill_options(game, wishes(game, arguments.option))
 
     pair = [make(game, name) for name in names]
     wins, decisions, cpu = 0.0, [0, 0], [0.0, 0.0]
@@ -49,7 +49,7 @@ def match(arguments: Namespace) -> None:
         seed = (arguments.seed + number // players) % SEEDS
         table = [names[seat != seat_of_a] for seat in range(players)]
         start = starter(arguments.start, players, seed)
-        session = Session(game, setup.computers(game, table, start=start, seed=seed, wishes=options))
+        session = Session(game, setup.computer_table(game, table, start=start, seed=seed, wishes=options))
         while not session.state.over():
             who = int(session.state.actor() != seat_of_a)
             before = time.process_time()

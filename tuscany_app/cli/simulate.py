@@ -30,17 +30,17 @@ def simulate(arguments: Namespace) -> None:
                 players=players,
             )
         )
-    options = setup.options(game, wishes(game, arguments.option))
+    options = setup.fill_options(game, wishes(game, arguments.option))
     folder = make_folder(arguments.save) if arguments.save else None
 
     start = starter(arguments.start, players, arguments.seed)
-    first = setup.computers(game, names, start=start, wishes=options)
+    first = setup.computer_table(game, names, start=start, wishes=options)
     game.start(first)  # tables that are built once are no part of a game
     wins, totals, cpu = [0.0] * players, [0] * players, 0.0
     for number in range(arguments.games):
         seed = (arguments.seed + number) % SEEDS
         start = starter(arguments.start, players, seed)
-        table = setup.computers(game, names, start=start, seed=seed, wishes=options)
+        table = setup.computer_table(game, names, start=start, seed=seed, wishes=options)
         before = time.process_time()
         if folder:
             session = result(game, table)

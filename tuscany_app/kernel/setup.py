@@ -13,7 +13,7 @@ NAME_LENGTH = 40
 RANDOM = "random"  # the one bot every game has
 
 
-def bots(game: AnyGame) -> tuple[str, ...]:
+def bot_levels(game: AnyGame) -> tuple[str, ...]:
     """The computer players of a game, weakest first."""
     return (RANDOM, *game.levels)
 
@@ -23,7 +23,7 @@ def usual_players(game: AnyGame) -> int:
     return max(2, game.players[0])
 
 
-def options(game: AnyGame, wishes: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+def fill_options(game: AnyGame, wishes: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """All options of a game, with the default where `wishes` is silent."""
     known = {option.id: option for option in game.options}
     for name, value in wishes.items():
@@ -51,7 +51,7 @@ def checked(setup: Setup, game: AnyGame) -> Setup:
         raise UserError(say("The start player is not one of the seats."))
     if not 0 <= setup.seed < SEEDS:
         raise UserError(say("A seed is a whole number from 0 to {most}.", most=SEEDS - 1))
-    return Setup(game.id, options(game, setup.options), setup.seats, setup.start, setup.seed)
+    return Setup(game.id, fill_options(game, setup.options), setup.seats, setup.start, setup.seed)
 
 
 def check_players(game: AnyGame, players: int) -> None:
@@ -61,13 +61,13 @@ def check_players(game: AnyGame, players: int) -> None:
 
 
 def check_bot(game: AnyGame, bot: str | None) -> None:
-    if bot is not None and bot not in bots(game):
+    if bot is not None and bot not in bot_levels(game):
         raise UserError(
-            say("There is no computer player “{bot}”; there are: {bots}.", bot=bot, bots=", ".join(bots(game)))
+            say("There is no computer player “{bot}”; there are: {bots}.", bot=bot, bots=", ".join(bot_levels(game)))
         )
 
 
-def computers(
+def computer_table(
     game: AnyGame,
     players: Sequence[str],
     *,

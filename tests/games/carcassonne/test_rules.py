@@ -50,7 +50,7 @@ from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING, TRACK
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "carcassonne.md"
 
@@ -115,7 +115,7 @@ def test_B3_draw_place_follower_score_in_this_order() -> None:
 
 
 def test_B3_tile_and_follower_can_be_taken_back_until_done() -> None:
-    session = Session(GAME, computers(GAME, ["random"] * 2, seed=4))
+    session = Session(GAME, computer_table(GAME, ["random"] * 2, seed=4))
     drawn = session.state.drawn
     place = session.state.legal_moves()[0]
     session.play(place)

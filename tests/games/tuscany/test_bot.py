@@ -18,7 +18,7 @@ from tuscany_app.games.tuscany.players.bot import SearchingBot, TuscanyInsight, 
 from tuscany_app.games.tuscany.players.evaluation import Judge
 from tuscany_app.kernel.game import Bot, Thought
 from tuscany_app.kernel.rng import Rng
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 
 
 def level(name: str) -> Bot:
@@ -105,7 +105,7 @@ def test_a_tile_that_still_fits_is_not_thrown_away() -> None:
 @pytest.mark.parametrize(("players", "seed", "longest"), [(2, 104, 380), (3, 399, 560), (4, 358, 760)])
 def test_computers_that_once_went_on_for_ever_find_an_end(players: int, seed: int, longest: int) -> None:
     """None takes three times as long as the usual game; with both of them waiting for cards these took no end."""
-    table = computers(GAME, ["medium"] * players, seed=seed)
+    table = computer_table(GAME, ["medium"] * players, seed=seed)
     assert len(result(GAME, table).turns) < longest
 
 

@@ -59,7 +59,7 @@ from tuscany_app.games.tuscany.engine.state import (
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "tuscany.md"
 TESTS = [Path(__file__).with_name(f"test_{name}.py") for name in ("turns", "tiles", "rules", "table")]
@@ -387,7 +387,7 @@ def test_green_counts_as_often_as_phases_are_to_come() -> None:
 
 
 def test_undo_is_free_where_nothing_came_to_light() -> None:
-    session = Session(GAME, computers(GAME, ["random"] * 2, seed=4))
+    session = Session(GAME, computer_table(GAME, ["random"] * 2, seed=4))
     seen = Counter[tuple[str, bool]]()
     rng = random.Random(4)
     while not session.state.over():

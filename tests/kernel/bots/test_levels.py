@@ -8,7 +8,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.levels import RandomBot, decision_seed, make
 from tuscany_app.kernel.game import AnyGame, Pulse
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 
 GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in catalogue.ids()]
 
@@ -18,7 +18,7 @@ def test_every_level_chooses_legally_and_repeatably(game: AnyGame) -> None:
     for level in ("random", *game.levels):
         bot = make(game, level)
         for players in (game.players[0], game.players[-1]):
-            session = Session(game, computers(game, ["random"] * players, seed=3))
+            session = Session(game, computer_table(game, ["random"] * players, seed=3))
             while not session.state.over():
                 if len(session.turns) % 9 == 4:
                     seed = decision_seed(3, len(session.turns))

@@ -17,12 +17,12 @@ from tuscany_app.cli.common import play, result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import files, library, record
 from tuscany_app.kernel.storage.folders import HOME
 
 GAME = catalogue.load("pillars")
-SETUP = computers(GAME, ["random", "random"], seed=77, wishes={"match": True})
+SETUP = computer_table(GAME, ["random", "random"], seed=77, wishes={"match": True})
 
 
 def some_moves(session: Session, count: int) -> None:
@@ -137,9 +137,9 @@ import sys
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.storage import library
 from tuscany_app.cli.common import play
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 game = catalogue.load("pillars")
-session, file = library.begin(computers(game, ["random", "random"], seed=77, wishes={"match": True}))
+session, file = library.begin(computer_table(game, ["random", "random"], seed=77, wishes={"match": True}))
 for events in play(session):
     print(len(session.turns), flush=True)
 """

@@ -14,7 +14,7 @@ from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 
 SAMPLES = Path(__file__).parents[2] / "data" / "records"
@@ -22,7 +22,7 @@ SAMPLES = Path(__file__).parents[2] / "data" / "records"
 
 def finished() -> Session:
     game = catalogue.load("pillars")
-    return result(game, computers(game, ["random", "random"], seed=11))
+    return result(game, computer_table(game, ["random", "random"], seed=11))
 
 
 def good_lines() -> list[str]:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.setup import computers
+from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import library, record, record_index
 
 GAME = catalogue.load("pillars")
-SETUP = computers(GAME, ["random", "random"], seed=5)
+SETUP = computer_table(GAME, ["random", "random"], seed=5)
 
 
 def saved(*, finished: bool, age: int) -> Path:

@@ -42,7 +42,7 @@ def people(game: Game, players: int, seed: int) -> Setup:
     """A table of people."""
     setup.check_players(game, players)
     seats = tuple(Seat(name, colour) for name, colour in zip(NAMES[:players], game.colours, strict=False))
-    return setup.checked(Setup(game.id, setup.options(game, {}), seats, 0, seed), game)
+    return setup.checked(Setup(game.id, setup.fill_options(game, {}), seats, 0, seed), game)
 
 
 def window_size(text: str) -> QSize:

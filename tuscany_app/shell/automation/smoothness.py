@@ -125,7 +125,7 @@ def _table(game_id: str) -> Setup:
     """People only: the questions are put here."""
     game = catalogue.load(game_id)
     seats = tuple(Seat(colour, colour) for colour in game.colours[: setup.usual_players(game)])
-    return setup.checked(Setup(game_id, setup.options(game, {}), seats, 0, 1), game)
+    return setup.checked(Setup(game_id, setup.fill_options(game, {}), seats, 0, 1), game)
 
 
 def _measured(paint: Callable[[], None], seconds: float) -> Smoothness:

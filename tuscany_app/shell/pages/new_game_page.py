@@ -67,11 +67,11 @@ def default_name(number: int, player: str) -> Sentence:
 
 def default_table(game: Game, name: str = "") -> Table:
     """A person, of that name if one is known, against a computer, or as many computers as the game needs."""
-    level = LEVEL if LEVEL in game.levels else setup.bots(game)[-1]
+    level = LEVEL if LEVEL in game.levels else setup.bot_levels(game)[-1]
     players = [PERSON, *[level] * (setup.usual_players(game) - 1)]
     names = [name, *[""] * (len(players) - 1)]
     places = (Place(*place) for place in zip(names, game.colours, players, strict=False))
-    return Table(tuple(places), BY_CHANCE, setup.options(game, {}))
+    return Table(tuple(places), BY_CHANCE, setup.fill_options(game, {}))
 
 
 def as_setup(table: Table, game: Game) -> Setup:
@@ -102,7 +102,7 @@ def remembered(value: Any, game: Game, name: str = "") -> Table:
         )
         known = {option.id for option in game.options}
         wishes = {name: wish for name, wish in value["options"].items() if name in known}
-        table = Table(places, value["start"], setup.options(game, wishes))
+        table = Table(places, value["start"], setup.fill_options(game, wishes))
         if type(table.start) is not int:
             raise TypeError("start")
         as_setup(table, game)
@@ -377,7 +377,7 @@ class SeatRow(QWidget):
         unseen = label_for(label(seated), self.player)  # only for who listens
         unseen.setParent(self)
         unseen.hide()
-        choices = [(say("Person"), PERSON), *((LEVELS.get(bot, bot), bot) for bot in setup.bots(game))]
+        choices = [(say("Person"), PERSON), *((LEVELS.get(bot, bot), bot) for bot in setup.bot_levels(game))]
         self.player.offer(choices, place.player)
         self.player.currentIndexChanged.connect(self._other_player)
         self.remove = tool("close", say("Remove player {number}", number=number))
