@@ -17,14 +17,12 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Event, IllegalMove, Move, State
+from tuscany_app.kernel.game import Event, IllegalMove, M, S
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session, Turn
 
 __all__ = ["Action", "AnyModel", "Choice", "CursorModel", "TableModel"]
 
-S = TypeVar("S", bound=State)  # the game's positions
-M = TypeVar("M", bound=Move)  # its moves
 T = TypeVar("T")  # what the keyboard can stand on: moves, or steps on the way to one
 
 
@@ -67,7 +65,7 @@ class TableModel(QObject, Generic[S, M]):
     troubled = Signal(object)
     hinted = Signal(object)
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session[S, M], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         people = sum(seat.bot is None for seat in session.setup.seats)
@@ -87,8 +85,7 @@ class TableModel(QObject, Generic[S, M]):
 
     @property
     def state(self) -> S:
-        state: S = self.session.state
-        return state
+        return self.session.state
 
     @property
     def names(self) -> list[str]:
@@ -120,7 +117,7 @@ class TableModel(QObject, Generic[S, M]):
     def in_words(self, events: Iterable[Event]) -> list[Sentence]:
         return [sentence for _, sentence in self.with_words(events)]
 
-    def turns_of_others(self) -> list[Turn]:
+    def turns_of_others(self) -> list[Turn[S, M]]:
         """What the others decided since the last decision of the player in front of the screen."""
         since = itertools.takewhile(lambda turn: turn.seat != self.seat_shown, reversed(self.session.turns))
         return list(since)[::-1]
@@ -211,13 +208,15 @@ class TableModel(QObject, Generic[S, M]):
         """Play again what was taken back, up to the next decision of a person."""
 
         def again() -> bool:
-            self.session.play(self.session.redo_move)
+            move = self.session.redo_move
+            if move is not None:
+                self.session.play(move)
             return self.session.redo_move is None or self.person_to_act()
 
         if self.can_redo():
             self._change(again)
 
-    def show(self, session: Session) -> None:
+    def show(self, session: Session[S, M]) -> None:
         """Another position, without a story that leads to it."""
         self.session = session
         self.position_changed()
@@ -334,7 +333,7 @@ class TableModel(QObject, Generic[S, M]):
         self.position_changed()
         self.reset.emit()
 
-    def _is_person(self, turn: Turn) -> bool:
+    def _is_person(self, turn: Turn[S, M]) -> bool:
         return self.session.setup.seats[turn.seat].bot is None
 
     def _first_person(self) -> int:
@@ -350,7 +349,7 @@ class CursorModel(TableModel[S, M], Generic[S, M, T]):
     In a small game every thing is a move; then `things`, `name_of`, `asked` and `rule_here` are all that is missing.
     """
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session[S, M], parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         self.cursor: T | None = None  # where the keyboard or the list of choices is
 

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, Generic, TypeVar
 
 from attrs import frozen
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.kernel.session import Turn
+from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.table.animation_queue import AnimationQueue
 from tuscany_app.table.bubble import BubbleItem
 from tuscany_app.table.highlight import Place, PointerRing
-from tuscany_app.table.model import TableModel
+from tuscany_app.table.model import AnyModel, CursorModel
 from tuscany_app.table.theme import look
 
 AWAY = QPointF(-1e6, -1e6)  # where a mouse is that is not over the table
-ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+ARROWS: dict[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
+}  # fmt: skip
+Keys = Mapping[int, Callable[[], object]]  # what keys do
+GO_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 Thing = TypeVar("Thing")
+ModelT = TypeVar("ModelT", bound=AnyModel)
+CursorModelT = TypeVar("CursorModelT", bound=CursorModel[Any, Any, Any])
 
 
 def ahead(here: QPointF, places: Iterable[tuple[Thing, QPointF]], across: int, down: int) -> Thing | None:
@@ -43,11 +51,14 @@ class Gesture:
     key: Qt.Key | None = None
 
 
-class TableScene(QGraphicsScene):
+class TableScene(QGraphicsScene, Generic[ModelT]):
     """What is shown for the pointer has one owner, this class. A game finds out in `hover` what is under the mouse, and
     in `told` what the bubble says; when the mouse goes away, a move is made, the position is another one or the coach
     goes on, `hover` hears that the mouse is `AWAY`, so that nothing can stay behind. A hint is the model's (`hint`),
     which drops it when something else is being done.
+
+    Keys mean the same at every table: Enter and Space hurry through what is being shown, else act; Tab walks the
+    choices, arrow keys go where they point, Esc steps back. A game adds its own in `keys`.
 
     Signals:
     rule_wanted(str): the player asks for the rule behind something on the table.
@@ -57,7 +68,7 @@ class TableScene(QGraphicsScene):
     own_zoom = False  # True: part of the table is zoomed and moved by the scene itself, and the view always shows all
     bubble_role = "ink"  # the colour of the theme for what the bubble says below its heading
 
-    def __init__(self, model: TableModel, parent: QObject | None = None) -> None:
+    def __init__(self, model: ModelT, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.model = model
         self.queue = AnimationQueue(self)
@@ -87,7 +98,7 @@ class TableScene(QGraphicsScene):
         self.show_last(self.model.turns_of_others())
         self.show_choice()
 
-    def _played(self, turn: Turn) -> None:
+    def _played(self, turn: AnyTurn) -> None:
         for event in turn.events:
             self.animate(event)
         self.queue.add(self.settle)
@@ -144,7 +155,7 @@ class TableScene(QGraphicsScene):
         """Whose turn it is, and whose things lie in front."""
         raise NotImplementedError
 
-    def show_last(self, turns: Sequence[Turn]) -> None:
+    def show_last(self, turns: Sequence[AnyTurn]) -> None:
         """Mark what was placed or taken in these turns, those of the others since one's own last one, each with a frame
         in its player's colour; all marks of before go. Called when a turn has been shown, and after a jump."""
 
@@ -168,9 +179,33 @@ class TableScene(QGraphicsScene):
         outline in the scene for every part of it; nothing if it is nowhere on the table."""
         raise NotImplementedError
 
-    def gestures(self, move: Any) -> list[Gesture]:
-        """What a person does to play a move from the half-made decision on the table."""
+    def steps_to(self, move: Any) -> list[Gesture]:
+        """What a person does to decide on a move, from the half-made decision on the table."""
         raise NotImplementedError
+
+    def keys(self, step: int) -> Keys:
+        """The game's own keys, and what they do now; asked at every press. They go before the common meaning. `step`
+        is −1 with Shift, else 1: for what can be turned or leafed through both ways."""
+        return {}
+
+    def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
+        """An arrow key: to what lies in that direction."""
+        raise NotImplementedError
+
+    def step_back(self) -> bool:
+        """Esc: one step back. False leaves the key to the window."""
+        return self.model.step_back()
+
+    def press(self, point: QPointF) -> None:
+        """The left mouse button went down here."""
+
+    def press_right(self, point: QPointF) -> None:
+        """The right one: by default it asks for the rule behind what is here."""
+        self.rule_wanted.emit(self.rule_at(point))
+
+    def rule_at(self, point: QPointF) -> str:
+        """The rule behind what lies here."""
+        return self.model.rule_here()
 
     def grabs(self, point: QPointF) -> bool:
         """Whether a press here does something on the table; where it does not, dragging moves a zoomed table."""
@@ -200,6 +235,10 @@ class TableScene(QGraphicsScene):
             self.queue.skip()
         self.redraw()
 
+    def gestures(self, move: Any) -> list[Gesture]:
+        """All that a person does to play a move: what leads to it, and Enter where decisions are confirmed."""
+        return [*self.steps_to(move), *([Gesture(key=Qt.Key.Key_Return)] if self.model.confirm else [])]
+
     # Qt
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
@@ -207,7 +246,34 @@ class TableScene(QGraphicsScene):
         self.hover(self.mouse)
         super().mouseMoveEvent(event)
 
-    def drawBackground(self, painter: Any, rect: QRectF) -> None:
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.press(event.scenePos())
+        elif event.button() == Qt.MouseButton.RightButton:
+            self.press_right(event.scenePos())
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        back = key == Qt.Key.Key_Backtab or event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        step = -1 if back else 1
+        own = self.keys(step)
+        if key in GO_ON and self.queue.busy:
+            self.queue.hurry()
+        elif key in own:
+            own[key]()
+        elif key in GO_ON:
+            self.model.act()
+        elif key in ARROWS:
+            self.arrow(*ARROWS[key], event.modifiers())
+        elif key in TABS:
+            self.model.walk(step)
+        elif key != Qt.Key.Key_Escape or not self.step_back():
+            event.ignore()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         painter.fillRect(rect, look().colour("table"))
 
     # pictures
@@ -223,3 +289,32 @@ class TableScene(QGraphicsScene):
         self.render(painter, QRectF(0, 0, width, height), self.sceneRect())
         painter.end()
         return image
+
+
+class CursorScene(TableScene[CursorModelT]):
+    """The table of a `CursorModel`: arrow keys go from thing to thing."""
+
+    def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
+        """Among the choices to what lies in that direction; from nowhere to the first or last one."""
+        model, things = self.model, self.model.things()
+        if model.cursor not in things:
+            model.walk(across + down)
+            return
+        places = ((thing, self.point_of(thing)) for thing in things)
+        found = ahead(self.point_of(model.cursor), places, across, down)
+        if found is not None:
+            model.go(found)
+
+    # what each game fills in
+
+    def point_of(self, thing: Any) -> QPointF:
+        """Where a thing lies on the table, for the arrow keys."""
+        raise NotImplementedError
+
+
+AnyScene = TableScene[Any]  # for those who sit at every table alike
+
+
+def digits(count: int, run: Callable[[int], object]) -> Keys:
+    """The keys 1 to `count`, for `keys`: each runs with its number, from 0."""
+    return {Qt.Key.Key_1 + number: partial(run, number) for number in range(count)}

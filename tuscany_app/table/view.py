@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from tuscany_app.table.scene import ARROWS, TableScene
+from tuscany_app.table.scene import ARROWS, AnyScene, TableScene
 
 STEP = 1.2
 MOST = 6.0
@@ -37,12 +37,12 @@ class TableView(QGraphicsView):
         self.magnification = 1.0
         self._grip: QPointF | None = None
 
-    def table(self) -> TableScene | None:
+    def table(self) -> AnyScene | None:
         scene = self.scene()
         return scene if isinstance(scene, TableScene) else None
 
-    def show_table(self, scene: TableScene | None) -> None:
-        self.setScene(scene)  # type: ignore[arg-type]
+    def show_table(self, scene: AnyScene | None) -> None:
+        self.setScene(scene)
         self.fit()
 
     def fit(self) -> None:

@@ -336,7 +336,7 @@ def test_chances_equal_what_the_rules_let_happen(lay: Any) -> None:
 
 def test_other_maps_are_enlarged(lay: Any) -> None:
     table = lay(session(3))
-    other = table.scene._others()[0]
+    other = table.scene.others()[0]
     table.hover(table.scene.seats[other].sceneBoundingRect().center())
     assert wait_until(lambda: table.scene.lens is not None)
     assert table.scene.lens.seat == other
@@ -346,7 +346,7 @@ def test_other_maps_are_enlarged(lay: Any) -> None:
     table.keys(Qt.Key.Key_B)
     assert table.scene.lens.seat == other
     table.keys(Qt.Key.Key_B)
-    assert table.scene.lens.seat == table.scene._others()[1]
+    assert table.scene.lens.seat == table.scene.others()[1]
     table.keys(Qt.Key.Key_Escape)
     assert table.scene.lens is None
 

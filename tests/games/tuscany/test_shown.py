@@ -155,7 +155,7 @@ def test_a_space_is_explained_when_the_mouse_rests_on_it(lay: Any) -> None:
 
 def test_other_boards_are_enlarged(lay: Any) -> None:
     table = lay(play_on(session(3), at_stage(Stage.ACTION)))
-    other = table.scene._others()[0]
+    other = table.scene.others()[0]
     table.user.move(table.page.view.viewport(), table.at(table.spot(f"seat:{other}")))
     assert wait_until(lambda: table.scene.lens is not None)
     assert table.scene.lens.seat == other
@@ -171,7 +171,7 @@ def test_other_boards_are_enlarged(lay: Any) -> None:
 def test_a_mouse_that_has_gone_leaves_nothing_behind(lay: Any) -> None:
     table = lay(play_on(session(3), at_stage(Stage.ACTION)))
     view = table.page.view.viewport()
-    table.user.move(view, table.at(table.spot(f"seat:{table.scene._others()[0]}")))
+    table.user.move(view, table.at(table.spot(f"seat:{table.scene.others()[0]}")))
     assert wait_until(lambda: table.scene.lens is not None)
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert table.scene.lens is None

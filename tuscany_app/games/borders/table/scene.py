@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, LETTERS
 from tuscany_app.games.borders.engine.geometry import numbers
@@ -46,7 +44,7 @@ from tuscany_app.table import layers
 from tuscany_app.table.animation_queue import ramp
 from tuscany_app.table.highlight import Place
 from tuscany_app.table.opponent_zoom import LensScene
-from tuscany_app.table.scene import ARROWS, Gesture, ahead
+from tuscany_app.table.scene import Gesture, Keys, digits
 
 HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
 MARGIN = 12.0
@@ -54,9 +52,9 @@ WIDE = 1.15  # width : height from which the others sit beside the large map
 ROLL, STROKE, CHEER = 950, 300, 950  # milliseconds
 
 
-class Scene(LensScene):
-    model: Model
+class Scene(LensScene[Model]):
     bubble_role = "good"
+    lens: SeatItem | None
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
@@ -69,11 +67,9 @@ class Scene(LensScene):
     def redraw(self) -> None:
         """Everything anew: at the start, after a jump, in another look or language."""
         self.wipe()
-        self._lens_soon.stop()
         state = self.model.state
         self.sight = Sight.of(state)
         self.front = self.model.seat_shown
-        self.lens: SeatItem | None = None
         self._area = None
         self.seats = [SeatItem(self.model, seat, self.sight) for seat in range(state.seats)]
         self.tray = TrayItem(self.model)
@@ -90,7 +86,7 @@ class Scene(LensScene):
         self._aspect = aspect
         whole = QRectF(0, 0, HIGH * aspect, HIGH) if aspect >= WIDE else QRectF(0, 0, HIGH, HIGH / aspect)
         room = whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        others = [self.seats[seat] for seat in self._others()]
+        others = [self.seats[seat] for seat in self.others()]
         place_all = arrange_wide if aspect >= WIDE else arrange_narrow
         place_all(room, self.seats[self.front], others, self.tray, self.score)
         self.setSceneRect(whole)
@@ -187,31 +183,30 @@ class Scene(LensScene):
                 return [self.seats[seat].sceneBoundingRect()]
         return []
 
-    def gestures(self, move: Any) -> list[Gesture]:
+    def steps_to(self, move: Any) -> list[Gesture]:
         """Click dice until the right ones are put aside and then a button; click a space of the large map."""
-        confirmation = [Gesture(key=Qt.Key.Key_Return)] if self.model.confirm else []
         layout, own = self.model.state.layout, self.seats[self.model.state.actor()].map
         match move:
             case Keep(letters):
                 wrong = self.model.slots_for(letters) ^ self.model.kept
                 clicks = [Gesture(self.tray.dice[slot].face_rect().center()) for slot in sorted(wrong)]
-                return [*clicks, Gesture(self.tray.roll.centre()), *confirmation]
+                return [*clicks, Gesture(self.tray.roll.centre())]
             case Stop():
-                return [Gesture(self.tray.stop.centre()), *confirmation]
+                return [Gesture(self.tray.stop.centre())]
             case Done():
-                return [Gesture(self.tray.done.centre()), *confirmation]
+                return [Gesture(self.tray.done.centre())]
             case Complete(segment):
                 missing = self.model.state.missing(self.model.state.actor(), layout.number_of_segment[segment])
-                return [Gesture(own.space_rect(next(numbers(missing))).center()), *confirmation]
+                return [Gesture(own.space_rect(next(numbers(missing))).center())]
             case Cross(space):
-                return [Gesture(own.space_rect(layout.number_of_space[space]).center()), *confirmation]
+                return [Gesture(own.space_rect(layout.number_of_space[space]).center())]
         raise ValueError(move)
 
     # enlarging
 
     def enlarge(self, seat: int | None) -> None:
         """Lay another player's map over one's own, as large; None takes it away."""
-        self._drop_lens()
+        self.drop_lens()
         if seat is not None and seat != self.front:
             self.lens = SeatItem(self.model, seat, self.sight)
             self.lens.setZValue(layers.LENS)
@@ -222,14 +217,14 @@ class Scene(LensScene):
 
     def next_lens(self, step: int) -> None:
         """B: the next of the others' maps, and after the last one's own again."""
-        order = [None, *self._others()]
+        order = [None, *self.others()]
         at = order.index(self.lens.seat) if self.lens is not None else 0
         self.enlarge(order[(at + step) % len(order)])
 
     # mouse
 
     def hover(self, point: QPointF) -> None:
-        self._hover_seat(point)
+        self.hover_seat(point)
         over = self.lens is None
         self.model.point_at(self._own_map().space_at(point) if over and self._on_map(point) else None)
         area = self._own_map().area_at(point) if over and self._on_map(point) else None
@@ -237,12 +232,7 @@ class Scene(LensScene):
             self._area = area
             self.show_bubble()
 
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        point = event.scenePos()
-        if event.button() == Qt.MouseButton.RightButton:
-            self._ask_rule(point)
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
+    def press(self, point: QPointF) -> None:
         button = self._button_at(point)
         slot = self._slot_at(point)
         if button is not None:
@@ -251,60 +241,31 @@ class Scene(LensScene):
             self.model.toggle(slot)
         elif self.lens is not None and self.lens.sceneBoundingRect().contains(point):
             self.enlarge(None)
-        elif (seat := self._small_seat_at(point)) is not None:
+        elif (seat := self.small_seat_at(point)) is not None:
             self.toggle_lens(seat)
         elif self._on_map(point) and (space := self._own_map().space_at(point)) is not None:
             self.model.click(space)
         elif self.model.pending is not None:
             self.model.step_back()
 
-    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.mousePressEvent(event)
-
     # keyboard
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        model, key = self.model, event.key()
-        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            if self.queue.busy:
-                self.queue.skip()
-            else:
-                model.act()
-        elif key in ARROWS:
-            self._walk(*ARROWS[Qt.Key(key)])
-        elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            model.walk(-1 if back or key == Qt.Key.Key_Backtab else 1)
-        elif Qt.Key.Key_1 <= key < Qt.Key.Key_1 + DICE:
-            model.toggle(key - Qt.Key.Key_1)
-        elif key == Qt.Key.Key_R:
-            model.roll()
-        elif key == Qt.Key.Key_S:
-            model.stop()
-        elif key == Qt.Key.Key_D:
-            model.finish()
-        elif key == Qt.Key.Key_B:
-            self.next_lens(-1 if back else 1)
-        elif key == Qt.Key.Key_Escape:
-            if self.lens is not None:
-                self.enlarge(None)
-            elif not model.step_back():
-                event.ignore()
+    def keys(self, step: int) -> Keys:
+        model = self.model
+        return {
+            Qt.Key.Key_R: model.roll, Qt.Key.Key_S: model.stop, Qt.Key.Key_D: model.finish,
+            Qt.Key.Key_B: lambda: self.next_lens(step),
+            **digits(DICE, model.toggle),
+        }  # fmt: skip
+
+    def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
+        """Among the dice from one to the next, on the map to what lies in that direction."""
+        if self.model.acting():
+            super().arrow(across, down, modifiers)
         else:
-            event.ignore()
-
-    def _walk(self, across: int, down: int) -> None:
-        """Arrow keys: among the dice from one to the next, on the map to what lies in that direction."""
-        things = self.model.things()
-        if not self.model.acting() or self.model.cursor not in things:
             self.model.walk(across + down)
-            return
-        places = ((thing, self._point_of(thing)) for thing in things)
-        found = ahead(self._point_of(self.model.cursor), places, across, down)
-        if found is not None:
-            self.model.go(found)
 
-    def _point_of(self, thing: Thing | None) -> QPointF:
+    def point_of(self, thing: Thing | None) -> QPointF:
         layout, own = self.model.state.layout, self._own_map()
         match thing:
             case Complete(segment):
@@ -388,7 +349,7 @@ class Scene(LensScene):
     # inside
 
     def _bring_forward(self, seat: int) -> None:
-        self._drop_lens()
+        self.drop_lens()
         self.front = seat
         self.arrange(self._aspect)
 
@@ -472,8 +433,8 @@ class Scene(LensScene):
     def _on_map(self, point: QPointF) -> bool:
         return self._own_map().sceneBoundingRect().contains(point)
 
-    def _small_seat_at(self, point: QPointF) -> int | None:
-        return next((seat for seat in self._others() if self.seats[seat].sceneBoundingRect().contains(point)), None)
+    def small_seat_at(self, point: QPointF) -> int | None:
+        return next((seat for seat in self.others() if self.seats[seat].sceneBoundingRect().contains(point)), None)
 
     def _button_at(self, point: QPointF) -> ButtonItem | None:
         buttons = (self.tray.roll, self.tray.stop, self.tray.done)
@@ -482,14 +443,12 @@ class Scene(LensScene):
     def _slot_at(self, point: QPointF) -> int | None:
         return next((die.slot for die in self.tray.dice if die.face_rect().contains(point)), None)
 
-    def _ask_rule(self, point: QPointF) -> None:
-        """The rule behind what is under the mouse."""
+    def rule_at(self, point: QPointF) -> str:
         if self.tray.sceneBoundingRect().contains(point):
-            self.rule_wanted.emit("F-4")
-        elif self.score.sceneBoundingRect().contains(point) or self._area is not None:
-            self.rule_wanted.emit("F-10")
-        else:
-            self.rule_wanted.emit(self.model.rule_here())
+            return "F-4"
+        if self.score.sceneBoundingRect().contains(point) or self._area is not None:
+            return "F-10"
+        return super().rule_at(point)
 
     def _places_of(self, target: str) -> list[Place]:
         """Where something the coach speaks of lies on the table."""

@@ -37,7 +37,7 @@ from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.table.highlight import Place as Outlined
-from tuscany_app.table.scene import TableScene
+from tuscany_app.table.scene import CursorScene
 
 HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
 MARGIN = 6.0
@@ -46,8 +46,7 @@ CHOICES = QSizeF(SIDE, TRAY)  # the card that asks which figure moves, where it 
 REST = 90  # milliseconds after zooming until the land is painted fine
 
 
-class Desk(TableScene):
-    model: Model
+class Desk(CursorScene[Model]):
     own_zoom = True
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:

@@ -27,11 +27,10 @@ CLICKABLE = 16.0  # a follower's place on the land must be as large; else the on
 QUARTERS = 4
 
 
-def gestures_for(desk: Desk, move: CarcassonneMove) -> list[Gesture]:
+def steps_to(desk: Desk, move: CarcassonneMove) -> list[Gesture]:
     """Turn the tile and click a cell; click a place for a follower, a button, a card."""
-    confirmation = [Gesture(key=Qt.Key.Key_Return)] if desk.model.confirm else []
     before, camera = _into_sight(desk, move)
-    return [*before, *_doing(desk, move, camera), *confirmation]
+    return [*before, *_doing(desk, move, camera)]
 
 
 def _into_sight(desk: Desk, move: CarcassonneMove) -> tuple[list[Gesture], Camera]:

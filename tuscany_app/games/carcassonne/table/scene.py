@@ -16,6 +16,8 @@ icon: `turn`, `check`, `farms`, `bag`, `figures`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import define
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
@@ -37,10 +39,10 @@ from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, MESSAGE,
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
 from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.games.carcassonne.table.drawing import Desk
-from tuscany_app.games.carcassonne.table.gestures import gestures_for
+from tuscany_app.games.carcassonne.table.gestures import steps_to
 from tuscany_app.games.carcassonne.table.items.sprite import HeldItem
 from tuscany_app.games.carcassonne.table.model import Model
-from tuscany_app.table.scene import ARROWS, Gesture
+from tuscany_app.table.scene import Gesture, Keys
 
 HELD = 72.0  # pixels of the screen that a dragged tile has at least
 DRAG = 6.0  # so far a pressed mouse moves before it drags something
@@ -67,8 +69,8 @@ class Scene(Desk):
         self._grip = None
         super().redraw()
 
-    def gestures(self, move: CarcassonneMove) -> list[Gesture]:
-        return gestures_for(self, move)
+    def steps_to(self, move: CarcassonneMove) -> list[Gesture]:
+        return steps_to(self, move)
 
     # mouse
 
@@ -191,10 +193,7 @@ class Scene(Desk):
         elif button == Qt.MouseButton.LeftButton:
             self._click(point)
         elif button == Qt.MouseButton.RightButton:
-            self._ask_rule(point)
-
-    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.mousePressEvent(event)
+            self.press_right(point)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         if self._grip is not None and self._grip.tile and event.button() != self._grip.button:
@@ -214,7 +213,7 @@ class Scene(Desk):
             if self.model.asks(PLACING) and self.model.ghost() is not None:
                 self.model.turn()
             else:
-                self._ask_rule(grip.start)
+                self.press_right(grip.start)
 
     def _click(self, point: QPointF) -> None:
         """Beside the land, or on something that lies over it."""
@@ -292,63 +291,53 @@ class Scene(Desk):
         cell = self.land.camera.cell_at(point)
         return model.place_at(cell) if cell is not None else None
 
-    def _ask_rule(self, point: QPointF) -> None:
-        """The rule behind what is under the mouse."""
+    def rule_at(self, point: QPointF) -> str:
         features = {"city": "B-7", "road": "B-6", "cloister": "B-8", "field": "B-13"}
         spot = self.land.spot_at(point) if self.on_land(point) else None
         if spot is not None:
-            self.rule_wanted.emit(features[spot.kind])
-        elif self.card.rect().contains(point) or self.tray.pile_rect().contains(point):
-            self.rule_wanted.emit("M-7" if not self.sight.message else f"M-{self.sight.message + 7}")
-        elif self.tray.bag_rect().contains(point) or self.stock.rect().contains(point):
-            self.rule_wanted.emit("B-2")
-        elif self.track.strip().contains(point):
-            self.rule_wanted.emit("B-15")
-        elif any(seat.sceneBoundingRect().contains(point) for seat in self.seats):
-            self.rule_wanted.emit("M-2" if self.model.state.messages else "B-1")
-        else:
-            self.rule_wanted.emit(self.model.rule_here())
+            return features[spot.kind]
+        if self.card.rect().contains(point) or self.tray.pile_rect().contains(point):
+            return "M-7" if not self.sight.message else f"M-{self.sight.message + 7}"
+        if self.tray.bag_rect().contains(point) or self.stock.rect().contains(point):
+            return "B-2"
+        if self.track.strip().contains(point):
+            return "B-15"
+        if any(seat.sceneBoundingRect().contains(point) for seat in self.seats):
+            return "M-2" if self.model.state.messages else "B-1"
+        return super().rule_at(point)
 
     # keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        model, key = self.model, event.key()
-        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         self.by_mouse = self.carried is not None
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.queue.busy:
-            self.queue.skip()
-        elif key == Qt.Key.Key_R or (key == Qt.Key.Key_Space and model.asks(PLACING)):
-            model.turn(-1 if back else 1)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            model.act()
-        elif key in ARROWS:
-            self._walk(*ARROWS[Qt.Key(key)], far=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
-        elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            model.walk(-1 if back or key == Qt.Key.Key_Backtab else 1)
-        elif key == Qt.Key.Key_D:
-            model.finish()
-        elif key == Qt.Key.Key_F:
-            model.show_farms()
-        elif key == Qt.Key.Key_T:
-            model.show_stock()
-        elif key == Qt.Key.Key_A:
-            model.toggle_automatic()
-        elif key in (Qt.Key.Key_M, Qt.Key.Key_W) and model.asks(FIGURE):
-            model.decide(MoveFigure(MAN if key == Qt.Key.Key_M else WOMAN))
-        elif key == Qt.Key.Key_Home:
-            self.fit()
-        elif key == Qt.Key.Key_Escape and self.carried is not None:
-            self._put_down()
-            model.go(None)
-            self.show_choice()
-        elif key != Qt.Key.Key_Escape or not model.step_back():
-            event.ignore()
+        super().keyPressEvent(event)
         self._follow_cursor()
 
-    def _walk(self, across: int, down: int, *, far: bool) -> None:
-        """Arrow keys: to the next place for the tile there. With Ctrl, or without a tile, the land moves."""
+    def keys(self, step: int) -> Keys:
         model = self.model
-        if far or not model.things():
+        own: dict[int, Callable[[], object]] = {
+            Qt.Key.Key_R: lambda: model.turn(step), Qt.Key.Key_D: model.finish, Qt.Key.Key_F: model.show_farms,
+            Qt.Key.Key_T: model.show_stock, Qt.Key.Key_A: model.toggle_automatic, Qt.Key.Key_Home: self.fit,
+        }  # fmt: skip
+        if model.asks(PLACING):
+            own[Qt.Key.Key_Space] = own[Qt.Key.Key_R]
+        if model.asks(FIGURE):
+            own[Qt.Key.Key_M] = lambda: model.decide(MoveFigure(MAN))
+            own[Qt.Key.Key_W] = lambda: model.decide(MoveFigure(WOMAN))
+        return own
+
+    def step_back(self) -> bool:
+        if self.carried is None:
+            return super().step_back()
+        self._put_down()
+        self.model.go(None)
+        self.show_choice()
+        return True
+
+    def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
+        """To the next place for the tile there. With Ctrl, or without a tile, the land moves."""
+        model = self.model
+        if modifiers & Qt.KeyboardModifier.ControlModifier or not model.things():
             self.land.camera.pan(QPointF(-across, -down) * self.land.camera.cell)
             self.moved()
             return

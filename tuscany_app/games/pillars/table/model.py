@@ -177,7 +177,16 @@ class Model(TableModel[PillarsState, PillarsMove]):
         """Leave the third pillar for later (option `extra_pillar`)."""
         self.decide(Done())
 
-    def next_piece(self, step: int) -> None:
+    def act(self) -> None:
+        """Enter: confirm what waits, leave the third pillar for later where nothing is in the hand, or place."""
+        if self.pending is not None:
+            self.decide(self.pending)
+        elif self.hand is None and self.state.piece_first:
+            self.finish_turn()
+        else:
+            self.place()
+
+    def walk(self, step: int) -> None:
         """Tab: the next thing that fits."""
         names = self.fitting()
         if names:

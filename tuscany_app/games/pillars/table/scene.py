@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QKeyEvent, QPainterPath
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.pillars.engine.moves import (
@@ -28,7 +28,7 @@ from tuscany_app.kernel.session import Turn
 from tuscany_app.table import layers
 from tuscany_app.table.grid import SquareGrid
 from tuscany_app.table.highlight import Place as Where
-from tuscany_app.table.scene import ARROWS, Gesture, TableScene
+from tuscany_app.table.scene import Gesture, Keys, TableScene
 
 MARGIN = 26.0
 GAP = 30.0
@@ -36,9 +36,7 @@ FLIGHT = 420  # milliseconds a piece takes from the tray to the frame
 DRAG = 12.0  # how far the mouse moves before a press becomes a drag
 
 
-class Scene(TableScene):
-    model: Model
-
+class Scene(TableScene[Model]):
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
         self.grid = SquareGrid(model.state.table.side, CELL)
@@ -167,18 +165,17 @@ class Scene(TableScene):
         for item in self._laid():
             item.mark(any(self.model.state.table.squares[square] in squares for square in item.squares))
 
-    def gestures(self, move: Any) -> list[Gesture]:
+    def steps_to(self, move: Any) -> list[Gesture]:
         """Take the thing from the tray, turn and flip it, click a square where it snaps to its place."""
-        confirmation = [Gesture(key=Qt.Key.Key_Return)] if self.model.confirm else []
         if move == Done():
             back = [Gesture(key=Qt.Key.Key_Escape)] if self.model.hand is not None else []
-            return [*back, Gesture(key=Qt.Key.Key_Return), *confirmation]
+            return [*back, Gesture(key=Qt.Key.Key_Return)]
         name = move.piece if isinstance(move, Place) else PILLAR
         taking = [] if self.model.hand == name else [Gesture(self.seats[self.model.state.actor()].slot_centre(name))]
         keys, square = self.model.way_to(move)
         turning = [Gesture(key=Qt.Key.Key_R if step == TURN else Qt.Key.Key_F) for step in keys]
         target = self.frame.board.mapToScene(self.grid.rect(square).center())
-        return [*taking, *turning, Gesture(target), *confirmation]
+        return [*taking, *turning, Gesture(target)]
 
     # mouse
 
@@ -192,22 +189,20 @@ class Scene(TableScene):
         self.model.point_at(self._square_at(point))
         self.model.look_at(self._tray_piece_at(point))
 
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.RightButton:
-            self.model.turn()
-            return
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        thing = self._tray_piece_at(event.scenePos())
+    def press_right(self, point: QPointF) -> None:
+        self.model.turn()
+
+    def press(self, point: QPointF) -> None:
+        thing = self._tray_piece_at(point)
         if thing is not None:
-            self._pressed, self._carrying = event.scenePos(), False
+            self._pressed, self._carrying = point, False
             if thing == self.model.hand:
                 self.model.turn()
             else:
                 self.model.choose(thing)
-        elif (square := self._square_at(event.scenePos())) is not None:
+        elif (square := self._square_at(point)) is not None:
             self.model.point_at(square)
-            self._pressed, self._carrying = event.scenePos(), False
+            self._pressed, self._carrying = point, False
             if self.model.hand is None:
                 self.model.nothing_in_hand()
         else:
@@ -223,9 +218,6 @@ class Scene(TableScene):
             self.model.point_at(square)
             self.model.place()
 
-    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        self.mousePressEvent(event)
-
     def grabs(self, point: QPointF) -> bool:
         return self.model.hand is not None or self._tray_piece_at(point) is not None
 
@@ -237,32 +229,15 @@ class Scene(TableScene):
 
     # keyboard
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        model, key = self.model, event.key()
-        if key in ARROWS:
-            model.move_pointer(*ARROWS[Qt.Key(key)])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.queue.busy:
-                self.queue.skip()
-            elif model.pending is not None:
-                model.decide(model.pending)
-            elif model.hand is None and model.state.piece_first:
-                model.finish_turn()
-            else:
-                model.place()
-        elif key == Qt.Key.Key_Escape:
-            if not model.step_back():
-                event.ignore()
-        elif key in (Qt.Key.Key_Space, Qt.Key.Key_R):
-            model.turn(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-        elif key == Qt.Key.Key_F:
-            model.flip()
-        elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            model.next_piece(1 if key == Qt.Key.Key_Tab else -1)
-        elif key == Qt.Key.Key_P:
-            model.choose(PILLAR)
-        else:
-            event.ignore()
+    def keys(self, step: int) -> Keys:
+        model = self.model
+        return {
+            Qt.Key.Key_R: lambda: model.turn(step), Qt.Key.Key_Space: lambda: model.turn(step),
+            Qt.Key.Key_F: model.flip, Qt.Key.Key_P: lambda: model.choose(PILLAR),
+        }  # fmt: skip
+
+    def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
+        self.model.move_pointer(across, down)
 
     # inside
 

@@ -26,39 +26,38 @@ if TYPE_CHECKING:
     from tuscany_app.games.tuscany.table.scene import Scene
 
 
-def gestures(scene: Scene, move: Any) -> list[Gesture]:
+def steps_to(scene: Scene, move: Any) -> list[Gesture]:
     """Click what is moved and where it goes; buttons for what has no place on the table."""
     model = scene.model
-    confirmation = [Gesture(key=Qt.Key.Key_Return)] if model.confirm else []
     back = [Gesture(key=Qt.Key.Key_Escape)]
     match move:
         case Lay():
-            return [*_lay(scene, move), *confirmation]
+            return _lay(scene, move)
         case Castle(space):
-            return [_at(scene, f"space:{space}"), *confirmation]
+            return [_at(scene, f"space:{space}")]
         case Chip(chip):
-            return [_at(scene, f"chip:{chip}"), *confirmation]
+            return [_at(scene, f"chip:{chip}")]
         case Draw():
-            return [_at(scene, "draw"), *confirmation]
+            return [_at(scene, "draw")]
         case Take(slot, over):
             first = [] if model.held == f"centre:{slot}" else [_at(scene, f"centre:{slot}")]
             free = over or (model.state.free_storage(model.state.actor()) or 0) + 1
-            return [*(back if model.aim else []), *first, _at(scene, f"storage:{free}"), *confirmation]
+            return [*(back if model.aim else []), *first, _at(scene, f"storage:{free}")]
         case Place(storage, space, _):
             ways = model.places_from(storage, space)
             steps = back * bool(model.aim) + back * (model.held is not None)
             steps += [_at(scene, f"storage:{storage}"), _at(scene, f"space:{space}")]
             if len(ways) > 1:
                 steps.append(Gesture(scene.pay.way_rect(ways.index(move) + 1, ways).center()))
-            return [*steps, *confirmation]
+            return steps
         case Free(slot, space):
             first = [] if model.held == f"centre:{slot}" else [_at(scene, f"centre:{slot}")]
-            return [*first, _at(scene, f"space:{space}"), *confirmation]
+            return [*first, _at(scene, f"space:{space}")]
         case Exchange(kind):
             slots = [slot for slot, tile in enumerate(scene.sight.centre, start=1) if tile and tile.kind == kind]
-            return [_on_button(scene, Swapping()), _at(scene, f"centre:{slots[0]}"), *confirmation]
+            return [_on_button(scene, Swapping()), _at(scene, f"centre:{slots[0]}")]
         case Decline() | Marble() | End():
-            return [*(back if model.held else []), _on_button(scene, move), *confirmation]
+            return [*(back if model.held else []), _on_button(scene, move)]
     raise ValueError(move)
 
 

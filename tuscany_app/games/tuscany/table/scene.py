@@ -14,11 +14,10 @@ Spaces, storage, hand and stacks are those of the player in front.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.tuscany.engine import moves
@@ -35,7 +34,7 @@ from tuscany_app.games.tuscany.table.arrangement import arrange_narrow, arrange_
 from tuscany_app.games.tuscany.table.bubble_text import told
 from tuscany_app.games.tuscany.table.display import Sight
 from tuscany_app.games.tuscany.table.event_places import places_of_event
-from tuscany_app.games.tuscany.table.gestures import gestures
+from tuscany_app.games.tuscany.table.gestures import steps_to
 from tuscany_app.games.tuscany.table.items.board import BoardItem
 from tuscany_app.games.tuscany.table.items.button import ButtonItem
 from tuscany_app.games.tuscany.table.items.centre import CentreItem
@@ -57,14 +56,13 @@ from tuscany_app.kernel.session import Turn
 from tuscany_app.table import layers
 from tuscany_app.table.highlight import Place
 from tuscany_app.table.opponent_zoom import LensScene
-from tuscany_app.table.scene import ARROWS, Gesture, ahead
+from tuscany_app.table.scene import Gesture, Keys, digits
 
 HIGH = 620.0  # the table's height in a wide window; a smallish screen shows it about so
 NARROW = 700.0  # its width in a narrow one
 MARGIN = 10.0
 WIDE = 1.25  # width : height from which the middle of the table lies beside the own board
 REST = 600  # milliseconds over a space of the board until it is explained
-GO_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Escape)  # past what is being shown
 DRAG = 7.0  # so far the mouse must go with a tile until it is dragged
 
 RULES = {
@@ -75,8 +73,8 @@ RULES = {
 }  # fmt: skip
 
 
-class Scene(LensScene):
-    model: Model
+class Scene(LensScene[Model]):
+    lens: SeatItem | None
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
@@ -96,18 +94,16 @@ class Scene(LensScene):
     def redraw(self) -> None:
         """Everything anew: at the start, after a jump, in another look or language."""
         self.wipe()
-        self._lens_soon.stop()
         self._resting.stop()
         model = self.model
         seats = model.session.setup.seats
         self.sight = Sight.of(model.state, model.sees)
         self.marks = Marks()
         self.front = model.seat_shown
-        self.lens: SeatItem | None = None
         self.panel: PhasePanel | None = None  # the scoring of a phase, while it is shown
         self._dragged = self._grip = self._place_piece = self.hint = None
         self.own = PlaceItem(self.sight, self.front, seats[self.front], self.marks)
-        self.seats = {seat: SeatItem(self.sight, seat, seats[seat]) for seat in self._others()}
+        self.seats = {seat: SeatItem(self.sight, seat, seats[seat]) for seat in self.others()}
         self.centre = CentreItem(self.sight, seats, self.marks)
         self.piles = PilesItem(self.sight, self.marks)
         self.workshop = WorkshopItem(model)
@@ -279,14 +275,14 @@ class Scene(LensScene):
         else:
             super().show_targets()
 
-    def gestures(self, move: Any) -> list[Gesture]:
-        return gestures(self, move)
+    def steps_to(self, move: Any) -> list[Gesture]:
+        return steps_to(self, move)
 
     # enlarging
 
     def enlarge(self, seat: int | None) -> None:
         """Lay another player's place over one's own board; None takes it away."""
-        self._drop_lens()
+        self.drop_lens()
         if seat is not None and seat != self.front and seat in self.seats:
             self.lens = SeatItem(self.sight, seat, self.model.session.setup.seats[seat])
             self.lens.setZValue(layers.LENS)
@@ -310,25 +306,20 @@ class Scene(LensScene):
         super().mouseMoveEvent(event)
 
     def hover(self, point: QPointF) -> None:
-        self._hover_seat(point)
+        self.hover_seat(point)
         spot = self.spot_at(point)
         if spot != self.model.pointer:
             self._resting.start()
         self.model.point_at(spot)
 
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        point = event.scenePos()
+    def press(self, point: QPointF) -> None:
         spot = self.spot_at(point)
-        if event.button() == Qt.MouseButton.RightButton:
-            self.rule_wanted.emit(self._rule_of(spot))
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
         button = next((item for item in self.buttons if item.sceneBoundingRect().contains(point)), None)
         if self.lens is not None and self.lens.sceneBoundingRect().contains(point):
             self.enlarge(None)
         elif button is not None:
             self.model.press(button.button)
-        elif (seat := self._small_seat_at(point)) is not None:
+        elif (seat := self.small_seat_at(point)) is not None:
             self.toggle_lens(seat)
         elif spot is not None and spot.startswith("piece:"):
             self._place_piece = (number_in(spot) - 1, point)
@@ -362,7 +353,7 @@ class Scene(LensScene):
         if spot is not None and spot == self.model.held and event.button() == Qt.MouseButton.LeftButton:
             self.model.double_click(spot)
         else:
-            self.mousePressEvent(event)
+            super().mouseDoubleClickEvent(event)
 
     def wheel(self, direction: int) -> bool:
         """Over a territory piece that is being laid: slide it."""
@@ -398,49 +389,34 @@ class Scene(LensScene):
 
     # keyboard
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        model, key = self.model, event.key()
-        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        letters: dict[int, Callable[[], None]] = {
-            Qt.Key.Key_D: model.draw, Qt.Key.Key_M: model.pay_marble, Qt.Key.Key_E: model.finish,
-        }  # fmt: skip
-        if key in GO_ON and self.queue.busy:
-            self.queue.hurry()
-        elif key in (Qt.Key.Key_Space, Qt.Key.Key_R) and model.stage() == Stage.LAYING:
-            model.arrange(draft.turned(model.draft(), model.piece or 0))
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            model.act()
-        elif key in ARROWS:
-            self._arrow(*ARROWS[Qt.Key(key)], shift=back)
-        elif key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            model.walk(-1 if back or key == Qt.Key.Key_Backtab else 1)
-        elif key in letters:
-            letters[key]()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_4:
-            seat = key - Qt.Key.Key_1
-            self.toggle_lens(seat)
-        elif key == Qt.Key.Key_Escape:
-            if self.lens is not None:
-                self.enlarge(None)
-            elif not model.step_back():
-                event.ignore()
-        else:
-            event.ignore()
-
-    def _arrow(self, across: int, down: int, *, shift: bool) -> None:
-        """Among the choices to what lies in that direction; while laying, among the pieces."""
+    def keys(self, step: int) -> Keys:
         model = self.model
-        if model.stage() == Stage.LAYING:
+        own: Keys = {
+            Qt.Key.Key_D: model.draw, Qt.Key.Key_M: model.pay_marble, Qt.Key.Key_E: model.finish,
+            **digits(4, self.toggle_lens),
+        }  # fmt: skip
+        if model.stage() != Stage.LAYING:
+            return own
+
+        def turn() -> None:
+            model.arrange(draft.turned(model.draft(), model.piece or 0))
+
+        return {**own, Qt.Key.Key_Space: turn, Qt.Key.Key_R: turn}
+
+    def step_back(self) -> bool:
+        """Esc goes past what is being shown, too."""
+        if not self.queue.busy:
+            return super().step_back()
+        self.queue.hurry()
+        return True
+
+    def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
+        """Among the choices to what lies in that direction; while laying, among the pieces."""
+        if self.model.stage() == Stage.LAYING:
+            shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
             self._arrow_on_pieces(across, down, shift=shift)
-            return
-        things = model.things()
-        if model.cursor not in things:
-            model.walk(1)
-            return
-        places = ((thing, self._point_of(thing)) for thing in things)
-        found = ahead(self._point_of(model.cursor), places, across, down)
-        if found is not None:
-            model.go(found)
+        else:
+            super().arrow(across, down, modifiers)
 
     def _arrow_on_pieces(self, across: int, down: int, *, shift: bool) -> None:
         model = self.model
@@ -457,7 +433,7 @@ class Scene(LensScene):
         else:
             model.arrange(draft.pushed(model.draft(), piece, down=down > 0))
 
-    def _point_of(self, thing: Thing | None) -> QPointF:
+    def point_of(self, thing: Thing | None) -> QPointF:
         rects = [rect for spot in self.model.spots_of(thing) for rect in self.rects_of(spot)]
         if rects:
             return rects[0].center()
@@ -492,7 +468,7 @@ class Scene(LensScene):
     def _small_seats(self) -> list[SeatItem]:
         return [*self.seats.values(), *([self.lens] if self.lens is not None else [])]
 
-    def _small_seat_at(self, point: QPointF) -> int | None:
+    def small_seat_at(self, point: QPointF) -> int | None:
         return next((seat for seat, item in self.seats.items() if item.sceneBoundingRect().contains(point)), None)
 
     def _lens_rect(self) -> QRectF:
@@ -501,12 +477,12 @@ class Scene(LensScene):
         high = own.mapRectFromScene(own.hand_rect()).top() - 6
         return own.mapRectToScene(QRectF(4, 4, own.room.width() + 4, high))
 
-    def _rule_of(self, spot: str | None) -> str:
-        """The rule behind what is under the mouse."""
+    def rule_at(self, point: QPointF) -> str:
+        spot = self.spot_at(point)
         kind = (spot or "").partition(":")[0]
         if kind == "centre" and (tile := self.sight.centre[number_in(spot or "") - 1]) is not None:
             return f"E-{KINDS.index(tile.kind) + 1}"
-        return RULES.get(kind) or self.model.rule_here()
+        return RULES.get(kind) or super().rule_at(point)
 
     # buttons on the table
 
