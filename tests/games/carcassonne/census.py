@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tuscany_app.games.carcassonne.engine.geometry import FIELD_
+from tuscany_app.games.carcassonne.engine.geometry import FIELD_, tile_of
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import CLOISTER_TILES, FOLLOWERS, PLACING, SEAT_BITS
+from tuscany_app.games.carcassonne.engine.state import CLOISTER_TILES, FOLLOWERS, SEAT_BITS, Stage
 
 
 def census(state: CarcassonneState) -> object:
     assert len(state.land) == len(state.cells) == len(set(state.cells))
     assert not state.frontier.keys() & state.land.keys()
     drawn = Counter([state.shapes.set.start, *state.bag[: state.drawn]])
-    seen = Counter((laid & 0xFF) >> 2 for laid in state.land.values())
-    if state.seat >= 0 and state.phase == PLACING:
+    seen = Counter(tile_of(laid) for laid in state.land.values())
+    if state.seat >= 0 and state.stage == Stage.PLACING:
         seen[state.tile] += 1  # in hand
     assert seen <= drawn  # what is missing fitted nowhere
 

@@ -8,11 +8,12 @@ from functools import partial
 from typing import Any
 
 from tests.support import playing
-from tuscany_app.games.carcassonne.engine.geometry import STEPS, cell_at
+from tuscany_app.games.carcassonne.engine.events import Spot
+from tuscany_app.games.carcassonne.engine.geometry import STEPS, cell_at, turned
 from tuscany_app.games.carcassonne.engine.joining import lay
-from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove, Place, PutFollower, Spot
+from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove, Place, PutFollower
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, PLACING, SEAT_BITS
+from tuscany_app.games.carcassonne.engine.state import SEAT_BITS, Stage
 from tuscany_app.kernel.game import OptionValue
 
 RED, BLUE, YELLOW, GREEN, BLACK, PINK = range(6)
@@ -51,7 +52,7 @@ def laid_out(
         number = names.index(name)
         wants = state.frontier[cell_at(x, y)]
         assert int(turns[1]) in state.shapes.fits[number][wants], f"{part} does not fit"
-        lay(state, cell_at(x, y), number << 2 | int(turns[1]))
+        lay(state, cell_at(x, y), turned(number, int(turns[1])))
         rest.remove(number)
     for seat, words in (followers or {}).items():
         for part in filter(None, (part.strip() for part in words.split(";"))):
@@ -77,7 +78,7 @@ def laid_out(
     state.bag = (*wished, *rest)
     state.drawn = 1
     state.tile = state.bag[0]
-    state.phase = PLACING
+    state.stage = Stage.PLACING
     state.active = state.seat = active
     assert state.fits_somewhere(state.tile)
     return state
@@ -114,9 +115,9 @@ def plain(rng: random.Random, state: CarcassonneState) -> CarcassonneMove:
 def tight(rng: random.Random, state: CarcassonneState) -> CarcassonneMove:
     """Lays the land closely, so that much gets completed, and keeps some followers back."""
     moves = list(state.legal_moves())
-    if state.phase == PLACING:
+    if state.stage == Stage.PLACING:
         return max(moves, key=lambda move: (_neighbours(state, move), rng.random()))
-    if state.phase == MANNING and rng.random() < 0.5:
+    if state.stage == Stage.MANNING and rng.random() < 0.5:
         return moves[-1]
     return rng.choice(moves)
 
@@ -124,9 +125,9 @@ def tight(rng: random.Random, state: CarcassonneState) -> CarcassonneMove:
 def closing(rng: random.Random, state: CarcassonneState) -> CarcassonneMove:
     """Completes whatever it can, puts followers on roads and cities first, and likes messages."""
     moves = list(state.legal_moves())
-    if state.phase == FIGURE and rng.random() < 0.8:
+    if state.stage == Stage.FIGURE and rng.random() < 0.8:
         return moves[state.proposed_figure()]
-    if state.phase == PLACING:
+    if state.stage == Stage.PLACING:
 
         def completes(move: Any) -> float:
             after = state.copy()
@@ -134,7 +135,7 @@ def closing(rng: random.Random, state: CarcassonneState) -> CarcassonneMove:
             return len(after.completed()) + rng.random() / 2 + _neighbours(state, move) / 10
 
         return max(rng.sample(moves, min(len(moves), 8)), key=completes)
-    if state.phase == MANNING and len(moves) > 1 and rng.random() < 0.8:
+    if state.stage == Stage.MANNING and len(moves) > 1 and rng.random() < 0.8:
         return min(moves[:-1], key=lambda move: (isinstance(move, PutFollower) and move.kind == "field", rng.random()))
     return rng.choice(moves)
 

@@ -12,7 +12,7 @@ from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine.figure_advice import prospects, suggest, to_come
 from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.players.bot import CarcassonneInsight, TryingBot, judged, promises
 from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
 from tuscany_app.kernel.rng import Rng
@@ -35,7 +35,7 @@ def test_ways_to_play_are_judged_as_the_positions_they_lead_to(messages: bool) -
     compared = 0
     for flavour, players in (("closing", 3), ("tight", 2)):
         for number, state in enumerate(games(players, [3], flavour, messages=messages)):
-            if number % 4 == 0 and not state.over() and state.phase == PLACING:
+            if number % 4 == 0 and not state.over() and state.stage == Stage.PLACING:
                 options = Judge(state).options()
                 ways = {(option.place, option.follower) for option in options}
                 assert len(ways) == len(options)
@@ -56,7 +56,7 @@ def test_ways_to_play_are_judged_as_the_positions_they_lead_to(messages: bool) -
 def test_without_tiles_to_come_a_position_promises_what_it_would_score() -> None:
     for players, flavour in ((2, "closing"), (4, "tight")):
         for state in games(players, [8], flavour):
-            if not state.over() and state.phase == MANNING and not state.completed():
+            if not state.over() and state.stage == Stage.MANNING and not state.completed():
                 bare = state.copy()
                 bare.bag = bare.bag[: bare.drawn]
                 assert values_agree(Judge(bare).standing(), tuple(score.total for score in bare.standing().scores))
@@ -96,7 +96,7 @@ def test_hard_takes_the_better_half_of_a_message() -> None:
     followers = {RED: "0,0 road 0; 0,0 city 0; 0,-1 city 0"}
     state = laid_out("W -1,0 r0; M 0,-1 r3", "W V V", followers=followers, figures=[2, 1, 0, 0], pile=(5,))
     play(state, "place 1,0 r0", "done", "figure man")
-    assert state.phase == MESSAGE
+    assert state.stage == Stage.MESSAGE
     for level in ("medium", "hard"):
         assert str(GAME.bot(level).choose(state, 1).move) == "message action"
     poor = laid_out("W -1,0 r0", "W V V", followers={RED: "0,0 road 0; -1,0 road 1"}, figures=[2, 3, 0, 0], pile=(1,))
@@ -111,7 +111,7 @@ def test_hard_takes_the_better_half_of_a_message() -> None:
 def scoring(figures: list[int], active: int = 0) -> CarcassonneState:
     state = laid_out("W -1,0 r0", "W V V", followers={RED: "0,0 road 0"}, figures=figures, active=active)
     play(state, "place 1,0 r0", "done")
-    assert state.phase == FIGURE
+    assert state.stage == Stage.FIGURE
     return state
 
 
@@ -148,15 +148,15 @@ def test_advice_for_somebody_else_looks_ahead_only() -> None:
 
 @pytest.mark.parametrize("rivals", [False, True])
 def test_every_legal_move_gets_a_value_and_nothing_else(rivals: bool) -> None:
-    phases = set()
+    stages = set()
     for state in some_positions(3, 3):
         guess = state.guess(state.seat, Rng(1))
         moves = [move for move, _ in judged(guess, rivals=rivals)]
         assert set(moves) == set(state.legal_moves())
         assert len(moves) == len(set(moves))
         assert guess == state.guess(state.seat, Rng(1))  # judging changes nothing
-        phases.add(state.phase)
-    assert {PLACING, MANNING, FIGURE} <= phases
+        stages.add(state.stage)
+    assert {Stage.PLACING, Stage.MANNING, Stage.FIGURE} <= stages
 
 
 def test_playouts_share_out_one_win() -> None:
@@ -182,7 +182,7 @@ def test_a_forced_move_needs_no_thought() -> None:
 
 def test_a_pulse_stops_the_trying() -> None:
     state = new_game(2, seed=3)
-    while len(state.legal_moves()) < 6 or state.phase != PLACING:
+    while len(state.legal_moves()) < 6 or state.stage != Stage.PLACING:
         state.play(state.legal_moves()[0])
     asked = []
 
@@ -217,20 +217,20 @@ def test_what_is_hidden_does_not_change_a_choice(level: str, players: int) -> No
             rng.shuffle(unseen)
             other.pile = (*unseen, *state.pile[8 - state.known :])
             assert bot.choose(other, number) == thought
-        met.add(state.phase)
-    assert {PLACING, MANNING} <= met
+        met.add(state.stage)
+    assert {Stage.PLACING, Stage.MANNING} <= met
 
 
-def test_every_phase_is_decided_legally_by_every_level() -> None:
+def test_every_stage_is_decided_legally_by_every_level() -> None:
     bots = {level: TryingBot(orders=1) if level == "hard" else GAME.bot(level) for level in GAME.levels}
     met: dict[str, int] = {}
     for seed in range(30):
         for state in games(2, [seed], "closing"):
-            if state.over() or met.get(state.phase, 0) >= 4:
+            if state.over() or met.get(state.stage, 0) >= 4:
                 continue
-            met[state.phase] = met.get(state.phase, 0) + 1
+            met[state.stage] = met.get(state.stage, 0) + 1
             for bot in bots.values():
                 assert bot.choose(state, 1).move in state.legal_moves()
-        if {MESSAGE, REMOVING} <= met.keys():
+        if {Stage.MESSAGE, Stage.REMOVING} <= met.keys():
             break
-    assert set(met) == {PLACING, MANNING, FIGURE, MESSAGE, REMOVING}
+    assert set(met) == {Stage.PLACING, Stage.MANNING, Stage.FIGURE, Stage.MESSAGE, Stage.REMOVING}

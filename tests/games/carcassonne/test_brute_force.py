@@ -12,8 +12,7 @@ from tests.games.carcassonne.brute import Brute, Piece
 from tests.games.carcassonne.positions import FLAVOURS, begin
 from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine.components import KINDS
-from tuscany_app.games.carcassonne.engine.geometry import place_of
-from tuscany_app.games.carcassonne.engine.moves import (
+from tuscany_app.games.carcassonne.engine.events import (
     SOURCES,
     FeatureCompleted,
     MessageTurned,
@@ -22,6 +21,7 @@ from tuscany_app.games.carcassonne.engine.moves import (
     TileDiscarded,
     TileDrawn,
 )
+from tuscany_app.games.carcassonne.engine.geometry import place_of, tile_of, turns_of
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.kernel.game import Event, IllegalMove
 
@@ -75,7 +75,7 @@ def compare_features(state: CarcassonneState, slow: Brute) -> None:
         if KINDS[state.kind[root]] != "cloister":
             assert set(state.cells_of(root)) == {cell for cell, _, _ in pieces}
     assert len(seen) == len(state.parent)
-    assert {place_of(cell): ((laid & 0xFF) >> 2, laid & 3) for cell, laid in state.land.items()} == {
+    assert {place_of(cell): (tile_of(laid), turns_of(laid)) for cell, laid in state.land.items()} == {
         cell: (state.shapes.names.index(name), turns) for cell, (name, turns) in slow.land.items()
     }
     standing = state.standing()

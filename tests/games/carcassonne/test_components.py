@@ -11,7 +11,7 @@ from tests.games.carcassonne.positions import games, new_game
 from tests.games.carcassonne.spoiled import GOOD, OTHER
 from tests.support import playing
 from tuscany_app.games.carcassonne.engine.components import Segment, TileSet, read, tile_set
-from tuscany_app.games.carcassonne.engine.geometry import AROUND, STEPS, cell_at, place_of, shapes
+from tuscany_app.games.carcassonne.engine.geometry import AROUND, STEPS, cell_at, place_of, shapes, turned
 
 own_set = partial(playing.own_table, "carcassonne")
 
@@ -94,9 +94,9 @@ def test_standard_tiles_are_those_of_the_second_opinion() -> None:
         assert tuple(range(tile.rotations)) == brute.different_turns(tile.id)
         for turns in range(4):
             for side in range(4):
-                wanted = table.wants[tile.number << 2 | turns][side] >> 2 * (side ^ 2)
+                wanted = table.wants[turned(tile.number, turns)][side] >> 2 * (side ^ 2)
                 assert "?frc"[wanted] == brute.edge(tile.id, turns, side)
-                named = [tile.segments[number] for number in table.joins_out[tile.number << 2 | turns][side]]
+                named = [tile.segments[number] for number in table.joins_out[turned(tile.number, turns)][side]]
                 pieces = brute.pieces_of(tile.id, turns)
                 for segment in named:
                     sides, halves = pieces[segment.kind, segment.index]

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.games.carcassonne.test_table import RIGHT, Table, position, several_ways
-from tuscany_app.games.carcassonne.engine.state import MANNING, PLACING
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.kernel.i18n import say
 
 __all__ = ["Table"]
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("usual_look")
 
 
 def placing(lay: Any) -> Any:
-    return lay(position(lambda state: state.phase == PLACING and several_ways(state)))
+    return lay(position(lambda state: state.stage == Stage.PLACING and several_ways(state)))
 
 
 def take_to(table: Any, point: QPointF) -> None:
@@ -47,7 +47,7 @@ def test_tile_dragged_to_a_lit_cell_is_laid(lay: Any) -> None:
     let_go(table, table.cell(*cell))
     assert table.model.session.turns[-1].move == ghost
     table.settled()
-    assert table.state.phase == MANNING
+    assert table.state.stage == Stage.MANNING
     assert table.scene.carried is None
 
 

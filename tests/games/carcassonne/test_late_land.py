@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 
 from tests.games.carcassonne.test_table import GAME, Table, position, session
-from tuscany_app.games.carcassonne.engine.moves import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
-from tuscany_app.games.carcassonne.engine.state import PLACING, REMOVING
+from tuscany_app.games.carcassonne.engine.events import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.art.people import paint_figure
 from tuscany_app.games.carcassonne.table.art.tile_picture import SIMPLE, picture
 from tuscany_app.games.carcassonne.table.camera import AROUND
@@ -27,7 +27,7 @@ COORDINATES = re.compile(r"-?\d+,-?\d+")
 
 
 def late(lay: Any) -> Any:
-    return lay(position(lambda state: state.phase == PLACING and state.left() <= 8 and len(state.followers) > 4))
+    return lay(position(lambda state: state.stage == Stage.PLACING and state.left() <= 8 and len(state.followers) > 4))
 
 
 @pytest.mark.parametrize(("aspect", "side"), [(1.72, QRectF.height), (2.4, QRectF.height), (0.7, QRectF.width)])
@@ -133,7 +133,7 @@ def test_folded_player_column_leaves_more_land_and_tells_the_same(lay: Any) -> N
 
 @pytest.mark.parametrize("folded", [False, True])
 def test_choice_of_a_figure_has_room(lay: Any, folded: bool) -> None:
-    table = lay(position(lambda state: state.phase == "figure"))
+    table = lay(position(lambda state: state.stage == Stage.FIGURE))
     table.scene.folded = folded
     table.page.view.fit()
     card = table.scene.card.rect()
@@ -159,7 +159,7 @@ def test_no_coordinates_are_told(lay: Any) -> None:
     shown = [str(log.index(row, 0).data()) for row in range(log.rowCount())]
     assert len(shown) > 50
     assert not [line for line in shown if COORDINATES.search(line)]
-    removing = Model(position(lambda state: state.phase == REMOVING))
+    removing = Model(position(lambda state: state.stage == Stage.REMOVING))
     names = [str(choice.name) for choice in removing.choices()]
     assert names
     assert not [name for name in names if COORDINATES.search(name)]
@@ -186,7 +186,7 @@ def test_lines_of_the_log_light_their_places(lay: Any) -> None:
 
 
 def test_nothing_stays_when_the_mouse_leaves(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == "manning" and len(state.followers) > 2))
+    table = lay(position(lambda state: state.stage == Stage.MANNING and len(state.followers) > 2))
     spot = next(iter(table.scene.sight.followers))
     table.hover(table.scene.land.point_of(spot) + QPointF(2, 2))
     assert table.scene.land.light.feature is not None

@@ -11,8 +11,7 @@ from tests.games.carcassonne.positions import all_of, legal, new_game, only, pla
 from tests.support import classroom
 from tests.support.classroom import LANGUAGES
 from tuscany_app.games.carcassonne.engine.components import tile_set
-from tuscany_app.games.carcassonne.engine.geometry import cell_at
-from tuscany_app.games.carcassonne.engine.moves import (
+from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
     FiguresJoined,
@@ -26,8 +25,9 @@ from tuscany_app.games.carcassonne.engine.moves import (
     TileDiscarded,
     TileDrawn,
 )
+from tuscany_app.games.carcassonne.engine.geometry import cell_at
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import FIGURE, FOLLOWERS, MANNING, MESSAGE
+from tuscany_app.games.carcassonne.engine.state import FOLLOWERS, Stage
 from tuscany_app.games.carcassonne.teaching.first_game import FIRST_GAME, comment
 from tuscany_app.games.carcassonne.teaching.lessons import LESSONS
 from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
@@ -113,11 +113,11 @@ def is_there(target: str, state: CarcassonneState) -> bool:
         case "land" | "track" | "bag" | "supply" | "tile" | "farms":
             return not name
         case "message":
-            return state.messages if not name else name in ("action", "points") and state.phase == MESSAGE
+            return state.messages if not name else name in ("action", "points") and state.stage == Stage.MESSAGE
         case "figure":
-            return name in ("man", "woman") and state.phase == FIGURE
+            return name in ("man", "woman") and state.stage == Stage.FIGURE
         case "done":
-            return not name and state.phase == MANNING
+            return not name and state.stage == Stage.MANNING
         case "space":
             return name in {str(number) for number in range(50)}
         case "seat":

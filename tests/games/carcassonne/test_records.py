@@ -14,7 +14,7 @@ from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine.moves import Done, MoveFigure, Place, PutFollower, ScoreFollower, UseMessage
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import record
 
@@ -82,40 +82,40 @@ def played(until: Callable[[CarcassonneState], bool]) -> Session:
 
 
 def test_the_records_themselves_are_good() -> None:
-    for phase in (PLACING, MANNING, FIGURE, MESSAGE, REMOVING):
-        session = played(lambda state, phase=phase: state.phase == phase)  # type: ignore[misc]
+    for stage in (Stage.PLACING, Stage.MANNING, Stage.FIGURE, Stage.MESSAGE, Stage.REMOVING):
+        session = played(lambda state, stage=stage: state.stage == stage)  # type: ignore[misc]
         assert record.parse(record.record_text(session).encode(), "x").problem is None
 
 
 @pytest.mark.parametrize(
-    ("phase", "move", "rule"),
+    ("stage", "move", "rule"),
     [
-        (PLACING, "done", "B-3"),
-        (PLACING, "follower city 0", "B-3"),
-        (PLACING, "place 0,0 r0", "B-4"),
-        (PLACING, "place 40,40 r0", "B-4"),
-        (PLACING, "figure man", "M-4"),
-        (PLACING, "message action", "M-3"),
-        (PLACING, "score 0,0 city 0", "M-15"),
-        (MANNING, "place 9,9 r0", "B-3"),
-        (MANNING, "follower city 7", "B-5"),
-        (MANNING, "figure woman", "M-4"),
-        (FIGURE, "done", "M-2"),
-        (FIGURE, "message points", "M-2"),
-        (MESSAGE, "place 0,1 r0", "M-7"),
-        (MESSAGE, "figure man", "M-7"),
-        (REMOVING, "figure man", "M-15"),
-        (REMOVING, "score 40,40 city 0", "M-15"),
-        (REMOVING, "done", "M-15"),
+        (Stage.PLACING, "done", "B-3"),
+        (Stage.PLACING, "follower city 0", "B-3"),
+        (Stage.PLACING, "place 0,0 r0", "B-4"),
+        (Stage.PLACING, "place 40,40 r0", "B-4"),
+        (Stage.PLACING, "figure man", "M-4"),
+        (Stage.PLACING, "message action", "M-3"),
+        (Stage.PLACING, "score 0,0 city 0", "M-15"),
+        (Stage.MANNING, "place 9,9 r0", "B-3"),
+        (Stage.MANNING, "follower city 7", "B-5"),
+        (Stage.MANNING, "figure woman", "M-4"),
+        (Stage.FIGURE, "done", "M-2"),
+        (Stage.FIGURE, "message points", "M-2"),
+        (Stage.MESSAGE, "place 0,1 r0", "M-7"),
+        (Stage.MESSAGE, "figure man", "M-7"),
+        (Stage.REMOVING, "figure man", "M-15"),
+        (Stage.REMOVING, "score 40,40 city 0", "M-15"),
+        (Stage.REMOVING, "done", "M-15"),
     ],
 )
-def test_a_move_against_the_rules_is_refused_with_line_and_rule(phase: str, move: str, rule: str) -> None:
-    assert_refused(played(lambda state: state.phase == phase), move, rule)
+def test_a_move_against_the_rules_is_refused_with_line_and_rule(stage: Stage, move: str, rule: str) -> None:
+    assert_refused(played(lambda state: state.stage == stage), move, rule)
 
 
 def test_a_tile_that_does_not_fit_is_refused_with_line_and_rule() -> None:
     """Every cell around and every turn: what the rules list is taken, all else refused."""
-    session = played(lambda state: state.turn == 12 and state.phase == PLACING)
+    session = played(lambda state: state.turn == 12 and state.stage == Stage.PLACING)
     legal = {str(move) for move in session.state.legal_moves()}
     for x in range(-4, 5):
         for y in range(-4, 5):
@@ -129,7 +129,7 @@ def test_a_tile_that_does_not_fit_is_refused_with_line_and_rule() -> None:
 
 
 def occupied(state: CarcassonneState) -> bool:
-    if state.phase != MANNING or not state.supply[state.seat]:
+    if state.stage != Stage.MANNING or not state.supply[state.seat]:
         return False
     return len(list(state.free_segments())) < len(state.shapes.kinds[state.tile])
 
@@ -147,12 +147,14 @@ def test_a_follower_on_an_occupied_feature_is_refused_with_line_and_rule() -> No
 
 def test_points_split_over_both_figures_are_refused_with_line_and_rule() -> None:
     """A single feature for the active player alone: after one figure has moved there is nothing left for the other."""
-    session = played(lambda state: state.phase == FIGURE and state.seat == state.active and len(state.agenda) == 4)
+    session = played(
+        lambda state: state.stage == Stage.FIGURE and state.seat == state.active and len(state.agenda) == 4
+    )
     for move in ("figure man", "figure woman"):
         lines = len(session.turns) + 2
         after = with_move(session, move).session
         loaded = with_move(after, "figure woman" if move == "figure man" else "figure man")
-        if after.state.phase == FIGURE:
+        if after.state.stage == Stage.FIGURE:
             continue  # a message without effect: these are other points
         assert f"line {lines + 1}:" in str(loaded.problem)
         assert "(M-4)" in str(loaded.problem)
@@ -167,8 +169,8 @@ def test_other_tiles_make_a_record_bad() -> None:
 
 
 def test_the_wrong_seat_is_refused() -> None:
-    session = played(lambda state: state.phase == MANNING)
+    session = played(lambda state: state.stage == Stage.MANNING)
     other = 1 - session.state.actor()
     assert "turn" in str(with_move(session, "done", other).problem)
-    asked = played(lambda state: state.phase == FIGURE and state.seat != state.active)
+    asked = played(lambda state: state.stage == Stage.FIGURE and state.seat != state.active)
     assert "turn" in str(with_move(asked, "figure man", asked.state.active).problem)

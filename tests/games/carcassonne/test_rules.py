@@ -27,10 +27,7 @@ from tests.games.carcassonne.positions import (
 )
 from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine import reasons
-from tuscany_app.games.carcassonne.engine.geometry import cell_at
-from tuscany_app.games.carcassonne.engine.moves import (
-    MAN,
-    WOMAN,
+from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
     FiguresJoined,
@@ -46,8 +43,10 @@ from tuscany_app.games.carcassonne.engine.moves import (
     TileDrawn,
     TilePlaced,
 )
+from tuscany_app.games.carcassonne.engine.geometry import cell_at
+from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING, TRACK
+from tuscany_app.games.carcassonne.engine.state import DARK, TRACK, Stage
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
@@ -126,7 +125,7 @@ def test_B3_tile_and_follower_can_be_taken_back_until_done() -> None:
     assert not any(turn.reveals for turn in session.turns)
     session.undo()
     session.undo()
-    assert session.state.phase == PLACING
+    assert session.state.stage == Stage.PLACING
     session.play(place)
     session.play(GAME.parse("done"))
     assert session.state.drawn == drawn + 1
@@ -410,7 +409,7 @@ def test_B11_points_go_to_the_active_player_first_then_clockwise() -> None:
     state = laid_out("W -1,0 r0; U 1,0 r1", "W", followers=followers, players=4, active=YELLOW)
     play(state, "place 2,0 r0", "done")
     asked = []
-    while state.phase == FIGURE:
+    while state.stage == Stage.FIGURE:
         asked.append(state.actor())
         play(state, "figure man")
     assert asked == [GREEN, RED, BLUE]
@@ -472,7 +471,7 @@ def test_B13_majorities_count_in_final_scoring() -> None:
 
 def test_B13_before_the_end_the_standing_is_as_if_it_ended_now() -> None:
     for state in games(3, range(3), "closing"):
-        if not state.over() and state.phase == MANNING and not state.completed():
+        if not state.over() and state.stage == Stage.MANNING and not state.completed():
             parts = [score.total for score in state.standing().scores]
             ended = state.copy()
             ended.bag = ended.bag[: ended.drawn]
@@ -552,7 +551,7 @@ def scoring(
 def test_M2_the_scoring_player_chooses_the_figure() -> None:
     for figure, name in ((MAN, "man"), (WOMAN, "woman")):
         state = scoring([1, 1, 0, 0])
-        assert state.phase == FIGURE
+        assert state.stage == Stage.FIGURE
         assert legal(state) == {"figure man", "figure woman"}
         assert state.points_to_move() == 3
         refused(state, "done", "M-2", "choose_figure")
@@ -626,18 +625,18 @@ def test_M4_option_one_figure_for_the_whole_turn() -> None:
         followers={RED: "0,0 road 0; 1,-1 city 0", BLUE: "-1,0 road 0"}, figures=[2, 2, 0, 0], one_figure=True
     )
     play(state, "place 1,0 r0", "done", "figure woman")
-    assert state.phase == FIGURE
+    assert state.stage == Stage.FIGURE
     assert state.actor() == BLUE  # red has chosen for all of this turn
     assert state.figures == [2, 9, 0, 0]
     play(state, "figure man")
     assert state.figures == [2, 9, 3, 0]
-    assert (state.active, state.phase) == (BLUE, PLACING)
+    assert (state.active, state.stage) == (BLUE, Stage.PLACING)
 
 
 def test_M4_option_one_figure_binds_the_points_of_messages_and_is_free_again_next_turn() -> None:
     state = scoring([2, 0, 0, 0], pile=(2,), one_figure=True, followers="0,0 road 0; 0,0 city 0")
     play(state, "figure man")
-    assert state.phase == MESSAGE
+    assert state.stage == Stage.MESSAGE
     play(state, "message points")
     assert state.figures[:2] == [7, 0]
     assert (state.active, state.bound) == (BLUE, (-1, -1))
@@ -690,8 +689,10 @@ def test_M6_two_points_lead_to_a_dark_space_only_once() -> None:
     state = scoring([2, 3, 0, 0], pile=(1, 2, 3), followers="0,0 road 0; 0,0 city 0; -1,0 road 2")
     play(state, "figure man")
     seen = [1]
-    while state.active == RED and state.phase in (MESSAGE, FIGURE):
-        move = "message points" if state.phase == MESSAGE else f"figure {('man', 'woman')[state.proposed_figure()]}"
+    while state.active == RED and state.stage in (Stage.MESSAGE, Stage.FIGURE):
+        move = (
+            "message points" if state.stage == Stage.MESSAGE else f"figure {('man', 'woman')[state.proposed_figure()]}"
+        )
         seen += [event.message for event in all_of(play(state, move), MessageTurned)]
     assert seen == [1, 2]
     assert state.figures[:2] in ([5, 7], [7, 5])
@@ -704,7 +705,7 @@ def test_M7_action_or_two_points_then_under_the_pile() -> None:
     for choice, after in (("message action", 1), ("message points", 2)):
         state = scoring([2, 1, 0, 0], pile=(1, 5, 3), followers="0,0 road 0; -1,0 road 1")
         play(state, "figure man")
-        assert (state.phase, state.message) == (MESSAGE, 1)
+        assert (state.stage, state.message) == (Stage.MESSAGE, 1)
         assert legal(state) == {"message action", "message points"}
         refused(state, "place 2,0 r0", "M-7", "choose_message")
         refused(state, "score 0,0 city 0", "M-7", "choose_message")
@@ -725,7 +726,7 @@ def test_M7_an_action_without_effect_is_not_offered() -> None:
         turned = only(events, MessageTurned)
         assert (turned.action, turned.points) == (False, None)
         assert only(events, MessageUsed) == MessageUsed(RED, message, False, False)
-        assert state.phase == FIGURE
+        assert state.stage == Stage.FIGURE
         assert state.points_to_move() == 2
 
 
@@ -769,7 +770,7 @@ def test_M8_shortest_road_scores_without_majority_and_followers_stay() -> None:
 def test_M8_equal_roads_are_not_asked_about() -> None:
     state = with_message(1, "-1,0 road 2; -1,0 road 1")
     play(state, "message action")
-    assert (state.phase, state.points_to_move()) == (FIGURE, 1)
+    assert (state.stage, state.points_to_move()) == (Stage.FIGURE, 1)
 
 
 def test_M9_smallest_city() -> None:
@@ -833,7 +834,7 @@ def test_M14_another_tile_with_follower_and_scoring() -> None:
     events = play(state, "message action")
     drawn = only(events, TileDrawn)
     assert (drawn.seat, drawn.extra) == (RED, True)
-    assert (state.left(), state.phase, state.actor(), state.extra) == (left - 1, PLACING, RED, True)
+    assert (state.left(), state.stage, state.actor(), state.extra) == (left - 1, Stage.PLACING, RED, True)
     play(state, "place 2,0 r0", "follower road 0")
     events = play(state, "done")
     assert only(events, TileDrawn).seat == BLUE
@@ -884,7 +885,7 @@ def test_M15_feature_scores_for_the_player_alone_then_the_follower_returns() -> 
     state = with_message(8, "0,0 city 0; -1,0 road 1", land=land, others=others)
     events = play(state, "message action")
     assert all_of(events, FollowersReturned) == []
-    assert (state.phase, state.message) == (REMOVING, 8)
+    assert (state.stage, state.message) == (Stage.REMOVING, 8)
     assert legal(state) == {"score 0,0 city 0", "score -1,0 road 1"}
     refused(state, "score 0,-1 city 0", "M-15", "not_your_follower")
     refused(state, "score 9,9 city 0", "M-15", "not_your_follower")
@@ -913,7 +914,7 @@ def test_M15_without_majority_it_returns_for_nothing() -> None:
 def test_M15_a_single_follower_is_not_asked_about() -> None:
     state = with_message(8, "-1,0 road 1")
     play(state, "message action")
-    assert (state.phase, state.points_to_move()) == (FIGURE, 1)
+    assert (state.stage, state.points_to_move()) == (Stage.FIGURE, 1)
     play(state, "figure woman")
     assert state.supply == [7, 7]
 
@@ -975,9 +976,9 @@ def test_M18_base_game_alone() -> None:
     events = play(state, "place 1,0 r0", "done")
     assert state.figures == [5, 0, 5, 0]
     assert all_of(events, MessageTurned) == []
-    assert state.phase == PLACING
+    assert state.stage == Stage.PLACING
     for state in games(2, range(3), "closing", messages=False):
-        assert state.over() or state.phase in (PLACING, MANNING)
+        assert state.over() or state.stage in (Stage.PLACING, Stage.MANNING)
 
 
 # Chains always end
@@ -994,12 +995,12 @@ def test_M6_chains_of_messages_always_end(flavour: str) -> None:
         turn, chain = 1, 0
         while not state.over():
             moves = state.legal_moves()
-            if state.phase == FIGURE:
+            if state.stage == Stage.FIGURE:
                 events = state.play(moves[state.proposed_figure()])
             else:
                 events = state.play(rng.choice(moves))
             for seat in range(state.seats):  # keep the figures near dark spaces, as if by luck
-                if state.phase in (PLACING, MANNING) and state.seat >= 0:
+                if state.stage in (Stage.PLACING, Stage.MANNING) and state.seat >= 0:
                     for place in (2 * seat, 2 * seat + 1):
                         more = rng.below(3)
                         state.figures[place] += more

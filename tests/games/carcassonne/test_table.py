@@ -19,22 +19,19 @@ from shiboken6 import delete
 
 from tests.support import seated
 from tests.support.seated import NAMES
-from tuscany_app.games.carcassonne.engine.geometry import place_of
+from tuscany_app.games.carcassonne.engine.events import CITIES, FollowerPlaced, Spot
+from tuscany_app.games.carcassonne.engine.geometry import place_of, tile_of, turns_of
 from tuscany_app.games.carcassonne.engine.moves import (
-    CITIES,
     MAN,
-    SOURCES,
     WOMAN,
     Done,
-    FollowerPlaced,
     MoveFigure,
     Place,
     PutFollower,
     ScoreFollower,
-    Spot,
     UseMessage,
 )
-from tuscany_app.games.carcassonne.engine.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.engine.state import DARK, Stage
 from tuscany_app.games.carcassonne.table import features
 from tuscany_app.games.carcassonne.table.camera import LARGEST, Camera, land_of
 from tuscany_app.games.carcassonne.table.items.sprite import SpriteItem
@@ -76,13 +73,13 @@ def position(wanted: Callable[[Any], bool], seats: int = 3, **options: Any) -> S
 def good_move(state: Any, number: int) -> Any:
     """Not a clever move, but one that completes things, so that figures move and messages come."""
     moves = list(state.legal_moves())
-    if state.phase == PLACING:
+    if state.stage == Stage.PLACING:
         chosen = random.Random(number).sample(moves, min(8, len(moves)))
         return max(chosen, key=lambda move: sum(gain.feature.points for gain in features.gains(state, move)))
-    if state.phase == MANNING:
+    if state.stage == Stage.MANNING:
         farmer = isinstance(moves[0], PutFollower) and moves[0].kind == "field"
         return moves[-1] if number % 3 == 0 or (farmer and number % 7) else moves[0]
-    if state.phase == FIGURE:
+    if state.stage == Stage.FIGURE:
         return MoveFigure(state.proposed_figure())
     return moves[0]
 
@@ -104,11 +101,11 @@ def shows_position(table: Table) -> None:
     """The table followed the events to what the position is."""
     state, sight = table.state, table.scene.sight
     assert {(x, y): (laid.tile.number, laid.turns) for (x, y), laid in sight.tiles.items()} == {
-        place_of(cell): ((laid & 0xFF) >> 2, laid & 3) for cell, laid in state.land.items()
+        place_of(cell): (tile_of(laid), turns_of(laid)) for cell, laid in state.land.items()
     }
     assert sight.followers == {state.spot_of(segment): seat for segment, seat in state.followers.items()}
     assert (sight.figures, sight.supply) == (state.figures, state.supply)
-    assert (sight.left, sight.message) == (state.left(), state.message if state.phase == MESSAGE else 0)
+    assert (sight.left, sight.message) == (state.left(), state.message if state.stage == Stage.MESSAGE else 0)
 
 
 # whole games
@@ -118,11 +115,11 @@ def test_whole_game_of_three_by_mouse(lay: Any) -> None:
     table = lay(session(3), SMALL)
     asked = set()
     while not table.state.over():
-        asked.add((table.state.phase, table.state.actor() == table.state.active))
+        asked.add((table.state.stage, table.state.actor() == table.state.active))
         table.do(good_move(table.state, len(table.model.session.turns)))
         shows_position(table)
-    assert {phase for phase, _ in asked} == {PLACING, MANNING, FIGURE, MESSAGE, REMOVING}
-    assert (FIGURE, False) in asked
+    assert {stage for stage, _ in asked} == {Stage.PLACING, Stage.MANNING, Stage.FIGURE, Stage.MESSAGE, Stage.REMOVING}
+    assert (Stage.FIGURE, False) in asked
     assert not table.refusals
     assert table.scene.sight.joined
     assert table.scene.sight.hand is None
@@ -183,7 +180,7 @@ def test_base_game_has_one_figure_and_no_messages(lay: Any, seats: int) -> None:
 
 
 def test_tile_snaps_to_legal_cells_and_turns_only_as_it_fits(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING and several_ways(state)))
+    table = lay(position(lambda state: state.stage == Stage.PLACING and several_ways(state)))
     cell, ways = next((cell, ways) for cell, ways in table.model.cells().items() if len(ways) > 1)
     table.hover(table.cell(*cell))
     seen = []
@@ -209,7 +206,7 @@ def several_ways(state: Any) -> bool:
 
 
 def test_wheel_turns_the_tile_while_the_right_button_is_held(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING and several_ways(state)))
+    table = lay(position(lambda state: state.stage == Stage.PLACING and several_ways(state)))
     cell = next(cell for cell, ways in table.model.cells().items() if len(ways) > 1)
     viewport, point = table.page.view.viewport(), table.at(table.cell(*cell))
     size = table.scene.land.camera.cell
@@ -226,7 +223,7 @@ def test_wheel_turns_the_tile_while_the_right_button_is_held(lay: Any) -> None:
 
 def test_ghost_tells_what_it_completes(lay: Any) -> None:
     def completes(state: Any) -> bool:
-        return state.phase == PLACING and any(scored(state, move) for move in state.legal_moves())
+        return state.stage == Stage.PLACING and any(scored(state, move) for move in state.legal_moves())
 
     table = lay(position(completes))
     move = next(move for move in table.state.legal_moves() if scored(table.state, move))
@@ -242,7 +239,7 @@ def test_ghost_tells_what_it_completes(lay: Any) -> None:
     after = table.state.copy()
     for step in (move, Done()):
         after.play(step)
-    while after.phase == FIGURE:
+    while after.stage == Stage.FIGURE:
         after.play(MoveFigure(MAN))
     assert [after.points(seat) - points[seat] for seat in gain.seats] >= [gain.feature.points]
 
@@ -268,7 +265,9 @@ def test_tile_floats_where_it_can_not_lie(lay: Any) -> None:
 
 
 def test_refusals_say_why(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING and len(state.frontier) > len(state.placements()) + 2))
+    table = lay(
+        position(lambda state: state.stage == Stage.PLACING and len(state.frontier) > len(state.placements()) + 2)
+    )
     table.click(table.cell(0, 0))
     assert table.refusals.pop().name == "cell_taken"
     assert not table.page.toast.isHidden()
@@ -290,10 +289,10 @@ def test_refusals_say_why(lay: Any) -> None:
 
 def test_occupied_feature_is_refused(lay: Any) -> None:
     def crowded(state: Any) -> bool:
-        free = len(list(state.free_segments())) if state.phase == MANNING and not state.manned else 99
+        free = len(list(state.free_segments())) if state.stage == Stage.MANNING and not state.manned else 99
         return state.supply[state.active] > 0 and 0 < free < len(state.shapes.kinds[state.tile])
 
-    table = lay(position(lambda state: state.phase == MANNING and crowded(state)))
+    table = lay(position(lambda state: state.stage == Stage.MANNING and crowded(state)))
     cell = table.model.laid()
     taken = next(one for one in table.model.tile.segments if one not in table.model.spots())
     spot = Spot(*cell, taken.kind, taken.index)
@@ -302,7 +301,7 @@ def test_occupied_feature_is_refused(lay: Any) -> None:
 
 
 def test_figures_and_messages_come_first(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == FIGURE))
+    table = lay(position(lambda state: state.stage == Stage.FIGURE))
     table.click(table.cell(0, 0))
     assert table.refusals.pop().name == "choose_figure"
     table.do(MoveFigure(MAN))
@@ -313,7 +312,7 @@ def test_figures_and_messages_come_first(lay: Any) -> None:
 
 def test_hover_tells_whose_a_feature_is_and_its_worth(lay: Any) -> None:
     table = lay(
-        position(lambda state: state.phase == PLACING and len({state.kind[one] for one in state.followers}) > 2)
+        position(lambda state: state.stage == Stage.PLACING and len({state.kind[one] for one in state.followers}) > 2)
     )
     for segment, seat in table.state.followers.items():
         root = table.state.root(segment)
@@ -337,16 +336,16 @@ def test_hover_tells_whose_a_feature_is_and_its_worth(lay: Any) -> None:
 
 def test_what_has_scored_promises_nothing_more() -> None:
     """Points are told while they can still be had: until the turn in which a feature was completed is over."""
-    made = position(lambda state: state.phase == MANNING and bool(features.completed(state)) and not state.manned)
+    made = position(lambda state: state.stage == Stage.MANNING and bool(features.completed(state)) and not state.manned)
     found = []
     while len(found) < 2:
-        for root in made.state.completed() if made.state.phase == MANNING else ():
+        for root in made.state.completed() if made.state.stage == Stage.MANNING else ():
             spot = made.state.spot_of(root)
             facts = features.facts(made.state, spot)
             assert f"{facts.then} point" in str(features.tell_facts(facts, NAMES)[-1])
             found.append(spot)
         made.play(good_move(made.state, len(made.turns)))
-    reach(made, lambda state: state.phase == PLACING)
+    reach(made, lambda state: state.stage == Stage.PLACING)
     for spot in found:
         facts = features.facts(made.state, spot)
         assert facts.scored
@@ -393,7 +392,7 @@ def test_tiles_left_by_type(lay: Any) -> None:
 
 
 def test_cells_that_nothing_fits_are_marked(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING and features.blocked(state)))
+    table = lay(position(lambda state: state.stage == Stage.PLACING and features.blocked(state)))
     state = table.state
     counts = state.unseen()
     counts[state.tile] += 1
@@ -412,7 +411,7 @@ def test_last_tile_of_every_player_is_marked(lay: Any) -> None:
         if isinstance(turn.move, Place):
             latest[turn.seat] = (turn.move.x, turn.move.y)
     assert table.scene.sight.latest == latest
-    while table.state.phase != PLACING:
+    while table.state.stage != Stage.PLACING:
         table.do(table.state.legal_moves()[-1])
     move = table.state.legal_moves()[0]
     table.do(move)
@@ -455,7 +454,7 @@ def test_land_zooms_moves_and_fits(lay: Any) -> None:
 
 
 def test_view_of_the_land_outlives_undo_and_goes_along_while_it_is_free(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING))
+    table = lay(position(lambda state: state.stage == Stage.PLACING))
     table.page.view.zoom(1.4)
     cell = table.scene.land.camera.cell
     table.do(table.state.legal_moves()[0])
@@ -469,7 +468,7 @@ def test_view_of_the_land_outlives_undo_and_goes_along_while_it_is_free(lay: Any
 
 def test_move_out_of_sight_can_be_made(lay: Any) -> None:
     table = lay(session(2, moves=90))
-    while table.state.phase != PLACING:
+    while table.state.stage != Stage.PLACING:
         table.do(table.state.legal_moves()[-1])
     table.page.view.zoom(3)
     move = next(move for move in table.state.legal_moves() if not table.scene.land.camera.shows((move.x, move.y)))
@@ -477,7 +476,7 @@ def test_move_out_of_sight_can_be_made(lay: Any) -> None:
 
 
 def test_dragging_with_any_button_loses_nothing(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING))
+    table = lay(position(lambda state: state.stage == Stage.PLACING))
     cell = next(iter(table.model.cells()))
     turns = len(table.model.session.turns)
     viewport, start = table.page.view.viewport(), table.at(table.cell(*cell))
@@ -496,7 +495,7 @@ def test_dragging_with_any_button_loses_nothing(lay: Any) -> None:
 
 
 def test_other_players_choose_their_figure_too(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == FIGURE and state.seat != state.active))
+    table = lay(position(lambda state: state.stage == Stage.FIGURE and state.seat != state.active))
     seat = table.state.actor()
     assert str(table.model.prompt()).startswith(NAMES[seat])
     points, stand = table.model.points_asked()
@@ -516,7 +515,7 @@ def test_other_players_choose_their_figure_too(lay: Any) -> None:
 
 def test_figure_is_chosen_by_its_points_beside_the_track(lay: Any) -> None:
     def apart(state: Any) -> bool:
-        return state.phase == FIGURE and state.figures[2 * state.seat] != state.figures[2 * state.seat + 1]
+        return state.stage == Stage.FIGURE and state.figures[2 * state.seat] != state.figures[2 * state.seat + 1]
 
     table = lay(position(apart))
     figures = table.scene.figures
@@ -525,9 +524,9 @@ def test_figure_is_chosen_by_its_points_beside_the_track(lay: Any) -> None:
     assert table.model.session.turns[-1].move == MoveFigure(WOMAN)
 
 
-@pytest.mark.parametrize("phase", [FIGURE, MESSAGE])
-def test_choices_look_like_buttons_only_where_they_can_be_clicked(lay: Any, phase: str) -> None:
-    table = lay(position(lambda state: state.phase == phase))
+@pytest.mark.parametrize("stage", [Stage.FIGURE, Stage.MESSAGE])
+def test_choices_look_like_buttons_only_where_they_can_be_clicked(lay: Any, stage: Stage) -> None:
+    table = lay(position(lambda state: state.stage == stage))
     card = table.scene.card
     assert card.isVisible()
     assert card.live
@@ -540,9 +539,9 @@ def test_choices_look_like_buttons_only_where_they_can_be_clicked(lay: Any, phas
 
 def test_dark_space_promises_a_message(lay: Any) -> None:
     def dark(state: Any) -> bool:
-        if state.phase != FIGURE or state.seat != state.active:
+        if state.stage != Stage.FIGURE or state.seat != state.active:
             return False
-        return any((state.figures[2 * state.seat + one] + state.agenda[-1][2]) % 5 == 0 for one in (MAN, WOMAN))
+        return any((state.figures[2 * state.seat + one] + state.points_to_move()) % 5 == 0 for one in (MAN, WOMAN))
 
     table = lay(position(dark))
     promised = [one for one in table.scene.figures.options if one.message]
@@ -555,7 +554,7 @@ def test_dark_space_promises_a_message(lay: Any) -> None:
 
 
 def test_table_chooses_figures_for_a_seat(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == FIGURE))
+    table = lay(position(lambda state: state.stage == Stage.FIGURE))
     seat, proposed = table.state.actor(), table.state.proposed_figure()
     turns = len(table.model.session.turns)
     table.click(table.scene.seats[seat].switch_rect().center())
@@ -566,34 +565,36 @@ def test_table_chooses_figures_for_a_seat(lay: Any) -> None:
     for _ in range(24):
         if table.state.over():
             break
-        assert wait_until(lambda: not table.scene.queue.busy and table.model.enabled and table.state.phase != FIGURE)
+        assert wait_until(
+            lambda: not table.scene.queue.busy and table.model.enabled and table.state.stage != Stage.FIGURE
+        )
         table.do(good_move(table.state, len(table.model.session.turns)))
     assert any(isinstance(turn.move, MoveFigure) for turn in table.model.session.turns[turns + 1 :])
     shows_position(table)
 
 
 def test_undo_takes_back_what_the_table_chose(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == FIGURE))
+    table = lay(position(lambda state: state.stage == Stage.FIGURE))
     table.page.preferences.values.undo = "anything"
     table.model.automatic = {0, 1, 2}
     table.model.choose_figure()
-    assert wait_until(lambda: not table.scene.queue.busy and table.model.enabled and table.state.phase != FIGURE)
+    assert wait_until(lambda: not table.scene.queue.busy and table.model.enabled and table.state.stage != Stage.FIGURE)
     table.page.undo()
     table.settled()
-    assert table.state.phase == MANNING
+    assert table.state.stage == Stage.MANNING
     rest()
-    assert table.state.phase == MANNING
+    assert table.state.stage == Stage.MANNING
 
 
 def test_figures_are_asked_for_with_what_the_points_are_for(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == FIGURE and state.agenda[-1][3] == SOURCES.index(CITIES)))
+    table = lay(position(lambda state: state.stage == Stage.FIGURE and state.source_to_move() == CITIES))
     points, _ = table.model.points_asked()
     assert str(table.scene.card.title) == f"{NAMES[table.state.actor()]}: +{points} (city)"
 
 
 def test_M3_dark_space_in_another_turn_is_not_called_a_message(lay: Any) -> None:
     def somebody_else_comes_to_a_dark_space(state: Any) -> bool:
-        if state.phase != FIGURE or state.seat == state.active:
+        if state.stage != Stage.FIGURE or state.seat == state.active:
             return False
         stand = state.figures[2 * state.seat : 2 * state.seat + 2]
         return any((now + state.points_to_move()) % DARK == 0 for now in stand)
@@ -604,7 +605,7 @@ def test_M3_dark_space_in_another_turn_is_not_called_a_message(lay: Any) -> None
 
 
 def test_M4_one_figure_a_turn_is_said_in_the_question(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == FIGURE, one_figure=True))
+    table = lay(position(lambda state: state.stage == Stage.FIGURE, one_figure=True))
     assert "this turn" in str(table.model.prompt())
 
 
@@ -612,7 +613,7 @@ def test_M4_one_figure_a_turn_is_said_in_the_question(lay: Any) -> None:
 
 
 def test_message_is_shown_large_with_both_choices(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == MESSAGE))
+    table = lay(position(lambda state: state.stage == Stage.MESSAGE))
     state, card = table.state, table.scene.card
     assert card.isVisible()
     assert card.message == state.message
@@ -634,7 +635,7 @@ def test_message_is_shown_large_with_both_choices(lay: Any) -> None:
 
 
 def test_message_can_be_put_aside_by_mouse(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == MESSAGE))
+    table = lay(position(lambda state: state.stage == Stage.MESSAGE))
     turns = len(table.model.session.turns)
     for button, there in (("Look at the land", False), ("Show the message", True)):
         assert str(table.scene.tray.button) == button
@@ -646,7 +647,7 @@ def test_message_can_be_put_aside_by_mouse(lay: Any) -> None:
 
 def test_message_of_a_computer_can_be_read(lay: Any) -> None:
     def in_a_moment(state: Any) -> bool:
-        return state.phase == FIGURE and state.left() > 0 and leads_to_message(state)
+        return state.stage == Stage.FIGURE and state.left() > 0 and leads_to_message(state)
 
     made = position(in_a_moment, 2)
     seat, figure = made.state.actor(), made.state.proposed_figure()
@@ -667,11 +668,11 @@ def test_message_of_a_computer_can_be_read(lay: Any) -> None:
 def leads_to_message(state: Any) -> bool:
     after = state.copy()
     after.play(MoveFigure(state.proposed_figure()))
-    return after.phase == MESSAGE and after.actor() == state.actor()
+    return after.stage == Stage.MESSAGE and after.actor() == state.actor()
 
 
 def test_eighth_message_lights_the_own_followers(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == REMOVING))
+    table = lay(position(lambda state: state.stage == Stage.REMOVING))
     state, seat = table.state, table.state.actor()
     own = [segment for segment, owner in state.followers.items() if owner == seat]
     lit = table.scene.land.light.removable
@@ -688,7 +689,7 @@ def test_eighth_message_lights_the_own_followers(lay: Any) -> None:
     assert any(NAMES[seat] in line for line in others)  # who else is there, and so why it scores that
     supply = state.supply[seat]
     table.do(ScoreFollower(spot.x, spot.y, spot.kind, spot.index))
-    while table.state.phase == FIGURE:
+    while table.state.stage == Stage.FIGURE:
         table.do(MoveFigure(MAN))
     assert spot not in table.scene.sight.followers
     assert table.scene.sight.supply[seat] == supply + 1
@@ -698,7 +699,7 @@ def test_eighth_message_lights_the_own_followers(lay: Any) -> None:
 
 
 def test_tile_and_follower_can_be_taken_back_until_done(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING and state.supply[state.seat] > 2))
+    table = lay(position(lambda state: state.stage == Stage.PLACING and state.supply[state.seat] > 2))
     before, seat = table.state, table.state.actor()
     table.do(next(move for move in table.state.legal_moves() if leaves_room(table.state, move)))
     spot = table.model.spots()[0]
@@ -712,7 +713,7 @@ def test_tile_and_follower_can_be_taken_back_until_done(lay: Any) -> None:
     table.do(table.state.legal_moves()[0])
     table.do(Done())
     assert not table.model.can_undo("own")
-    assert table.state.active != seat or table.state.phase != MANNING
+    assert table.state.active != seat or table.state.stage != Stage.MANNING
 
 
 def leaves_room(state: Any, move: Place) -> bool:
@@ -722,7 +723,7 @@ def leaves_room(state: Any, move: Place) -> bool:
 
 
 def test_confirming(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING))
+    table = lay(position(lambda state: state.stage == Stage.PLACING))
     table.model.confirm = True
     move = table.state.legal_moves()[0]
     table.user.do(table.page.view, table.scene.gestures(move)[:-1])
@@ -734,9 +735,9 @@ def test_confirming(lay: Any) -> None:
     table.do(move)
 
 
-@pytest.mark.parametrize("phase", [PLACING, MANNING, FIGURE, MESSAGE, REMOVING])
-def test_hints_are_shown(lay: Any, phase: str) -> None:
-    table = lay(position(lambda state: state.phase == phase))
+@pytest.mark.parametrize("stage", [Stage.PLACING, Stage.MANNING, Stage.FIGURE, Stage.MESSAGE, Stage.REMOVING])
+def test_hints_are_shown(lay: Any, stage: Stage) -> None:
+    table = lay(position(lambda state: state.stage == stage))
     for move in table.state.legal_moves():
         table.model.show_hint(move)
         if isinstance(move, Place):
@@ -753,7 +754,7 @@ def test_hints_are_shown(lay: Any, phase: str) -> None:
 
 
 def test_click_on_undo_leaves_the_keys_to_the_table(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING))
+    table = lay(position(lambda state: state.stage == Stage.PLACING))
     table.page.view.setFocus()
     table.do(table.state.legal_moves()[0])
     table.user.click(table.page.undo_button)
@@ -763,7 +764,7 @@ def test_click_on_undo_leaves_the_keys_to_the_table(lay: Any) -> None:
 
 
 def test_tile_laid_by_hand_stays_where_it_is_held(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING))
+    table = lay(position(lambda state: state.stage == Stage.PLACING))
     scene, move = table.scene, table.state.legal_moves()[0]
     scene.queue.pace = 1.0
     for by_hand in (True, False):
@@ -779,7 +780,7 @@ def test_tile_laid_by_hand_stays_where_it_is_held(lay: Any) -> None:
 
 
 def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING))
+    table = lay(position(lambda state: state.stage == Stage.PLACING))
     table.scene.queue.pace = 1.0
     move = table.state.legal_moves()[0]
     table.user.do(table.page.view, table.scene.gestures(move))
@@ -788,7 +789,7 @@ def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
     assert not table.model.open()
     table.click(table.cell(move.x, move.y))
     assert not table.scene.queue.busy
-    assert table.state.phase == MANNING  # the click did nothing else
+    assert table.state.stage == Stage.MANNING  # the click did nothing else
     shows_position(table)
     spots = table.model.spots()
     if spots:
@@ -818,7 +819,7 @@ def test_pictures_that_come_late_are_for_nobody(qapp: QApplication, away: Callab
 
 
 def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == MANNING and not state.manned and state.supply[state.seat]))
+    table = lay(position(lambda state: state.stage == Stage.MANNING and not state.manned and state.supply[state.seat]))
     land = table.scene.land.camera
     spots = [f"spot:{one.kind}{'' if one.kind == 'cloister' else one.index}" for one in table.model.spots()]
     x, y = table.model.laid()
@@ -852,7 +853,7 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
 
 
 def test_coach_points_at_messages_and_farms(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == MESSAGE))
+    table = lay(position(lambda state: state.stage == Stage.MESSAGE))
     for target in ("message", "message:action", "message:points"):
         assert named(table.scene, target), target
     table = lay(position(lambda state: bool(features.farms(state))))
@@ -880,7 +881,7 @@ def test_rules_that_the_table_names_exist() -> None:
 
 
 def test_list_of_choices_says_the_same(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING))
+    table = lay(position(lambda state: state.stage == Stage.PLACING))
     assert len(table.model.choices()) == len(table.state.legal_moves())
     assert table.page.choices.model().stringList() == [str(choice.name) for choice in table.model.choices()]
     choice = table.model.choices()[-1]
@@ -891,7 +892,7 @@ def test_list_of_choices_says_the_same(lay: Any) -> None:
 
 
 def test_tab_walks_the_places_row_by_row(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == PLACING and len(state.placements()) > 5))
+    table = lay(position(lambda state: state.stage == Stage.PLACING and len(state.placements()) > 5))
     table.keys(*[Qt.Key.Key_Tab] * len(table.model.cells()))
     last = (table.model.cursor.x, table.model.cursor.y)
     table.keys(Qt.Key.Key_Tab)
@@ -925,7 +926,7 @@ def test_buttons_of_the_page_do_the_same(lay: Any) -> None:
 
 
 def test_language_switches_at_once(lay: Any) -> None:
-    table = lay(position(lambda state: state.phase == MESSAGE))
+    table = lay(position(lambda state: state.stage == Stage.MESSAGE))
     english = [str(choice.name) for choice in table.model.choices()]
     for language in ("es", "it", "en"):
         i18n.speak(language)

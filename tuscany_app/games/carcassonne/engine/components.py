@@ -11,6 +11,7 @@ call them by kind and number within the kind, `city 1`, the same however the til
 from __future__ import annotations
 
 import re
+from enum import IntEnum
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,21 @@ TYPES = range(1, 61)
 COPIES = range(1, 100)
 TOTAL = range(2, 401)  # tiles in a set
 SHIELDS = range(10)
+SEAL = 2  # points of a message's seal
+
+
+class Message(IntEnum):
+    """The messages of the pile, called by their numbers."""
+
+    SHORTEST_ROAD = 1
+    SMALLEST_CITY = 2
+    SMALLEST_CLOISTER = 3
+    SHIELDS = 4
+    KNIGHTS = 5
+    FARMERS = 6
+    ONE_MORE_TILE = 7
+    FOLLOWER_BACK = 8
+
 
 _ID = re.compile(r"[A-Za-z][A-Za-z0-9]{0,3}")
 

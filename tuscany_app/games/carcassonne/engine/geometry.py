@@ -1,7 +1,9 @@
 """A tile set worked out for speed: every tile in every rotation as small tables that rules and bots look things up in.
 
-A turned tile is one number, `tile * 4 + turns`. Cells are numbers too, so that a neighbour is one addition away: the
-land is a strip `WIDTH` cells wide with the start tile in its middle, far larger than any set of tiles could fill.
+A turned tile is one number, and so is a laid one, which knows its first segment too; the functions here pack and unpack
+them, and where a loop is hot it does so itself and names the function. Cells are numbers too, so that a neighbour is
+one addition away: the land is a strip `WIDTH` cells wide with the start tile in its middle, far larger than any set of
+tiles could fill.
 """
 
 from __future__ import annotations
@@ -34,6 +36,35 @@ def place_of(cell: int) -> tuple[int, int]:
 HOME = cell_at(0, 0)
 
 
+def turned(tile: int, turns: int) -> int:
+    """A type of tile and its quarter turns."""
+    return tile << 2 | turns
+
+
+def laid_tile(first: int, turned: int) -> int:
+    """A turned tile on the land whose segments are numbered from `first` on."""
+    return first << 8 | turned
+
+
+def first_segment(laid: int) -> int:
+    return laid >> 8
+
+
+def turned_of(laid: int) -> int:
+    """The turned tile that was laid."""
+    return laid & 0xFF
+
+
+def tile_of(laid: int) -> int:
+    """The type of a tile that was laid, or of a turned one."""
+    return (laid & 0xFF) >> 2
+
+
+def turns_of(laid: int) -> int:
+    """The quarter turns of a tile that was laid, or of a turned one."""
+    return laid & 3
+
+
 @define(eq=False)
 class Shapes:
     """What the set holds, by type of tile or by turned tile.
@@ -64,33 +95,70 @@ class Shapes:
 @cache
 def shapes(tiles: TileSet) -> Shapes:
     types = tiles.tiles
-    bag = [tile.number for tile in types for _ in range(tile.count)]
-    bag.remove(tiles.start)
-    joins = [_joins(tile, turns) for tile in types for turns in SIDES]
     shown = [_shown(tile, turns) for tile in types for turns in SIDES]
+    joins = [_joins(tile, turns) for tile in types for turns in SIDES]
     return Shapes(
-        tiles,
-        types,
-        tuple(tile.id for tile in types),
-        tuple(bag),
-        tuple(tuple(KINDS.index(segment.kind) for segment in tile.segments) for tile in types),
-        tuple(
-            _per_segment(tile, [len(city.sides) for city in tile.cities], [len(road) for road in tile.roads])
-            for tile in types
-        ),
-        tuple(_per_segment(tile, [city.shields for city in tile.cities], []) for tile in types),
-        tuple(_touching(tile) for tile in types),
-        tuple(len(tile.cities) + len(tile.roads) for tile in types),
-        tuple(len(tile.segments) - 1 if tile.cloister else -1 for tile in types),
-        tuple(tuple(_fits(tile, wanted, shown) for wanted in range(256)) for tile in types),
-        tuple(tuple((code >> 2 * side & 3) << 2 * (side ^ 2) for side in SIDES) for code in shown),
-        tuple(joins),
-        tuple(tuple(join[::-1] for join in sides) for sides in joins),
-        tuple(
-            {(segment.kind, segment.index): number for number, segment in enumerate(tile.segments)} for tile in types
-        ),
-        tuple(tuple(PutFollower(segment.kind, segment.index) for segment in tile.segments) for tile in types),
+        set=tiles,
+        tiles=types,
+        names=tuple(tile.id for tile in types),
+        bag=_bag(tiles),
+        kinds=tuple(map(_kinds, types)),
+        opens=tuple(map(_opens, types)),
+        shields=tuple(map(_shields, types)),
+        touching=tuple(map(_touching, types)),
+        walls=tuple(map(_walls, types)),
+        cloisters=tuple(map(_cloister, types)),
+        fits=tuple(_fits(tile, shown) for tile in types),
+        wants=tuple(map(_wants, shown)),
+        joins_out=tuple(joins),
+        joins_in=tuple(map(_backwards, joins)),
+        segment_number=tuple(map(_segment_numbers, types)),
+        puts=tuple(map(_puts, types)),
     )
+
+
+def _bag(tiles: TileSet) -> tuple[int, ...]:
+    """All tiles but the start tile."""
+    bag = [tile.number for tile in tiles.tiles for _ in range(tile.count)]
+    bag.remove(tiles.start)
+    return tuple(bag)
+
+
+def _kinds(tile: Tile) -> tuple[int, ...]:
+    return tuple(KINDS.index(segment.kind) for segment in tile.segments)
+
+
+def _opens(tile: Tile) -> tuple[int, ...]:
+    return _per_segment(tile, [len(city.sides) for city in tile.cities], [len(road) for road in tile.roads])
+
+
+def _shields(tile: Tile) -> tuple[int, ...]:
+    return _per_segment(tile, [city.shields for city in tile.cities], [])
+
+
+def _walls(tile: Tile) -> int:
+    return len(tile.cities) + len(tile.roads)
+
+
+def _cloister(tile: Tile) -> int:
+    return len(tile.segments) - 1 if tile.cloister else -1
+
+
+def _segment_numbers(tile: Tile) -> dict[tuple[str, int], int]:
+    return {(segment.kind, segment.index): number for number, segment in enumerate(tile.segments)}
+
+
+def _puts(tile: Tile) -> tuple[PutFollower, ...]:
+    return tuple(PutFollower(segment.kind, segment.index) for segment in tile.segments)
+
+
+def _wants(shown: int) -> tuple[int, ...]:
+    """What a turned tile asks of its neighbours: what it shows them, seen from their side."""
+    return tuple((shown >> 2 * side & 3) << 2 * (side ^ 2) for side in SIDES)
+
+
+def _backwards(joins: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(join[::-1] for join in joins)
 
 
 def _shown(tile: Tile, turns: int) -> int:
@@ -98,9 +166,14 @@ def _shown(tile: Tile, turns: int) -> int:
     return sum((EDGES.index(letter) + 1) << 2 * ((side + turns) % 4) for side, letter in enumerate(tile.edges))
 
 
-def _fits(tile: Tile, wanted: int, shown: list[int]) -> tuple[int, ...]:
+def _fits(tile: Tile, shown: list[int]) -> tuple[tuple[int, ...], ...]:
+    """The rotations in which it fits, by what a cell asks for."""
+    return tuple(_fitting(tile, wanted, shown) for wanted in range(256))
+
+
+def _fitting(tile: Tile, wanted: int, shown: list[int]) -> tuple[int, ...]:
     asked = sum(3 << 2 * side for side in SIDES if wanted >> 2 * side & 3)
-    return tuple(turns for turns in range(tile.rotations) if shown[tile.number * 4 + turns] & asked == wanted)
+    return tuple(turns for turns in range(tile.rotations) if shown[turned(tile.number, turns)] & asked == wanted)
 
 
 def _per_segment(tile: Tile, cities: list[int], roads: list[int]) -> tuple[int, ...]:
@@ -109,7 +182,7 @@ def _per_segment(tile: Tile, cities: list[int], roads: list[int]) -> tuple[int, 
 
 
 def _touching(tile: Tile) -> tuple[tuple[int, int], ...]:
-    before = len(tile.cities) + len(tile.roads)
+    before = _walls(tile)
     touched = [(before + number, sum(1 << city for city in field.cities)) for number, field in enumerate(tile.fields)]
     return tuple((number, cities) for number, cities in touched if cities)
 
@@ -121,8 +194,8 @@ def _joins(tile: Tile, turns: int) -> tuple[tuple[int, ...], ...]:
     at_side |= {side: cities + number for number, road in enumerate(tile.roads) for side in road}
     at_half = {half: cities + roads + number for number, field in enumerate(tile.fields) for half in field.halves}
     found: list[tuple[int, ...]] = []
-    for turned in SIDES:
-        side = (turned - turns) % 4
+    for there in SIDES:
+        side = (there - turns) % 4
         match tile.edges[side]:
             case "c":
                 found.append((at_side[side],))

@@ -7,7 +7,7 @@ circle, a city around a hole).
 
 from __future__ import annotations
 
-from tuscany_app.games.carcassonne.engine.geometry import AROUND, STEPS
+from tuscany_app.games.carcassonne.engine.geometry import AROUND, STEPS, first_segment, laid_tile, tile_of
 from tuscany_app.games.carcassonne.engine.state import Position
 
 
@@ -17,13 +17,13 @@ def lay(position: Position, cell: int, turned: int) -> None:
     parent, size, opens = position.parent, position.size, position.opens
     tiles, shields, touched = position.tiles, position.shields, position.touched
     men = position.men
-    tile = turned >> 2
+    tile = tile_of(turned)
     kinds = shapes.kinds[tile]
     first, count = len(parent), len(kinds)
     number = len(position.cells)
     bit = 1 << number
 
-    land[cell] = first << 8 | turned
+    land[cell] = laid_tile(first, turned)
     position.cells.append(cell)
     parent += range(first, first + count)
     position.kind += kinds
@@ -45,7 +45,7 @@ def lay(position: Position, cell: int, turned: int) -> None:
         if other is None:
             frontier[near] = frontier.get(near, 0) | wants[side]
             continue
-        theirs = other >> 8
+        theirs = other >> 8  # first_segment, and below turned_of
         for mine, yours in zip(joins[side], joins_in[other & 0xFF][side ^ 2]):  # noqa: B905 — they fit, and this is hot
             a, b = first + mine, theirs + yours
             while parent[a] != a:
@@ -74,4 +74,4 @@ def lay(position: Position, cell: int, turned: int) -> None:
         for step in AROUND:
             laid = land.get(cell + step)
             if laid is not None:
-                tiles[first + cloister] |= 1 << position.home[laid >> 8]
+                tiles[first + cloister] |= 1 << position.home[first_segment(laid)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuscany_app.games.carcassonne.engine import reasons
 from tuscany_app.games.carcassonne.engine.components import FIELD
-from tuscany_app.games.carcassonne.engine.geometry import cell_at, place_of
+from tuscany_app.games.carcassonne.engine.geometry import cell_at, first_segment, place_of
 from tuscany_app.games.carcassonne.engine.moves import (
     CarcassonneMove,
     Done,
@@ -15,16 +15,16 @@ from tuscany_app.games.carcassonne.engine.moves import (
     UseMessage,
     spot_name,
 )
-from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING, Position
+from tuscany_app.games.carcassonne.engine.state import Position, Stage
 from tuscany_app.kernel.game import Reason
 
 MOMENT = {
-    Place: PLACING,
-    PutFollower: MANNING,
-    Done: MANNING,
-    MoveFigure: FIGURE,
-    UseMessage: MESSAGE,
-    ScoreFollower: REMOVING,
+    Place: Stage.PLACING,
+    PutFollower: Stage.MANNING,
+    Done: Stage.MANNING,
+    MoveFigure: Stage.FIGURE,
+    UseMessage: Stage.MESSAGE,
+    ScoreFollower: Stage.REMOVING,
 }
 
 
@@ -32,7 +32,7 @@ def why_not(position: Position, move: CarcassonneMove) -> Reason | None:
     """None if the deciding seat may do that now."""
     if position.seat < 0:
         return reasons.game_over()
-    if MOMENT[type(move)] != position.phase:
+    if MOMENT[type(move)] != position.stage:
         return _why_not_now(position, move)
     if isinstance(move, Place):
         return _why_not_there(position, move)
@@ -45,19 +45,20 @@ def why_not(position: Position, move: CarcassonneMove) -> Reason | None:
 
 def _why_not_now(position: Position, move: CarcassonneMove) -> Reason:
     """The move belongs to another moment of the turn."""
-    if position.phase == FIGURE:
-        return reasons.choose_figure()
-    if position.phase == MESSAGE:
-        return reasons.choose_message()
-    if position.phase == REMOVING:
-        return reasons.choose_follower()
+    match position.stage:
+        case Stage.FIGURE:
+            return reasons.choose_figure()
+        case Stage.MESSAGE:
+            return reasons.choose_message()
+        case Stage.REMOVING:
+            return reasons.choose_follower()
     if isinstance(move, MoveFigure):
         return reasons.one_figure() if position.messages else reasons.no_figures()
     if isinstance(move, UseMessage):
         return reasons.no_message()
     if isinstance(move, ScoreFollower):
         return reasons.nothing_to_take_back()
-    return reasons.place_first() if position.phase == PLACING else reasons.tile_laid()
+    return reasons.place_first() if position.stage == Stage.PLACING else reasons.tile_laid()
 
 
 def _why_not_there(position: Position, move: Place) -> Reason | None:
@@ -88,7 +89,7 @@ def _why_no_follower(position: Position, move: PutFollower) -> Reason | None:
         return reasons.no_followers()
     if move.kind == FIELD and not position.farmers:
         return reasons.no_farmers()
-    root = position.root((position.land[position.cell] >> 8) + number)
+    root = position.root(first_segment(position.land[position.cell]) + number)
     return reasons.occupied() if position.men[root] else None
 
 

@@ -3,7 +3,7 @@
 A turn: `place`, perhaps `follower`, `done`. Then the agenda is worked off, a stack of things to do, the next one last:
 features to score, points to move, followers to return, the look at the dark spaces, the end of the turn. A thing to do
 that needs a decision leaves the agenda with it, and what a message brings about is laid on top: its points, or one more
-tile, which again may complete features and give a message. All points pass through `_score`.
+tile, which again may complete features and give a message. What brings points is in `scoring`.
 """
 
 from __future__ import annotations
@@ -12,91 +12,78 @@ from collections.abc import Sequence
 
 from attrs import define
 
-from tuscany_app.games.carcassonne.engine.components import tile_set
-from tuscany_app.games.carcassonne.engine.figure_advice import suggest
-from tuscany_app.games.carcassonne.engine.geometry import CLOISTER_, FIELD_, HOME, cell_at, place_of, shapes
-from tuscany_app.games.carcassonne.engine.joining import lay
-from tuscany_app.games.carcassonne.engine.legal import why_not
-from tuscany_app.games.carcassonne.engine.moves import (
-    CITIES,
-    CLOISTERS,
-    FARMS,
-    FIGURES,
-    MAN,
-    MESSAGES,
-    ROADS,
+from tuscany_app.games.carcassonne.engine.components import SEAL, Message, tile_set
+from tuscany_app.games.carcassonne.engine.events import (
     SOURCES,
-    UNFINISHED,
-    WOMAN,
-    CarcassonneMove,
-    Done,
-    FeatureCompleted,
     FeatureScored,
-    FiguresJoined,
-    Follower,
     FollowerPlaced,
-    FollowersReturned,
-    GameEnded,
     GameStarted,
     MessageTurned,
     MessageUsed,
-    MoveFigure,
-    Place,
-    PointsScored,
-    PutFollower,
-    ScoreFollower,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
+)
+from tuscany_app.games.carcassonne.engine.figure_advice import suggest
+from tuscany_app.games.carcassonne.engine.geometry import HOME, cell_at, first_segment, place_of, shapes, turned
+from tuscany_app.games.carcassonne.engine.joining import lay
+from tuscany_app.games.carcassonne.engine.legal import why_not
+from tuscany_app.games.carcassonne.engine.moves import (
+    FIGURES,
+    MAN,
+    WOMAN,
+    CarcassonneMove,
+    Done,
+    MoveFigure,
+    Place,
+    PutFollower,
+    ScoreFollower,
     UseMessage,
 )
+from tuscany_app.games.carcassonne.engine.scoring import Scoring
 from tuscany_app.games.carcassonne.engine.state import (
     DARK,
     END,
     FEATURE,
-    FIGURE,
     FOLLOWERS,
     LOOK,
-    MANNING,
-    MESSAGE,
-    PLACING,
+    MESSAGE_KINDS,
     POINTS,
-    REMOVING,
     RETURN,
     SEAT_BITS,
     TAKE_BACK,
-    Position,
+    Stage,
 )
-from tuscany_app.kernel.game import Event, IllegalMove, Part, Setup, Standing, State, rank
+from tuscany_app.kernel.game import Event, IllegalMove, Setup, State
 from tuscany_app.kernel.rng import Rng
 
-PILE = 8  # messages
-SEAL = 2  # points of a message's seal
+PILE = len(Message)
+PLACING, MANNING = Stage.PLACING, Stage.MANNING  # of every turn: a module's name is found faster than a member
 DONE = Done()
 MOVE_FIGURE = (MoveFigure(MAN), MoveFigure(WOMAN))
 USE_MESSAGE = (UseMessage(action=True), UseMessage(action=False))
 
 END_OF_TURN = ((END,),)
 
-SOURCE = {name: number for number, name in enumerate(SOURCES)}
-COMPLETED = (SOURCE[CITIES], SOURCE[ROADS], -1, SOURCE[CLOISTERS])  # by kind of feature
-FINAL = (SOURCE[UNFINISHED], SOURCE[FARMS])
-FINAL_ORDER = (1, 0, 3, 2)  # by kind of feature: roads, cities, cloisters, fields
-
 
 class _Places(dict[int, Place]):
-    """Every placement that was ever thought of, by cell * 4 + turns."""
+    """Every placement that was ever thought of, by `placement`."""
 
     def __missing__(self, key: int) -> Place:
         move = self[key] = Place(*place_of(key >> 2), key & 3)
         return move
 
 
+def placement(cell: int, turns: int) -> int:
+    """A cell and quarter turns as the key of `PLACES`."""
+    return cell << 2 | turns
+
+
 PLACES = _Places()
 
 
 @define
-class CarcassonneState(Position, State[CarcassonneMove]):
+class CarcassonneState(Scoring, State[CarcassonneMove]):
     # whose turn
 
     def actor(self) -> int:
@@ -110,18 +97,21 @@ class CarcassonneState(Position, State[CarcassonneMove]):
     def legal_moves(self) -> Sequence[CarcassonneMove]:
         if self.seat < 0:
             return ()
-        moves: list[CarcassonneMove]
-        if self.phase == PLACING:
+        if self.stage is PLACING:
             fits, places = self.shapes.fits[self.tile], PLACES
-            return [places[cell << 2 | turns] for cell, wants in self.frontier.items() for turns in fits[wants]]
-        if self.phase == MANNING:
+            return [
+                places[cell << 2 | turns]  # placement
+                for cell, wants in self.frontier.items()
+                for turns in fits[wants]
+            ]
+        if self.stage is MANNING:
             puts = self.shapes.puts[self.tile]
-            moves = [puts[number] for number in self.free_segments()]
+            moves: list[CarcassonneMove] = [puts[number] for number in self.free_segments()]
             moves.append(DONE)
             return moves
-        if self.phase == FIGURE:
+        if self.stage is Stage.FIGURE:
             return MOVE_FIGURE
-        if self.phase == MESSAGE:
+        if self.stage is Stage.MESSAGE:
             return USE_MESSAGE
         return [self._score_follower(segment) for segment in self._own_followers()]
 
@@ -155,7 +145,7 @@ class CarcassonneState(Position, State[CarcassonneMove]):
             self._score(task[1], task[2], task[3], move.figure, events)
         elif isinstance(move, UseMessage):
             self._use_message(move.action, events, asked=True)
-            if self.phase == REMOVING or self.phase == PLACING:
+            if self.stage in (Stage.REMOVING, Stage.PLACING):
                 return events
         elif isinstance(move, ScoreFollower):
             segment = self.find(cell_at(move.x, move.y), move.kind, move.index)
@@ -168,16 +158,16 @@ class CarcassonneState(Position, State[CarcassonneMove]):
         """B-4."""
         cell = cell_at(move.x, move.y)
         number = len(self.cells)
-        lay(self, cell, self.tile << 2 | move.turns)
+        lay(self, cell, turned(self.tile, move.turns))
         self.cell = cell
-        self.phase = MANNING
+        self.stage = MANNING
         self.manned = False
         return [TilePlaced(self.seat, self.shapes.names[self.tile], move.x, move.y, move.turns, number)]
 
     def _put_follower(self, move: PutFollower) -> list[Event]:
         """B-5."""
         seat = self.seat
-        segment = (self.land[self.cell] >> 8) + self.shapes.segment_number[self.tile][move.kind, move.index]
+        segment = first_segment(self.land[self.cell]) + self.shapes.segment_number[self.tile][move.kind, move.index]
         self.men[self.root(segment)] += 1 << SEAT_BITS * seat
         self.followers[segment] = seat
         self.supply[seat] -= 1
@@ -200,7 +190,7 @@ class CarcassonneState(Position, State[CarcassonneMove]):
             task = self.agenda[-1]
             kind = task[0]
             if kind == POINTS and self.messages and self.bound[task[1]] < 0:
-                self.phase, self.seat = FIGURE, task[1]
+                self.stage, self.seat = Stage.FIGURE, task[1]
                 return  # the task stays until the figure is chosen
             self.agenda = self.agenda[:-1]
             if kind == POINTS:
@@ -218,45 +208,9 @@ class CarcassonneState(Position, State[CarcassonneMove]):
                 self._end_turn(events)
                 return
 
-    def _complete(self, root: int, events: list[Event]) -> None:
-        """B-6 to B-10: the points first, then the followers."""
-        owners = self.owners(root)
-        feature = self.worth(root, final=False)
-        if self.kind[root] == CLOISTER_:
-            del self.cloisters[self.cells[self.home[root]]]
-        events.append(FeatureCompleted(feature, owners))
-        if owners:
-            source = COMPLETED[self.kind[root]]
-            self._plan((RETURN, root), *((POINTS, seat, feature.points, source) for seat in self._from_active(owners)))
-
-    def _plan(self, last: tuple[int, ...], *before: tuple[int, ...]) -> None:
-        """Put things on the agenda: `before`, in that order, and then `last`."""
-        self.agenda = (*self.agenda, last, *reversed(before))
-
-    def _from_active(self, seats: Sequence[int]) -> list[int]:
-        return sorted(seats, key=lambda seat: (seat - self.active) % self.seats)
-
-    def _score(self, seat: int, points: int, source: int, figure: int, events: list[Event]) -> None:
-        """All points there are pass through here (B-15, M-2, M-17)."""
-        alone = not self.messages or source in FINAL
-        place = 2 * seat + figure
-        before = self.figures[place]
-        self.figures[place] = before + points
-        self.tally[len(SOURCES) * seat + source] += points
-        if seat == self.active:
-            self.moved |= 1 << figure
-        events.append(PointsScored(seat, points, SOURCES[source], figure, before, before + points, alone))
-
     def proposed_figure(self) -> int:
         """The figure to move for somebody who doesn't want to be asked."""
         return suggest(self)
-
-    def _return(self, root: int, events: list[Event]) -> None:
-        """B-10."""
-        self.men[root] = 0
-        events.append(FollowersReturned(self.standing_at(root)))
-        for segment in [segment for segment in self.followers if self.root(segment) == root]:
-            self.supply[self.followers.pop(segment)] += 1
 
     # messages
 
@@ -278,7 +232,7 @@ class CarcassonneState(Position, State[CarcassonneMove]):
         points = self.message_points(message, seat) if possible else None
         events.append(MessageTurned(seat, message, dark[0], possible, points))
         if possible:
-            self.phase = MESSAGE
+            self.stage = Stage.MESSAGE
             return True
         self._use_message(action=False, events=events, asked=False)
         return False
@@ -289,45 +243,49 @@ class CarcassonneState(Position, State[CarcassonneMove]):
         events.append(MessageUsed(seat, message, action, asked))
         self.pile = (*self.pile[1:], message)
         self.known = min(self.known + 1, PILE)
-        self.message = 8 if action and message == 8 else 0  # which follower is still to be said
+        self.message = (
+            message if action and message == Message.FOLLOWER_BACK else 0
+        )  # which follower is still to be said
         self.moved = 0
-        self.phase = MESSAGE
+        self.stage = Stage.MESSAGE
         if not action:
-            self._plan((LOOK,), (POINTS, seat, SEAL, SOURCE[MESSAGES]))
-        elif message == 7:
+            self._plan_message_points(seat, SEAL)
+        elif message == Message.ONE_MORE_TILE:
             self._draw(events, extra=True)  # if nothing fits, the bag is empty and the turn is over
-        elif message == 8:
+        elif message == Message.FOLLOWER_BACK:
             own = self._own_followers()
             if len(own) == 1:
                 self._take_back(own[0], events)
             else:
-                self.phase = REMOVING
+                self.stage = Stage.REMOVING
         else:
             points = self.message_points(message, seat)
             assert points is not None
-            root = self.smallest(message, seat) if message <= 3 else None
+            root = self.smallest(message, seat) if message in MESSAGE_KINDS else None
             if root is not None:
                 events.append(FeatureScored(self.worth(root, final=True), (seat,), message))
-            self._plan((LOOK,), (POINTS, seat, points, SOURCE[MESSAGES]))
+            self._plan_message_points(seat, points)
 
     def _take_back(self, segment: int, events: list[Event]) -> None:
         """M-15: the points first, then the follower."""
         seat, points, root = self.seat, self.removal_points(segment), self.root(segment)
         self.message = 0
         if points:
-            events.append(FeatureScored(self.worth(root, final=True), (seat,), 8))
-            self._plan((LOOK,), (POINTS, seat, points, SOURCE[MESSAGES]), (TAKE_BACK, segment))
+            events.append(FeatureScored(self.worth(root, final=True), (seat,), Message.FOLLOWER_BACK.value))
+            self._plan_message_points(seat, points, (TAKE_BACK, segment))
         else:
             self._plan((TAKE_BACK, segment))
 
-    def _take_off(self, segment: int, events: list[Event]) -> None:
-        seat = self.followers[segment]
-        events.append(FollowersReturned((Follower(seat, self.spot_of(segment)),)))
-        del self.followers[segment]
-        self.men[self.root(segment)] -= 1 << SEAT_BITS * seat
-        self.supply[seat] += 1
-
     # turns
+
+    def begin(self) -> list[Event]:
+        """B-2: the start tile is laid and the first tile drawn."""
+        start = self.shapes.set.start
+        lay(self, HOME, turned(start, 0))
+        events: list[Event] = [GameStarted(self.shapes.names[start], self.left(), self.messages)]
+        if not self._draw(events, extra=False):
+            self._end_game(events)
+        return events
 
     def _draw(self, events: list[Event], *, extra: bool) -> bool:
         """B-4: a tile for the active player, if any of those left fits anywhere."""
@@ -340,7 +298,7 @@ class CarcassonneState(Position, State[CarcassonneMove]):
             if self.fits_somewhere(tile):
                 self.tile = tile
                 self.extra = extra
-                self.phase = PLACING
+                self.stage = PLACING
                 return True
             events.append(TileDiscarded(self.seat, names[tile], total - self.drawn))
         return False
@@ -357,91 +315,7 @@ class CarcassonneState(Position, State[CarcassonneMove]):
                 return
         self._end_game(events)
 
-    def _end_game(self, events: list[Event]) -> None:
-        """B-12 to B-14, M-16."""
-        figures = self.figures
-        if self.messages:
-            for seat in range(self.seats):
-                figures[2 * seat] += figures[2 * seat + 1]
-                figures[2 * seat + 1] = 0
-            events.append(FiguresJoined(tuple(figures[::2])))
-        for root in self._unscored():
-            feature, owners = self.worth(root, final=True), self.owners(root)
-            events.append(FeatureScored(feature, owners, None))
-            if feature.points:
-                source = SOURCE[FARMS if self.kind[root] == FIELD_ else UNFINISHED]
-                for seat in self._from_active(owners):
-                    self._score(seat, feature.points, source, MAN, events)
-        self.seat = -1
-        totals = tuple(figures[::2])
-        events.append(GameEnded(totals, tuple(seat for seat, total in enumerate(totals) if total == max(totals))))
-
-    def _unscored(self) -> list[int]:
-        """Features with followers, in the order of final scoring."""
-        roots = {self.root(segment) for segment in self.followers}
-        return sorted(roots, key=lambda root: (FINAL_ORDER[self.kind[root]], root))
-
-    # standing
-
-    def standing(self) -> Standing:
-        """B-14; before the end with what final scoring would bring now."""
-        tally = list(self.tally)
-        width = len(SOURCES)
-        if self.seat >= 0:
-            for root in self._unscored():
-                source = SOURCE[FARMS if self.kind[root] == FIELD_ else UNFINISHED]
-                for seat in self.owners(root):
-                    tally[width * seat + source] += self.value(root)
-        parts = [
-            [Part(name, points) for name, points in zip(SOURCES, tally[width * seat :], strict=False) if points]
-            for seat in range(self.seats)
-        ]
-        return rank(parts, {})
-
-    # copies
-
-    def copy(self) -> CarcassonneState:
-        new = object.__new__(CarcassonneState)
-        new.shapes = self.shapes
-        new.seats = self.seats
-        new.messages = self.messages
-        new.farmers = self.farmers
-        new.small_cities = self.small_cities
-        new.one_figure = self.one_figure
-        new.bag = self.bag
-        new.drawn = self.drawn
-        new.pile = self.pile
-        new.known = self.known
-        new.turn = self.turn
-        new.active = self.active
-        new.seat = self.seat
-        new.phase = self.phase
-        new.tile = self.tile
-        new.cell = self.cell
-        new.manned = self.manned
-        new.extra = self.extra
-        new.message = self.message
-        new.moved = self.moved
-        new.bound = self.bound
-        new.agenda = self.agenda
-        new.land = self.land.copy()
-        new.cells = self.cells[:]
-        new.frontier = self.frontier.copy()
-        new.parent = self.parent[:]
-        new.kind = self.kind[:]
-        new.home = self.home[:]
-        new.size = self.size[:]
-        new.opens = self.opens[:]
-        new.tiles = self.tiles[:]
-        new.shields = self.shields[:]
-        new.touched = self.touched[:]
-        new.men = self.men[:]
-        new.cloisters = self.cloisters.copy()
-        new.followers = self.followers.copy()
-        new.supply = self.supply[:]
-        new.figures = self.figures[:]
-        new.tally = self.tally[:]
-        return new
+    # what is hidden
 
     def guess(self, seat: int, rng: Rng) -> CarcassonneState:
         """Hidden is the order of the tiles to come and of those messages that have not been seen since the shuffle."""
@@ -480,7 +354,7 @@ def start(setup: Setup) -> tuple[CarcassonneState, list[Event]]:
         turn=1,
         active=setup.start,
         seat=setup.start,
-        phase=PLACING,
+        stage=Stage.PLACING,
         tile=table.set.start,
         cell=HOME,
         manned=False,
@@ -507,8 +381,4 @@ def start(setup: Setup) -> tuple[CarcassonneState, list[Event]]:
         figures=[0] * (2 * seats),
         tally=[0] * (len(SOURCES) * seats),
     )
-    lay(state, HOME, table.set.start << 2)
-    events: list[Event] = [GameStarted(table.names[table.set.start], len(bag), messages)]
-    if not state._draw(events, extra=False):
-        state._end_game(events)
-    return state, events
+    return state, state.begin()

@@ -11,19 +11,36 @@ Nothing here changes the position when it is asked, so equal positions stay equa
 from __future__ import annotations
 
 from collections.abc import Iterator
+from enum import Enum, auto
+from typing import TypeVar
 
 from attrs import define, field
 
-from tuscany_app.games.carcassonne.engine.components import KINDS
-from tuscany_app.games.carcassonne.engine.geometry import CITY_, CLOISTER_, FIELD_, ROAD_, Shapes, cell_at, place_of
-from tuscany_app.games.carcassonne.engine.moves import Follower, Spot, Worth
+from tuscany_app.games.carcassonne.engine.components import KINDS, Message
+from tuscany_app.games.carcassonne.engine.events import SOURCES, Follower, Spot, Worth
+from tuscany_app.games.carcassonne.engine.geometry import (
+    CITY_,
+    CLOISTER_,
+    FIELD_,
+    ROAD_,
+    Shapes,
+    cell_at,
+    first_segment,
+    place_of,
+    tile_of,
+    turns_of,
+)
 
-# What the deciding seat does.
-PLACING = "placing"  # lays the drawn tile
-MANNING = "manning"  # puts a follower on it, or not
-FIGURE = "figure"  # chooses which figure moves
-MESSAGE = "message"  # the action of a message or its points
-REMOVING = "removing"  # which follower the eighth message takes back
+
+class Stage(Enum):
+    """What the deciding seat does."""
+
+    PLACING = auto()  # lays the drawn tile
+    MANNING = auto()  # puts a follower on it, or not
+    FIGURE = auto()  # chooses which figure moves
+    MESSAGE = auto()  # the action of a message or its points
+    REMOVING = auto()  # which follower the eighth message takes back
+
 
 FOLLOWERS = 7  # of each player, beside the scoring figure
 TRACK = 50  # spaces
@@ -40,7 +57,13 @@ TAKE_BACK = 5  # a follower: its segment
 
 SEAT_BITS = 4  # of a number of followers, by seat, in one integer
 ONE_EACH = 0xF
-MESSAGE_KINDS = {1: ROAD_, 2: CITY_, 3: CLOISTER_}  # what the first three messages score
+MESSAGE_KINDS: dict[int, int] = {  # what the first three messages score
+    Message.SHORTEST_ROAD: ROAD_,
+    Message.SMALLEST_CITY: CITY_,
+    Message.SMALLEST_CLOISTER: CLOISTER_,
+}
+
+P = TypeVar("P", bound="Position")
 
 
 @define(kw_only=True)
@@ -60,7 +83,7 @@ class Position:
     turn: int  # from 1
     active: int
     seat: int  # who decides; -1 when all is over
-    phase: str  # PLACING, MANNING, FIGURE, MESSAGE or REMOVING
+    stage: Stage
     tile: int  # type of the tile drawn, or of the one just laid
     cell: int  # where the tile just laid lies
     manned: bool  # whether a follower was put on it
@@ -71,7 +94,7 @@ class Position:
     agenda: tuple[tuple[int, ...], ...]  # what is still to be done, the next thing last
 
     # the land
-    land: dict[int, int]  # cell to number of its first segment * 256 + turned tile
+    land: dict[int, int]  # cell to the tile laid on it, as `geometry.laid_tile` packs it
     cells: list[int]  # by tile number, in the order they were laid
     frontier: dict[int, int]  # open cells beside tiles, to what they ask of a tile
 
@@ -185,20 +208,20 @@ class Position:
         laid = self.land.get(cell)
         if laid is None:
             return None
-        number = self.shapes.segment_number[(laid & 0xFF) >> 2].get((kind, index))
-        return None if number is None else (laid >> 8) + number
+        number = self.shapes.segment_number[tile_of(laid)].get((kind, index))
+        return None if number is None else first_segment(laid) + number
 
     def spot_of(self, segment: int) -> Spot:
         cell = self.cells[self.home[segment]]
         laid = self.land[cell]
-        named = self.shapes.tiles[(laid & 0xFF) >> 2].segments[segment - (laid >> 8)]
+        named = self.shapes.tiles[tile_of(laid)].segments[segment - first_segment(laid)]
         x, y = place_of(cell)
         return Spot(x, y, named.kind, named.index)
 
     def tile_at(self, x: int, y: int) -> tuple[int, int] | None:
         """Type and quarter turns of the tile on a cell."""
         laid = self.land.get(cell_at(x, y))
-        return None if laid is None else ((laid & 0xFF) >> 2, laid & 3)
+        return None if laid is None else (tile_of(laid), turns_of(laid))
 
     def standing_at(self, root: int) -> tuple[Follower, ...]:
         """The followers in a feature."""
@@ -231,7 +254,7 @@ class Position:
         """B-5: where on the tile just laid a follower can stand, as places in the tile's segments."""
         if self.manned or not self.supply[self.active]:
             return
-        first = self.land[self.cell] >> 8
+        first = self.land[self.cell] >> 8  # first_segment
         men, parent = self.men, self.parent
         for number, kind in enumerate(self.shapes.kinds[self.tile]):
             if kind != FIELD_ or self.farmers:
@@ -243,7 +266,7 @@ class Position:
 
     def completed(self) -> list[int]:
         """What the tile just laid has completed and `done` will score (B-11): cities, roads, cloisters."""
-        first, found = self.land[self.cell] >> 8, []
+        first, found = first_segment(self.land[self.cell]), []
         for segment in range(first, first + self.shapes.walls[self.tile]):
             root = self.root(segment)
             if not self.opens[root] and root not in found:
@@ -268,25 +291,31 @@ class Position:
         """The points that the deciding seat is asked about: which figure moves them?"""
         return self.agenda[-1][2]
 
+    def source_to_move(self) -> str:
+        """What these points are for, one of SOURCES."""
+        return SOURCES[self.agenda[-1][3]]
+
     def points(self, seat: int) -> int:
         return self.figures[2 * seat] + self.figures[2 * seat + 1]
 
-    # Messages. Each is called by its number, 1 to 8.
+    # Messages. Each is called by its number, that of `Message`.
 
     def message_points(self, message: int, seat: int) -> int | None:
-        """What the action of a message would bring the seat; None if that depends on what follows (7, 8)."""
+        """What the action of a message would bring the seat; None if that depends on what follows."""
         match message:
-            case 1 | 2 | 3:
+            case Message.SHORTEST_ROAD | Message.SMALLEST_CITY | Message.SMALLEST_CLOISTER:
                 root = self.smallest(message, seat)
                 return 0 if root is None else self.value(root)
-            case 4:
+            case Message.SHIELDS:
                 return 2 * sum(self.shields[root] for root in self.own_roots(seat, CITY_))
-            case 5 | 6:
-                kind = CITY_ if message == 5 else FIELD_
-                return 2 * sum(
-                    owner == seat and self.kind[segment] == kind for segment, owner in self.followers.items()
-                )
+            case Message.KNIGHTS:
+                return 2 * self._followers_on(CITY_, seat)
+            case Message.FARMERS:
+                return 2 * self._followers_on(FIELD_, seat)
         return None
+
+    def _followers_on(self, kind: int, seat: int) -> int:
+        return sum(owner == seat and self.kind[segment] == kind for segment, owner in self.followers.items())
 
     def smallest(self, message: int, seat: int) -> int | None:
         """M-8, M-9, M-10: the feature that one of the first three messages would score."""
@@ -295,9 +324,9 @@ class Position:
 
     def message_possible(self, message: int, seat: int) -> bool:
         """M-7: whether the action would have an effect."""
-        if message == 7:
+        if message == Message.ONE_MORE_TILE:
             return self.left() > 0
-        if message == 8:
+        if message == Message.FOLLOWER_BACK:
             return seat in self.followers.values()
         return bool(self.message_points(message, seat))
 
@@ -305,3 +334,48 @@ class Position:
         """M-15: what taking back this follower would bring its owner."""
         root = self.root(segment)
         return self.value(root) if self.followers[segment] in self.owners(root) else 0
+
+    # copies
+
+    def copy(self: P) -> P:
+        new = object.__new__(type(self))
+        new.shapes = self.shapes
+        new.seats = self.seats
+        new.messages = self.messages
+        new.farmers = self.farmers
+        new.small_cities = self.small_cities
+        new.one_figure = self.one_figure
+        new.bag = self.bag
+        new.drawn = self.drawn
+        new.pile = self.pile
+        new.known = self.known
+        new.turn = self.turn
+        new.active = self.active
+        new.seat = self.seat
+        new.stage = self.stage
+        new.tile = self.tile
+        new.cell = self.cell
+        new.manned = self.manned
+        new.extra = self.extra
+        new.message = self.message
+        new.moved = self.moved
+        new.bound = self.bound
+        new.agenda = self.agenda
+        new.land = self.land.copy()
+        new.cells = self.cells[:]
+        new.frontier = self.frontier.copy()
+        new.parent = self.parent[:]
+        new.kind = self.kind[:]
+        new.home = self.home[:]
+        new.size = self.size[:]
+        new.opens = self.opens[:]
+        new.tiles = self.tiles[:]
+        new.shields = self.shields[:]
+        new.touched = self.touched[:]
+        new.men = self.men[:]
+        new.cloisters = self.cloisters.copy()
+        new.followers = self.followers.copy()
+        new.supply = self.supply[:]
+        new.figures = self.figures[:]
+        new.tally = self.tally[:]
+        return new

@@ -2,7 +2,7 @@
 
 `evaluation` says what a position promises to every seat. To try a way to play is to imagine the order of the tiles to
 come, play it, let everybody go on for a few tiles as the judgement advises, and judge the position then. Every way is
-tried with the same imagined orders, and those that fall behind are given up. Figures move as `figures` advises.
+tried with the same imagined orders, and those that fall behind are given up. Figures move as `figure_advice` says.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from attrs import define
 
 from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
 from tuscany_app.games.carcassonne.engine.rules import DONE, MOVE_FIGURE, CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, PLACING
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, Valued, priors
@@ -49,7 +49,7 @@ def promises(state: CarcassonneState) -> tuple[float, ...]:
     if state.over():
         return tuple(float(state.points(seat)) for seat in range(state.seats))
     values = Judge(state).standing()
-    if state.phase == PLACING and state.extra:
+    if state.stage == Stage.PLACING and state.extra:
         values = (*values[: state.seat], values[state.seat] + EXTRA_TILE, *values[state.seat + 1 :])
     return values
 
@@ -60,13 +60,13 @@ def judged(state: CarcassonneState, *, rivals: bool) -> Valued[CarcassonneMove]:
     The state is a guess: what follows from a move may draw tiles and messages of it."""
     seat = state.seat
     found: Valued[CarcassonneMove]
-    if state.phase == PLACING:
+    if state.stage == Stage.PLACING:
         best: dict[CarcassonneMove, float] = {}
         for option in Judge(state).options():
             value = lead(option.values, seat) if rivals else option.values[seat]
             best[option.place] = max(value, best.get(option.place, -math.inf))
         found = list(best.items())
-    elif state.phase == FIGURE:
+    elif state.stage == Stage.FIGURE:
         advised = state.proposed_figure()
         found = [(move, float(move.figure == advised)) for move in MOVE_FIGURE]
     else:
@@ -75,7 +75,7 @@ def judged(state: CarcassonneState, *, rivals: bool) -> Valued[CarcassonneMove]:
             after = state.copy()
             if move != DONE:
                 after.play(move)
-            if state.phase != MANNING:
+            if state.stage != Stage.MANNING:
                 settle(after, seat)
             values = promises(after)
             found.append((move, lead(values, seat) if rivals else values[seat]))
@@ -84,21 +84,21 @@ def judged(state: CarcassonneState, *, rivals: bool) -> Valued[CarcassonneMove]:
 
 def settle(state: CarcassonneState, seat: int) -> None:
     """Let the seat move figures as advised, until something else is to be decided."""
-    while state.seat == seat and state.phase == FIGURE:
+    while state.seat == seat and state.stage == Stage.FIGURE:
         state.play(MOVE_FIGURE[state.proposed_figure()])
 
 
 def play_on(state: CarcassonneState, tiles: int) -> None:
     """Let everybody play as the judgement advises, until so many more tiles are laid and scored."""
     while not state.over():
-        if state.phase == PLACING:
+        if state.stage == Stage.PLACING:
             if not tiles:
                 return
             tiles -= 1
             play_tile(state)
-        elif state.phase == MANNING:
+        elif state.stage == Stage.MANNING:
             state.play(DONE)
-        elif state.phase == FIGURE:
+        elif state.stage == Stage.FIGURE:
             state.play(MOVE_FIGURE[state.proposed_figure()])
         else:
             state.play(judged(state, rivals=True)[0][0])
@@ -150,7 +150,7 @@ class TryingBot(Bot[CarcassonneState, CarcassonneMove]):
             return Thought(moves[0], 0, None)
         seat, rng = state.seat, Rng(seed)
         ways = self._ways(state.guess(seat, rng))
-        if len(ways) == 1 or state.phase == FIGURE:
+        if len(ways) == 1 or state.stage == Stage.FIGURE:
             return Thought(ways[0].moves[0], 0, as_reward(ways[0].promise))
         planned, done = self.orders * len(ways), 0
         going = ways
@@ -173,7 +173,7 @@ class TryingBot(Bot[CarcassonneState, CarcassonneMove]):
 
     def _ways(self, state: CarcassonneState) -> list[Way]:
         seat = state.seat
-        if state.phase == PLACING:
+        if state.stage == Stage.PLACING:
             ways = []
             for option in Judge(state).options():
                 follower = (state.shapes.puts[state.tile][option.follower],) if option.follower >= 0 else ()

@@ -5,7 +5,7 @@ it scores then. That chance comes from the tiles still in the bag: how many of t
 carry it on, and how often a player is to draw. A farm counts the cities around it with their chances; a follower in the
 supply is worth something as long as there are turns to use it, and so are figures close to a dark space.
 
-`Judge` looks at all ways to play the tile in hand. It lays the tile on a copy and reckons anew only the features that
+`Judge` looks at all ways to play the tile in hand. It lays the tile on a copy and counts anew only the features that
 the tile touches or gets in the way of, so that a hundred placements take a few milliseconds.
 """
 
@@ -14,16 +14,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from attrs import frozen
+from attrs import Factory, define, frozen
 
 from tuscany_app.games.carcassonne.engine.figure_advice import MESSAGE_WORTH, prospects
-from tuscany_app.games.carcassonne.engine.geometry import AROUND, CITY_, CLOISTER_, FIELD_, STEPS, Shapes
+from tuscany_app.games.carcassonne.engine.geometry import (
+    AROUND,
+    CITY_,
+    CLOISTER_,
+    FIELD_,
+    STEPS,
+    Shapes,
+    first_segment,
+    turned,
+)
 from tuscany_app.games.carcassonne.engine.joining import lay
 from tuscany_app.games.carcassonne.engine.moves import Place
-from tuscany_app.games.carcassonne.engine.rules import PLACES, CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import DARK, MANNING, Position
+from tuscany_app.games.carcassonne.engine.rules import PLACES, CarcassonneState, placement
+from tuscany_app.games.carcassonne.engine.state import DARK, Position, Stage
 
 Ends = list[tuple[int, int]]  # open ends of a feature: the cell beyond, and the side of it where the feature waits
+Scored = list[tuple[tuple[int, ...], int]]  # completed features: the seats that score them, and their points
 
 
 @frozen
@@ -33,7 +43,7 @@ class Weights:
     share: float = 0.09  # of one's draws that one could spare for a certain cell
     carry: float = 0.1  # what a tile that carries a feature on is worth, against one that closes it
     supply: float = 2.5  # of followers at hand, in multiples of SUPPLY
-    early: float = 8.0  # own turns to come from which on they are worth so much
+    early: float = 8.0  # own turns to come from which on they are worth all of that
     back: float = 1.0  # points for getting a follower back, if the feature is completed
     growth: float = -4.0  # points that a farm promises more, or less, from the start of the game on
     distant: float = 0.35  # chance that a cell around a cloister gets filled that isn't beside a tile yet
@@ -54,6 +64,29 @@ class Option:
     values: tuple[float, ...]  # by seat
 
 
+@define(eq=False)
+class Meeting:
+    """What the tile meets on a cell, before it lies there."""
+
+    joined: list[tuple[int, int]] = Factory(list)  # segment of the tile, feature that it joins
+    joined_roots: set[int] = Factory(set)
+    hindered: set[int] = Factory(set)  # features that wait for a tile on a cell beside it
+    new_ends: list[tuple[int, int, int]] = Factory(list)  # segment of the tile, cell, side
+
+
+@define(eq=False)
+class Trial:
+    """The tile laid on a copy of the position, and what that promises."""
+
+    place: Place
+    after: CarcassonneState
+    first: int  # segment of the tile
+    values: list[float]  # by seat
+    ends: dict[int, Ends] = Factory(dict)  # of the features that have changed
+    scored: Scored = Factory(list)  # what it completes
+    spent: float = 0.0  # what a follower of the active player is worth in the supply
+
+
 @cache
 def closing(shapes: Shapes, wants: int, side: int) -> tuple[tuple[int, bool], ...]:
     """The tiles that could fill a cell, and whether they would close what waits at its side or only carry it on."""
@@ -61,7 +94,7 @@ def closing(shapes: Shapes, wants: int, side: int) -> tuple[tuple[int, bool], ..
     for tile in range(len(shapes.tiles)):
         closes = False
         for turns in shapes.fits[tile][wants]:
-            joins = shapes.joins_out[tile << 2 | turns]
+            joins = shapes.joins_out[turned(tile, turns)]
             segment = joins[side][len(joins[side]) // 2]
             open_sides = [
                 other for other in range(4) if segment in joins[other] and not wants >> 2 * other & 3 and other != side
@@ -107,8 +140,8 @@ class Judge:
             for side in (0, 1, 2, 3):
                 if wants >> 2 * side & 2:  # a road or a city
                     laid = land[cell + STEPS[side]]
-                    join = joins[laid & 0xFF][side ^ 2]
-                    root = (laid >> 8) + join[len(join) // 2]
+                    join = joins[laid & 0xFF][side ^ 2]  # turned_of
+                    root = (laid >> 8) + join[len(join) // 2]  # first_segment
                     while parent[root] != root:
                         root = parent[root]
                     self.ends.setdefault(root, []).append((cell, side))
@@ -214,8 +247,8 @@ class Judge:
         state = self.state
         values, supply = list(self.base), list(state.supply)
         self._fields(state, {}, values)
-        scored: list[tuple[tuple[int, ...], int]] = []
-        for root in state.completed() if state.phase == MANNING else ():
+        scored: Scored = []
+        for root in state.completed() if state.stage == Stage.MANNING else ():
             if state.men[root]:
                 scored.append((state.owners(root), state.value_complete(root)))
                 for seat, number in enumerate(state.strength(root)):
@@ -237,92 +270,99 @@ class Judge:
         return found
 
     def _lay(self, cell: int, turns: int, found: list[Option]) -> None:
-        state, shapes = self.state, self.shapes
-        turned = state.tile << 2 | turns
-        values = list(self.base)
-        gone: set[int] = set()  # features that the tile joins or gets in the way of, as they were
-        hindered: set[int] = set()
-        new_ends: list[tuple[int, int, int]] = []  # segment of the tile, cell, side
-        old_at: list[tuple[int, int]] = []  # segment of the tile, feature that it joins
-        joins = shapes.joins_out[turned]
+        """Lay the tile on a copy, and add what that promises to `found`, with every follower and with none."""
+        tile = turned(self.state.tile, turns)
+        meeting = self._meet(cell, tile)
+        after = self.state.copy()
+        lay(after, cell, tile)
+        after.cell = cell
+        trial = Trial(PLACES[placement(cell, turns)], after, first_segment(after.land[cell]), list(self.base))
+        self._find_new_ends(trial, meeting)
+        self._count_anew(trial, meeting.joined_roots | meeting.hindered)
+        found.append(Option(trial.place, -1, self._with_figures(trial.values, trial.scored)))
+        if self.state.supply[self.state.active]:
+            self._put_followers(trial, found)
+
+    def _meet(self, cell: int, tile: int) -> Meeting:
+        """What a turned tile meets on a cell."""
+        state, shapes, meeting = self.state, self.shapes, Meeting()
+        joins, wants = shapes.joins_out[tile], shapes.wants[tile]
         for side in (0, 1, 2, 3):
             near = cell + STEPS[side]
             join = joins[side]
             laid = state.land.get(near)
+            wall = wants[side] >> 2 * (side ^ 2) & 2  # a road or a city
             if laid is None:
-                for root in self.waiting.get(near, ()):
-                    hindered.add(root)
-                if shapes.wants[turned][side] >> 2 * (side ^ 2) & 2:
-                    new_ends.append((join[len(join) // 2], near, side ^ 2))
-            elif shapes.wants[turned][side] >> 2 * (side ^ 2) & 2:
-                theirs = shapes.joins_out[laid & 0xFF][side ^ 2]
-                root = state.root((laid >> 8) + theirs[len(theirs) // 2])
-                gone.add(root)
-                old_at.append((join[len(join) // 2], root))
-        after = state.copy()
-        lay(after, cell, turned)
-        after.cell = cell
-        first = after.land[cell] >> 8
+                meeting.hindered.update(self.waiting.get(near, ()))
+                if wall:
+                    meeting.new_ends.append((join[len(join) // 2], near, side ^ 2))
+            elif wall:
+                theirs = shapes.joins_out[laid & 0xFF][side ^ 2]  # turned_of
+                root = state.root((laid >> 8) + theirs[len(theirs) // 2])  # first_segment
+                meeting.joined_roots.add(root)
+                meeting.joined.append((join[len(join) // 2], root))
+        return meeting
 
-        ends: dict[int, Ends] = {}
-        for segment in range(first, first + shapes.walls[state.tile]):
+    def _find_new_ends(self, trial: Trial, meeting: Meeting) -> None:
+        """The open ends of all features that the tile changes; `hindered` becomes those it only gets in the way of."""
+        after, first, ends = trial.after, trial.first, trial.ends
+        for segment in range(first, first + self.shapes.walls[after.tile]):
             ends.setdefault(after.root(segment), [])
-        for segment, root in old_at:
+        for segment, root in meeting.joined:
             mine = ends[after.root(first + segment)]
-            mine += [end for end in self.ends[root] if end[0] != cell and end not in mine]
-        for segment, near, side in new_ends:
+            mine += [end for end in self.ends[root] if end[0] != after.cell and end not in mine]
+        for segment, near, side in meeting.new_ends:
             ends[after.root(first + segment)].append((near, side))
-        hindered -= gone
-        for root in hindered:
+        meeting.hindered -= meeting.joined_roots
+        for root in meeting.hindered:
             ends[after.root(root)] = self.ends[root]
         for cloister in after.cloisters.values():  # few, and a tile two steps away matters too
             if after.men[cloister]:
-                hindered.add(cloister)
+                meeting.hindered.add(cloister)
                 ends.setdefault(cloister, [])
-        for root in gone | hindered:
+
+    def _count_anew(self, trial: Trial, changed: set[int]) -> None:
+        """What every seat can expect: without what has changed, and with what has become of it."""
+        state, after, values, supply = self.state, trial.after, trial.values, list(self.state.supply)
+        for root in changed:
             if root in self.expected:
                 for seat in state.owners(root):
                     values[seat] -= self.expected[root]
-
-        supply = list(state.supply)
-        scored: list[tuple[tuple[int, ...], int]] = []
-        for root, mine in ends.items():
+        for root, ends in trial.ends.items():
             if after.men[root]:
-                value, owners = self._expect(after, root, mine), after.owners(root)
+                value, owners = self._expect(after, root, ends), after.owners(root)
                 for seat in owners:
                     values[seat] += value
                 if after.complete(root):
-                    scored.append((owners, after.value_complete(root)))
+                    trial.scored.append((owners, after.value_complete(root)))
                     for seat, number in enumerate(after.strength(root)):
                         supply[seat] += number
-        self._fields(after, ends, values)
-        place = PLACES[cell << 2 | turns]
-        me = state.active
+        self._fields(after, trial.ends, values)
         for seat in range(state.seats):
             values[seat] += state.points(seat) + self.supply[supply[seat]]
-        found.append(Option(place, -1, self._with_figures(values, scored)))
+        mine = supply[state.active]
+        trial.spent = self.supply[mine] - self.supply[mine - 1] if mine else 0.0
 
-        if not state.supply[me]:
-            return
-        spent = self.supply[supply[me]] - self.supply[supply[me] - 1]
+    def _put_followers(self, trial: Trial, found: list[Option]) -> None:
+        """The same with a follower on each segment of the tile that is free."""
+        state, after, me = self.state, trial.after, self.state.active
         chances: dict[int, float] = {}
-        for number, kind in enumerate(shapes.kinds[state.tile]):
-            root = after.root(first + number)
+        for number, kind in enumerate(self.shapes.kinds[state.tile]):
+            root = after.root(trial.first + number)
             if after.men[root] or (kind == FIELD_ and not state.farmers):
                 continue
-            own = list(values)
-            mine_scored = scored
+            values, scored = list(trial.values), trial.scored
             if kind == FIELD_:
-                own[me] += self._farm(after, root, ends, chances) - spent
+                values[me] += self._farm(after, root, trial.ends, chances) - trial.spent
             elif after.complete(root):
                 points = after.value_complete(root)
-                own[me] += points
-                mine_scored = [*scored, ((me,), points)]
+                values[me] += points
+                scored = [*scored, ((me,), points)]
             else:
-                own[me] += self._expect(after, root, ends.get(root, [])) - spent
-            found.append(Option(place, number, self._with_figures(own, mine_scored)))
+                values[me] += self._expect(after, root, trial.ends.get(root, [])) - trial.spent
+            found.append(Option(trial.place, number, self._with_figures(values, scored)))
 
-    def _with_figures(self, values: list[float], scored: list[tuple[tuple[int, ...], int]]) -> tuple[float, ...]:
+    def _with_figures(self, values: list[float], scored: Scored) -> tuple[float, ...]:
         """Add what it is worth where the figures come to stand, the active player's chance of a message included."""
         state = self.state
         if not state.messages:

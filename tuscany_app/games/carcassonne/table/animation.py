@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
 from tuscany_app.games.carcassonne.engine.components import KINDS
-from tuscany_app.games.carcassonne.engine.moves import (
+from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
     Follower,

@@ -5,9 +5,7 @@ from __future__ import annotations
 from attrs import define
 
 from tuscany_app.games.carcassonne.engine.components import Tile
-from tuscany_app.games.carcassonne.engine.geometry import place_of
-from tuscany_app.games.carcassonne.engine.moves import (
-    Event,
+from tuscany_app.games.carcassonne.engine.events import (
     FiguresJoined,
     FollowerPlaced,
     FollowersReturned,
@@ -19,9 +17,11 @@ from tuscany_app.games.carcassonne.engine.moves import (
     TileDrawn,
     TilePlaced,
 )
+from tuscany_app.games.carcassonne.engine.geometry import place_of, tile_of, turns_of
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import MESSAGE, PLACING
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
+from tuscany_app.kernel.game import Event
 
 Cell = tuple[int, int]
 
@@ -48,9 +48,9 @@ class Sight:
     def of(cls, state: CarcassonneState, latest: dict[int, Cell]) -> Sight:
         land = {}
         for cell, laid in state.land.items():
-            tile = state.shapes.tiles[(laid & 0xFF) >> 2]
-            land[place_of(cell)] = look_of(tile, place_of(cell), laid & 3)
-        drawn = not state.over() and state.phase == PLACING
+            tile = state.shapes.tiles[tile_of(laid)]
+            land[place_of(cell)] = look_of(tile, place_of(cell), turns_of(laid))
+        drawn = not state.over() and state.stage == Stage.PLACING
         return cls(
             land,
             {state.spot_of(segment): seat for segment, seat in state.followers.items()},
@@ -60,7 +60,7 @@ class Sight:
             state.shapes.tiles[state.tile] if drawn else None,
             state.left(),
             state.active,
-            state.message if state.phase == MESSAGE else 0,
+            state.message if state.stage == Stage.MESSAGE else 0,
             state.over() or not state.messages,
         )
 

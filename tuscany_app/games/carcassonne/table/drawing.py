@@ -9,16 +9,9 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtGui import QColor, QImage
 
 from tuscany_app.games.carcassonne.engine.components import Segment
-from tuscany_app.games.carcassonne.engine.moves import (
-    Done,
-    MoveFigure,
-    Place,
-    PutFollower,
-    ScoreFollower,
-    Spot,
-    TilePlaced,
-)
-from tuscany_app.games.carcassonne.engine.state import PLACING
+from tuscany_app.games.carcassonne.engine.events import Spot, TilePlaced
+from tuscany_app.games.carcassonne.engine.moves import Done, MoveFigure, Place, PutFollower, ScoreFollower
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table import offers, targets
 from tuscany_app.games.carcassonne.table.animation import Story
 from tuscany_app.games.carcassonne.table.arrangement import GAP, SIDE, TRAY, arrange_narrow, arrange_wide
@@ -271,7 +264,7 @@ class Desk(CursorScene[Model]):
         switch = next((seat.switch_rect() for seat in self.seats if seat.switch_rect().contains(self.mouse)), None)
         if switch is not None:
             return [say("The table chooses which figure moves: on or off")], switch
-        if model.asks(PLACING) and any(
+        if model.asks(Stage.PLACING) and any(
             rect.contains(self.mouse) for rect in (self.tray.tile_rect(), self.tray.button_rect())
         ):
             return model.tell_tile(), self.tray.mapRectToScene(self.tray.card())  # the button below stays in sight

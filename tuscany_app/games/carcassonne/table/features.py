@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, FIELD, ROAD
-from tuscany_app.games.carcassonne.engine.geometry import AROUND, FIELD_, place_of
-from tuscany_app.games.carcassonne.engine.moves import Place, Spot, Worth
+from tuscany_app.games.carcassonne.engine.events import Spot, Worth
+from tuscany_app.games.carcassonne.engine.geometry import AROUND, FIELD_, first_segment, place_of, tile_of
+from tuscany_app.games.carcassonne.engine.moves import Place
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import MANNING, PLACING
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
 Cell = tuple[int, int]
@@ -63,7 +64,7 @@ def facts(state: CarcassonneState, spot: Spot) -> Facts | None:
         return None
     root = state.root(segment)
     worth, owners, complete = state.worth(root, final=True), state.owners(root), state.complete(root)
-    just_now = state.phase == MANNING and root in state.completed()
+    just_now = state.stage == Stage.MANNING and root in state.completed()
     return Facts(
         worth.kind,
         _spots(state, root),
@@ -88,12 +89,12 @@ def gains(state: CarcassonneState, move: Place) -> tuple[Gain, ...]:
 
 def completed(state: CarcassonneState) -> tuple[Gain, ...]:
     """What the tile just laid has completed and is going to score."""
-    first = state.land[state.cell] >> 8
+    first = first_segment(state.land[state.cell])
     near = [first + number for number in range(len(state.shapes.kinds[state.tile]))]
     for step in AROUND:
         laid = state.land.get(state.cell + step)
-        if laid is not None and (cloister := state.shapes.cloisters[(laid & 0xFF) >> 2]) >= 0:
-            near.append((laid >> 8) + cloister)
+        if laid is not None and (cloister := state.shapes.cloisters[tile_of(laid)]) >= 0:
+            near.append(first_segment(laid) + cloister)
     found = dict.fromkeys(root for root in map(state.root, near) if state.complete(root))
     return tuple(Gain(state.worth(root, final=False), state.owners(root)) for root in found)
 
@@ -116,7 +117,9 @@ def blocked(state: CarcassonneState) -> list[Cell]:
     if not state.left():
         return []
     counts = state.unseen()
-    types = [tile for tile, count in enumerate(counts) if count or (tile == state.tile and state.phase == PLACING)]
+    types = [
+        tile for tile, count in enumerate(counts) if count or (tile == state.tile and state.stage == Stage.PLACING)
+    ]
     fits = [state.shapes.fits[tile] for tile in types]
     return [place_of(cell) for cell, wants in state.frontier.items() if not any(fit[wants] for fit in fits)]
 

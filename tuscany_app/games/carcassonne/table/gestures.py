@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 
 from tuscany_app.games.carcassonne.engine.components import Segment
+from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.moves import (
     CarcassonneMove,
     Done,
@@ -14,7 +15,6 @@ from tuscany_app.games.carcassonne.engine.moves import (
     Place,
     PutFollower,
     ScoreFollower,
-    Spot,
     UseMessage,
 )
 from tuscany_app.games.carcassonne.table.camera import Camera

@@ -12,27 +12,21 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD, Segment, Tile
+from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD, SEAL, Message, Segment, Tile
+from tuscany_app.games.carcassonne.engine.events import CITIES, CLOISTERS, MESSAGES, ROADS, Spot, TileDrawn
 from tuscany_app.games.carcassonne.engine.geometry import cell_at, place_of
 from tuscany_app.games.carcassonne.engine.moves import (
-    CITIES,
-    CLOISTERS,
     MAN,
-    MESSAGES,
-    ROADS,
-    SOURCES,
     CarcassonneMove,
     Done,
     MoveFigure,
     Place,
     PutFollower,
     ScoreFollower,
-    Spot,
-    TileDrawn,
     UseMessage,
 )
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import DARK, FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.engine.state import DARK, Stage
 from tuscany_app.games.carcassonne.table import features
 from tuscany_app.games.carcassonne.table.features import Cell, Facts, Farm, Gain, job_name, kind_name, tell_gain
 from tuscany_app.games.carcassonne.words.texts import FEATURES
@@ -40,7 +34,6 @@ from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.model import Action, CursorModel
 
-SEAL = 2  # points of a message's seal
 QUARTERS = 4
 PAID_FOR = {ROADS: FEATURES[ROAD], CITIES: FEATURES[CITY], CLOISTERS: FEATURES[CLOISTER], MESSAGES: say("message")}
 
@@ -64,9 +57,9 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         """The tile drawn, or the one just laid."""
         return self.state.shapes.tiles[self.state.tile]
 
-    def asks(self, phase: str) -> bool:
+    def asks(self, stage: Stage) -> bool:
         """Whether the person at the table is asked for this now."""
-        return self.open() and self.state.phase == phase
+        return self.open() and self.state.stage == stage
 
     def things(self) -> list[CarcassonneMove]:
         """What can be done next, in the order in which Tab walks it."""
@@ -76,7 +69,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def cells(self) -> dict[Cell, tuple[int, ...]]:
         """Where the tile in the hand fits, with the turns it fits in."""
-        if not self.asks(PLACING):
+        if not self.asks(Stage.PLACING):
             return {}
         return self._once("cells", self._cells)
 
@@ -92,7 +85,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     def ghost(self) -> Place | None:
         """Where the tile would lie."""
         move = self.pending if self.pending is not None else self.cursor
-        return move if isinstance(move, Place) and self.asks(PLACING) else None
+        return move if isinstance(move, Place) and self.asks(Stage.PLACING) else None
 
     def gains(self, move: Place) -> tuple[Gain, ...]:
         if move not in self._gains:
@@ -101,18 +94,18 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def spots(self) -> list[Segment]:
         """Where on the tile just laid a follower can be put."""
-        if not self.asks(MANNING):
+        if not self.asks(Stage.MANNING):
             return []
         segments = self.tile.segments
         return [segments[number] for number in self.state.free_segments()]
 
     def laid(self) -> Cell | None:
         """The cell of the tile just laid, as long as its turn lasts."""
-        return place_of(self.state.cell) if not self.state.over() and self.state.phase == MANNING else None
+        return place_of(self.state.cell) if not self.state.over() and self.state.stage == Stage.MANNING else None
 
     def removable(self) -> dict[Spot, int]:
         """The followers that the eighth message could take back, with the points each brings."""
-        if not self.asks(REMOVING):
+        if not self.asks(Stage.REMOVING):
             return {}
         state, seat = self.state, self.state.actor()
         own = (segment for segment, owner in state.followers.items() if owner == seat)
@@ -121,11 +114,11 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     def points_asked(self) -> tuple[int, list[int]]:
         """In a choice of figures: the points to be moved, and where the man and the woman stand now."""
         seat = self.state.actor()
-        return self.state.agenda[-1][2], self.state.figures[2 * seat : 2 * seat + 2]
+        return self.state.points_to_move(), self.state.figures[2 * seat : 2 * seat + 2]
 
     def paid_for(self) -> Sentence:
         """In a choice of figures: what the points are for."""
-        return PAID_FOR[SOURCES[self.state.agenda[-1][3]]]
+        return PAID_FOR[self.state.source_to_move()]
 
     def facts(self, spot: Spot) -> Facts | None:
         return features.facts(self.state, spot)
@@ -139,7 +132,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     def message_asked(self) -> int:
         """The message that waits for a choice, 0 if there is none; everybody may read it."""
         state = self.state
-        return state.message if not state.over() and state.phase in (MESSAGE, REMOVING) else 0
+        return state.message if not state.over() and state.stage in (Stage.MESSAGE, Stage.REMOVING) else 0
 
     # intents
 
@@ -162,7 +155,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def hold(self, move: Place) -> None:
         """Show the tile in the hand where a good move would lay it, and turned as it would."""
-        if self.asks(PLACING):
+        if self.asks(Stage.PLACING):
             self.turns = move.turns
             self.go(move)
 
@@ -195,7 +188,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     def walk(self, step: int) -> None:
         """Tab: the next choice; of the places for a tile, the next cell."""
         self.aside = False
-        if self.state.phase == PLACING and self.things():
+        if self.state.stage == Stage.PLACING and self.things():
             cells = list(self.cells())
             here = (self.cursor.x, self.cursor.y) if isinstance(self.cursor, Place) else None
             start = min(range(len(cells)), key=lambda number: _far(cells[number], self._last_cell))
@@ -232,7 +225,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def choose_figure(self) -> None:
         """Move a figure for a person who has left it to the table. A lesson has the last word."""
-        if self.asks(FIGURE) and self.state.actor() in self.automatic and self.gate is None:
+        if self.asks(Stage.FIGURE) and self.state.actor() in self.automatic and self.gate is None:
             self.play(MoveFigure(self.state.proposed_figure()))
 
     def undo(self, policy: str) -> None:
@@ -244,9 +237,9 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     def actions(self) -> list[Action]:
         found = [
             Action(say("Turn"), "turn", say("Turn the tile (R, Space or right-click)"), self.turn,
-                   lambda: self.asks(PLACING)),
+                   lambda: self.asks(Stage.PLACING)),
             Action(say("Done"), "check", say("The tile stays as it is (D or Enter)"), self.finish,
-                   lambda: self.asks(MANNING), lambda: True),
+                   lambda: self.asks(Stage.MANNING), lambda: True),
             Action(say("Tiles"), "bag", say("Which tiles are still in the bag (T)"), self.show_stock, lambda: True),
         ]  # fmt: skip
         if self.state.farmers:
@@ -271,7 +264,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
             self.stock = False
         elif self.cursor is not None:
             self.cursor = None
-        elif self.asks(MESSAGE) and not self.aside:
+        elif self.asks(Stage.MESSAGE) and not self.aside:
             self.aside = True
         elif self.farms:
             self.farms = False
@@ -284,18 +277,18 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def asked(self, player: str) -> Sentence:
         state = self.state
-        match state.phase:
-            case "placing":
+        match state.stage:
+            case Stage.PLACING:
                 if self._extra():
                     return say("{player}: lay one more tile on a highlighted place; R turns it.", player=player)
                 return say("{player}: lay the tile on a highlighted place; R turns it.", player=player)
-            case "manning":
+            case Stage.MANNING:
                 if state.manned:
                     return say("{player}: press Done, or take back.", player=player)
                 if not self.spots():
                     return say("{player}: no follower can be put here. Press Done.", player=player)
                 return say("{player}: put a follower on the tile, or press Done.", player=player)
-            case "figure":
+            case Stage.FIGURE:
                 points, _ = self.points_asked()
                 if state.one_figure:
                     return say_n(
@@ -307,7 +300,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
                     "{player}: which figure moves {n} space?", "{player}: which figure moves {n} spaces?",
                     points, player=player,
                 )  # fmt: skip
-            case "message":
+            case Stage.MESSAGE:
                 return say("{player}: carry out the message or take the 2 points of its seal?", player=player)
         return say("{player}: which of your followers scores and comes back?", player=player)
 
@@ -362,7 +355,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         points = state.message_points(state.message, state.actor())
         if points is not None:
             return say_n("The action: {n} point", "The action: {n} points", points)
-        if state.message == 7:
+        if state.message == Message.ONE_MORE_TILE:
             return say_n("The action: one more tile ({n} left)", "The action: one more tile ({n} left)", state.left())
         return say("The action: up to {points} points and a follower back", points=self._best_removal())
 
@@ -374,7 +367,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         points = state.message_points(state.message, state.actor())
         if points is not None:
             return say_n("{n} point", "{n} points", points), say("for the action")
-        if state.message == 7:
+        if state.message == Message.ONE_MORE_TILE:
             return say("One more tile"), say_n("{n} tile is left", "{n} tiles are left", state.left())
         return say_n("Up to {n} point", "Up to {n} points", self._best_removal()), say("and a follower back")
 
@@ -411,9 +404,9 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         state = self.state
         if state.over():
             return "B-12"
-        if state.phase == MESSAGE:
+        if state.stage == Stage.MESSAGE:
             return f"M-{state.message + 7}"
-        return {PLACING: "B-4", MANNING: "B-5", FIGURE: "M-2", REMOVING: "M-15"}[state.phase]
+        return {Stage.PLACING: "B-4", Stage.MANNING: "B-5", Stage.FIGURE: "M-2", Stage.REMOVING: "M-15"}[state.stage]
 
     # inside
 
@@ -432,7 +425,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def go_on(self) -> None:
         """Be done, or to the first choice."""
-        if self.asks(MANNING):
+        if self.asks(Stage.MANNING):
             self.finish()
         else:
             self.walk(1)
@@ -460,7 +453,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def _chosen_by_the_table(self) -> bool:
         state = self.state
-        return not state.over() and state.phase == FIGURE and state.actor() in self.automatic
+        return not state.over() and state.stage == Stage.FIGURE and state.actor() in self.automatic
 
     def _name_of_place(self, move: Place, place: Sentence, turns: int) -> Sentence:
         name = place

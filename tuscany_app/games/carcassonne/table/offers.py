@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN, Done, MoveFigure, UseMessage
-from tuscany_app.games.carcassonne.engine.state import DARK, FIGURE, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.engine.state import DARK, Stage
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
 from tuscany_app.games.carcassonne.table.items.choice_card import Offer
 from tuscany_app.games.carcassonne.table.items.track import Option
@@ -21,10 +21,10 @@ def show_tray(desk: Desk) -> None:
     model, tray, state = desk.model, desk.tray, desk.model.state
     cell, ghost = model.laid(), model.ghost()
     tray.show_tile(None)
-    tray.letter = model.message_asked() if model.aside or state.phase == REMOVING else 0
-    if model.asks(MESSAGE):
+    tray.letter = model.message_asked() if model.aside or state.stage == Stage.REMOVING else 0
+    if model.asks(Stage.MESSAGE):
         tray.button, tray.primary = (say("Show the message") if model.aside else say("Look at the land")), model.aside
-    if not state.over() and state.phase == PLACING:
+    if not state.over() and state.stage == Stage.PLACING:
         turns = ghost.turns if ghost is not None else model.turns % model.tile.rotations
         tray.tile = Laid(model.tile, turns, 0)
         tray.empty_handed = ghost is not None or desk.carried is not None
@@ -56,7 +56,7 @@ def show_card(desk: Desk) -> None:
         )
         offers = [_of_figure(desk, option) for option in options]
         card.show_offers(title, None, offers, pointed=pointed, live=model.open())
-    elif not state.over() and state.phase == MESSAGE:
+    elif not state.over() and state.stage == Stage.MESSAGE:
         offers = [
             Offer(UseMessage(action=action), *model.tell_offer(action=action), primary=action)
             for action in (True, False)
@@ -87,7 +87,7 @@ def chooses(desk: Desk, seat: int | None) -> Sentence | None:
 def figure_options(desk: Desk) -> list[Option]:
     """Where the figures of a person who has to choose one would come to stand."""
     model, state = desk.model, desk.model.state
-    if state.over() or state.phase != FIGURE or not model.person_to_act():
+    if state.over() or state.stage != Stage.FIGURE or not model.person_to_act():
         return []
     points, stand = model.points_asked()
     return [

@@ -23,6 +23,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
+from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.moves import (
     MAN,
     WOMAN,
@@ -32,10 +33,9 @@ from tuscany_app.games.carcassonne.engine.moves import (
     Place,
     PutFollower,
     ScoreFollower,
-    Spot,
 )
 from tuscany_app.games.carcassonne.engine.reasons import not_adjacent
-from tuscany_app.games.carcassonne.engine.state import FIGURE, MANNING, MESSAGE, PLACING, REMOVING
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
 from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.games.carcassonne.table.drawing import Desk
@@ -113,7 +113,7 @@ class Scene(Desk):
 
     def _carry(self, point: QPointF) -> None:
         """The tile drawn goes along with the mouse, and snaps to where it fits."""
-        if not self.model.asks(PLACING):
+        if not self.model.asks(Stage.PLACING):
             self._put_down()
             return
         if self.carried is None:
@@ -126,7 +126,7 @@ class Scene(Desk):
 
     def show_choice(self) -> None:
         super().show_choice()
-        if self.carried is not None and self.model.asks(PLACING):
+        if self.carried is not None and self.model.asks(Stage.PLACING):
             side = max(self.land.camera.cell, self.land.pixels(HELD))
             held = Laid(self.model.tile, self.model.turns % self.model.tile.rotations, 0)
             self.carried.hold(self.gallery.tile(held, side * self.density()), self.mouse, side)
@@ -137,7 +137,7 @@ class Scene(Desk):
         model = self.model
         self._put_down()
         cell = self.land.camera.cell_at(point) if self.on_land(point) else None
-        if cell is not None and model.asks(PLACING):
+        if cell is not None and model.asks(Stage.PLACING):
             self._lay(cell)
         if model.pending is None:
             model.go(None)
@@ -161,7 +161,7 @@ class Scene(Desk):
         if hover != self.tray.hover:
             self.tray.hover = hover
             self.tray.update()
-        if model.asks(PLACING) or self.land.light.floating is not None:
+        if model.asks(Stage.PLACING) or self.land.light.floating is not None:
             self._float(point if move is None else None)
         looked_at = self.land.spot_at(point) if move is None and self.on_land(point) else None
         if looked_at != self.looked_at:
@@ -172,7 +172,9 @@ class Scene(Desk):
     def _float(self, point: QPointF | None) -> None:
         """The tile in the hand goes along with the mouse, where it can't lie."""
         light, model = self.land.light, self.model
-        there = point is not None and model.asks(PLACING) and self.on_land(point) and self.land.spot_at(point) is None
+        there = (
+            point is not None and model.asks(Stage.PLACING) and self.on_land(point) and self.land.spot_at(point) is None
+        )
         if there or light.floating is not None:
             laid = Laid(model.tile, model.turns % model.tile.rotations, 0)
             light.floating = (point, laid) if there and point is not None else None
@@ -188,7 +190,11 @@ class Scene(Desk):
             self._drag(point)
         elif self.on_land(point):
             self._grip = Grip(button, point, point)
-        elif button == Qt.MouseButton.LeftButton and self.model.asks(PLACING) and self.tray.tile_rect().contains(point):
+        elif (
+            button == Qt.MouseButton.LeftButton
+            and self.model.asks(Stage.PLACING)
+            and self.tray.tile_rect().contains(point)
+        ):
             self._grip = Grip(button, point, point, tile=True)
         elif button == Qt.MouseButton.LeftButton:
             self._click(point)
@@ -210,7 +216,7 @@ class Scene(Desk):
         if grip.button == Qt.MouseButton.LeftButton:
             self._click_land(grip.start)
         elif grip.button == Qt.MouseButton.RightButton:
-            if self.model.asks(PLACING) and self.model.ghost() is not None:
+            if self.model.asks(Stage.PLACING) and self.model.ghost() is not None:
                 self.model.turn()
             else:
                 self.press_right(grip.start)
@@ -223,9 +229,9 @@ class Scene(Desk):
         if move is not None:
             model.decide(move)
         elif self.tray.button_rect().contains(point):
-            if model.asks(PLACING):
+            if model.asks(Stage.PLACING):
                 model.turn()
-            elif model.asks(MESSAGE):
+            elif model.asks(Stage.MESSAGE):
                 model.put_aside(not model.aside)
             else:
                 model.finish()
@@ -233,7 +239,7 @@ class Scene(Desk):
             model.toggle_automatic(switched)
         elif self.stock.rect().contains(point) or self.tray.bag_rect().contains(point):
             model.show_stock()
-        elif model.asks(MESSAGE) and any(
+        elif model.asks(Stage.MESSAGE) and any(
             rect.contains(point) for rect in (self.tray.tile_rect(), self.tray.pile_rect())
         ):
             model.put_aside(not model.aside)
@@ -243,14 +249,14 @@ class Scene(Desk):
         move = self._move_at(point)
         if move is not None and not isinstance(move, Place):
             model.decide(move)
-        elif cell is not None and (model.asks(PLACING) or self.looked_at is None):
+        elif cell is not None and (model.asks(Stage.PLACING) or self.looked_at is None):
             self._lay(cell)
         elif self.looked_at is not None:
             self._explain(self.looked_at)
 
     def _lay(self, cell: Cell) -> None:
         """Lay the tile; on the empty table, where nobody means to, only a quiet word."""
-        if self.model.asks(PLACING) and self.model.far_off(cell):
+        if self.model.asks(Stage.PLACING) and self.model.far_off(cell):
             self.remark = not_adjacent().sentence, QRectF(self.mouse.x() - 8, self.mouse.y() - 8, 16, 16)
             self.show_bubble()
         else:
@@ -259,12 +265,12 @@ class Scene(Desk):
     def _explain(self, spot: Spot) -> None:
         """A click where nothing can be done: the rules say why not."""
         model = self.model
-        if model.asks(MANNING):
+        if model.asks(Stage.MANNING):
             laid = (spot.x, spot.y) == model.laid()
             model.decide(PutFollower(spot.kind, spot.index) if laid else Place(spot.x, spot.y, 0))
-        elif model.asks(REMOVING):
+        elif model.asks(Stage.REMOVING):
             model.decide(ScoreFollower(spot.x, spot.y, spot.kind, spot.index))
-        elif model.asks(FIGURE) or model.asks(MESSAGE):
+        elif model.asks(Stage.FIGURE) or model.asks(Stage.MESSAGE):
             model.decide(Done())
 
     def _move_at(self, point: QPointF) -> CarcassonneMove | None:
@@ -319,9 +325,9 @@ class Scene(Desk):
             Qt.Key.Key_R: lambda: model.turn(step), Qt.Key.Key_D: model.finish, Qt.Key.Key_F: model.show_farms,
             Qt.Key.Key_T: model.show_stock, Qt.Key.Key_A: model.toggle_automatic, Qt.Key.Key_Home: self.fit,
         }  # fmt: skip
-        if model.asks(PLACING):
+        if model.asks(Stage.PLACING):
             own[Qt.Key.Key_Space] = own[Qt.Key.Key_R]
-        if model.asks(FIGURE):
+        if model.asks(Stage.FIGURE):
             own[Qt.Key.Key_M] = lambda: model.decide(MoveFigure(MAN))
             own[Qt.Key.Key_W] = lambda: model.decide(MoveFigure(WOMAN))
         return own
@@ -341,7 +347,7 @@ class Scene(Desk):
             self.land.camera.pan(QPointF(-across, -down) * self.land.camera.cell)
             self.moved()
             return
-        if not model.asks(PLACING) or not isinstance(model.cursor, Place):
+        if not model.asks(Stage.PLACING) or not isinstance(model.cursor, Place):
             model.walk(across + down)
             return
         x, y = model.cursor.x, model.cursor.y

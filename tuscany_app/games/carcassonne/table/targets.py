@@ -9,20 +9,18 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from tuscany_app.games.carcassonne.engine.components import CLOISTER, Segment
-from tuscany_app.games.carcassonne.engine.moves import (
-    FIGURES,
+from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
     FollowerPlaced,
     FollowersReturned,
     MessageTurned,
     MessageUsed,
-    MoveFigure,
     PointsScored,
     Spot,
     TilePlaced,
-    UseMessage,
 )
+from tuscany_app.games.carcassonne.engine.moves import FIGURES, MoveFigure, UseMessage
 from tuscany_app.games.carcassonne.engine.state import TRACK
 from tuscany_app.kernel.game import Event
 from tuscany_app.table.highlight import Place

@@ -6,7 +6,7 @@ It is played with the Messages but without farmers, who are the last thing to le
 from __future__ import annotations
 
 from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD
-from tuscany_app.games.carcassonne.engine.moves import (
+from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
     FiguresJoined,

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from tuscany_app.games.carcassonne.engine.moves import (
+from tuscany_app.games.carcassonne.engine.components import Message
+from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
     FiguresJoined,
@@ -28,25 +29,33 @@ from tuscany_app.kernel.i18n import Sentence, say, say_n
 FEATURES = {"city": say("city"), "road": say("road"), "field": say("field"), "cloister": say("cloister")}
 FIGURES = (say("man"), say("woman"))
 # The messages in short, and in full.
-MESSAGES = {
-    1: say("Score your shortest road"),
-    2: say("Score your smallest city"),
-    3: say("Score your smallest cloister"),
-    4: say("2 points for each shield"),
-    5: say("2 points for each knight"),
-    6: say("2 points for each farmer"),
-    7: say("Lay one more tile"),
-    8: say("Score a follower and take it back"),
+MESSAGES: dict[int, Sentence] = {
+    Message.SHORTEST_ROAD: say("Score your shortest road"),
+    Message.SMALLEST_CITY: say("Score your smallest city"),
+    Message.SMALLEST_CLOISTER: say("Score your smallest cloister"),
+    Message.SHIELDS: say("2 points for each shield"),
+    Message.KNIGHTS: say("2 points for each knight"),
+    Message.FARMERS: say("2 points for each farmer"),
+    Message.ONE_MORE_TILE: say("Lay one more tile"),
+    Message.FOLLOWER_BACK: say("Score a follower and take it back"),
 }
-LETTERS = {
-    1: say("The least valuable road with one of your followers scores now, as it would at the end of the game."),
-    2: say("The least valuable city with one of your followers scores now, as it would at the end of the game."),
-    3: say("The least valuable cloister with one of your followers scores now, as it would at the end of the game."),
-    4: say("2 points for each shield in all cities in which you have a follower."),
-    5: say("2 points for each of your followers in cities."),
-    6: say("2 points for each of your followers in fields."),
-    7: say("Draw another tile and play it as usual, with a follower if you like."),
-    8: say("Take back one of your followers; if nobody has more there, its feature first scores for you alone."),
+LETTERS: dict[int, Sentence] = {
+    Message.SHORTEST_ROAD: say(
+        "The least valuable road with one of your followers scores now, as it would at the end of the game."
+    ),
+    Message.SMALLEST_CITY: say(
+        "The least valuable city with one of your followers scores now, as it would at the end of the game."
+    ),
+    Message.SMALLEST_CLOISTER: say(
+        "The least valuable cloister with one of your followers scores now, as it would at the end of the game."
+    ),
+    Message.SHIELDS: say("2 points for each shield in all cities in which you have a follower."),
+    Message.KNIGHTS: say("2 points for each of your followers in cities."),
+    Message.FARMERS: say("2 points for each of your followers in fields."),
+    Message.ONE_MORE_TILE: say("Draw another tile and play it as usual, with a follower if you like."),
+    Message.FOLLOWER_BACK: say(
+        "Take back one of your followers; if nobody has more there, its feature first scores for you alone."
+    ),
 }
 SOURCES = {
     "roads": say("Roads"),

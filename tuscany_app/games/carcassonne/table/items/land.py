@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import Segment
-from tuscany_app.games.carcassonne.engine.moves import Spot
+from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, plan
 from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery, Laid
 from tuscany_app.games.carcassonne.table.art.planting import scenery

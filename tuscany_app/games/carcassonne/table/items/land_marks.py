@@ -9,7 +9,7 @@ from attrs import Factory, define
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from tuscany_app.games.carcassonne.engine.moves import Spot
+from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.table.art import land_objects
 from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.games.carcassonne.engine.components import Segment
+from tuscany_app.games.carcassonne.engine.components import Message, Segment
 from tuscany_app.games.carcassonne.table.art.brush import paint_button
 from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, plan
 from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_back, paint_message
@@ -21,7 +21,6 @@ from tuscany_app.table.theme import CREAM, look
 
 BUTTON = 30.0
 SLIM = 170.0  # narrower than this, what is left lies below the tile
-PILE = 8  # messages
 
 
 class TrayItem(QGraphicsItem):
@@ -55,7 +54,7 @@ class TrayItem(QGraphicsItem):
 
     def lying(self) -> int:
         """Messages that lie face down."""
-        return PILE - (1 if self.sight.message else 0)
+        return len(Message) - (1 if self.sight.message else 0)
 
     def card(self) -> QRectF:
         return QRectF(self._rect)
