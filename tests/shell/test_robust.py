@@ -90,6 +90,27 @@ def test_an_error_in_a_slot_is_logged_and_said_and_the_game_goes_on(
     assert turns(driver) == on_disk() == 2
 
 
+def test_a_rule_that_fails_is_said_and_the_game_goes_on_as_it_is_shown(
+    driver: WindowDriver, log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """“Your game is saved” is true: what is on the disk is what the table shows, and it can be loaded later."""
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    app.watch_for_errors(driver.window)
+    driver.window.begin(people(GAME, 2, seed=1))
+    play(driver)
+    model = driver.window.table.model
+    before = model.state.copy(), list(model.session.turns)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(model.state), "_next_turn", lambda *_: 1 / 0)
+        QTimer.singleShot(0, lambda: play(driver))
+        rest(0.2)
+    assert "ZeroDivisionError" in notice(driver)
+    assert (model.state, model.session.turns) == before
+    assert turns(driver) == on_disk() == 1
+    play(driver)
+    assert turns(driver) == on_disk() == 2
+
+
 def test_the_log_never_grows_beyond_three_files(log: Path) -> None:
     for number in range(3000):
         app.log.warning("line %d: %s", number, "x" * 400)

@@ -11,7 +11,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 
 
 class Journal(Protocol):
-    """Where a session writes down what is played, before it happens."""
+    """Where a session writes down what is played and taken back, before anybody sees it."""
 
     def played(self, seat: int, move: Move) -> None: ...
     def undone(self) -> None: ...
@@ -41,14 +41,21 @@ class Session(Generic[S, M]):
         self.turns: list[Turn[S, M]] = []
         self._taken_back: list[M] = []
 
-    def play(self, move: M) -> tuple[Event, ...]:
-        """Check the move, write it down, play it. IllegalMove or a journal's UserError leave everything as it was."""
+    def check(self, move: M) -> None:
+        """Raise IllegalMove, with the reason a player is told, unless the move can be played now."""
         self.state.check(move)
-        before, seat = self.state, self.state.actor()
+
+    def play(self, move: M, *, checked: bool = False) -> tuple[Event, ...]:
+        """Check the move (unless the caller has), play it, write it down. All of it happens or nothing does:
+        IllegalMove, a journal's UserError and a rule that fails leave the game and its record as they were."""
+        if not checked:
+            self.check(move)
+        before, after = self.state, self.state.copy()
+        seat = before.actor()
+        events = tuple(after.play(move))
         if self.journal is not None:
             self.journal.played(seat, move)
-        self.state = before.copy()
-        events = tuple(self.state.play(move))
+        self.state = after
         self.turns.append(Turn(seat, move, events, before))
         if self._taken_back and self._taken_back[-1] == move:
             self._taken_back.pop()
@@ -57,7 +64,7 @@ class Session(Generic[S, M]):
         return events
 
     def undo(self) -> Turn[S, M]:
-        """Take back the last decision. IndexError if there is none."""
+        """Take back the last decision; IndexError if there is none. A journal's UserError leaves all as it was."""
         turn = self.turns[-1]
         if self.journal is not None:
             self.journal.undone()

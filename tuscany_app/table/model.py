@@ -142,7 +142,7 @@ class TableModel(QObject, Generic[S, M]):
         if not self.open():
             return False
         try:
-            self.state.check(move)
+            self.session.check(move)
         except IllegalMove as illegal:
             self.refused.emit(illegal.reason)
             return False
@@ -155,12 +155,12 @@ class TableModel(QObject, Generic[S, M]):
             self.pending = move
             self.choosing.emit()
             return False
-        return self.play(move)
+        return self.play(move, checked=True)
 
-    def play(self, move: M) -> bool:
-        """Play a decision, whoever made it."""
+    def play(self, move: M, *, checked: bool = False) -> bool:
+        """Play a decision, whoever made it; True if that could be saved. `Session` checks it, unless that was done."""
         try:
-            self.session.play(move)
+            self.session.play(move, checked=checked)
         except UserError as trouble:
             self.troubled.emit(trouble.sentence)
             return False
@@ -330,8 +330,9 @@ class TableModel(QObject, Generic[S, M]):
                 pass
         except UserError as trouble:
             self.troubled.emit(trouble.sentence)
-        self.position_changed()
-        self.reset.emit()
+        finally:  # whatever stopped it, the table shows how far it came
+            self.position_changed()
+            self.reset.emit()
 
     def _is_person(self, turn: Turn[S, M]) -> bool:
         return self.session.setup.seats[turn.seat].bot is None
