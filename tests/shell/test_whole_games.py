@@ -126,7 +126,7 @@ def by_keyboard(driver: WindowDriver, move: Any) -> None:
         press(driver, Qt.Key.Key_R if step == "turn" else Qt.Key.Key_F)
     if model.pointer is None:
         press(driver, Qt.Key.Key_Right)
-    side = model.state.table.side
+    side = model.state.geometry.side
     down, right = square // side - model.pointer // side, square % side - model.pointer % side
     press(driver, Qt.Key.Key_Down if down > 0 else Qt.Key.Key_Up, abs(down))
     press(driver, Qt.Key.Key_Right if right > 0 else Qt.Key.Key_Left, abs(right))

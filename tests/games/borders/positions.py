@@ -10,7 +10,7 @@ from tests.support import playing
 from tuscany_app.games.borders.engine.dice import LETTERS, pack
 from tuscany_app.games.borders.engine.moves import BordersMove, Cross
 from tuscany_app.games.borders.engine.rules import BordersState
-from tuscany_app.games.borders.engine.state import ROLLING
+from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.kernel.game import OptionValue
 
 ORDER = ("board1", "board2", "board3", "board4")  # Tomás, Sara, Emma and Luis in the rulebook's examples
@@ -44,8 +44,8 @@ def laid_out(
     the higher value, `-villa` at the lower; their borders are crossed off too. Everybody is on the board of `boards`.
     """
     state = new_game(players, active, **options)
-    layout = state.layout
-    state.boards = tuple(layout.boards.index(board) for board in boards[:players])
+    geometry = state.geometry
+    state.boards = tuple(geometry.boards.index(board) for board in boards[:players])
     marks = list(state.crossed)
     for seat, words in (crossed or {}).items():
         for word in words.split():
@@ -53,8 +53,8 @@ def laid_out(
     first, later = [0] * players, [0] * players
     for seat, words in (scored or {}).items():
         for word in words.split():
-            area = layout.areas.index(word.lstrip("-"))
-            marks[seat] |= layout.area_bits[area]
+            area = geometry.areas.index(word.lstrip("-"))
+            marks[seat] |= geometry.area_bits[area]
             if word.startswith("-"):
                 later[seat] |= 1 << area
                 state.taken |= 1 << area
@@ -62,10 +62,10 @@ def laid_out(
                 first[seat] |= 1 << area
                 state.taken |= 1 << area
     state.crossed = tuple(marks)
-    state.near = tuple(layout.around_all(mark) for mark in marks)
+    state.near = tuple(geometry.around_all(mark) for mark in marks)
     state.first, state.later = tuple(first), tuple(later)
     state.active = state.seat = active
-    state.phase, state.rolls = ROLLING, rolls
+    state.stage, state.rolls = Stage.ROLLING, rolls
     state.dice = tuple(LETTERS.index(letter) for letter in dice)
     state.left = pack(state.dice)
     return state
@@ -73,10 +73,10 @@ def laid_out(
 
 def spaces(state: BordersState, word: str) -> int:
     """The spaces of a segment, or a single space, as bits."""
-    layout = state.layout
-    if word in layout.number_of_segment:
-        return layout.segment_bits[layout.number_of_segment[word]]
-    return 1 << layout.number_of_space[word]
+    geometry = state.geometry
+    if word in geometry.number_of_segment:
+        return geometry.segment_bits[geometry.number_of_segment[word]]
+    return 1 << geometry.number_of_space[word]
 
 
 # Choosing at random

@@ -13,7 +13,7 @@ from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.dice import DICE, HANDS, pack
 from tuscany_app.games.borders.engine.moves import Keep, Stop
 from tuscany_app.games.borders.engine.rules import BordersState
-from tuscany_app.games.borders.engine.state import SECOND
+from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.players.bot import (
     FULL,
     ORDER,
@@ -82,8 +82,8 @@ def test_obvious_choices(level: str) -> None:
     bot = GAME.bot(level)
     five_grey = laid_out("sssss", active=1, players=2)  # Sara's grey five, or her three and her two
     assert bot.choose(five_grey, 1).move == Stop()
-    layout = five_grey.layout
-    villa = layout.names(layout.area_bits[layout.areas.index("villa")])
+    geometry = five_grey.geometry
+    villa = geometry.names(geometry.area_bits[geometry.areas.index("villa")])
     lacks_one = laid_out("bsgro", {1: " ".join(set(villa) - {"8,1"})}, active=1, players=2)
     play(lacks_one, "stop")
     assert str(bot.choose(lacks_one, 1).move) == "cross S13"
@@ -95,15 +95,15 @@ def test_obvious_choices(level: str) -> None:
 def test_effort_is_nothing_exactly_where_an_area_is_finished() -> None:
     for state in some_positions(3, 5):
         for seat, crossed in enumerate(state.crossed):
-            for area, bits in enumerate(state.layout.area_bits):
-                assert (efforts(state.layout).of(area, crossed) == 0) == (crossed & bits == bits), seat
+            for area, bits in enumerate(state.geometry.area_bits):
+                assert (efforts(state.geometry).of(area, crossed) == 0) == (crossed & bits == bits), seat
 
 
 def test_a_cross_more_is_never_worse() -> None:
     for state in some_positions(2, 6):
         outlook = Outlook(state, 0, race=True)
         total = outlook.total(state.crossed[0])
-        for space in range(len(state.layout.spaces)):
+        for space in range(len(state.geometry.spaces)):
             assert outlook.total(state.crossed[0] | 1 << space) >= total - 1e-9
 
 
@@ -116,7 +116,7 @@ def test_chance_is_even_without_a_lead_and_grows_with_it() -> None:
 def test_the_search_finds_the_best_crosses() -> None:
     """With few dice the search over crosses is complete: no set reachable by legal moves is worth more."""
     for state in some_positions(2, 3, seed=8):
-        if state.phase != SECOND or len(HANDS[state.left]) > 3:
+        if state.stage != Stage.SECOND_ACTION or len(HANDS[state.left]) > 3:
             continue
         outlook = Outlook(state, state.seat, race=True)
         seen = {state.crossed[state.seat]}
@@ -142,7 +142,7 @@ def test_every_legal_move_gets_a_value_and_nothing_else(level: str) -> None:
         valued = [move for move, _ in Adviser(state, rivals=level == "hard").values()]
         assert len(set(valued)) == len(valued)
         assert set(valued) <= set(state.legal_moves())
-        if state.phase != SECOND:
+        if state.stage != Stage.SECOND_ACTION:
             assert set(valued) == set(state.legal_moves())
 
 

@@ -12,9 +12,9 @@ from tests.games.borders.brute import Brute, Cell
 from tests.games.borders.positions import FLAVOURS, begin, games, laid_out, only
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.dice import NAMES
-from tuscany_app.games.borders.engine.moves import BoardsDealt, DiceRolled
+from tuscany_app.games.borders.engine.events import BoardsDealt, DiceRolled
 from tuscany_app.games.borders.engine.rules import BordersState
-from tuscany_app.games.borders.engine.state import FIRST, SECOND
+from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.kernel.game import Event, IllegalMove
 
 PLAYERS = (1, 2, 3, 4)
@@ -34,7 +34,7 @@ def compare(state: BordersState, slow: Brute) -> None:
     assert [{part.source: part.points for part in score.parts} for score in standing.scores] == slow.scores
     assert [score.rank for score in standing.scores] == slow.ranks()
     for seat in range(slow.players):
-        assert set(state.layout.names(state.crossed[seat])) == {brute.name(cell) for cell in slow.crossed[seat]}
+        assert set(state.geometry.names(state.crossed[seat])) == {brute.name(cell) for cell in slow.crossed[seat]}
     if not slow.over:
         assert (state.actor(), state.active, state.turn) == (slow.seat, slow.active, slow.turn)
 
@@ -73,7 +73,7 @@ def test_games_of_other_lengths_agree_with_brute_force(areas: int) -> None:
 
 
 def cells(state: BordersState, bits: int) -> frozenset[Cell]:
-    return frozenset(brute.cell_called(name) for name in state.layout.names(bits))
+    return frozenset(brute.cell_called(name) for name in state.geometry.names(bits))
 
 
 def outcomes(state: BordersState) -> set[frozenset[Cell]]:
@@ -92,17 +92,17 @@ def outcomes(state: BordersState) -> set[frozenset[Cell]]:
     return {cells(state, crossed & ~before) for crossed in seen}
 
 
-def with_dice(state: BordersState, dice: str, phase: str) -> BordersState:
+def with_dice(state: BordersState, dice: str, stage: Stage) -> BordersState:
     """The same boards with other dice in the hands of the seat that decides."""
     other = state.copy()
     other.left = other.offered = laid_out(dice).left
-    other.phase, other.one = phase, False
+    other.stage, other.one = stage, False
     return other
 
 
 def compare_uses(state: BordersState) -> None:
     seat = state.actor()
-    board, crossed = state.layout.boards[state.boards[seat]], cells(state, state.crossed[seat])
+    board, crossed = state.geometry.boards[state.boards[seat]], cells(state, state.crossed[seat])
     dice = Counter(NAMES[state.left])
     assert outcomes(state) == brute.uses(board, crossed, dice)
 
@@ -110,7 +110,7 @@ def compare_uses(state: BordersState) -> None:
 def compare_growths(state: BordersState) -> bool:
     """False if it would take too long."""
     seat = state.actor()
-    board, crossed = state.layout.boards[state.boards[seat]], cells(state, state.crossed[seat])
+    board, crossed = state.geometry.boards[state.boards[seat]], cells(state, state.crossed[seat])
     dice = Counter(NAMES[state.left])
     if brute.number_of_choices(board, crossed, dice) > MANY:
         return False
@@ -129,7 +129,7 @@ def random_dice(rng: random.Random, size: int) -> str:
 
 
 def positions(seeds: range, rng: random.Random, share: float) -> list[BordersState]:
-    """Positions out of all phases of random games."""
+    """Positions out of all stages of random games."""
     return [
         state.copy()
         for players in (2, 3)
@@ -144,23 +144,25 @@ def test_ways_to_use_a_roll_agree_with_brute_force() -> None:
     found = positions(range(4), rng, 0.35)
     assert len(found) > 1500
     for state in found:
-        compare_uses(with_dice(state, random_dice(rng, 5), FIRST))
+        compare_uses(with_dice(state, random_dice(rng, 5), Stage.FIRST_ACTION))
 
 
 def test_reachable_crosses_agree_with_brute_force() -> None:
     rng = random.Random(2)
     found = positions(range(4), rng, 0.35)
-    compared = sum(compare_growths(with_dice(state, random_dice(rng, rng.randint(1, 3)), SECOND)) for state in found)
+    compared = sum(
+        compare_growths(with_dice(state, random_dice(rng, rng.randint(1, 3)), Stage.SECOND_ACTION)) for state in found
+    )
     assert compared > 1000
 
 
 def test_the_second_actions_of_games_agree_with_brute_force() -> None:
     compared = {False: 0, True: 0}
     for state in games(3, range(20, 32), "stingy"):
-        if not state.over() and state.phase == SECOND and state.left == state.offered:
+        if not state.over() and state.stage == Stage.SECOND_ACTION and state.left == state.offered:
             compared[state.one] += compare_growths(state)
     for state in games(2, range(20, 24), "busy"):
-        if not state.over() and state.phase == SECOND and state.left == state.offered:
+        if not state.over() and state.stage == Stage.SECOND_ACTION and state.left == state.offered:
             compared[state.one] += compare_growths(state)
     assert compared[False] > 20
 
@@ -169,10 +171,10 @@ def test_one_die_of_five_agrees_with_brute_force() -> None:
     rng = random.Random(3)
     compared = 0
     for state in positions(range(2), rng, 0.1):
-        other = with_dice(state, random_dice(rng, 5), SECOND)
+        other = with_dice(state, random_dice(rng, 5), Stage.SECOND_ACTION)
         other.one = True
         seat = other.actor()
-        board, crossed = other.layout.boards[other.boards[seat]], cells(other, other.crossed[seat])
+        board, crossed = other.geometry.boards[other.boards[seat]], cells(other, other.crossed[seat])
         single: set[frozenset[Cell]] = set()
         for colour in set(NAMES[other.left]):
             single |= brute.growths(board, crossed, Counter([colour]))
@@ -219,6 +221,6 @@ def test_many_hands_agree_with_brute_force() -> None:
     rng = random.Random(7)
     compared = 0
     for state in positions(range(50, 62), rng, 0.6):
-        compare_uses(with_dice(state, random_dice(rng, 5), FIRST))
-        compared += compare_growths(with_dice(state, random_dice(rng, rng.randint(1, 5)), SECOND))
+        compare_uses(with_dice(state, random_dice(rng, 5), Stage.FIRST_ACTION))
+        compared += compare_growths(with_dice(state, random_dice(rng, rng.randint(1, 5)), Stage.SECOND_ACTION))
     assert compared > 5000

@@ -13,7 +13,7 @@ from tests.support import playing
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.components import BoardSet, board_set, neighbours, read
 from tuscany_app.games.borders.engine.dice import COLOURS, COUNTS, HANDS, LETTERS, THROWS
-from tuscany_app.games.borders.engine.geometry import layout
+from tuscany_app.games.borders.engine.geometry import geometry_of
 
 own_set = partial(playing.own_table, "borders")
 
@@ -35,7 +35,7 @@ def test_nine_areas_with_the_values_known() -> None:
 
 
 def test_eighty_six_border_spaces_two_of_them_white() -> None:
-    spaces = layout(standard()).spaces
+    spaces = geometry_of(standard()).spaces
     assert len(spaces) == 86
     assert len(set(spaces)) == 86
     assert standard().white == ((1, 0), (12, 11))
@@ -60,13 +60,13 @@ def test_standard_boards_are_those_the_project_was_given() -> None:
 
 
 def test_neighbours_are_those_of_the_second_opinion() -> None:
-    table = layout(standard())
+    table = geometry_of(standard())
     for cell in table.cells:
         assert {near for near in neighbours(cell) if near in brute.border()} == brute.beside(cell)
 
 
 def test_layout_puts_every_space_into_one_segment_and_its_areas() -> None:
-    table = layout(standard())
+    table = geometry_of(standard())
     for number, name in enumerate(table.spaces):
         segment = table.segment_of[number]
         assert (segment < 0) == bool(table.white >> number & 1)
@@ -97,7 +97,7 @@ def test_there_are_462_hands_and_252_of_five_dice() -> None:
 def test_a_set_of_ones_own_can_be_played(home: Path) -> None:
     own_set(home, "riches", GOOD.replace("first = 9", "first = 90").replace('"villa"', '"Palace"'))
     state = new_game(2, board_set="riches")
-    assert state.layout.first[state.layout.areas.index("Palace")] == 90
+    assert state.geometry.first[state.geometry.areas.index("Palace")] == 90
     assert str(GAME.texts.source("Palace")) == "Area Palace"
     assert list(games(2, [1], "busy", board_set="riches"))[-1].over()
 

@@ -12,10 +12,10 @@ from tests.support import classroom
 from tests.support.classroom import LANGUAGES, Taught
 from tuscany_app.games.borders.engine.components import board_set
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE
+from tuscany_app.games.borders.engine.events import AreaDone, DiceOffered, GameEnded, SpaceCrossed
 from tuscany_app.games.borders.engine.geometry import numbers
-from tuscany_app.games.borders.engine.moves import AreaDone, DiceOffered, GameEnded, SpaceCrossed
 from tuscany_app.games.borders.engine.rules import BEST_AREA, BordersState
-from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.teaching.first_game import comment
 from tuscany_app.games.borders.teaching.lessons import LESSONS, NINETEEN_ALL, TWO_AREAS_AT_ONCE, WELL_FOR_BOTH
 from tuscany_app.kernel.lesson import Lesson
@@ -54,18 +54,22 @@ def is_there(target: str, state: BordersState, lesson: Lesson) -> bool:
         case "board" | "dice" | "score" | "prompt":
             return not name
         case "roll" | "stop":
-            return not name and state.phase == ROLLING and state.actor() == lesson.learner
+            return not name and state.stage == Stage.ROLLING and state.actor() == lesson.learner
         case "done":
-            return not name and state.phase in (FIRST, SECOND) and state.actor() == lesson.learner
+            return (
+                not name
+                and state.stage in (Stage.FIRST_ACTION, Stage.SECOND_ACTION)
+                and state.actor() == lesson.learner
+            )
         case "die":
             return name in {str(place) for place in range(1, DICE + 1)}
         case "segment":
-            return name in state.layout.segments
+            return name in state.geometry.segments
         case "area":
-            return name in state.layout.areas
+            return name in state.geometry.areas
         case "seat":
             return name in {str(seat) for seat in range(lesson.players)}
-    return target in state.layout.number_of_space
+    return target in state.geometry.number_of_space
 
 
 @every_lesson
@@ -100,26 +104,26 @@ def test_F5_three_grey_dice_make_the_three_or_the_two_and_the_rest_goes_to_the_o
 
 def test_F6_the_last_player_has_no_yellow_beside_a_white_space() -> None:
     state = begin(lesson_of("first-action"))
-    beside_white = list(numbers(state.layout.around_all(state.layout.white)))
+    beside_white = list(numbers(state.geometry.around_all(state.geometry.white)))
     for seat in (1, 2, 3):
-        colours = {COLOURS[state.layout.colour(state.boards[seat], space)] for space in beside_white}
+        colours = {COLOURS[state.geometry.colour(state.boards[seat], space)] for space in beside_white}
         assert "blue" in colours
         assert ("yellow" in colours) == (seat != 3)
 
 
 def test_F7_nothing_used_leaves_all_five_dice() -> None:
     state = begin(lesson_of("second-action"))
-    assert (state.phase, state.actor(), state.active, state.one) == (SECOND, 0, 1, False)
+    assert (state.stage, state.actor(), state.active, state.one) == (Stage.SECOND_ACTION, 0, 1, False)
     assert sum(state.usable()) == DICE
     for way in ways(lesson_of("second-action")):
-        assert (way[-1].after.phase, way[-1].after.active) == (ROLLING, 0)
+        assert (way[-1].after.stage, way[-1].after.active) == (Stage.ROLLING, 0)
 
 
 def test_F7_four_yellow_and_a_red_complete_three_segments_and_each_other_player_takes_one_die() -> None:
     lesson = lesson_of("all-five")
     state = begin(lesson)
     missing = {
-        name: state.missing(0, state.layout.number_of_segment[name]).bit_count() for name in ("S23", "S18", "S11")
+        name: state.missing(0, state.geometry.number_of_segment[name]).bit_count() for name in ("S23", "S18", "S11")
     }
     assert missing == {"S23": 2, "S18": 2, "S11": 1}
     for way in ways(lesson):
@@ -175,7 +179,7 @@ def test_F13_the_most_valuable_area_decides_the_tie() -> None:
 def test_solo_training_has_twelve_turns() -> None:
     for way in ways(lesson_of("solo")):
         assert way[0].before.last_turn == 12
-        assert (way[3].after.phase, way[-1].after.turn) == (SECOND, 2)
+        assert (way[3].after.stage, way[-1].after.turn) == (Stage.SECOND_ACTION, 2)
 
 
 # The first game

@@ -14,7 +14,7 @@ from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.rules import BordersState
-from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import record
 
@@ -75,36 +75,36 @@ def played(until: Callable[[BordersState], bool], players: int = 2) -> Session:
 
 
 def test_the_records_themselves_are_good() -> None:
-    session = played(lambda state: state.phase == SECOND)
+    session = played(lambda state: state.stage == Stage.SECOND_ACTION)
     assert record.parse(record.record_text(session).encode(), "x").problem is None
 
 
 @pytest.mark.parametrize(
-    ("phase", "move", "rule"),
+    ("stage", "move", "rule"),
     [
-        (ROLLING, "cross S07", "F-4"),
-        (ROLLING, "done", "F-4"),
-        (ROLLING, "keep r r r r r", "F-4"),
-        (FIRST, "cross 3,0", "F-5"),
-        (FIRST, "stop", "F-4"),
-        (SECOND, "cross S07", "F-6"),
-        (SECOND, "cross 1,0", "F-2"),
-        (SECOND, "keep", "F-4"),
-        (SECOND, "cross 6,6", "F-1"),
+        (Stage.ROLLING, "cross S07", "F-4"),
+        (Stage.ROLLING, "done", "F-4"),
+        (Stage.ROLLING, "keep r r r r r", "F-4"),
+        (Stage.FIRST_ACTION, "cross 3,0", "F-5"),
+        (Stage.FIRST_ACTION, "stop", "F-4"),
+        (Stage.SECOND_ACTION, "cross S07", "F-6"),
+        (Stage.SECOND_ACTION, "cross 1,0", "F-2"),
+        (Stage.SECOND_ACTION, "keep", "F-4"),
+        (Stage.SECOND_ACTION, "cross 6,6", "F-1"),
     ],
 )
-def test_a_move_against_the_rules_is_refused_with_line_and_rule(phase: str, move: str, rule: str) -> None:
-    assert_refused(played(lambda state: state.phase == phase), move, rule)
+def test_a_move_against_the_rules_is_refused_with_line_and_rule(stage: Stage, move: str, rule: str) -> None:
+    assert_refused(played(lambda state: state.stage == stage), move, rule)
 
 
 def test_crosses_that_do_not_fit_the_dice_are_refused_with_line_and_rule() -> None:
     """Every segment and space that is not legal where a record gets to, in both actions."""
     rules = set()
-    for phase in (FIRST, SECOND):
-        session = played(lambda state, phase=phase: state.phase == phase, players=3)  # type: ignore[misc]
-        layout = session.state.layout
+    for stage in (Stage.FIRST_ACTION, Stage.SECOND_ACTION):
+        session = played(lambda state, stage=stage: state.stage == stage, players=3)  # type: ignore[misc]
+        geometry = session.state.geometry
         legal = {str(move) for move in session.state.legal_moves()}
-        for move in [*map(str, layout.completes), *map(str, layout.crosses)]:
+        for move in [*map(str, geometry.completes), *map(str, geometry.crosses)]:
             loaded = with_move(session, move)
             assert (loaded.problem is None) == (move in legal)
             if loaded.problem is not None:
@@ -121,6 +121,6 @@ def test_other_dice_make_a_record_bad() -> None:
 
 
 def test_the_wrong_seat_is_refused() -> None:
-    session = played(lambda state: state.phase == SECOND)
+    session = played(lambda state: state.stage == Stage.SECOND_ACTION)
     other = 1 - session.state.actor()
     assert "turn" in str(with_move(session, "done", other).problem)

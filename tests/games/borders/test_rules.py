@@ -29,7 +29,7 @@ from tests.games.borders.positions import (
 )
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine import reasons
-from tuscany_app.games.borders.engine.moves import (
+from tuscany_app.games.borders.engine.events import (
     AreaDone,
     BoardsDealt,
     DiceOffered,
@@ -42,7 +42,7 @@ from tuscany_app.games.borders.engine.moves import (
     TurnStarted,
 )
 from tuscany_app.games.borders.engine.rules import BordersState
-from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.engine.state import Stage
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "borders.md"
 DICE = {"r": "red", "o": "orange", "y": "yellow", "g": "green", "b": "blue", "s": "grey"}
@@ -79,12 +79,12 @@ def test_F1_everybody_gets_another_board_by_chance() -> None:
 
 
 def test_F1_boards_differ_in_colours_only() -> None:
-    layout = new_game().layout
-    assert len(layout.areas) == 9
-    for colours in layout.colours:
-        lengths = Counter((colour, len(chain)) for colour, chain in zip(colours, layout.chains, strict=True))
+    geometry = new_game().geometry
+    assert len(geometry.areas) == 9
+    for colours in geometry.colours:
+        lengths = Counter((colour, len(chain)) for colour, chain in zip(colours, geometry.chains, strict=True))
         assert lengths == {(colour, length): 1 for colour in range(6) for length in (2, 3, 4, 5)}
-    assert len(set(layout.colours)) == 4
+    assert len(set(geometry.colours)) == 4
 
 
 def test_F1_what_is_not_on_the_board_is_refused() -> None:
@@ -103,7 +103,7 @@ def test_F1_what_is_not_on_the_board_is_refused() -> None:
 def test_F2_the_two_white_spaces_are_crossed_off_from_the_start() -> None:
     state = new_game(4)
     for seat in range(4):
-        assert state.layout.names(state.crossed[seat]) == ("1,0", "12,11")
+        assert state.geometry.names(state.crossed[seat]) == ("1,0", "12,11")
 
 
 def test_F2_white_spaces_cannot_be_crossed_off_again() -> None:
@@ -131,7 +131,7 @@ def test_F4_all_five_dice_are_rolled_first() -> None:
     assert (rolled.seat, rolled.roll, rolled.kept) == (0, 1, (False,) * 5)
     assert set(rolled.dice) <= set(DICE.values())
     assert len(rolled.dice) == 5
-    assert state.phase == ROLLING
+    assert state.stage == Stage.ROLLING
 
 
 def test_F4_any_dice_may_be_kept_and_the_others_are_rolled() -> None:
@@ -159,14 +159,14 @@ def test_F4_three_rolls_at_most() -> None:
     state = laid_out("rrrrr")
     events = play(state, "keep r r", "keep r")
     assert [event.roll for event in every(events, DiceRolled)][:2] == [2, 3]
-    assert state.phase != ROLLING or state.turn == 2
+    assert state.stage != Stage.ROLLING or state.turn == 2
 
 
 def test_F4_one_may_stop_after_any_roll() -> None:
     for rolls in (1, 2):
         state = laid_out("sssyb", active=SARA, rolls=rolls)
         assert only(play(state, "stop"), RollingStopped) == RollingStopped(SARA, rolls)
-        assert state.phase == FIRST
+        assert state.stage == Stage.FIRST_ACTION
 
 
 def test_F4_what_can_not_be_kept() -> None:
@@ -304,19 +304,19 @@ def test_F5_who_can_complete_nothing_is_not_asked() -> None:
     state = laid_out("roygb", active=SARA)
     events = play(state, "stop")
     assert only(events, DiceOffered).dice == ("red", "orange", "yellow", "green", "blue")
-    assert state.phase == SECOND
+    assert state.stage == Stage.SECOND_ACTION
     assert state.actor() == EMMA
 
 
 def test_F5_no_position_of_random_games_lets_a_segment_be_half_done() -> None:
     for state in games(3, range(6), "uniform"):
-        if not state.over() and state.phase == FIRST:
+        if not state.over() and state.stage == Stage.FIRST_ACTION:
             before = state.crossed[state.seat]
             for move in state.legal_moves():
                 after = state.copy()
                 after.play(move)
                 changed = after.crossed[state.seat] & ~before
-                for bits in state.layout.segment_bits:
+                for bits in state.geometry.segment_bits:
                     assert not changed & bits or after.crossed[state.seat] & bits == bits
 
 
@@ -475,10 +475,10 @@ def test_F7_none_used_gives_everybody_all_five() -> None:
 
 
 def test_F8_neighbours_share_a_side() -> None:
-    layout = new_game().layout
+    geometry = new_game().geometry
 
     def near(space: str) -> set[str]:
-        return set(layout.names(layout.around[layout.number_of_space[space]]))
+        return set(geometry.names(geometry.around[geometry.number_of_space[space]]))
 
     assert near("1,0") == {"2,0", "0,1"}
     assert near("12,11") == {"11,11", "13,10"}
@@ -487,11 +487,11 @@ def test_F8_neighbours_share_a_side() -> None:
 
 
 def test_F8_adjacency_goes_both_ways() -> None:
-    layout = new_game().layout
-    for space, around in enumerate(layout.around):
+    geometry = new_game().geometry
+    for space, around in enumerate(geometry.around):
         assert not around >> space & 1
-        for other in range(len(layout.spaces)):
-            assert (around >> other & 1) == (layout.around[other] >> space & 1)
+        for other in range(len(geometry.spaces)):
+            assert (around >> other & 1) == (geometry.around[other] >> space & 1)
 
 
 # F-9 Area done
@@ -499,8 +499,8 @@ def test_F8_adjacency_goes_both_ways() -> None:
 
 def but(state: BordersState, area: str, *missing: str) -> str:
     """The border of an area without some spaces, as words."""
-    layout = state.layout
-    return " ".join(set(layout.names(layout.area_bits[layout.areas.index(area)])) - {"1,0", "12,11", *missing})
+    geometry = state.geometry
+    return " ".join(set(geometry.names(geometry.area_bits[geometry.areas.index(area)])) - {"1,0", "12,11", *missing})
 
 
 def test_F9_the_last_border_space_finishes_an_area() -> None:
@@ -524,12 +524,12 @@ def test_F9_one_cross_can_finish_several_areas() -> None:
 
 
 def test_F9_inside_or_border_of_others_does_not_matter() -> None:
-    layout = new_game().layout
+    geometry = new_game().geometry
     for area in range(9):
-        assert layout.areas_within(layout.area_bits[area]) >> area & 1
-        for space in range(len(layout.spaces)):
-            without = layout.area_bits[area] & ~(1 << space)
-            assert bool(layout.areas_within(without) >> area & 1) == (without == layout.area_bits[area])
+        assert geometry.areas_within(geometry.area_bits[area]) >> area & 1
+        for space in range(len(geometry.spaces)):
+            without = geometry.area_bits[area] & ~(1 << space)
+            assert bool(geometry.areas_within(without) >> area & 1) == (without == geometry.area_bits[area])
 
 
 # F-10 Value
@@ -556,8 +556,8 @@ def test_F10_example_the_villa_is_worth_9_to_the_first() -> None:
 
 
 def test_F10_later_values_are_half_rounded_down() -> None:
-    layout = new_game().layout
-    assert layout.later == [first // 2 for first in layout.first]
+    geometry = new_game().geometry
+    assert geometry.later == [first // 2 for first in geometry.first]
 
 
 def both_in_one_second_action(scored: dict[int, str] | None = None) -> BordersState:
@@ -581,7 +581,7 @@ def test_F10_whoever_is_later_than_that_scores_the_lower_value() -> None:
     state = both_in_one_second_action()
     play(state, "cross 8,6", "done", "done", "done")
     assert totals(state) == [0, 0, 4, 0]
-    assert state.taken >> state.layout.areas.index("well") & 1
+    assert state.taken >> state.geometry.areas.index("well") & 1
     later = laid_out("ggyor", {LUIS: well_but("8,6")}, active=LUIS, scored={EMMA: "well"})
     assert only(play(later, "stop", "cross S04"), AreaDone) == AreaDone(LUIS, "well", 2, False)
 
@@ -629,7 +629,7 @@ def test_F12_the_sixth_area_in_the_first_action_still_plays_the_second() -> None
     assert only(events, DiceOffered).dice == ("orange", "yellow", "green", "blue")
     assert not state.over()
     while not state.over():
-        assert state.phase == SECOND
+        assert state.stage == Stage.SECOND_ACTION
         events = play(state, "done")
     assert only(events, GameEnded).winners == (EMMA,)
     assert totals(state)[EMMA] == 6 + 9 + 8 + 5 + 7 + 4
@@ -671,12 +671,12 @@ def test_F12_example_three_first_and_three_later_make_33() -> None:
     state.crossed = tuple(
         mark | (spaces_of_chapel(state) if seat == LUIS else 0) for seat, mark in enumerate(state.crossed)
     )
-    state.near = tuple(state.layout.around_all(mark) for mark in state.crossed)
+    state.near = tuple(state.geometry.around_all(mark) for mark in state.crossed)
     events = play(state, "stop", "cross S18")
     assert only(events, AreaDone) == AreaDone(LUIS, "chapel", 2, False)
     play(state, "done")
     while not state.over():
-        assert state.phase == SECOND
+        assert state.stage == Stage.SECOND_ACTION
         play(state, "done")
     assert totals(state)[LUIS] == 33
     assert [part.points for part in state.standing().scores[LUIS].parts] == [6, 9, 8, 5, 3, 2]
@@ -684,8 +684,8 @@ def test_F12_example_three_first_and_three_later_make_33() -> None:
 
 def spaces_of_chapel(state: BordersState) -> int:
     """All around the chapel but the end of the yellow four, 13,9 and 13,10."""
-    layout = state.layout
-    border = layout.area_bits[layout.areas.index("chapel")]
+    geometry = state.geometry
+    border = geometry.area_bits[geometry.areas.index("chapel")]
     return border & ~spaces(state, "13,9") & ~spaces(state, "13,10")
 
 
@@ -696,7 +696,7 @@ def test_F12_option_another_number_of_areas(areas: int) -> None:
         assert state.over()
         assert max(state.areas_done(seat) for seat in range(2)) >= areas
     for state in games(2, [9], "uniform", areas=areas):
-        assert state.over() or state.phase != ROLLING or max(state.areas_done(seat) for seat in range(2)) < areas
+        assert state.over() or state.stage != Stage.ROLLING or max(state.areas_done(seat) for seat in range(2)) < areas
 
 
 # F-13 Winner
@@ -790,8 +790,8 @@ def test_solo_the_player_is_active_and_takes_the_second_action_too() -> None:
     play(state, "stop", "cross S07")
     events = play(state, "done")
     assert only(events, DiceOffered) == DiceOffered(0, ("yellow", "blue"), False)
-    assert (state.actor(), state.phase) == (0, SECOND)
-    assert crosses(state) <= set(state.layout.names(state.reachable(0, state.left)))
+    assert (state.actor(), state.stage) == (0, Stage.SECOND_ACTION)
+    assert crosses(state) <= set(state.geometry.names(state.reachable(0, state.left)))
     events = play(state, "done")
     assert only(events, TurnStarted) == TurnStarted(0, 2, 12)
 

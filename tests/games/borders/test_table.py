@@ -13,7 +13,7 @@ from tests.support import seated
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, LETTERS, pack
 from tuscany_app.games.borders.engine.geometry import numbers
 from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
-from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.table.model import Die, Model, Roll
 from tuscany_app.games.borders.table.scene import Scene
 from tuscany_app.kernel import catalogue, i18n
@@ -37,16 +37,16 @@ def session(seats: int = 3, seed: int = 5, areas: int = 4, moves: int = 0) -> Se
 
 def good_move(state: Any) -> Any:
     """Not a clever move, but one that leads to the end."""
-    if state.phase == ROLLING:
+    if state.stage == Stage.ROLLING:
         hand = [LETTERS[colour] for colour in state.dice]
         most = max(sorted(set(hand)), key=hand.count)
         return Stop() if state.completable(state.actor(), state.left) else Keep(most * hand.count(most))
     return state.legal_moves()[0]
 
 
-def reach(made: Session, phase: str, *, lit: int = 1) -> Session:
-    """Play on until a seat has so many ways to cross something off in a phase."""
-    while made.state.phase != phase or (phase != ROLLING and len(made.state.legal_moves()) <= lit):
+def reach(made: Session, stage: Stage, *, lit: int = 1) -> Session:
+    """Play on until a seat has so many ways to cross something off in a stage."""
+    while made.state.stage != stage or (stage != Stage.ROLLING and len(made.state.legal_moves()) <= lit):
         made.play(good_move(made.state))
     return made
 
@@ -118,7 +118,7 @@ def walk_to(table: Table, thing: Any) -> None:
 
 
 def test_short_cuts_and_the_list_of_choices(lay: Any) -> None:
-    table = lay(reach(session(2), ROLLING))
+    table = lay(reach(session(2), Stage.ROLLING))
     names = [str(choice.name) for choice in table.model.choices()]
     assert names[-2:] == ["Roll 5 dice", "Stop rolling"]
     assert len(names) == DICE + 2
@@ -130,13 +130,13 @@ def test_short_cuts_and_the_list_of_choices(lay: Any) -> None:
     assert table.model.kept == set()
     table.keys(Qt.Key.Key_S)
     table.settled()
-    assert table.state.phase != ROLLING or table.state.turn == 2
+    assert table.state.stage != Stage.ROLLING or table.state.turn == 2
 
 
 def test_every_choice_has_a_name_of_its_own(lay: Any) -> None:
     counted = 0
     for moves in range(20, 90, 10):
-        table = lay(reach(session(2, moves=moves), SECOND))
+        table = lay(reach(session(2, moves=moves), Stage.SECOND_ACTION))
         names = [str(choice.name) for choice in table.model.choices()]
         assert len(set(names)) == len(names)
         counted += any(name.endswith("(1 of 2)") for name in names)
@@ -144,7 +144,7 @@ def test_every_choice_has_a_name_of_its_own(lay: Any) -> None:
 
 
 def test_arrow_keys_walk_the_lit_spaces(lay: Any) -> None:
-    table = lay(reach(session(3), SECOND, lit=3))
+    table = lay(reach(session(3), Stage.SECOND_ACTION, lit=3))
     table.keys(Qt.Key.Key_Tab)
     seen = {table.model.cursor}
     for key in ARROWS * 6:
@@ -157,7 +157,7 @@ def test_arrow_keys_walk_the_lit_spaces(lay: Any) -> None:
 
 
 def test_there_is_one_set_of_buttons_and_it_tells_its_keys(lay: Any) -> None:
-    table = lay(reach(session(2), ROLLING))
+    table = lay(reach(session(2), Stage.ROLLING))
     tray = table.scene.tray
     assert table.page.bottom.made == []
     assert [button.toolTip()[-2:] for button in (tray.stop, tray.done)] == ["S)", "D)"]
@@ -187,8 +187,8 @@ def test_nothing_overlaps_and_no_corner_of_a_wide_table_stays_empty(lay: Any, se
 def test_die_that_was_put_aside_is_the_one_that_stays(lay: Any) -> None:
     """The rules keep the first of equal dice; on the table it is the one the player chose."""
     made = session(2, seed=1)
-    while len(set(made.state.dice)) == DICE or made.state.phase != ROLLING or made.state.rolls == 3:
-        made.play(good_move(made.state) if made.state.phase != ROLLING else Keep(""))
+    while len(set(made.state.dice)) == DICE or made.state.stage != Stage.ROLLING or made.state.rolls == 3:
+        made.play(good_move(made.state) if made.state.stage != Stage.ROLLING else Keep(""))
     table = lay(made)
     same = [slot for slot in range(DICE) if made.state.dice.count(table.model.colour_in(slot)) > 1]
     last = max(slot for slot in same if table.model.colour_in(slot) == table.model.colour_in(same[0]))
@@ -198,12 +198,12 @@ def test_die_that_was_put_aside_is_the_one_that_stays(lay: Any) -> None:
     table.click(table.scene.tray.roll.centre())
     table.settled()
     assert table.scene.tray.dice[last].colour == colour
-    assert table.state.phase != ROLLING or table.model.kept == {last}
+    assert table.state.stage != Stage.ROLLING or table.model.kept == {last}
     shows_position(table)
 
 
 def test_dice_tumble_and_a_click_skips_it(lay: Any) -> None:
-    table = lay(reach(session(2), ROLLING))
+    table = lay(reach(session(2), Stage.ROLLING))
     table.scene.queue.pace = 1.0
     table.keys(Qt.Key.Key_R)
     assert wait_until(lambda: table.scene.tray.dice[0].rotation() < -20)
@@ -215,7 +215,7 @@ def test_dice_tumble_and_a_click_skips_it(lay: Any) -> None:
 
 
 def test_used_dice_are_greyed(lay: Any) -> None:
-    table = lay(reach(session(3), SECOND))
+    table = lay(reach(session(3), Stage.SECOND_ACTION))
     while not isinstance(move := table.state.legal_moves()[0], Cross):
         table.do(move)
     table.do(move)
@@ -228,7 +228,7 @@ def test_used_dice_are_greyed(lay: Any) -> None:
 
 
 def test_refusals_say_why(lay: Any) -> None:
-    table = lay(reach(session(3), ROLLING))
+    table = lay(reach(session(3), Stage.ROLLING))
     table.click(table.space(40))
     assert table.refusals.pop().rule == "F-4"
     table.keys(Qt.Key.Key_D)
@@ -242,17 +242,17 @@ def test_refusals_say_why(lay: Any) -> None:
 
 
 def test_refusals_in_both_actions(lay: Any) -> None:
-    table = lay(reach(session(3), FIRST))
-    layout, crossed = table.state.layout, table.state.crossed[table.state.actor()]
-    dark = next(numbers(~(crossed | table.model.lit()) & (1 << len(layout.spaces)) - 1))
+    table = lay(reach(session(3), Stage.FIRST_ACTION))
+    geometry, crossed = table.state.geometry, table.state.crossed[table.state.actor()]
+    dark = next(numbers(~(crossed | table.model.lit()) & (1 << len(geometry.spaces)) - 1))
     table.click(table.space(dark))
     assert table.refusals.pop().name == "too_few_dice"
     table.click(table.scene.tray.dice[0].face_rect().center())
     assert table.refusals.pop().name == "rolling_is_over"
     table.do(Done())
-    while table.state.phase != SECOND:
+    while table.state.stage != Stage.SECOND_ACTION:
         table.do(good_move(table.state))
-    white = next(numbers(table.state.layout.white))
+    white = next(numbers(table.state.geometry.white))
     table.click(table.space(white))
     assert table.refusals.pop().name == "white_space"
 
@@ -263,13 +263,13 @@ def test_refusals_in_both_actions(lay: Any) -> None:
 def test_hover_shows_crosses_and_points(lay: Any) -> None:
     made = session(2, areas=4)
     while True:
-        reach(made, FIRST)
+        reach(made, Stage.FIRST_ACTION)
         found = [m for m in made.state.legal_moves() if isinstance(m, Complete) and gains(made.state, m)]
         if found:
             break
         made.play(good_move(made.state))
     table = lay(made)
-    segment = made.state.layout.number_of_segment[found[0].segment]
+    segment = made.state.geometry.number_of_segment[found[0].segment]
     missing = made.state.missing(made.state.actor(), segment)
     table.hover(table.space(next(numbers(missing))))
     light = table.scene.seats[table.scene.front].map.light
@@ -285,20 +285,20 @@ def test_hover_shows_crosses_and_points(lay: Any) -> None:
 
 
 def gains(state: Any, move: Complete) -> list[tuple[int, int, bool]]:
-    return state.gains(state.actor(), state.missing(state.actor(), state.layout.number_of_segment[move.segment]))
+    return state.gains(state.actor(), state.missing(state.actor(), state.geometry.number_of_segment[move.segment]))
 
 
 def test_hover_over_an_area_tells_its_values(lay: Any) -> None:
     table = lay(session(2))
-    villa = table.state.layout.areas.index("villa")
+    villa = table.state.geometry.areas.index("villa")
     table.hover(table.scene.seats[0].map.area_rect(villa).center())
     assert str(table.scene.bubble.lines[0]) == "Villa: 9 points for the first, 4 later"
 
 
 def test_what_the_dice_put_aside_complete_is_lit_more(lay: Any) -> None:
-    table = lay(reach(session(2), ROLLING))
+    table = lay(reach(session(2), Stage.ROLLING))
     while not table.model.lit():
-        table.do(Keep("") if table.state.phase == ROLLING else Done())
+        table.do(Keep("") if table.state.stage == Stage.ROLLING else Done())
     assert table.model.sure() == 0
     for slot in range(DICE):
         table.keys(Qt.Key(Qt.Key.Key_1 + slot))
@@ -306,7 +306,7 @@ def test_what_the_dice_put_aside_complete_is_lit_more(lay: Any) -> None:
 
 
 def test_what_the_others_could_do_is_marked_on_their_maps(lay: Any) -> None:
-    table = lay(reach(session(3), ROLLING))
+    table = lay(reach(session(3), Stage.ROLLING))
     other = (table.state.actor() + 1) % 3
     chance = table.scene.seats[other].map.light.chance
     assert chance.next == table.state.reachable(other, table.state.left)
@@ -316,7 +316,7 @@ def test_what_the_others_could_do_is_marked_on_their_maps(lay: Any) -> None:
 
 def test_chances_equal_what_the_rules_let_happen(lay: Any) -> None:
     """Every space a player can come to cross off in the second action is marked, and no other."""
-    table = lay(reach(session(2, moves=20), SECOND))
+    table = lay(reach(session(2, moves=20), Stage.SECOND_ACTION))
     state, seat = table.state, table.state.actor()
     chance = table.model._chance(seat, state.left, state.one)
     found, todo = 0, [state]
@@ -355,7 +355,7 @@ def test_other_maps_are_enlarged(lay: Any) -> None:
 
 
 def test_undo_while_crossing(lay: Any) -> None:
-    table = lay(reach(session(3), SECOND, lit=2))
+    table = lay(reach(session(3), Stage.SECOND_ACTION, lit=2))
     before = list(table.state.crossed)
     seat = table.state.actor()
     move = next(move for move in table.state.legal_moves() if isinstance(move, Cross))
@@ -376,7 +376,7 @@ def test_undo_while_crossing(lay: Any) -> None:
 
 
 def test_confirming(lay: Any) -> None:
-    table = lay(reach(session(2), FIRST))
+    table = lay(reach(session(2), Stage.FIRST_ACTION))
     table.model.confirm = True
     move = table.state.legal_moves()[0]
     table.user.do(table.page.view, table.scene.gestures(move)[:-1])
@@ -387,9 +387,9 @@ def test_confirming(lay: Any) -> None:
     table.do(move)
 
 
-@pytest.mark.parametrize("phase", [ROLLING, FIRST, SECOND])
-def test_hints_are_shown(lay: Any, phase: str) -> None:
-    table = lay(reach(session(3), phase))
+@pytest.mark.parametrize("stage", [Stage.ROLLING, Stage.FIRST_ACTION, Stage.SECOND_ACTION])
+def test_hints_are_shown(lay: Any, stage: Stage) -> None:
+    table = lay(reach(session(3), stage))
     for move in table.state.legal_moves():
         table.model.show_hint(move)
         light = table.scene.seats[table.scene.front].map.light
@@ -409,10 +409,10 @@ def test_hints_are_shown(lay: Any, phase: str) -> None:
 
 def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
     table = lay(session(3))
-    layout = table.state.layout
-    targets = ["dice", "roll", "stop", "done", "board", "score", "seat:0", "seat:2", *layout.spaces]
+    geometry = table.state.geometry
+    targets = ["dice", "roll", "stop", "done", "board", "score", "seat:0", "seat:2", *geometry.spaces]
     targets += [f"die:{number}" for number in range(1, DICE + 1)]
-    targets += [f"segment:{name}" for name in layout.segments] + [f"area:{name}" for name in layout.areas]
+    targets += [f"segment:{name}" for name in geometry.segments] + [f"area:{name}" for name in geometry.areas]
     whole = table.scene.sceneRect().adjusted(-6, -6, 6, 8)
     for target in targets:
         places = table.scene.places_of(target)
@@ -441,7 +441,7 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
 
 
 def test_language_switches_at_once(lay: Any) -> None:
-    table = lay(reach(session(3), ROLLING))
+    table = lay(reach(session(3), Stage.ROLLING))
     english = {str(choice.name) for choice in table.model.choices()}
     for language in ("es", "it"):
         i18n.speak(language)

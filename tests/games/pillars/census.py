@@ -8,7 +8,7 @@ from tuscany_app.games.pillars.engine.rules import PillarsState
 
 
 def census(state: PillarsState) -> object:
-    table = state.table
+    table = state.geometry
     belongings = []
     for seat in range(state.seats):
         laid = Counter(table.piece[number] for owner, number in state.laid if owner == seat)

@@ -13,7 +13,7 @@ from tests.games.pillars import brute
 from tests.games.pillars.positions import begin, new_game, only, own_set, penalties, play, steps
 from tests.games.pillars.spoiled import GOOD, OTHER, sound
 from tuscany_app.games.pillars.engine.components import PILLARS, Piece, PieceSet, piece_set, read
-from tuscany_app.games.pillars.engine.moves import GameStarted
+from tuscany_app.games.pillars.engine.events import GameStarted
 from tuscany_app.kernel.component_files import BadComponents
 
 ORIENTATIONS = {"W5": 4, "X5": 1, "T5": 4, "U5": 4, "L4": 8, "T4": 4, "Z4": 4, "O4": 1, "V3": 4, "I3": 2, "I2": 2}

@@ -12,7 +12,7 @@ from tests.support import classroom
 from tests.support.classroom import LANGUAGES
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.components import piece_set
-from tuscany_app.games.pillars.engine.moves import GameEnded, PlayerOut
+from tuscany_app.games.pillars.engine.events import GameEnded, PlayerOut
 from tuscany_app.games.pillars.engine.rules import LATER_START, PillarsState
 from tuscany_app.games.pillars.teaching.first_game import comment
 from tuscany_app.games.pillars.teaching.lessons import FIVE_TO_EIGHT, LESSONS, SEVEN_ALL
@@ -45,11 +45,11 @@ def is_there(target: str, state: PillarsState, lesson: Lesson) -> bool:
         case "pillar":
             return not name and state.pillars[lesson.learner] < 3
         case "piece":
-            names = [piece.name for piece in state.table.pieces]
+            names = [piece.name for piece in state.geometry.pieces]
             return name in names and state.left[lesson.learner][names.index(name)] > 0
         case "seat":
             return name in {str(seat) for seat in range(lesson.players)}
-    return target in state.table.number_of_square
+    return target in state.geometry.number_of_square
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,8 @@ from tests.games.pillars.positions import game_states, new_game, play
 from tests.support import playing
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.components import piece_set
-from tuscany_app.games.pillars.engine.geometry import LegalMoves, Placements, nth, numbers, placements
+from tuscany_app.games.pillars.engine.geometry import Geometry, geometry_of, nth, numbers
+from tuscany_app.games.pillars.engine.legal import LegalMoves
 from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
 
 SIDES = (10, 12, 14)
@@ -19,8 +20,8 @@ SETS = st.sets(st.integers(0, 3000), max_size=60)
 steady = settings(deadline=None, derandomize=True, database=None)
 
 
-def table(side: int) -> Placements:
-    return placements(piece_set("standard"), side)
+def table(side: int) -> Geometry:
+    return geometry_of(piece_set("standard"), side)
 
 
 def as_bits(members: set[int]) -> int:
@@ -84,7 +85,7 @@ def test_notation_of_every_placement_reads_back(side: int) -> None:
 
 def test_the_table_is_made_once() -> None:
     assert table(10) is table(10)
-    assert new_game(2).table is table(10)
+    assert new_game(2).geometry is table(10)
 
 
 # Legal moves as a sequence
@@ -138,7 +139,7 @@ def test_slices_of_legal_moves(moves: LegalMoves, start: int | None, stop: int |
 @pytest.mark.parametrize("moves", MOVES[::5])
 def test_contains_knows_every_move_of_the_frame(moves: LegalMoves) -> None:
     same = set(moves)
-    candidates: list[PillarsMove] = [*moves.table.moves, Done()]
+    candidates: list[PillarsMove] = [*moves.geometry.moves, Done()]
     assert [move for move in candidates if move in moves] == [move for move in candidates if move in same]
 
 

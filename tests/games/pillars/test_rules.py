@@ -34,7 +34,8 @@ from tests.games.pillars.positions import (
 )
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine import reasons
-from tuscany_app.games.pillars.engine.moves import GameEnded, GameStarted, PiecePlaced, PillarPlaced, Place, PlayerOut
+from tuscany_app.games.pillars.engine.events import GameEnded, GameStarted, PiecePlaced, PillarPlaced, PlayerOut
+from tuscany_app.games.pillars.engine.moves import Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "pillars.md"

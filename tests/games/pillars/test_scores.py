@@ -26,7 +26,7 @@ from tests.games.pillars.positions import (
     uniform,
 )
 from tuscany_app.games.pillars import GAME
-from tuscany_app.games.pillars.engine.moves import GameEnded, GameStarted, MatchEnded, Penalty, PillarPlaced, PlayerOut
+from tuscany_app.games.pillars.engine.events import GameEnded, GameStarted, MatchEnded, Penalty, PillarPlaced, PlayerOut
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.kernel.game import Part
 

@@ -6,7 +6,7 @@ and colours are numbered as in the component table. A player's whole board is th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from tuscany_app.games.borders.engine.components import BoardSet, Cell, neighbours
@@ -14,55 +14,70 @@ from tuscany_app.games.borders.engine.dice import COLOURS, HANDS
 from tuscany_app.games.borders.engine.moves import Complete, Cross
 
 
-class Layout:
+class Geometry:
     def __init__(self, boards: BoardSet) -> None:
         self.set = boards
-        border = {cell for area in boards.areas for cell in area.border}
+        self._number_spaces()
+        self._number_segments()
+        self._number_areas()
+        self._colour_boards()
+
+    def _number_spaces(self) -> None:
+        border = {cell for area in self.set.areas for cell in area.border}
         self.cells: list[Cell] = sorted(border, key=lambda cell: (cell[1], cell[0]))
         self.spaces = [f"{x},{y}" for x, y in self.cells]
         self.number_of_space = {name: number for number, name in enumerate(self.spaces)}
         self.crosses = [Cross(name) for name in self.spaces]
-        number_of = {cell: number for number, cell in enumerate(self.cells)}
+        self._number_of = {cell: number for number, cell in enumerate(self.cells)}
+        self.white = self._bits_of(self.set.white)
+        self.around = [self._bits_of(near for near in neighbours(cell) if near in border) for cell in self.cells]
 
-        self.white = _bits(number_of[cell] for cell in boards.white)
-        self.around = [_bits(number_of[near] for near in neighbours(cell) if near in border) for cell in self.cells]
-
-        self.segments = [segment.id for segment in boards.segments]
+    def _number_segments(self) -> None:
+        segments = self.set.segments
+        self.segments = [segment.id for segment in segments]
         self.number_of_segment = {name: number for number, name in enumerate(self.segments)}
         self.completes = [Complete(name) for name in self.segments]
-        self.chains = [tuple(number_of[cell] for cell in segment.cells) for segment in boards.segments]
-        self.segment_bits = [_bits(chain) for chain in self.chains]
+        self.chains = [tuple(self._number_of[cell] for cell in segment.cells) for segment in segments]
+        self.segment_bits = [self._bits_of(segment.cells) for segment in segments]
         self.segment_around = [self.around_all(bits) for bits in self.segment_bits]
         self.segment_of = [-1] * len(self.spaces)  # a white space has none
         for number, chain in enumerate(self.chains):
             for space in chain:
                 self.segment_of[space] = number
 
-        self.areas = [area.name for area in boards.areas]
-        self.area_bits = [_bits(number_of[cell] for cell in area.border) for area in boards.areas]
+    def _number_areas(self) -> None:
+        areas = self.set.areas
+        self.areas = [area.name for area in areas]
+        self.area_bits = [self._bits_of(area.border) for area in areas]
         self._area_marks = [(bits, 1 << number) for number, bits in enumerate(self.area_bits)]
-        self.first = [area.first for area in boards.areas]
-        self.later = [area.later for area in boards.areas]
+        self.first = [area.first for area in areas]
+        self.later = [area.later for area in areas]
         self.areas_of = [
             tuple(number for number, bits in enumerate(self.area_bits) if bits >> space & 1)
             for space in range(len(self.spaces))
         ]
 
-        self.boards = [board.name for board in boards.boards]
-        # By board: the colour of each segment, the segments of each colour with their spaces, the spaces of each
-        # colour, the spaces that a hand's colours fit.
-        self.colours = [board.colours for board in boards.boards]
-        self.segments_of = [
-            [
-                tuple((s, bits) for s, bits in enumerate(self.segment_bits) if board.colours[s] == colour)
-                for colour in range(len(COLOURS))
-            ]
-            for board in boards.boards
-        ]
+    def _colour_boards(self) -> None:
+        """By board: the colour of each segment, the segments of each colour with their spaces, the spaces of each
+        colour, the spaces that a hand's colours fit."""
+        self.boards = [board.name for board in self.set.boards]
+        self.colours = [board.colours for board in self.set.boards]
+        self.segments_of = [self._by_colour(colours) for colours in self.colours]
         self.colour_bits = [[_union(bits for _, bits in own) for own in of] for of in self.segments_of]
         self.fitting = [
             {hand: _union(bits[colour] for colour in dice) for hand, dice in HANDS.items()} for bits in self.colour_bits
         ]
+
+    def _by_colour(self, colours: Sequence[int]) -> list[tuple[tuple[int, int], ...]]:
+        """For each colour the segments that have it, with their spaces."""
+        numbered = list(enumerate(self.segment_bits))
+        return [
+            tuple((segment, bits) for segment, bits in numbered if colours[segment] == colour)
+            for colour in range(len(COLOURS))
+        ]
+
+    def _bits_of(self, cells: Iterable[Cell]) -> int:
+        return _union(1 << self._number_of[cell] for cell in cells)
 
     def colour(self, board: int, space: int) -> int:
         """The colour of a space on a board; -1 for a white one."""
@@ -86,8 +101,8 @@ class Layout:
 
 
 @cache
-def layout(boards: BoardSet) -> Layout:
-    return Layout(boards)
+def geometry_of(boards: BoardSet) -> Geometry:
+    return Geometry(boards)
 
 
 def numbers(bits: int) -> Iterator[int]:
@@ -98,11 +113,7 @@ def numbers(bits: int) -> Iterator[int]:
         bits ^= lowest
 
 
-def _bits(spaces: Iterator[int] | tuple[int, ...]) -> int:
-    return _union(1 << space for space in spaces)
-
-
-def _union(sets: Iterator[int]) -> int:
+def _union(sets: Iterable[int]) -> int:
     union = 0
     for bits in sets:
         union |= bits

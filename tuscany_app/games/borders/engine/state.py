@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from attrs import define, field
 
 from tuscany_app.games.borders.engine.dice import COUNTS, ONE, count
-from tuscany_app.games.borders.engine.geometry import Layout, numbers
+from tuscany_app.games.borders.engine.geometry import Geometry, numbers
 
-# What the deciding seat does.
-ROLLING = "rolling"  # the active player keeps dice or stops
-FIRST = "first action"  # the active player completes segments
-SECOND = "second action"  # one of the others crosses off single spaces
+
+class Stage(Enum):
+    """What the deciding seat does."""
+
+    ROLLING = "rolling"  # the active player keeps dice or stops
+    FIRST_ACTION = "first action"  # the active player completes segments
+    SECOND_ACTION = "second action"  # one of the others crosses off single spaces
+
+
+# By themselves for what is asked at every move: to look a member up in its class is slow.
+ROLLING, FIRST_ACTION, SECOND_ACTION = Stage.ROLLING, Stage.FIRST_ACTION, Stage.SECOND_ACTION
 
 
 @define(kw_only=True)
 class Position:
-    layout: Layout = field(eq=False, repr=False)
+    geometry: Geometry = field(eq=False, repr=False)
     seats: int
-    boards: tuple[int, ...]  # the board of each seat, a number in the layout
+    boards: tuple[int, ...]  # the board of each seat, a number in the geometry
     goal: int  # finished areas that end the game
     last_turn: int  # of solo training; 0 if there is none
     chance: int  # state of the generator that the next roll draws from
     turn: int  # from 1
     active: int
     seat: int  # who decides; -1 when all is over
-    phase: str  # ROLLING, FIRST or SECOND
+    stage: Stage
     rolls: int  # made in this turn
     dice: tuple[int, ...]  # all five, by their place on the table; colours
     left: int  # hand: what was rolled, and then what the deciding seat may still use in its action
@@ -40,7 +49,7 @@ class Position:
 
     def completable(self, seat: int, hand: int) -> list[int]:
         """The segments that these dice complete on the seat's board (F-5)."""
-        free, segments_of = ~self.crossed[seat], self.layout.segments_of[self.boards[seat]]
+        free, segments_of = ~self.crossed[seat], self.geometry.segments_of[self.boards[seat]]
         return [
             segment
             for colour, dice in COUNTS[hand]
@@ -50,20 +59,20 @@ class Position:
 
     def missing(self, seat: int, segment: int) -> int:
         """The spaces of a segment that the seat has not crossed off."""
-        return self.layout.segment_bits[segment] & ~self.crossed[seat]
+        return self.geometry.segment_bits[segment] & ~self.crossed[seat]
 
     def reachable(self, seat: int, hand: int) -> int:
         """The spaces that the seat could cross off with one of these dice (F-6)."""
-        return self.near[seat] & ~self.crossed[seat] & self.layout.fitting[self.boards[seat]][hand]
+        return self.near[seat] & ~self.crossed[seat] & self.geometry.fitting[self.boards[seat]][hand]
 
     def gains(self, seat: int, spaces: int) -> list[tuple[int, int, bool]]:
         """Areas that these spaces would finish for the seat: area, points, and whether it is the higher value."""
-        layout = self.layout
-        new = layout.areas_within(self.crossed[seat] | spaces) & ~(self.first[seat] | self.later[seat])
+        geometry = self.geometry
+        new = geometry.areas_within(self.crossed[seat] | spaces) & ~(self.first[seat] | self.later[seat])
         if not new:
             return []
         return [
-            (area, layout.later[area], False) if self.taken >> area & 1 else (area, layout.first[area], True)
+            (area, geometry.later[area], False) if self.taken >> area & 1 else (area, geometry.first[area], True)
             for area in numbers(new)
         ]
 
@@ -77,9 +86,9 @@ class Position:
         return tuple(reversed(found))
 
     def points(self, seat: int) -> int:
-        layout = self.layout
-        return sum(layout.first[area] for area in numbers(self.first[seat])) + sum(
-            layout.later[area] for area in numbers(self.later[seat])
+        geometry = self.geometry
+        return sum(geometry.first[area] for area in numbers(self.first[seat])) + sum(
+            geometry.later[area] for area in numbers(self.later[seat])
         )
 
     def areas_done(self, seat: int) -> int:

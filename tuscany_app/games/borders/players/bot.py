@@ -15,9 +15,10 @@ from itertools import combinations, product
 
 from tuscany_app.games.borders.engine.dice import COUNTS, DICE, HANDS, ONE, ROLLS
 from tuscany_app.games.borders.engine.geometry import numbers
-from tuscany_app.games.borders.engine.moves import BordersMove
-from tuscany_app.games.borders.engine.rules import DONE, STOP, BordersState, keeping
-from tuscany_app.games.borders.engine.state import FIRST, ROLLING
+from tuscany_app.games.borders.engine.legal import DONE, STOP
+from tuscany_app.games.borders.engine.moves import BordersMove, keeping
+from tuscany_app.games.borders.engine.rules import BordersState
+from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING
 from tuscany_app.games.borders.players.evaluation import SPREAD, Crossings, Outlook, chance, needed
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, Valued, best_first, priors, rewards
@@ -70,9 +71,9 @@ class Adviser:
             self.others = [Other(state, seat) for seat in range(state.seats) if seat != self.seat]
 
     def values(self) -> Valued[BordersMove]:
-        if self.state.phase == ROLLING:
+        if self.state.stage is ROLLING:
             return self._rolling()
-        return self._completing() if self.state.phase == FIRST else self._crossing()
+        return self._completing() if self.state.stage is FIRST_ACTION else self._crossing()
 
     def as_reward(self, value: float) -> float | None:
         return value if self.others else None
@@ -100,7 +101,7 @@ class Adviser:
         state, seat = self.state, self.seat
         free = ~state.crossed[seat]
         options = []
-        for colour, own in enumerate(state.layout.segments_of[state.boards[seat]]):
+        for colour, own in enumerate(state.geometry.segments_of[state.boards[seat]]):
             missing = [spaces & free for _, spaces in own if spaces & free]
             some = [sum(chosen) for size in range(len(missing) + 1) for chosen in combinations(missing, size)]
             sized = [(spaces, spaces.bit_count()) for spaces in some]
@@ -111,14 +112,14 @@ class Adviser:
 
     def _completing(self) -> Valued[BordersMove]:
         """Each segment with the best use of the dice that it is part of."""
-        state, layout = self.state, self.state.layout
+        state, geometry = self.state, self.state.geometry
         rolled = sum(ONE[colour] for colour in state.dice)
         uses = [
             (bits, self._after_first(bits, state.left - used, rolled))
             for bits, used in _uses(self._options(), state.left)
         ]
         found: Valued[BordersMove] = [
-            (layout.completes[segment], max(value for bits, value in uses if bits & layout.segment_bits[segment]))
+            (geometry.completes[segment], max(value for bits, value in uses if bits & geometry.segment_bits[segment]))
             for segment in state.completable(self.seat, state.left)
         ]
         return [*found, (DONE, next(value for bits, value in uses if not bits))]
@@ -147,7 +148,7 @@ class Adviser:
 
     def _crossing(self) -> Valued[BordersMove]:
         """Each space with the best set of crosses that it is part of."""
-        state, layout = self.state, self.state.layout
+        state, geometry = self.state, self.state.geometry
         start = state.crossed[self.seat]
         crossings = Crossings(self.mine)
         found = crossings.sets(state.left, WIDTH) if not state.one else crossings.single(state.left)
@@ -159,7 +160,7 @@ class Adviser:
         for space in numbers(state.reachable(self.seat, state.left)):
             value = max((value for crossed, value in found.items() if crossed >> space & 1), default=-math.inf)
             if value > -math.inf:
-                valued.append((layout.crosses[space], value))
+                valued.append((geometry.crosses[space], value))
         return [*valued, (DONE, found[start])]
 
 
@@ -231,7 +232,7 @@ class BordersInsight(Insight[BordersState, BordersMove]):
     def playout(self, state: BordersState, rng: random.Random) -> Sequence[float]:
         """Everybody rolls for the colour there is most of, and then crosses off as much as the dice allow."""
         while not state.over():
-            if state.phase == ROLLING:
+            if state.stage is ROLLING:
                 colour, dice = max(COUNTS[state.left], key=lambda count: count[1])
                 state.play(keeping(dice * ONE[colour]) if dice < DICE else STOP)
             else:

@@ -12,7 +12,7 @@ from functools import cache
 from math import erf, exp
 
 from tuscany_app.games.borders.engine.dice import COUNTS, ONE
-from tuscany_app.games.borders.engine.geometry import Layout, numbers
+from tuscany_app.games.borders.engine.geometry import Geometry, numbers
 from tuscany_app.games.borders.engine.state import Position
 
 # Effort of a segment, by how many of its spaces are open in all and how many of these lie on the area's border.
@@ -35,11 +35,11 @@ class Efforts:
 
     MOST = 50_000  # boards remembered of each area
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, geometry: Geometry) -> None:
         self.scope: list[int] = []  # by area: the spaces of all segments that touch its border
         self.parts: list[list[tuple[int, int]]] = []  # by area: spaces of such a segment, and those on the border
-        for border in layout.area_bits:
-            touching = [segment for segment in layout.segment_bits if segment & border]
+        for border in geometry.area_bits:
+            touching = [segment for segment in geometry.segment_bits if segment & border]
             self.scope.append(sum(touching))
             self.parts.append([(segment, segment & border) for segment in touching])
         self.known: list[dict[int, float]] = [{} for _ in self.parts]
@@ -57,8 +57,8 @@ class Efforts:
 
 
 @cache
-def efforts(layout: Layout) -> Efforts:
-    return Efforts(layout)
+def efforts(geometry: Geometry) -> Efforts:
+    return Efforts(geometry)
 
 
 class Outlook:
@@ -67,7 +67,7 @@ class Outlook:
     def __init__(self, position: Position, seat: int, *, race: bool) -> None:
         self.position = position
         self.seat = seat
-        layout, self.efforts = position.layout, efforts(position.layout)
+        geometry, self.efforts = position.geometry, efforts(position.geometry)
         others = [position.crossed[other] for other in range(position.seats) if other != seat]
         scored = position.first[seat] | position.later[seat]
         self.points = position.points(seat)
@@ -75,11 +75,11 @@ class Outlook:
         self.hurry = HURRY[needed(position)]
         # By area not scored yet: what it brings if it is finished now, what later, and the rivals' least effort.
         self.open: list[tuple[int, int, int, float, dict[int, float]]] = []
-        for area in range(len(layout.areas)):
+        for area in range(len(geometry.areas)):
             if not scored >> area & 1:
                 gone = bool(position.taken >> area & 1)
-                now = layout.later[area] if gone else layout.first[area]
-                later = layout.later[area] if race else now
+                now = geometry.later[area] if gone else geometry.first[area]
+                later = geometry.later[area] if race else now
                 rival = min((self.efforts.of(area, crossed) for crossed in others), default=99.0)
                 self.open.append((area, now, later, rival, {}))
 
@@ -142,8 +142,8 @@ class Crossings:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         position, seat = outlook.position, outlook.seat
-        self.layout = position.layout
-        self.fitting = self.layout.fitting[position.boards[seat]]
+        self.geometry = position.geometry
+        self.fitting = self.geometry.fitting[position.boards[seat]]
         start = position.crossed[seat]
         self.known: dict[int, tuple[float, int, int]] = {0: (outlook.total(start), start, position.near[seat])}
 
@@ -152,7 +152,7 @@ class Crossings:
         the best space for that die. Not always the very best, but quick for all hands."""
         found = self.known.get(hand)
         if found is None:
-            around, total = self.layout.around, self.outlook.total
+            around, total = self.geometry.around, self.outlook.total
             found = self.known[0]
             for colour, _ in COUNTS[hand]:
                 before = self.best(hand - ONE[colour])
@@ -170,7 +170,7 @@ class Crossings:
         """Boards that can be reached with the dice of a hand, the most promising `width` of each number of crosses,
         with their totals."""
         start = self.outlook.position.crossed[self.outlook.seat]
-        around, total, fitting = self.layout.around, self.outlook.total, self.fitting
+        around, total, fitting = self.geometry.around, self.outlook.total, self.fitting
         layer = {start: (self.outlook.position.near[self.outlook.seat], hand)}
         found = {start: total(start)}
         while layer:

@@ -16,7 +16,7 @@ from tuscany_app.games.borders.engine.dice import COLOURS, DICE, HANDS, LETTERS,
 from tuscany_app.games.borders.engine.geometry import numbers
 from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.rules import BordersState
-from tuscany_app.games.borders.engine.state import FIRST, ROLLING, SECOND
+from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.words.texts import COLOURS as COLOUR_NAMES
 from tuscany_app.games.borders.words.texts import Listed, Named, area_name
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -72,11 +72,11 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         return self.state.dice[self.slots[slot]]
 
     def rolling(self) -> bool:
-        return self.open() and self.state.phase == ROLLING
+        return self.open() and self.state.stage is Stage.ROLLING
 
     def acting(self) -> bool:
         """Whether spaces can be crossed off now."""
-        return self.open() and self.state.phase != ROLLING
+        return self.open() and self.state.stage is not Stage.ROLLING
 
     def only_done(self) -> bool:
         """Whether nothing is left to be crossed off."""
@@ -87,7 +87,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
 
     def usable(self) -> list[bool]:
         """By slot, whether the die can still be used in the present action."""
-        if self.state.phase == ROLLING:
+        if self.state.stage is Stage.ROLLING:
             return [True] * DICE
         by_place = self.state.usable()
         return [by_place[place] for place in self.slots]
@@ -96,7 +96,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         """What can be done next, in the order in which Tab walks it."""
         if not self.open():
             return []
-        if self.state.phase != ROLLING:
+        if self.state.stage is not Stage.ROLLING:
             return list(self.state.legal_moves())  # type: ignore[arg-type]
         roll: list[Thing] = [Roll()] if len(self.kept) < DICE else []
         return [*(Die(slot) for slot in range(DICE)), *roll, Stop()]
@@ -106,7 +106,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         if not self.open():
             return 0
         state, seat = self.state, self.state.actor()
-        if state.phase == SECOND:
+        if state.stage is Stage.SECOND_ACTION:
             return state.reachable(seat, state.left)
         return self._missing(seat, state.left)
 
@@ -123,19 +123,19 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
             return None
         state, seat = self.state, self.state.actor()
         if isinstance(move, Cross):
-            spaces = 1 << state.layout.number_of_space[move.space]
+            spaces = 1 << state.geometry.number_of_space[move.space]
         else:
-            spaces = state.missing(seat, state.layout.number_of_segment[move.segment])
+            spaces = state.missing(seat, state.geometry.number_of_segment[move.segment])
         if not spaces & self.lit():
             return None
-        return Ghost(move, spaces, tuple(state.gains(seat, spaces)), legal=state.phase != ROLLING)
+        return Ghost(move, spaces, tuple(state.gains(seat, spaces)), legal=state.stage is not Stage.ROLLING)
 
     def chance(self, seat: int) -> Chance | None:
         """What another player could do with the dice left over, as it looks now; None if their time is past."""
         state = self.state
         if state.over() or state.seats == 1:
             return None
-        if state.phase == SECOND:
+        if state.stage is Stage.SECOND_ACTION:
             waiting = (state.active - seat) % state.seats < (state.active - state.actor()) % state.seats
             if not waiting or seat == state.active:
                 return None
@@ -145,7 +145,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         left = state.left
         ghost = self.ghost()
         if ghost is not None:
-            colour = state.layout.colour(state.boards[state.actor()], next(numbers(ghost.spaces)))
+            colour = state.geometry.colour(state.boards[state.actor()], next(numbers(ghost.spaces)))
             left -= ONE[colour] * ghost.spaces.bit_count()
         return self._chance(seat, left or pack(state.dice), not left)
 
@@ -243,14 +243,14 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
 
     def asked(self, player: str) -> Sentence:
         state = self.state
-        if state.phase == ROLLING:
+        if state.stage is Stage.ROLLING:
             left = ROLLS - state.rolls
             return say_n(
                 "{player}: click the dice to keep, then roll the others ({n} roll left), or stop.",
                 "{player}: click the dice to keep, then roll the others ({n} rolls left), or stop.",
                 left, player=player,
             )  # fmt: skip
-        if state.phase == FIRST:
+        if state.stage is Stage.FIRST_ACTION:
             if not self.lit():
                 return say("{player}: no other segment can be completed. Finish with Done.", player=player)
             return say("{player}: complete lit segments with your dice, then press Done.", player=player)
@@ -273,12 +273,12 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
             case Stop():
                 return say("Stop rolling")
             case Complete(segment):
-                number = self.state.layout.number_of_segment[segment]
+                number = self.state.geometry.number_of_segment[segment]
                 spaces = self.state.missing(self.state.actor(), number)
                 return self._with_gains(self._segment_name(number, spaces), spaces)
             case Cross(name):
-                space = self.state.layout.number_of_space[name]
-                colour = COLOUR_NAMES[COLOURS[self.state.layout.colour(self.state.boards[self.state.actor()], space)]]
+                space = self.state.geometry.number_of_space[name]
+                colour = COLOUR_NAMES[COLOURS[self.state.geometry.colour(self.state.boards[self.state.actor()], space)]]
                 areas = self._areas_at(space)
                 return self._with_gains(say("Space, {colour}: {areas}", colour=colour, areas=areas), 1 << space)
             case Keep(""):
@@ -295,7 +295,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         n = ghost.spaces.bit_count()
         lines = [say_n("{n} cross", "{n} crosses", n)]
         lines += [
-            say("{area}: +{points}", area=area_name(self.state.layout.areas[area]), points=points)
+            say("{area}: +{points}", area=area_name(self.state.geometry.areas[area]), points=points)
             for area, points, _ in ghost.gains
         ]
         return lines
@@ -304,7 +304,9 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         state = self.state
         if state.over():
             return "F-12"
-        return {ROLLING: "F-4", FIRST: "F-5", SECOND: "F-7" if state.one else "F-6"}[state.phase]
+        return {Stage.ROLLING: "F-4", Stage.FIRST_ACTION: "F-5", Stage.SECOND_ACTION: "F-7" if state.one else "F-6"}[
+            state.stage
+        ]
 
     # inside
 
@@ -312,7 +314,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         super().clear()
         self.pointer = None
         state = self.state
-        if state.over() or state.phase != ROLLING or state.rolls == 1:
+        if state.over() or state.stage is not Stage.ROLLING or state.rolls == 1:
             self.kept = set()
 
     def position_changed(self) -> None:
@@ -334,10 +336,10 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
             self.roll()
 
     def _at(self, space: int) -> BordersMove:
-        layout = self.state.layout
-        if self.state.phase == SECOND or layout.segment_of[space] < 0:
-            return layout.crosses[space]
-        return layout.completes[layout.segment_of[space]]
+        geometry = self.state.geometry
+        if self.state.stage is Stage.SECOND_ACTION or geometry.segment_of[space] < 0:
+            return geometry.crosses[space]
+        return geometry.completes[geometry.segment_of[space]]
 
     def _pointed(self) -> Complete | Cross | None:
         if isinstance(self.cursor, Complete | Cross):
@@ -382,35 +384,35 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
 
     def _ways(self, seat: int, hand: int, one: bool) -> Iterator[int]:
         """Every set of spaces that the seat could cross off with these dice (F-6, F-7)."""
-        layout, board = self.state.layout, self.state.boards[seat]
+        geometry, board = self.state.geometry, self.state.boards[seat]
         before, near = self.state.crossed[seat], self.state.near[seat]
         seen = {0}
         todo = [(0, near, hand)]
         while todo:
             crossed, near, hand = todo.pop()
-            for space in numbers(near & ~before & ~crossed & layout.fitting[board][hand]):
+            for space in numbers(near & ~before & ~crossed & geometry.fitting[board][hand]):
                 more = crossed | 1 << space
                 if more not in seen:
                     seen.add(more)
                     yield more
-                    rest = 0 if one else hand - ONE[layout.colour(board, space)]
+                    rest = 0 if one else hand - ONE[geometry.colour(board, space)]
                     if rest:
-                        todo.append((more, near | layout.around[space], rest))
+                        todo.append((more, near | geometry.around[space], rest))
 
     def _segment_name(self, number: int, spaces: int) -> Sentence:
-        layout = self.state.layout
-        colour = COLOUR_NAMES[COLOURS[layout.colours[self.state.boards[self.state.actor()]][number]]]
+        geometry = self.state.geometry
+        colour = COLOUR_NAMES[COLOURS[geometry.colours[self.state.boards[self.state.actor()]][number]]]
         return say_n(
             "Segment of {length}, {colour}: {n} cross", "Segment of {length}, {colour}: {n} crosses",
-            spaces.bit_count(), length=len(layout.chains[number]), colour=colour,
+            spaces.bit_count(), length=len(geometry.chains[number]), colour=colour,
         )  # fmt: skip
 
     def _areas_at(self, space: int) -> Named:
         """The areas that a space borders on, by which it is found on the board."""
-        return Named(tuple(self.state.layout.areas[area] for area in self.state.layout.areas_of[space]))
+        return Named(tuple(self.state.geometry.areas[area] for area in self.state.geometry.areas_of[space]))
 
     def _with_gains(self, sentence: Sentence, spaces: int) -> Sentence:
         for area, points, _ in self.state.gains(self.state.actor(), spaces):
-            name = area_name(self.state.layout.areas[area])
+            name = area_name(self.state.geometry.areas[area])
             sentence = say("{choice}; {area} +{points}", choice=sentence, area=name, points=points)
         return sentence

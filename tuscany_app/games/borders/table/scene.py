@@ -14,23 +14,19 @@ from typing import Any
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
 
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, LETTERS
-from tuscany_app.games.borders.engine.geometry import numbers
-from tuscany_app.games.borders.engine.moves import (
+from tuscany_app.games.borders.engine.events import (
     AreaDone,
-    Complete,
-    Cross,
     DiceOffered,
     DiceRolled,
-    Done,
-    Keep,
     NothingToCross,
     RollingStopped,
     SegmentCompleted,
     SpaceCrossed,
-    Stop,
     TurnStarted,
 )
-from tuscany_app.games.borders.engine.state import FIRST, ROLLING
+from tuscany_app.games.borders.engine.geometry import numbers
+from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
+from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.table.arrangement import arrange_narrow, arrange_wide
 from tuscany_app.games.borders.table.items.board import MapItem, Sight
 from tuscany_app.games.borders.table.items.dice_tray import ButtonItem, TrayItem
@@ -124,7 +120,7 @@ class Scene(LensScene[Model]):
             seat.update()
         if quiet:
             hinted = self.model.slots_for(model.hint.dice) if open_now and isinstance(model.hint, Keep) else set()
-            self.tray.show_choice(hinted, rolling=not state.over() and state.phase == ROLLING)
+            self.tray.show_choice(hinted, rolling=not state.over() and state.stage is Stage.ROLLING)
         self.show_bubble()
 
     def show_hint(self, move: Any) -> None:
@@ -132,7 +128,7 @@ class Scene(LensScene[Model]):
 
     def show_last(self, turns: Sequence[Turn]) -> None:
         """Crosses of the others are framed on their maps, and the areas they finished."""
-        number_of_space, areas = self.model.state.layout.number_of_space, self.model.state.layout.areas
+        number_of_space, areas = self.model.state.geometry.number_of_space, self.model.state.geometry.areas
         crossed, done = [0] * len(self.seats), [0] * len(self.seats)
         for event in (event for turn in turns for event in turn.events):
             match event:
@@ -147,7 +143,7 @@ class Scene(LensScene[Model]):
             place.map.light.show_last(crossed[place.seat], done[place.seat], colour)
 
     def animate(self, event: Event) -> None:
-        layout = self.model.state.layout
+        geometry = self.model.state.geometry
         match event:
             case TurnStarted(seat, number, _):
                 self.queue.add(lambda: self._start_turn(seat, number))
@@ -155,28 +151,28 @@ class Scene(LensScene[Model]):
                 slots = list(self.model.slots)
                 self.queue.add(lambda: self._roll(roll, [dice[at] for at in slots], [kept[at] for at in slots]))
             case SegmentCompleted(seat, _, _, names, left):
-                spaces = [layout.number_of_space[name] for name in names]
+                spaces = [geometry.number_of_space[name] for name in names]
                 self.queue.add(lambda: self._cross(seat, spaces, left))
             case SpaceCrossed(seat, name, _, left):
-                space = layout.number_of_space[name]
+                space = geometry.number_of_space[name]
                 self.queue.add(lambda: self._cross(seat, [space], left))
             case DiceOffered(_, dice, _):
                 self.queue.add(lambda: self._show_left(dice))
             case AreaDone(seat, area, points, first):
-                number = layout.areas.index(area)
+                number = geometry.areas.index(area)
                 self.queue.add(lambda: self._finish(seat, number, points, first))
 
     def places_of(self, what: Event | str) -> list[Place]:
-        layout = self.model.state.layout
+        geometry = self.model.state.geometry
         match what:
             case str():
                 return self._places_of(what)
             case SegmentCompleted(seat, _, _, names, _):
-                return [self.seats[seat].map.outline(layout.number_of_space[name]) for name in names]
+                return [self.seats[seat].map.outline(geometry.number_of_space[name]) for name in names]
             case SpaceCrossed(seat, name, _, _):
-                return [self.seats[seat].map.outline(layout.number_of_space[name])]
+                return [self.seats[seat].map.outline(geometry.number_of_space[name])]
             case AreaDone(seat, area, _, _):
-                return [self.seats[seat].map.ground(layout.areas.index(area))]
+                return [self.seats[seat].map.ground(geometry.areas.index(area))]
             case DiceRolled() | DiceOffered() | RollingStopped():
                 return [self.tray.dice_rect()]
             case TurnStarted(seat, _, _) | NothingToCross(seat):
@@ -185,7 +181,7 @@ class Scene(LensScene[Model]):
 
     def steps_to(self, move: Any) -> list[Gesture]:
         """Click dice until the right ones are put aside and then a button; click a space of the large map."""
-        layout, own = self.model.state.layout, self.seats[self.model.state.actor()].map
+        geometry, own = self.model.state.geometry, self.seats[self.model.state.actor()].map
         match move:
             case Keep(letters):
                 wrong = self.model.slots_for(letters) ^ self.model.kept
@@ -196,10 +192,10 @@ class Scene(LensScene[Model]):
             case Done():
                 return [Gesture(self.tray.done.centre())]
             case Complete(segment):
-                missing = self.model.state.missing(self.model.state.actor(), layout.number_of_segment[segment])
+                missing = self.model.state.missing(self.model.state.actor(), geometry.number_of_segment[segment])
                 return [Gesture(own.space_rect(next(numbers(missing))).center())]
             case Cross(space):
-                return [Gesture(own.space_rect(layout.number_of_space[space]).center())]
+                return [Gesture(own.space_rect(geometry.number_of_space[space]).center())]
         raise ValueError(move)
 
     # enlarging
@@ -266,13 +262,13 @@ class Scene(LensScene[Model]):
             self.model.walk(across + down)
 
     def point_of(self, thing: Thing | None) -> QPointF:
-        layout, own = self.model.state.layout, self._own_map()
+        geometry, own = self.model.state.geometry, self._own_map()
         match thing:
             case Complete(segment):
-                missing = self.model.state.missing(self.front, layout.number_of_segment[segment])
+                missing = self.model.state.missing(self.front, geometry.number_of_segment[segment])
                 return own.space_rect(next(numbers(missing))).center()
             case Cross(space):
-                return own.space_rect(layout.number_of_space[space]).center()
+                return own.space_rect(geometry.number_of_space[space]).center()
         return self.tray.done.centre()
 
     # what happens
@@ -363,18 +359,18 @@ class Scene(LensScene[Model]):
     def _show_status(self, *, rolling: bool | None = None, rolls: int | None = None) -> None:
         state = self.model.state
         if rolling is None:
-            rolling = state.phase == ROLLING
+            rolling = state.stage is Stage.ROLLING
         number = self.sight.turn
         turn = say("Turn {number}", number=number)
         if state.last_turn:
             turn = say("Turn {number} of {last}", number=number, last=state.last_turn)
         if state.over() and rolls is None:
-            phase = say("The game is over.")
+            stage = say("The game is over.")
         elif rolling:
-            phase = say("Rolling")
+            stage = say("Rolling")
         else:
-            phase = say("First action") if state.phase == FIRST else say("Second action")
-        self.tray.show_status(turn, phase, state.rolls if rolls is None else rolls)
+            stage = say("First action") if state.stage is Stage.FIRST_ACTION else say("Second action")
+        self.tray.show_status(turn, stage, state.rolls if rolls is None else rolls)
 
     def told(self) -> tuple[list[Sentence], QRectF]:
         """What a click would bring; or the hint about dice; or facts about the area under the mouse."""
@@ -405,19 +401,19 @@ class Scene(LensScene[Model]):
         return [], QRectF()
 
     def _told_area(self, area: int) -> list[Sentence]:
-        layout = self.model.state.layout
-        missing = (layout.area_bits[area] & ~self.sight.crossed[self.front]).bit_count()
-        name, first, later = area_name(layout.areas[area]), layout.first[area], layout.later[area]
+        geometry = self.model.state.geometry
+        missing = (geometry.area_bits[area] & ~self.sight.crossed[self.front]).bit_count()
+        name, first, later = area_name(geometry.areas[area]), geometry.first[area], geometry.later[area]
         facts = say("{area}: {first} points for the first, {later} later", area=name, first=first, later=later)
         return [facts, say_n("{n} space to cross off", "{n} spaces to cross off", missing)]
 
     def _hinted_spaces(self) -> int:
-        layout, state = self.model.state.layout, self.model.state
+        geometry, state = self.model.state.geometry, self.model.state
         match self.model.hint:
             case Complete(segment):
-                return state.missing(state.actor(), layout.number_of_segment[segment])
+                return state.missing(state.actor(), geometry.number_of_segment[segment])
             case Cross(space):
-                return 1 << layout.number_of_space[space]
+                return 1 << geometry.number_of_space[space]
         return 0
 
     def _all_seats(self) -> list[SeatItem]:
@@ -452,11 +448,11 @@ class Scene(LensScene[Model]):
 
     def _places_of(self, target: str) -> list[Place]:
         """Where something the coach speaks of lies on the table."""
-        layout, own = self.model.state.layout, self._own_map()
+        geometry, own = self.model.state.geometry, self._own_map()
         kind, _, name = target.partition(":")
         buttons = {"roll": self.tray.roll, "stop": self.tray.stop, "done": self.tray.done}
-        if target in layout.number_of_space:
-            return [own.outline(layout.number_of_space[target])]
+        if target in geometry.number_of_space:
+            return [own.outline(geometry.number_of_space[target])]
         if target in buttons:
             return [buttons[target].sceneBoundingRect()]
         if target == "dice":
@@ -465,10 +461,10 @@ class Scene(LensScene[Model]):
             return [self.seats[self.front].sceneBoundingRect()]
         if target == "score":
             return [self.score.sceneBoundingRect()]
-        if kind == "segment" and name in layout.number_of_segment:
-            return [own.outline(space) for space in layout.chains[layout.number_of_segment[name]]]
-        if kind == "area" and name in layout.areas:
-            return [own.ground(layout.areas.index(name))]
+        if kind == "segment" and name in geometry.number_of_segment:
+            return [own.outline(space) for space in geometry.chains[geometry.number_of_segment[name]]]
+        if kind == "area" and name in geometry.areas:
+            return [own.ground(geometry.areas.index(name))]
         if kind == "die" and name in map(str, range(1, DICE + 1)):
             return [self.tray.dice[int(name) - 1].face_rect()]
         if kind == "seat" and name in map(str, range(len(self.seats))):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuscany_app.games.borders.engine.dice import COLOURS
-from tuscany_app.games.borders.engine.moves import (
+from tuscany_app.games.borders.engine.events import (
     AreaDone,
     DiceOffered,
     DiceRolled,
@@ -13,7 +13,7 @@ from tuscany_app.games.borders.engine.moves import (
     SpaceCrossed,
 )
 from tuscany_app.games.borders.engine.rules import BordersState
-from tuscany_app.games.borders.engine.state import SECOND
+from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.words.texts import COLOURS as COLOUR_NAMES
 from tuscany_app.games.borders.words.texts import area_name
 from tuscany_app.kernel.game import Event
@@ -57,7 +57,7 @@ def _on_own_roll(state: BordersState, roll: int) -> Sentence | None:
 
 
 def _on_own_segment(state: BordersState, event: SegmentCompleted) -> Sentence | None:
-    table = state.layout
+    table = state.geometry
     length = table.segment_bits[table.number_of_segment[event.segment]].bit_count()
     used = len(event.spaces)
     if not event.left:
@@ -81,7 +81,7 @@ def _on_dice_left(state: BordersState, event: DiceOffered) -> Sentence | None:
         if len(event.dice) == len(state.dice) and not event.one and state.turn <= EARLY * 2:
             return say("You used no die, so all five went to your opponent. Shorter segments are safer.")
         return None
-    if state.phase != SECOND or state.actor() != LEARNER:  # no die fits, and the turn is over
+    if state.stage is not Stage.SECOND_ACTION or state.actor() != LEARNER:  # no die fits, and the turn is over
         return None
     if event.one:
         return say("Your opponent used all five dice. Choose one of them, for the space that helps you most.")
@@ -94,7 +94,7 @@ def _on_dice_left(state: BordersState, event: DiceOffered) -> Sentence | None:
 
 def _on_own_space(state: BordersState, event: SpaceCrossed) -> Sentence | None:
     """An area that wants but one more space now."""
-    table = state.layout
+    table = state.geometry
     for area in table.areas_of[table.number_of_space[event.space]]:
         missing = table.area_bits[area] & ~state.crossed[LEARNER]
         if missing.bit_count() == 1 and table.first[area] >= VALUABLE:
@@ -129,7 +129,7 @@ def _on_own_area(state: BordersState, event: AreaDone) -> Sentence:
 
 
 def _on_their_area(state: BordersState, event: AreaDone) -> Sentence | None:
-    area, table = area_name(event.area), state.layout
+    area, table = area_name(event.area), state.geometry
     number = table.areas.index(event.area)
     done = state.areas_done(OPPONENT)
     if done >= state.goal:

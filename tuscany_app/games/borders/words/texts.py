@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from tuscany_app.games.borders.engine.moves import (
+from tuscany_app.games.borders.engine.events import (
     AreaDone,
     BoardsDealt,
     DiceOffered,

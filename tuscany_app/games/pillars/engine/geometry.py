@@ -9,17 +9,16 @@ Bigger pieces have lower numbers: the lowest set bits are the biggest pieces tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
-from typing import overload
 
-from tuscany_app.games.pillars.engine.components import Cell, PieceSet
-from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
+from tuscany_app.games.pillars.engine.components import Cell, Piece, PieceSet
+from tuscany_app.games.pillars.engine.moves import Pillar, Place
 
 COLUMNS = "abcdefghijklmn"
 
 
-class Placements:
+class Geometry:
     """The numbered placements of one piece set on one frame; built once, shared by all positions."""
 
     def __init__(self, pieces: PieceSet, side: int) -> None:
@@ -48,14 +47,19 @@ class Placements:
         for number, index in enumerate(self.piece):
             self.of_piece[index] |= 1 << number
         rim = [square for square, around in enumerate(self.neighbours) if len(around) < 4]
-        self.rim_pillars = self.pillars_on(rim)
+        self.rim_pillars = sum(1 << self.pillar_on(square) for square in rim)
         self._relate()
 
-    def pillars_on(self, squares: list[int]) -> int:
-        bits = 0
-        for square in squares:
-            bits |= 1 << (self.first_pillar + square)
-        return bits
+    def pillar_on(self, square: int) -> int:
+        """The number of the placement of a pillar on a square."""
+        return self.first_pillar + square
+
+    def is_pillar(self, number: int) -> bool:
+        return number >= self.first_pillar
+
+    def piece_of(self, number: int) -> Piece | None:
+        """What a placement lays; None is a pillar."""
+        return None if self.is_pillar(number) else self.pieces[self.piece[number]]
 
     def _relate(self) -> None:
         """What each placement leaves, opens to its owner, and opens to everybody's third pillar."""
@@ -74,7 +78,7 @@ class Placements:
                 taken |= cover[cell]
             for cell in beside:
                 around |= cover[cell]
-            is_pillar = number >= self.first_pillar
+            is_pillar = self.is_pillar(number)
             self.leaves.append(self.all & ~(taken | (around & self.all_pillars if is_pillar else 0)))
             self.opens.append(around & self.all_pieces)
             self.opens_pillars.append(0 if is_pillar else around & self.all_pillars)
@@ -98,8 +102,8 @@ class Placements:
 
 
 @cache
-def placements(pieces: PieceSet, side: int) -> Placements:
-    return Placements(pieces, side)
+def geometry_of(pieces: PieceSet, side: int) -> Geometry:
+    return Geometry(pieces, side)
 
 
 def numbers(bits: int) -> Iterator[int]:
@@ -126,44 +130,3 @@ def nth(bits: int, n: int) -> int:
             low += half
             width -= half
     return low
-
-
-class LegalMoves(Sequence[PillarsMove]):
-    """A set of placements read as moves, made only when they are looked at; `Done` may stand at the end."""
-
-    __slots__ = ("bits", "done", "table")
-
-    def __init__(self, table: Placements, bits: int, done: bool) -> None:
-        self.table = table
-        self.bits = bits
-        self.done = done
-
-    def __len__(self) -> int:
-        return self.bits.bit_count() + self.done
-
-    @overload
-    def __getitem__(self, index: int) -> PillarsMove: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[PillarsMove]: ...
-    def __getitem__(self, index: int | slice) -> PillarsMove | Sequence[PillarsMove]:
-        if isinstance(index, slice):
-            return list(self)[index]
-        count = self.bits.bit_count()
-        if index < 0:
-            index += count + self.done
-        if not 0 <= index < count + self.done:
-            raise IndexError(index)
-        return Done() if index == count else self.table.moves[nth(self.bits, index)]
-
-    def __iter__(self) -> Iterator[PillarsMove]:
-        moves = self.table.moves
-        for number in numbers(self.bits):
-            yield moves[number]
-        if self.done:
-            yield Done()
-
-    def __contains__(self, move: object) -> bool:
-        if isinstance(move, Done):
-            return self.done
-        number = self.table.number_of.get(move)  # type: ignore[call-overload]
-        return number is not None and bool(self.bits >> number & 1)

@@ -1,4 +1,4 @@
-"""What a player of Pillars can decide and what can happen. Squares are called by column and row; a1 is top left."""
+"""What a player of Pillars can decide. Squares are called by column and row; a1 is top left."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from attrs import frozen
 
-from tuscany_app.kernel.game import Event, Move, Part
+from tuscany_app.kernel.game import Move
 
 
 @frozen(cache_hash=True)
@@ -48,58 +48,3 @@ def parse(text: str) -> PillarsMove:
     if found := _PLACE.fullmatch(text):
         return Place(found[1], tuple(sorted(found[2].split(), key=lambda square: (int(square[1:]), square[0]))))
     raise ValueError(text)
-
-
-@frozen
-class GameStarted(Event):
-    """A game of the match (the only one, outside a match) begins."""
-
-    number: int
-    games: int
-    start: int
-    side: int  # of the frame, in squares
-
-
-@frozen
-class PillarPlaced(Event):
-    seat: int
-    square: str
-    number: int  # 1, 2, 3
-
-
-@frozen
-class PiecePlaced(Event):
-    seat: int
-    piece: str
-    squares: tuple[str, ...]
-    penalty: int  # squares of the pieces this seat still holds
-
-
-@frozen
-class PlayerOut(Event):
-    """The seat can place nothing any more."""
-
-    seat: int
-    penalty: int
-
-
-@frozen
-class Penalty(Event):
-    """The penalty points of a seat at the end of a game, piece by piece."""
-
-    seat: int
-    points: int
-    parts: tuple[Part, ...]
-
-
-@frozen
-class GameEnded(Event):
-    number: int
-    winner: int
-    tie_break: str | None
-
-
-@frozen
-class MatchEnded(Event):
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]

@@ -6,24 +6,21 @@ from collections.abc import Sequence
 
 from attrs import define
 
-from tuscany_app.games.pillars.engine import reasons
-from tuscany_app.games.pillars.engine.components import PILLARS, piece_set
-from tuscany_app.games.pillars.engine.geometry import LegalMoves, Placements, placements
-from tuscany_app.games.pillars.engine.moves import (
-    Done,
+from tuscany_app.games.pillars.engine.components import piece_set
+from tuscany_app.games.pillars.engine.events import (
     GameEnded,
     GameStarted,
     MatchEnded,
     Penalty,
     PiecePlaced,
-    Pillar,
     PillarPlaced,
-    PillarsMove,
-    Place,
     PlayerOut,
 )
-from tuscany_app.games.pillars.engine.state import Position
-from tuscany_app.kernel.game import Event, IllegalMove, Part, Reason, Setup, Standing, State, rank
+from tuscany_app.games.pillars.engine.geometry import Geometry, geometry_of
+from tuscany_app.games.pillars.engine.legal import legal_moves, why_not
+from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove
+from tuscany_app.games.pillars.engine.state import PIECE_TO_FOLLOW, PILLAR_TO_FOLLOW, PLACING, Position
+from tuscany_app.kernel.game import Event, IllegalMove, Part, Setup, Standing, State, rank
 from tuscany_app.kernel.rng import Rng
 
 LATER_START = "later_start"  # K-10
@@ -42,72 +39,23 @@ class PillarsState(Position, State[PillarsMove]):
     # legal moves
 
     def legal_moves(self) -> Sequence[PillarsMove]:
-        return LegalMoves(self.table, self.open_bits(), self.piece_first) if self.seat >= 0 else ()
-
-    def open_bits(self) -> int:
-        """The placements open to the actor (K-4, K-6, K-7)."""
-        bits = self.free & self.live[self.seat]
-        return bits & self.table.all_pillars if self.piece_first else bits
+        return legal_moves(self)
 
     def check(self, move: PillarsMove) -> None:
-        if self.seat < 0:
-            raise IllegalMove(reasons.game_over())
-        if move in LegalMoves(self.table, self.open_bits(), self.piece_first):
-            return
-        match move:
-            case Pillar():
-                raise IllegalMove(self._why_no_pillar(move))
-            case Place():
-                raise IllegalMove(self._why_no_piece(move))
-            case _:
-                raise IllegalMove(reasons.must_place())
-
-    def _why_no_pillar(self, move: Pillar) -> Reason:
-        placed = self.pillars[self.seat]
-        if move.square not in self.table.number_of_square:
-            return reasons.outside(move.square)
-        if placed == PILLARS:
-            return reasons.no_pillar_left()
-        square = self.table.number_of_square[move.square]
-        owners = self.owners()
-        if square in owners:
-            return reasons.occupied(move.square)
-        around = [owners[near][1] for near in self.table.neighbours[square] if near in owners]
-        if any(number >= self.table.first_pillar for number in around):
-            return reasons.pillar_by_pillar("K-4" if placed < 2 else "K-7")
-        return reasons.pillar_at_frame() if placed < 2 else reasons.pillar_in_the_open()
-
-    def _why_no_piece(self, move: Place) -> Reason:
-        names = [piece.name for piece in self.table.pieces]
-        if move.piece not in names:
-            return reasons.no_such_piece(move.piece)
-        for square in move.squares:
-            if square not in self.table.number_of_square:
-                return reasons.outside(square)
-        if self.pillars[self.seat] < 2:
-            return reasons.pillars_first()
-        if not self.left[self.seat][names.index(move.piece)]:
-            return reasons.piece_used(move.piece)
-        if self.piece_first:
-            return reasons.one_piece_a_turn()
-        if move not in self.table.number_of:
-            return reasons.wrong_shape(move.piece)
-        owners = self.owners()
-        for square in move.squares:
-            if self.table.number_of_square[square] in owners:
-                return reasons.occupied(square)
-        return reasons.not_adjacent()
+        reason = why_not(self, move)
+        if reason is not None:
+            raise IllegalMove(reason)
 
     # playing
 
     def play(self, move: PillarsMove) -> list[Event]:
-        seat, table = self.seat, self.table
+        seat, geometry = self.seat, self.geometry
         events: list[Event] = []
         if isinstance(move, Done):
             return self._next_turn(events)
-        number = table.number_of[move]
+        number = geometry.number_of[move]
         self.laid.append((seat, number))
-        self.free &= table.leaves[number]
+        self.free &= geometry.leaves[number]
         if isinstance(move, Pillar):
             self._pillar(seat, number)
             events.append(PillarPlaced(seat, move.square, self.pillars[seat]))
@@ -120,26 +68,26 @@ class PillarsState(Position, State[PillarsMove]):
 
     def _pillar(self, seat: int, number: int) -> None:
         """K-4: the first two stand at the frame; K-7: the third also beside any piece."""
-        table = self.table
+        geometry = self.geometry
         self.pillars[seat] += 1
         if self.pillars[seat] == 1:
             return  # the second one must stand at the frame too, and no piece may come before it
         if self.pillars[seat] == 2:
             first = next(laid for owner, laid in self.laid if owner == seat)
-            self.live[seat] |= table.opens[first] | table.opens[number]
+            self.live[seat] |= geometry.opens[first] | geometry.opens[number]
         else:
-            self.hold[seat] &= table.all_pieces
-            self.live[seat] = (self.live[seat] | table.opens[number]) & self.hold[seat]
+            self.hold[seat] &= geometry.all_pieces
+            self.live[seat] = (self.live[seat] | geometry.opens[number]) & self.hold[seat]
 
     def _piece(self, seat: int, number: int) -> None:
-        table = self.table
-        index = table.piece[number]
+        geometry = self.geometry
+        index = geometry.piece[number]
         self.left[seat][index] -= 1
-        self.penalty[seat] -= table.size[number]
+        self.penalty[seat] -= geometry.size[number]
         if not self.left[seat][index]:
-            self.hold[seat] &= ~table.of_piece[index]
-        self.live[seat] = (self.live[seat] | table.opens[number]) & self.hold[seat]
-        pillars = table.opens_pillars[number]
+            self.hold[seat] &= ~geometry.of_piece[index]
+        self.live[seat] = (self.live[seat] | geometry.opens[number]) & self.hold[seat]
+        pillars = geometry.opens_pillars[number]
         for other in range(self.seats):
             self.live[other] |= pillars & self.hold[other]
 
@@ -148,15 +96,14 @@ class PillarsState(Position, State[PillarsMove]):
         seat = self.seat
         if self.pillars[seat] < 2 or (self.pillars[seat] == 2 and pillar):
             return False
-        if pillar:
-            self.pillar_first = not self.piece_first
-            return self.pillar_first and bool(self.free & self.live[seat])
-        self.piece_first = not self.pillar_first
-        return self.piece_first and bool(self.open_bits())
+        if self.stage is not PLACING:  # both have been placed
+            return False
+        self.stage = PIECE_TO_FOLLOW if pillar else PILLAR_TO_FOLLOW
+        return bool(self.open_bits())
 
     def _next_turn(self, events: list[Event]) -> list[Event]:
         """K-8: whoever can place nothing when the turn comes is out for good. K-9: with all out, the game ends."""
-        self.pillar_first = self.piece_first = False
+        self.stage = PLACING
         for step in range(1, self.seats + 1):
             seat = (self.seat + step) % self.seats
             if self.out[seat]:
@@ -183,7 +130,7 @@ class PillarsState(Position, State[PillarsMove]):
         self.number += 1
         self.start = (self.start + 1) % self.seats
         _lay_out(self)
-        events.append(GameStarted(self.number, self.games, self.start, self.table.side))
+        events.append(GameStarted(self.number, self.games, self.start, self.geometry.side))
         return events
 
     # standing
@@ -205,14 +152,14 @@ class PillarsState(Position, State[PillarsMove]):
         return rank(parts, {LATER_START: turn_order}, lowest_wins=True)
 
     def _leftovers(self, seat: int) -> tuple[Part, ...]:
-        copies = zip(self.table.pieces, self.left[seat], strict=True)
+        copies = zip(self.geometry.pieces, self.left[seat], strict=True)
         return tuple(Part(piece.name, piece.size) for piece, count in copies for _ in range(count))
 
     # copies
 
     def copy(self) -> PillarsState:
         new = object.__new__(PillarsState)
-        new.table = self.table
+        new.geometry = self.geometry
         new.seats = self.seats
         new.extra_pillar = self.extra_pillar
         new.games = self.games
@@ -226,8 +173,7 @@ class PillarsState(Position, State[PillarsMove]):
         new.pillars = self.pillars.copy()
         new.penalty = self.penalty.copy()
         new.out = self.out.copy()
-        new.pillar_first = self.pillar_first
-        new.piece_first = self.piece_first
+        new.stage = self.stage
         new.laid = self.laid.copy()
         new.past = self.past
         return new
@@ -241,7 +187,7 @@ def start(setup: Setup) -> tuple[PillarsState, list[Event]]:
     pieces = piece_set(str(setup.options["pieces"]))
     seats = len(setup.seats)
     state = PillarsState(
-        table=placements(pieces, pieces.frame(seats)),
+        geometry=geometry_of(pieces, pieces.frame(seats)),
         seats=seats,
         extra_pillar=bool(setup.options["extra_pillar"]),
         games=seats if setup.options["match"] else 1,
@@ -255,25 +201,24 @@ def start(setup: Setup) -> tuple[PillarsState, list[Event]]:
         pillars=[],
         penalty=[],
         out=[],
-        pillar_first=False,
-        piece_first=False,
+        stage=PLACING,
         laid=[],
         past=(),
     )
     _lay_out(state)
-    return state, [GameStarted(1, state.games, state.start, state.table.side)]
+    return state, [GameStarted(1, state.games, state.start, state.geometry.side)]
 
 
 def _lay_out(state: PillarsState) -> None:
     """An empty frame, everybody with 13 pieces and 3 pillars, the start player to move."""
-    table: Placements = state.table
+    geometry: Geometry = state.geometry
     seats = range(state.seats)
-    state.free = table.all
-    state.live = [table.rim_pillars for _ in seats]
-    state.hold = [table.all for _ in seats]
-    state.left = [[piece.count for piece in table.pieces] for _ in seats]
+    state.free = geometry.all
+    state.live = [geometry.rim_pillars for _ in seats]
+    state.hold = [geometry.all for _ in seats]
+    state.left = [[piece.count for piece in geometry.pieces] for _ in seats]
     state.pillars = [0 for _ in seats]
-    state.penalty = [sum(piece.count * piece.size for piece in table.pieces) for _ in seats]
+    state.penalty = [sum(piece.count * piece.size for piece in geometry.pieces) for _ in seats]
     state.out = [False for _ in seats]
     state.laid = []
     state.seat = state.start

@@ -9,6 +9,7 @@ from tuscany_app.games.pillars.engine.components import PILLARS
 from tuscany_app.games.pillars.engine.geometry import numbers
 from tuscany_app.games.pillars.engine.moves import PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
+from tuscany_app.games.pillars.engine.state import PILLAR_TO_FOLLOW
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, priors
 from tuscany_app.kernel.bots.tree import TreeBot
@@ -35,16 +36,16 @@ def pillars_bot(level: str) -> Bot[PillarsState, PillarsMove]:
 class PillarsInsight(Insight[PillarsState, PillarsMove]):
     def ranked(self, state: PillarsState) -> Ranked[PillarsMove]:
         """Size of the piece plus the difference in room, as probabilities."""
-        moves = state.table.moves
-        if state.piece_first:
+        moves = state.geometry.moves
+        if state.stage is PILLAR_TO_FOLLOW:
             return super().ranked(state)
         scored = sorted(((score, number) for number, score in self._scores(state).items()), reverse=True)
         return priors([(moves[number], score) for score, number in scored], WARMTH)
 
     def _scores(self, state: PillarsState) -> dict[int, float]:
-        table, seat, free = state.table, state.seat, state.free
-        leaves, opens, size = table.leaves, table.opens, table.size
-        live, hold, pieces = state.live[seat], state.hold[seat], table.all_pieces
+        geometry, seat, free = state.geometry, state.seat, state.free
+        leaves, opens, size = geometry.leaves, geometry.opens, geometry.size
+        live, hold, pieces = state.live[seat], state.hold[seat], geometry.all_pieces
         if state.pillars[seat] < 2:  # the placements that the first pillar opened come into reach with the second
             for owner, number in state.laid:
                 live |= opens[number] if owner == seat else 0
@@ -62,19 +63,21 @@ class PillarsInsight(Insight[PillarsState, PillarsMove]):
         chance = rng.random
         if state.past and not state.laid:  # a game of the match has just ended, or the whole match
             return self._rewards(state, [0] * state.seats)
-        table = state.table
+        geometry = state.geometry
         leaves, opens, opens_pillars, size, piece = (
-            table.leaves, table.opens, table.opens_pillars, table.size, table.piece
+            geometry.leaves, geometry.opens, geometry.opens_pillars, geometry.size, geometry.piece
         )  # fmt: skip
         free, hold, left, penalty, pillars = state.free, state.hold, state.left, state.penalty, state.pillars
-        live = [bits & table.all_pieces for bits in state.live]
-        near = rim = table.rim_pillars  # where a third pillar could stand
+        live = [bits & geometry.all_pieces for bits in state.live]
+        near = rim = geometry.rim_pillars  # where a third pillar could stand
         for owner, number in state.laid:
             near |= opens_pillars[number]
             live[owner] |= opens[number] & hold[owner]
         seat = state.seat
         while pillars[seat] < 2:
-            number = table.first_pillar + _pick((free & rim) >> table.first_pillar, int(chance() * len(table.squares)))
+            number = geometry.first_pillar + _pick(
+                (free & rim) >> geometry.first_pillar, int(chance() * len(geometry.squares))
+            )
             pillars[seat] += 1
             free &= leaves[number]
             live[seat] |= opens[number]
@@ -86,15 +89,15 @@ class PillarsInsight(Insight[PillarsState, PillarsMove]):
                 bits = free & live[seat]
                 if bits:
                     draw = chance()
-                    number = _pick(bits, int(draw * draw * table.first_pillar))
+                    number = _pick(bits, int(draw * draw * geometry.first_pillar))
                     kind = piece[number]
                     penalty[seat] -= size[number]
                     left[seat][kind] -= 1
                     if not left[seat][kind]:
-                        hold[seat] &= ~table.of_piece[kind]
+                        hold[seat] &= ~geometry.of_piece[kind]
                     near |= opens_pillars[number]
-                elif pillars[seat] < PILLARS and penalty[seat] and (bits := (free & near) >> table.first_pillar):
-                    number = table.first_pillar + _pick(bits, int(chance() * len(table.squares)))
+                elif pillars[seat] < PILLARS and penalty[seat] and (bits := (free & near) >> geometry.first_pillar):
+                    number = geometry.first_pillar + _pick(bits, int(chance() * len(geometry.squares)))
                     pillars[seat] += 1
                 else:
                     order.remove(seat)

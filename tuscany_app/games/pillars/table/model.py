@@ -11,6 +11,7 @@ from tuscany_app.games.pillars.engine.components import Cell, corner
 from tuscany_app.games.pillars.engine.geometry import numbers
 from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
+from tuscany_app.games.pillars.engine.state import Stage
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.grid import SquareGrid
@@ -32,9 +33,9 @@ class Ghost:
 class Model(TableModel[PillarsState, PillarsMove]):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
-        table = self.state.table
-        self.grid = SquareGrid(table.side, 1.0)
-        self.shapes: dict[str, list[tuple[Cell, ...]]] = {piece.name: piece.orientations() for piece in table.pieces}
+        geometry = self.state.geometry
+        self.grid = SquareGrid(geometry.side, 1.0)
+        self.shapes: dict[str, list[tuple[Cell, ...]]] = {piece.name: piece.orientations() for piece in geometry.pieces}
         self.shapes[PILLAR] = [((0, 0),)]
         self._shape_of: dict[int, int] = {}
         self.hand: str | None = None
@@ -55,33 +56,33 @@ class Model(TableModel[PillarsState, PillarsMove]):
         """What could be taken into the hand: the names of the pieces that fit somewhere, and `pillar`."""
         if not self.open():
             return []
-        table, bits = self.state.table, self.state.open_bits()
-        names = [piece.name for index, piece in enumerate(table.pieces) if bits & table.of_piece[index]]
-        return names + ([PILLAR] if bits & table.all_pillars else [])
+        geometry, bits = self.state.geometry, self.state.open_bits()
+        names = [piece.name for index, piece in enumerate(geometry.pieces) if bits & geometry.of_piece[index]]
+        return names + ([PILLAR] if bits & geometry.all_pillars else [])
 
     def lit(self) -> set[int]:
         """The squares that the thing in the hand could cover as it is turned now."""
-        cells = self.state.table.cells
+        cells = self.state.geometry.cells
         return {cell for number in self._legal() for cell in cells[number]}
 
     def ghost(self) -> Ghost | None:
         """The legal place nearest to the pointer, or where it would lie against the rules."""
         shown = self.pending if isinstance(self.pending, Pillar | Place) else self._previewed
         if shown is not None:
-            return Ghost(self.state.table.cells[self.state.table.number_of[shown]], shown)
+            return Ghost(self.state.geometry.cells[self.state.geometry.number_of[shown]], shown)
         if self.hand is None or self.pointer is None or not self.open():
             return None
         wished = self._at_pointer()
-        table = self.state.table
+        geometry = self.state.geometry
         best: tuple[int, int] | None = None
         for number in self._legal():
-            cells = table.cells[number]
+            cells = geometry.cells[number]
             if self.pointer in cells or cells == wished:
                 distance = sum(abs(one - other) for one, other in zip(cells, wished, strict=True))
                 if best is None or distance < best[0]:
                     best = (distance, number)
         if best is not None:
-            return Ghost(table.cells[best[1]], table.moves[best[1]])
+            return Ghost(geometry.cells[best[1]], geometry.moves[best[1]])
         return Ghost(wished, None)
 
     def way_to(self, move: Pillar | Place) -> tuple[list[str], int]:
@@ -91,7 +92,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
         trial.choose(name)
         if self.hand == name:
             trial.shape_number = self.shape_number
-        number = self.state.table.number_of[move]
+        number = self.state.geometry.number_of[move]
         ways: dict[int, list[str]] = {trial.shape_number: []}  # to every way round, the shortest first
         for shape_number in (todo := [trial.shape_number]):
             for step, change in ((TURN, trial.turn), (FLIP, trial.flip)):
@@ -101,7 +102,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
                     ways[trial.shape_number] = [*ways[shape_number], step]
                     todo.append(trial.shape_number)
         trial.shape_number = self._shape(number)
-        for square in (*self.state.table.cells[number], *range(len(self.state.table.squares))):
+        for square in (*self.state.geometry.cells[number], *range(len(self.state.geometry.squares))):
             trial.pointer = square
             ghost = trial.ghost()
             if ghost is not None and ghost.move == move:
@@ -159,7 +160,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
         """The keyboard's way: from square to square, beginning where the last piece was laid."""
         if self.pointer is None:
             lit = sorted(self.lit())
-            middle = lit[len(lit) // 2] if lit else len(self.state.table.squares) // 2
+            middle = lit[len(lit) // 2] if lit else len(self.state.geometry.squares) // 2
             self.point_at(middle if self._last_pointer is None else self._last_pointer)
         else:
             self.point_at(self.grid.moved(self.pointer, columns, rows))
@@ -169,7 +170,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
         ghost = self.ghost()
         if ghost is None or self.hand is None:
             return
-        names = tuple(self.state.table.squares[square] for square in ghost.squares)
+        names = tuple(self.state.geometry.squares[square] for square in ghost.squares)
         wish = Pillar(names[0]) if self.hand == PILLAR else Place(self.hand, names)
         self.decide(ghost.move or wish)
 
@@ -181,7 +182,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
         """Enter: confirm what waits, leave the third pillar for later where nothing is in the hand, or place."""
         if self.pending is not None:
             self.decide(self.pending)
-        elif self.hand is None and self.state.piece_first:
+        elif self.hand is None and self.state.stage is Stage.PILLAR_TO_FOLLOW:
             self.finish_turn()
         else:
             self.place()
@@ -204,7 +205,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
         ]
         if self.state.extra_pillar:
             later = say("End the turn without the third pillar (Enter)")
-            open_now = lambda: self.open() and self.state.piece_first  # noqa: E731
+            open_now = lambda: self.open() and self.state.stage is Stage.PILLAR_TO_FOLLOW  # noqa: E731
             found.append(Action(say("Later"), "step-forward", later, self.finish_turn, open_now))
         return found
 
@@ -216,9 +217,9 @@ class Model(TableModel[PillarsState, PillarsMove]):
         if self.hand is None or (self.piece_must_follow() and self.hand not in self.fitting()):
             found = [Choice(self.name_of(name), name) for name in self.fitting()]
         else:
-            moves = self.state.table.moves
+            moves = self.state.geometry.moves
             found = [Choice(self.in_short(moves[number]), number) for number in self._legal(any_turn=True)]
-        if self.state.piece_first:
+        if self.state.stage is Stage.PILLAR_TO_FOLLOW:
             found.append(Choice(self.in_short(Done()), DONE))
         return found
 
@@ -229,7 +230,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
                 self._previewed = None
                 self.choosing.emit()
         elif isinstance(choice.value, int):
-            move = self.state.table.moves[choice.value]
+            move = self.state.geometry.moves[choice.value]
             if move != self._previewed:
                 self._previewed, self.shape_number = move, self._shape(choice.value)
                 self.choosing.emit()
@@ -238,7 +239,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
         if choice.value == DONE:
             self.finish_turn()
         elif isinstance(choice.value, int):
-            self.decide(self.state.table.moves[choice.value])
+            self.decide(self.state.geometry.moves[choice.value])
         else:
             self.choose(choice.value)
 
@@ -251,15 +252,15 @@ class Model(TableModel[PillarsState, PillarsMove]):
         return super().hint_holds() or (self.hand == piece and self.pending is None)
 
     def leads_to(self, choice: Choice, move: Pillar | Place | Done) -> bool:
-        table = self.state.table
+        geometry = self.state.geometry
         if isinstance(move, Done) or isinstance(choice.value, int):
-            return choice.value == (DONE if isinstance(move, Done) else table.number_of[move])
+            return choice.value == (DONE if isinstance(move, Done) else geometry.number_of[move])
         return bool(choice.value == (move.piece if isinstance(move, Place) else PILLAR))
 
     def step_back(self) -> bool:
         if self.pending is not None:
             self.pending = None
-        elif self.hand is not None and (len(self.fitting()) > 1 or self.state.piece_first):
+        elif self.hand is not None and (len(self.fitting()) > 1 or self.state.stage is Stage.PILLAR_TO_FOLLOW):
             self.clear()
         else:
             return False
@@ -273,13 +274,13 @@ class Model(TableModel[PillarsState, PillarsMove]):
         if placed < 2:
             number = placed + 1
             return say("{player}: put pillar {number} of 2 right inside the frame.", player=player, number=number)
-        if self.state.piece_first:
+        if self.state.stage is Stage.PILLAR_TO_FOLLOW:
             return say("{player}: add your third pillar, or leave it for later.", player=player)
         if self.hand == PILLAR:
             return say("{player}: put the third pillar at the frame or beside any piece.", player=player)
         if self.hand is not None:
             return say("{player}: place {piece}; R turns it, F flips it.", player=player, piece=self.hand)
-        if self.state.pillar_first:
+        if self.state.stage is Stage.PIECE_TO_FOLLOW:
             return say("{player}: now place a piece beside your own colour.", player=player)
         if self.fitting() == [PILLAR]:
             return say("{player}: no piece fits; only the third pillar can help.", player=player)
@@ -298,7 +299,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
             return self.name_of(self.hand) if self.hand is not None else None
         if ghost.move is not None:
             return self.in_short(ghost.move)
-        squares = " ".join(self.state.table.squares[square] for square in ghost.squares)
+        squares = " ".join(self.state.geometry.squares[square] for square in ghost.squares)
         return say("{squares}: not possible", squares=squares)
 
     def name_of(self, name: str) -> Sentence:
@@ -325,29 +326,30 @@ class Model(TableModel[PillarsState, PillarsMove]):
         self._take_up_what_must_be()
 
     def piece_must_follow(self) -> bool:
-        return self.state.pillar_first
+        return self.state.stage is Stage.PIECE_TO_FOLLOW
 
     def _take_up_what_must_be(self) -> None:
         """Where nothing but a pillar can be placed, it is in the hand at once."""
-        if self.open() and self.fitting() == [PILLAR] and not self.state.piece_first:
+        if self.open() and self.fitting() == [PILLAR] and self.state.stage is not Stage.PILLAR_TO_FOLLOW:
             self.hand = PILLAR
 
     def _legal(self, *, any_turn: bool = False) -> list[int]:
         """The legal placements of the thing in the hand, as it is turned now or in any way."""
         if self.hand is None or not self.open():
             return []
-        table = self.state.table
-        names = [piece.name for piece in table.pieces]
+        geometry = self.state.geometry
+        names = [piece.name for piece in geometry.pieces]
         index = len(names) if self.hand == PILLAR else names.index(self.hand)
-        found = numbers(self.state.open_bits() & table.of_piece[index])
+        found = numbers(self.state.open_bits() & geometry.of_piece[index])
         return [number for number in found if any_turn or self._shape(number) == self.shape_number]
 
     def _shape(self, number: int) -> int:
         """Which way round a placement lies."""
         if number not in self._shape_of:
-            table = self.state.table
-            cells = [(cell % table.side, cell // table.side) for cell in table.cells[number]]
-            name = PILLAR if number >= table.first_pillar else table.pieces[table.piece[number]].name
+            geometry = self.state.geometry
+            cells = [(cell % geometry.side, cell // geometry.side) for cell in geometry.cells[number]]
+            piece = geometry.piece_of(number)
+            name = piece.name if piece is not None else PILLAR
             self._shape_of[number] = self.shapes[name].index(corner(cells))
         return self._shape_of[number]
 
@@ -360,7 +362,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
     def _at_pointer(self) -> tuple[int, ...]:
         """The squares when the piece's middle is held under the pointer, pushed inside the frame."""
         assert self.pointer is not None
-        shape, side = self.shape, self.state.table.side
+        shape, side = self.shape, self.state.geometry.side
         width, height = max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1
         row, column = divmod(self.pointer, side)
         left = max(0, min(side - width, column - (width - 1) // 2))
@@ -369,11 +371,11 @@ class Model(TableModel[PillarsState, PillarsMove]):
 
     def _explain(self, name: str) -> None:
         """Why a thing of the tray can't be taken: try it anywhere and pass on the rule's reason."""
-        square = self.state.table.squares[self.pointer or 0]
+        square = self.state.geometry.squares[self.pointer or 0]
         if name == PILLAR:
             self.decide(Pillar(square))
         else:
-            cells = self.state.table.cells
-            number = self.state.table.of_piece[[p.name for p in self.state.table.pieces].index(name)]
+            cells = self.state.geometry.cells
+            number = self.state.geometry.of_piece[[p.name for p in self.state.geometry.pieces].index(name)]
             first = next(numbers(number))
-            self.decide(Place(name, tuple(self.state.table.squares[cell] for cell in cells[first])))
+            self.decide(Place(name, tuple(self.state.geometry.squares[cell] for cell in cells[first])))

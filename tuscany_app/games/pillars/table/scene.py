@@ -9,16 +9,8 @@ from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantA
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
-from tuscany_app.games.pillars.engine.moves import (
-    Done,
-    GameStarted,
-    Penalty,
-    PiecePlaced,
-    Pillar,
-    PillarPlaced,
-    Place,
-    PlayerOut,
-)
+from tuscany_app.games.pillars.engine.events import GameStarted, Penalty, PiecePlaced, PillarPlaced, PlayerOut
+from tuscany_app.games.pillars.engine.moves import Done, Pillar, Place
 from tuscany_app.games.pillars.table.items.frame import CELL, FrameItem, LitItem
 from tuscany_app.games.pillars.table.items.pieces import GhostItem, LaidItem, piece_path
 from tuscany_app.games.pillars.table.items.seats import SeatItem
@@ -39,7 +31,7 @@ DRAG = 12.0  # how far the mouse moves before a press becomes a drag
 class Scene(TableScene[Model]):
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
-        self.grid = SquareGrid(model.state.table.side, CELL)
+        self.grid = SquareGrid(model.state.geometry.side, CELL)
         self._aspect = 1.6
         self._pressed: QPointF | None = None
         self._carrying = False
@@ -115,21 +107,23 @@ class Scene(TableScene[Model]):
             seat.show_hand(model.hand if mine else None, model.looked_at if mine else None)
 
     def show_hint(self, move: Any) -> None:
-        number = self.model.state.table.number_of.get(move)
+        number = self.model.state.geometry.number_of.get(move)
         if number is None:
             self.hint.show_ghost(None, "")
             return
-        pillar = number >= self.model.state.table.first_pillar
-        self.hint.show_hint(self.model.state.table.cells[number], self._colour(self.model.state.actor()), pillar=pillar)
+        pillar = self.model.state.geometry.is_pillar(number)
+        self.hint.show_hint(
+            self.model.state.geometry.cells[number], self._colour(self.model.state.actor()), pillar=pillar
+        )
 
     def animate(self, event: Event) -> None:
         by_hand = self.ghost.isVisible()  # it is over its place already
         match event:
             case PillarPlaced(seat, square, _):
-                number = self.model.state.table.number_of[Pillar(square)]
+                number = self.model.state.geometry.number_of[Pillar(square)]
                 self.queue.add(lambda: self._fly(seat, number, PILLAR, None, by_hand=by_hand))
             case PiecePlaced(seat, piece, squares, penalty):
-                number = self.model.state.table.number_of[Place(piece, squares)]
+                number = self.model.state.geometry.number_of[Place(piece, squares)]
                 self.queue.add(lambda: self._fly(seat, number, piece, penalty, by_hand=by_hand))
             case PlayerOut(seat, _):
                 self.queue.add(lambda: self.seats[seat].fade())
@@ -137,12 +131,12 @@ class Scene(TableScene[Model]):
                 self.queue.add(self._new_game)
 
     def places_of(self, what: Event | str) -> list[Where]:
-        table = self.model.state.table
+        geometry = self.model.state.geometry
         match what:
             case PillarPlaced(_, square, _):
-                return [self._outline([table.number_of_square[square]])]
+                return [self._outline([geometry.number_of_square[square]])]
             case PiecePlaced(_, _, squares, _):
-                return [self._outline([table.number_of_square[square] for square in squares])]
+                return [self._outline([geometry.number_of_square[square] for square in squares])]
             case PlayerOut(seat, _) | Penalty(seat, _, _):
                 return [self.seats[seat].sceneBoundingRect()]
             case str() if (rect := self._place_of(what)) is not None:
@@ -163,7 +157,7 @@ class Scene(TableScene[Model]):
             for square in ([event.square] if isinstance(event, PillarPlaced) else event.squares)
         }
         for item in self._laid():
-            item.mark(any(self.model.state.table.squares[square] in squares for square in item.squares))
+            item.mark(any(self.model.state.geometry.squares[square] in squares for square in item.squares))
 
     def steps_to(self, move: Any) -> list[Gesture]:
         """Take the thing from the tray, turn and flip it, click a square where it snaps to its place."""
@@ -242,8 +236,8 @@ class Scene(TableScene[Model]):
     # inside
 
     def _lay(self, seat: int, number: int) -> LaidItem:
-        table = self.model.state.table
-        item = LaidItem(self.grid, table.cells[number], self._colour(seat), pillar=number >= table.first_pillar)
+        geometry = self.model.state.geometry
+        item = LaidItem(self.grid, geometry.cells[number], self._colour(seat), pillar=geometry.is_pillar(number))
         item.setParentItem(self.frame.board)
         item.stackBefore(self.lit)
         return item
@@ -297,9 +291,9 @@ class Scene(TableScene[Model]):
 
     def _place_of(self, target: str) -> QRectF | None:
         """Where something the coach speaks of lies on the table."""
-        table = self.model.state.table
-        if target in table.number_of_square:
-            return self.frame.board.mapRectToScene(self.grid.rect(table.number_of_square[target]))
+        geometry = self.model.state.geometry
+        if target in geometry.number_of_square:
+            return self.frame.board.mapRectToScene(self.grid.rect(geometry.number_of_square[target]))
         front = self.seats[self.model.seat_shown]
         if target == "frame":
             return self.frame.sceneBoundingRect()

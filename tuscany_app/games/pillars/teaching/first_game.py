@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tuscany_app.games.pillars.engine.components import PILLARS
+from tuscany_app.games.pillars.engine.events import GameEnded, PiecePlaced, PillarPlaced, PlayerOut
 from tuscany_app.games.pillars.engine.geometry import numbers
-from tuscany_app.games.pillars.engine.moves import GameEnded, PiecePlaced, PillarPlaced, PlayerOut
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -42,12 +42,12 @@ def comment(state: PillarsState, event: Event) -> Sentence | None:
 def _on_first_pillars(state: PillarsState, event: PillarPlaced) -> Sentence | None:
     if event.seat != LEARNER:
         return None
-    mine = [state.table.cells[number][0] for owner, number in state.laid if owner == LEARNER]
+    mine = [state.geometry.cells[number][0] for owner, number in state.laid if owner == LEARNER]
     if event.number == 1:
-        if len(state.table.neighbours[mine[0]]) == 2:
+        if len(state.geometry.neighbours[mine[0]]) == 2:
             return say("From a corner only two squares lead on. Give your second pillar a little more air.")
         return say("Your first pillar stands. Set the second far away: two starting points reach more than one.")
-    (top, left), (bottom, right) = (divmod(square, state.table.side) for square in mine)
+    (top, left), (bottom, right) = (divmod(square, state.geometry.side) for square in mine)
     if abs(top - bottom) + abs(left - right) >= APART:
         return say("Your pillars are well apart. Now the pieces: begin with a big one, and head for the middle.")
     return say("Your pillars stand close together. Begin with a big piece, and grow quickly towards the other side.")
@@ -61,7 +61,7 @@ def _on_third_pillar(state: PillarsState, event: PillarPlaced) -> Sentence | Non
     if state.over() or not state.penalty[LEARNER]:
         return None
     _, number = state.laid[-1]
-    opened = (_places(state, LEARNER) & state.table.opens[number]).bit_count()
+    opened = (_places(state, LEARNER) & state.geometry.opens[number]).bit_count()
     if opened:
         return say_n(
             "{n} place for a piece beside your third pillar. Use it before your opponent does.",
@@ -72,8 +72,8 @@ def _on_third_pillar(state: PillarsState, event: PillarPlaced) -> Sentence | Non
 
 
 def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | None:
-    table = state.table
-    sizes = [table.size[number] for owner, number in state.laid if owner == LEARNER and table.size[number]]
+    geometry = state.geometry
+    sizes = [geometry.size[number] for owner, number in state.laid if owner == LEARNER and geometry.size[number]]
     size, places, theirs = sizes[-1], _places(state, LEARNER), _places(state, OPPONENT)
     if event.penalty == 0:
         return say("Your last piece is placed: you end without a single penalty point!")
@@ -83,14 +83,14 @@ def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | None:
         return say("One can begin small. But the fives need the room there is now: try one next.")
     if size < MIDDLE and sizes.count(size) == 1 and places:  # each small size once, or it would be nagging
         biggest = next(numbers(places))
-        if table.size[biggest] >= MIDDLE:
-            other = table.pieces[table.piece[biggest]].name
+        if geometry.size[biggest] >= MIDDLE:
+            other = geometry.pieces[geometry.piece[biggest]].name
             return say(
                 "{piece} would have found a gap later. {other} still fits now: think of it in your next turn.",
                 piece=event.piece,
                 other=other,
             )
-    if size == BIG and sizes.count(BIG) == sum(piece.count for piece in table.pieces if piece.size == BIG):
+    if size == BIG and sizes.count(BIG) == sum(piece.count for piece in geometry.pieces if piece.size == BIG):
         return say("All your fives lie in the frame: the hardest part is done.")
     if theirs.bit_count() < ROOM_SCARCE <= _places(state, OPPONENT, before=True).bit_count():
         return say_n(
@@ -105,16 +105,16 @@ def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | None:
 
 def _on_their_piece(state: PillarsState) -> Sentence | None:
     """The opponent's piece has changed what the learner can do."""
-    table = state.table
+    geometry = state.geometry
     now, then = _places(state, LEARNER), _places(state, LEARNER, before=True)
     room, was = now.bit_count(), then.bit_count()
-    can_set_pillar = bool(state.free & state.live[LEARNER] & table.all_pillars)
+    can_set_pillar = bool(state.free & state.live[LEARNER] & geometry.all_pillars)
     if not room:
         if was and can_set_pillar and state.penalty[LEARNER]:
             return say("No piece of yours fits now, but your third pillar keeps you in. Look for room beside it.")
         return None
-    for index, piece in enumerate(table.pieces):
-        of_piece = table.of_piece[index]
+    for index, piece in enumerate(geometry.pieces):
+        of_piece = geometry.of_piece[index]
         if piece.size == BIG and then & of_piece and not now & of_piece:
             if can_set_pillar:
                 return say(
@@ -138,24 +138,24 @@ def _on_their_piece(state: PillarsState) -> Sentence | None:
 
 def _pillar_advice(state: PillarsState) -> Sentence | None:
     """Where the third pillar would open most places for pieces, if that is worth a turn."""
-    table = state.table
-    held = state.hold[LEARNER] & table.all_pieces & ~state.live[LEARNER]
+    geometry = state.geometry
+    held = state.hold[LEARNER] & geometry.all_pieces & ~state.live[LEARNER]
     gains = [
-        ((state.free & table.leaves[number] & table.opens[number] & held).bit_count(), number)
-        for number in numbers(state.free & state.live[LEARNER] & table.all_pillars)
+        ((state.free & geometry.leaves[number] & geometry.opens[number] & held).bit_count(), number)
+        for number in numbers(state.free & state.live[LEARNER] & geometry.all_pillars)
     ]
     gain, number = max(gains)
     if gain < WORTH_A_PILLAR:
         return None
-    square = table.squares[table.cells[number][0]]
+    square = geometry.squares[geometry.cells[number][0]]
     return say("You still have your third pillar. On {square} it would open {n} new places.", square=square, n=gain)
 
 
 def _first_contact(state: PillarsState) -> bool:
     """Whether the last piece is the first of the opponent's to lie beside a piece of the learner's."""
-    table = state.table
-    pieces = [(owner, set(table.cells[number])) for owner, number in state.laid if table.size[number]]
-    mine = {near for owner, cells in pieces if owner == LEARNER for cell in cells for near in table.neighbours[cell]}
+    geometry = state.geometry
+    pieces = [(owner, set(geometry.cells[number])) for owner, number in state.laid if geometry.size[number]]
+    mine = {near for owner, cells in pieces if owner == LEARNER for cell in cells for near in geometry.neighbours[cell]}
     theirs = [bool(cells & mine) for owner, cells in pieces if owner == OPPONENT]
     return theirs[-1] and not any(theirs[:-1])
 
@@ -173,19 +173,19 @@ def _on_the_end(state: PillarsState, event: GameEnded) -> Sentence:
         return say("{mine} to {theirs}, a tie, and your opponent took the later first turn. So close!", **points)
     if mine - theirs <= CLOSE:
         return say("{mine} to {theirs}: so close! One more gap kept for yourself, and you would have won.", **points)
-    if any(count for piece, count in zip(state.table.pieces, state.left[LEARNER], strict=True) if piece.size == BIG):
+    if any(count for piece, count in zip(state.geometry.pieces, state.left[LEARNER], strict=True) if piece.size == BIG):
         return say("{mine} to {theirs} for your opponent. Next time place all your fives in the first turns.", **points)
     return say("{mine} to {theirs} for your opponent. Next time head earlier for the space you both want.", **points)
 
 
 def _places(state: PillarsState, seat: int, *, before: bool = False) -> int:
     """Where pieces of the seat fit now, or would fit without the last thing that the other one placed."""
-    table, free = state.table, state.free
+    geometry, free = state.geometry, state.free
     if before:
-        free = table.all
+        free = geometry.all
         for _, number in state.laid[:-1]:
-            free &= table.leaves[number]
-    return free & state.live[seat] & table.all_pieces
+            free &= geometry.leaves[number]
+    return free & state.live[seat] & geometry.all_pieces
 
 
 FIRST_GAME = FirstGame(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tuscany_app.games.pillars.engine.moves import (
+from tuscany_app.games.pillars.engine.events import (
     GameEnded,
     GameStarted,
     MatchEnded,

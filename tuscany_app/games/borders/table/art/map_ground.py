@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
 
 from tuscany_app.games.borders.engine.dice import COLOURS
-from tuscany_app.games.borders.engine.geometry import Layout
+from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.games.borders.table.art.brush import fill_of, ground_of, paint_stone, paint_symbol, vignette
 from tuscany_app.games.borders.table.art.map_sites import CELL, Site, bed, grid_of, sites
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
@@ -21,34 +21,34 @@ KEPT = 16  # pictures: two sizes of four maps, and those before the last change
 LARGEST = 2600  # pixels; what is wider is drawn anew each time
 
 
-def map_bounds(layout: Layout) -> QRectF:
-    return grid_of(layout).bounds.adjusted(-RAIL, -RAIL, RAIL, RAIL)
+def map_bounds(geometry: Geometry) -> QRectF:
+    return grid_of(geometry).bounds.adjusted(-RAIL, -RAIL, RAIL, RAIL)
 
 
-def space_colour(layout: Layout, board: int, space: int) -> str:
+def space_colour(geometry: Geometry, board: int, space: int) -> str:
     """Of a space on a board; a white one has none."""
-    number = layout.colour(board, space)
+    number = geometry.colour(board, space)
     return COLOURS[number] if number >= 0 else ""
 
 
-def draw_land(painter: QPainter, bounds: QRectF, layout: Layout, board: int, done: int) -> None:
+def draw_land(painter: QPainter, bounds: QRectF, geometry: Geometry, board: int, done: int) -> None:
     """The land of a board on which some areas are done, pixel by pixel where it lies on the screen."""
     place, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
     wide = round(bounds.width() * place.m11() * ratio)
     if not 0 < wide <= LARGEST:
-        paint_land(painter, layout, board, done)
+        paint_land(painter, geometry, board, done)
         return
     corner = place.map(bounds.topLeft()) * ratio
     painter.save()
     painter.resetTransform()
     at = QPointF(round(corner.x()), round(corner.y())) / ratio
-    painter.drawPixmap(at, _picture(layout, board, done, wide, ratio, look().theme.dark, look().palette))
+    painter.drawPixmap(at, _picture(geometry, board, done, wide, ratio, look().theme.dark, look().palette))
     painter.restore()
 
 
 @lru_cache(maxsize=KEPT)
-def _picture(layout: Layout, board: int, done: int, wide: int, ratio: float, dark: bool, palette: str) -> QPixmap:
-    bounds = map_bounds(layout)
+def _picture(geometry: Geometry, board: int, done: int, wide: int, ratio: float, dark: bool, palette: str) -> QPixmap:
+    bounds = map_bounds(geometry)
     scale = wide / bounds.width()
     pixmap = QPixmap(wide, round(bounds.height() * scale))
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -56,35 +56,35 @@ def _picture(layout: Layout, board: int, done: int, wide: int, ratio: float, dar
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(scale, scale)
     painter.translate(-bounds.topLeft())
-    paint_land(painter, layout, board, done)
+    paint_land(painter, geometry, board, done)
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
     return pixmap
 
 
-def paint_land(painter: QPainter, layout: Layout, board: int, done: int) -> None:
-    grid = grid_of(layout)
-    _frame(painter, layout)
-    for number, site in enumerate(sites(layout)):
-        _ground(painter, layout, number, site, done=bool(done >> number & 1))
+def paint_land(painter: QPainter, geometry: Geometry, board: int, done: int) -> None:
+    grid = grid_of(geometry)
+    _frame(painter, geometry)
+    for number, site in enumerate(sites(geometry)):
+        _ground(painter, geometry, number, site, done=bool(done >> number & 1))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look().colour("shadow"))
-    painter.drawPath(bed(layout).translated(1.2, 2.6))
+    painter.drawPath(bed(geometry).translated(1.2, 2.6))
     painter.setBrush(QColor(BED[look().theme.dark]))
-    painter.drawPath(bed(layout))
-    for chain in layout.chains:  # a segment holds together: its stones are joined
-        colour = fill_of(space_colour(layout, board, chain[0]))
+    painter.drawPath(bed(geometry))
+    for chain in geometry.chains:  # a segment holds together: its stones are joined
+        colour = fill_of(space_colour(geometry, board, chain[0]))
         painter.setPen(QPen(blended(colour, DARK_DOWN, 0.12), CELL * 0.36))
-        painter.drawPolyline(QPolygonF([grid.centre(layout.cells[space]) for space in chain]))
-    for space, cell in enumerate(layout.cells):
-        name = space_colour(layout, board, space)
+        painter.drawPolyline(QPolygonF([grid.centre(geometry.cells[space]) for space in chain]))
+    for space, cell in enumerate(geometry.cells):
+        name = space_colour(geometry, board, space)
         paint_stone(painter, grid, cell, name)
         if name:
             paint_symbol(painter, name, grid.centre(cell), CELL * 0.4)
 
 
-def _frame(painter: QPainter, layout: Layout) -> None:
-    outside, inside = map_bounds(layout).adjusted(2, 2, -4, -5), grid_of(layout).bounds.adjusted(-6, -6, 6, 6)
+def _frame(painter: QPainter, geometry: Geometry) -> None:
+    outside, inside = map_bounds(geometry).adjusted(2, 2, -4, -5), grid_of(geometry).bounds.adjusted(-6, -6, 6, 6)
     wood, light, dark = (look().colour(name) for name in ("wood", "wood_edge", "wood_dark"))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look().colour("shadow"))
@@ -100,8 +100,8 @@ def _frame(painter: QPainter, layout: Layout) -> None:
     painter.drawRoundedRect(inside, 5, 5)
 
 
-def _ground(painter: QPainter, layout: Layout, number: int, site: Site, *, done: bool) -> None:
-    name, dark = layout.areas[number], look().theme.dark
+def _ground(painter: QPainter, geometry: Geometry, number: int, site: Site, *, done: bool) -> None:
+    name, dark = geometry.areas[number], look().theme.dark
     base = ground_of(name, number)
     if done:
         base = blended(base, SUN, 0.18) if dark else blended(base, LIGHT_UP, 0.3)

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from tuscany_app.games.borders.engine.components import Cell
-from tuscany_app.games.borders.engine.geometry import Layout
+from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.table.grid import HexGrid
 
 CELL = 40.0  # width of a space
@@ -33,19 +33,19 @@ class Site:
 
 
 @cache
-def sites(layout: Layout) -> tuple[Site, ...]:
-    grid = grid_of(layout)
-    return tuple(_site(grid, area.cells) for area in layout.set.areas)
+def sites(geometry: Geometry) -> tuple[Site, ...]:
+    grid = grid_of(geometry)
+    return tuple(_site(grid, area.cells) for area in geometry.set.areas)
 
 
 @cache
-def bed(layout: Layout) -> QPainterPath:
+def bed(geometry: Geometry) -> QPainterPath:
     """All border spaces as one shape."""
-    return hexes(grid_of(layout), layout.cells, 1.2)
+    return hexes(grid_of(geometry), geometry.cells, 1.2)
 
 
-def grid_of(layout: Layout) -> HexGrid:
-    return HexGrid(layout.set.columns, layout.set.rows, CELL)
+def grid_of(geometry: Geometry) -> HexGrid:
+    return HexGrid(geometry.set.columns, geometry.set.rows, CELL)
 
 
 def hexes(grid: HexGrid, cells: Iterable[Cell], grown: float) -> QPainterPath:

@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.games.borders.engine.geometry import Layout, numbers
+from tuscany_app.games.borders.engine.geometry import Geometry, numbers
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.table.art.brush import fill_of, paint_coin, paint_cross, paint_symbol
 from tuscany_app.games.borders.table.art.map_ground import draw_land, map_bounds, space_colour
@@ -47,54 +47,54 @@ class Sight:
     def areas_done(self, seat: int) -> int:
         return (self.first[seat] | self.later[seat]).bit_count()
 
-    def points(self, seat: int, layout: Layout) -> int:
-        high = sum(layout.first[area] for area in numbers(self.first[seat]))
-        return high + sum(layout.later[area] for area in numbers(self.later[seat]))
+    def points(self, seat: int, geometry: Geometry) -> int:
+        high = sum(geometry.first[area] for area in numbers(self.first[seat]))
+        return high + sum(geometry.later[area] for area in numbers(self.later[seat]))
 
 
 class MapItem(QGraphicsItem):
     """A player's map: the land with its borders, what is crossed off, and what could be."""
 
-    def __init__(self, layout: Layout, board: int, seat: int, sight: Sight, parent: QGraphicsItem) -> None:
+    def __init__(self, geometry: Geometry, board: int, seat: int, sight: Sight, parent: QGraphicsItem) -> None:
         super().__init__(parent)
-        self.layout, self.board, self.seat, self.sight = layout, board, seat, sight
-        self.grid = grid_of(layout)
+        self.geometry, self.board, self.seat, self.sight = geometry, board, seat, sight
+        self.grid = grid_of(geometry)
         self.land = LandLayer(self)
         self.marks = MarksLayer(self)
         self.light = LightLayer(self)
         self.news = NewsLayer(self)
 
     def colour(self, space: int) -> str:
-        return space_colour(self.layout, self.board, space)
+        return space_colour(self.geometry, self.board, space)
 
     def space_at(self, point: QPointF) -> int | None:
         """The border space under a point of the scene."""
         cell = self.grid.cell_at(self.mapFromScene(point))
-        return self.layout.number_of_space.get(f"{cell[0]},{cell[1]}") if cell is not None else None
+        return self.geometry.number_of_space.get(f"{cell[0]},{cell[1]}") if cell is not None else None
 
     def area_at(self, point: QPointF) -> int | None:
         cell = self.grid.cell_at(self.mapFromScene(point))
-        return next((n for n, area in enumerate(self.layout.set.areas) if cell in area.cells), None)
+        return next((n for n, area in enumerate(self.geometry.set.areas) if cell in area.cells), None)
 
     def space_rect(self, space: int) -> QRectF:
-        return self.mapRectToScene(self.grid.rect(self.layout.cells[space]))
+        return self.mapRectToScene(self.grid.rect(self.geometry.cells[space]))
 
     def centre(self, space: int) -> QPointF:
-        return self.grid.centre(self.layout.cells[space])
+        return self.grid.centre(self.geometry.cells[space])
 
     def area_rect(self, area: int) -> QRectF:
-        return self.mapRectToScene(sites(self.layout)[area].ground.boundingRect())
+        return self.mapRectToScene(sites(self.geometry)[area].ground.boundingRect())
 
     def outline(self, space: int) -> QPainterPath:
         """The hexagon of a space, in the scene."""
         path = QPainterPath()
-        path.addPolygon(self.grid.polygon(self.layout.cells[space]))
+        path.addPolygon(self.grid.polygon(self.geometry.cells[space]))
         path.closeSubpath()
         return self.mapToScene(path)
 
     def ground(self, area: int) -> QPainterPath:
         """The shape of an area, in the scene."""
-        return self.mapToScene(sites(self.layout)[area].ground)
+        return self.mapToScene(sites(self.geometry)[area].ground)
 
     def change(self, *, land: bool = False) -> None:
         """What is shown has changed."""
@@ -112,7 +112,7 @@ class MapItem(QGraphicsItem):
         paint_cross(painter, centre, size, colour, space * 31 + self.seat, part)
 
     def boundingRect(self) -> QRectF:
-        return map_bounds(self.layout)
+        return map_bounds(self.geometry)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         pass  # its layers do
@@ -133,7 +133,9 @@ class LandLayer(_Layer):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         sight, seat = self.map.sight, self.map.seat
-        draw_land(painter, self.boundingRect(), self.map.layout, self.map.board, sight.first[seat] | sight.later[seat])
+        draw_land(
+            painter, self.boundingRect(), self.map.geometry, self.map.board, sight.first[seat] | sight.later[seat]
+        )
 
 
 class MarksLayer(_Layer):
@@ -145,21 +147,21 @@ class MarksLayer(_Layer):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        layout, sight, seat = self.map.layout, self.map.sight, self.map.seat
+        geometry, sight, seat = self.map.geometry, self.map.sight, self.map.seat
         for space in numbers(sight.crossed[seat]):
             if space not in self.map.news.fresh:
                 self.map.paint_cross(painter, space)
-        for area, site in enumerate(sites(layout)):
+        for area, site in enumerate(sites(geometry)):
             first, later = bool(sight.first[seat] >> area & 1), bool(sight.later[seat] >> area & 1)
             if self.map.scale() < LEGIBLE:  # small maps show what was scored, and that large
                 if first or later:
                     coin = QRectF(0, 0, 56, 56)
                     coin.moveCenter(site.picture.center())
-                    points = layout.first[area] if first else layout.later[area]
+                    points = geometry.first[area] if first else geometry.later[area]
                     paint_coin(painter, coin, points, gone=False, mine=True)
                 continue
-            paint_coin(painter, site.coins[0], layout.first[area], gone=later or sight.taken(area), mine=first)
-            paint_coin(painter, site.coins[1], layout.later[area], gone=first, mine=later)
+            paint_coin(painter, site.coins[0], geometry.first[area], gone=later or sight.taken(area), mine=first)
+            paint_coin(painter, site.coins[1], geometry.later[area], gone=first, mine=later)
 
 
 class LightLayer(_Layer):
@@ -206,7 +208,7 @@ class LightLayer(_Layer):
     def _paint_last(self, painter: QPainter) -> None:
         """Frames in the player's colour, on cream so that they are seen on every stone."""
         spaces, areas, colour = self.last
-        grid, cells = self.map.grid, self.map.layout.cells
+        grid, cells = self.map.grid, self.map.geometry.cells
         more = max(1.0, min(2.0, 0.8 / self.map.scale()))  # small maps need thicker lines
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for space in numbers(spaces):
@@ -215,11 +217,11 @@ class LightLayer(_Layer):
                 painter.drawPolygon(grid.polygon(cells[space], 1.0))
         for area in numbers(areas):
             painter.setPen(QPen(look().player(colour), 4.0 * more, j=Qt.PenJoinStyle.RoundJoin))
-            painter.drawPath(sites(self.map.layout)[area].ground)
+            painter.drawPath(sites(self.map.geometry)[area].ground)
 
     def _ring(self, painter: QPainter, space: int, *, strong: bool) -> None:
         """A ring of sun around a stone, with lines in cream and ink so that it is seen on every colour."""
-        cell = self.map.layout.cells[space]
+        cell = self.map.geometry.cells[space]
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rings = ((QColor(INK), 7.0, 0.6), (SUN, 5.0, 0.6), (QColor(CREAM), 2.0, 3.4), (QColor(INK), 1.0, 5.0))
         for colour, width, inset in rings if strong else rings[1:3]:
@@ -240,7 +242,7 @@ class LightLayer(_Layer):
             pen.setColor(colour)
             pen.setWidthF(width)
             painter.setPen(pen)
-            painter.drawPolygon(self.map.grid.polygon(self.map.layout.cells[space], 1.0))
+            painter.drawPolygon(self.map.grid.polygon(self.map.geometry.cells[space], 1.0))
         painter.setOpacity(opacity)
         self.map.paint_cross(painter, space)
         painter.restore()
@@ -254,12 +256,12 @@ class LightLayer(_Layer):
                 painter.setBrush(faded(SUN, 0.25 * alpha))
                 for colour, wide in ((QColor(INK), width * more + 2.4), (SUN, width * more)):
                     painter.setPen(QPen(faded(colour, alpha), wide))
-                    painter.drawPolygon(self.map.grid.polygon(self.map.layout.cells[space], 2.6))
+                    painter.drawPolygon(self.map.grid.polygon(self.map.geometry.cells[space], 2.6))
 
     def _glow(self, painter: QPainter, area: int, alpha: float) -> None:
         painter.setPen(QPen(SUN, 3))
         painter.setBrush(faded(SUN, alpha))
-        painter.drawPath(sites(self.map.layout)[area].ground)
+        painter.drawPath(sites(self.map.geometry)[area].ground)
 
 
 class NewsLayer(_Layer):
@@ -291,7 +293,7 @@ class NewsLayer(_Layer):
             self._rise(painter, *self._cheer)
 
     def _rise(self, painter: QPainter, area: int, points: int, part: float) -> None:
-        site = sites(self.map.layout)[area]
+        site = sites(self.map.geometry)[area]
         glow = QColor(SUN)
         glow.setAlphaF(0.5 * math.sin(math.pi * part))
         painter.setPen(Qt.PenStyle.NoPen)

@@ -209,8 +209,8 @@ class TrayItem(QGraphicsObject):
         self.done.primary = model.only_done()
         self.done.show_state(say("Done"), enabled=open_now, current=cursor == Done())
 
-    def show_status(self, turn: Sentence, phase: Sentence, rolls: int) -> None:
-        self._status, self.rolls = (turn, phase), rolls
+    def show_status(self, turn: Sentence, stage: Sentence, rolls: int) -> None:
+        self._status, self.rolls = (turn, stage), rolls
         self.update()
 
     def dice_rect(self) -> QRectF:
@@ -233,14 +233,14 @@ class TrayItem(QGraphicsObject):
     def _paint_words(self, painter: QPainter) -> None:
         room = self._words
         line = room.height() / 3
-        turn, phase = (str(sentence) for sentence in self._status)
+        turn, stage = (str(sentence) for sentence in self._status)
         painter.setFont(fitted(13, turn, room.width()))
         painter.setPen(look().colour("muted"))
         painter.drawText(QRectF(room.left(), room.top(), room.width(), line), Qt.AlignmentFlag.AlignVCenter, turn)
-        painter.setFont(fitted(15, phase, room.width(), bold=True))
+        painter.setFont(fitted(15, stage, room.width(), bold=True))
         painter.setPen(look().colour("ink"))
         painter.drawText(
-            QRectF(room.left(), room.top() + line, room.width(), line), Qt.AlignmentFlag.AlignVCenter, phase
+            QRectF(room.left(), room.top() + line, room.width(), line), Qt.AlignmentFlag.AlignVCenter, stage
         )
         size = min(line * 0.62, room.width() / 5)
         for number in range(ROLLS):

@@ -36,7 +36,7 @@ class SeatItem(QGraphicsObject):
         super().__init__()
         self.model, self.seat, self.sight = model, seat, sight
         state = model.state
-        self.map = MapItem(state.layout, state.boards[seat], seat, sight, self)
+        self.map = MapItem(state.geometry, state.boards[seat], seat, sight, self)
         self.large: bool | None = None
         self.deciding = False
         self._rect = QRectF(0, 0, 10, 10)
@@ -144,7 +144,7 @@ class SeatItem(QGraphicsObject):
 
     def _paint_scored(self, painter: QPainter, room: QRectF) -> None:
         """The finished areas with their points, as many as there is room for."""
-        layout, sight = self.map.layout, self.sight
+        geometry, sight = self.map.geometry, self.sight
         wide = min(44.0, room.width() / 2.05)
         columns = max(1, int(room.width() / wide))
         for number, area in enumerate(numbers(sight.first[self.seat] | sight.later[self.seat])):
@@ -153,14 +153,14 @@ class SeatItem(QGraphicsObject):
             if cell.bottom() > room.bottom():
                 return
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(ground_of(layout.areas[area], area))
+            painter.setBrush(ground_of(geometry.areas[area], area))
             painter.drawRoundedRect(cell, 5, 5)
-            picture = vignette(layout.areas[area])
+            picture = vignette(geometry.areas[area])
             if picture is not None:
                 picture.render(painter, QRectF(cell.left(), cell.top(), cell.width(), cell.width() / PICTURE))
             first = bool(sight.first[self.seat] >> area & 1)
             coin = QRectF(cell.right() - wide * 0.42, cell.bottom() - wide * 0.42, wide * 0.4, wide * 0.4)
-            paint_coin(painter, coin, layout.first[area] if first else layout.later[area], gone=False, mine=False)
+            paint_coin(painter, coin, geometry.first[area] if first else geometry.later[area], gone=False, mine=False)
 
     def words(self) -> list[Sentence]:
         """What this player could do with the dice left over."""
@@ -170,7 +170,7 @@ class SeatItem(QGraphicsObject):
         reach = (chance.next | chance.later).bit_count()
         if not reach:
             return [say("Can't use these dice")]
-        names = [str(area_name(self.map.layout.areas[area])) for area in numbers(chance.areas)]
+        names = [str(area_name(self.map.geometry.areas[area])) for area in numbers(chance.areas)]
         lines = [say("Could finish: {areas}", areas=", ".join(names))] if names else []
         return [*lines, say_n("Could reach {n} space", "Could reach {n} spaces", reach)]
 
@@ -184,7 +184,7 @@ class SeatItem(QGraphicsObject):
         return QFontMetricsF(font).horizontalAdvance(shown)
 
     def _points(self, painter: QPainter, rect: QRectF, size: float, side: Qt.AlignmentFlag) -> float:
-        text = str(self.sight.points(self.seat, self.model.state.layout))
+        text = str(self.sight.points(self.seat, self.model.state.geometry))
         font = look().font(size, bold=True, title=True)
         painter.setFont(font)
         painter.setPen(look().colour("ink"))
@@ -244,7 +244,7 @@ class ScoreItem(QGraphicsObject):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rounded_card(painter, self._rect)
         room = self._rect.adjusted(6, 6, -6, -6)
-        total = len(self.model.state.layout.areas)
+        total = len(self.model.state.geometry.areas)
         columns = 9 if room.width() > room.height() * 3.4 else 3
         rows = math.ceil(total / columns)
         wide, high = room.width() / columns, room.height() / rows
@@ -254,8 +254,8 @@ class ScoreItem(QGraphicsObject):
             self._paint_area(painter, area, cell, named=columns == 3)
 
     def _paint_area(self, painter: QPainter, area: int, cell: QRectF, *, named: bool) -> None:
-        layout = self.model.state.layout
-        name = layout.areas[area]
+        geometry = self.model.state.geometry
+        name = geometry.areas[area]
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(faded(ground_of(name, area), 0.75))
         painter.drawRoundedRect(cell, 7, 7)
@@ -285,7 +285,7 @@ class ScoreItem(QGraphicsObject):
         size = min(values.width() / 2 - 3, values.height() * 0.56, 40.0)
         above = max(values.height() * 0.06, (values.height() - size - CHIP) / 2)
         for half, (points, owners) in enumerate(
-            ((layout.first[area], self.sight.first), (layout.later[area], self.sight.later))
+            ((geometry.first[area], self.sight.first), (geometry.later[area], self.sight.later))
         ):
             middle = values.left() + values.width() * (0.25 + 0.5 * half)
             seats = [seat for seat, areas in enumerate(owners) if areas >> area & 1]

@@ -53,7 +53,7 @@ class SeatItem(QGraphicsObject):
     def take_stock(self) -> None:
         """Count anew what this player holds."""
         state = self.model.state
-        copies = zip(state.table.pieces, state.left[self.seat], strict=True)
+        copies = zip(state.geometry.pieces, state.left[self.seat], strict=True)
         self._left = [piece.name for piece, count in copies for _ in range(count)]
         self._left += [PILLAR] * (PILLARS - state.pillars[self.seat])
         self._penalty = state.penalty[self.seat]
@@ -125,7 +125,7 @@ class SeatItem(QGraphicsObject):
             cell *= 0.95
 
     def _flow(self, room: QRectF, cell: float) -> bool:
-        pieces = [piece for piece in self.model.state.table.pieces for _ in range(piece.count)]
+        pieces = [piece for piece in self.model.state.geometry.pieces for _ in range(piece.count)]
         shapes = [(piece.name, _lying(self.model.shapes[piece.name])) for piece in pieces]
         shapes += [(PILLAR, [(0, 0)])] * PILLARS
         x, y, tall = room.left(), room.top(), 0.0

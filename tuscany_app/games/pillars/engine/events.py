@@ -1,0 +1,62 @@
+"""What can happen in a game of Pillars."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from tuscany_app.kernel.game import Event, Part
+
+
+@frozen
+class GameStarted(Event):
+    """A game of the match (the only one, outside a match) begins."""
+
+    number: int
+    games: int
+    start: int
+    side: int  # of the frame, in squares
+
+
+@frozen
+class PillarPlaced(Event):
+    seat: int
+    square: str
+    number: int  # 1, 2, 3
+
+
+@frozen
+class PiecePlaced(Event):
+    seat: int
+    piece: str
+    squares: tuple[str, ...]
+    penalty: int  # squares of the pieces this seat still holds
+
+
+@frozen
+class PlayerOut(Event):
+    """The seat can place nothing any more."""
+
+    seat: int
+    penalty: int
+
+
+@frozen
+class Penalty(Event):
+    """The penalty points of a seat at the end of a game, piece by piece."""
+
+    seat: int
+    points: int
+    parts: tuple[Part, ...]
+
+
+@frozen
+class GameEnded(Event):
+    number: int
+    winner: int
+    tie_break: str | None
+
+
+@frozen
+class MatchEnded(Event):
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
