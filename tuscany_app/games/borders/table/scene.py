@@ -29,7 +29,7 @@ from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, 
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.table.arrangement import arrange_narrow, arrange_wide
 from tuscany_app.games.borders.table.items.board import MapItem, Sight
-from tuscany_app.games.borders.table.items.dice_tray import ButtonItem, TrayItem
+from tuscany_app.games.borders.table.items.dice_tray import TrayItem
 from tuscany_app.games.borders.table.items.seats import ScoreItem, SeatItem
 from tuscany_app.games.borders.table.model import Model, Thing
 from tuscany_app.games.borders.words.texts import Listed, area_name
@@ -38,6 +38,7 @@ from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import Turn
 from tuscany_app.table import layers
 from tuscany_app.table.animation_queue import ramp
+from tuscany_app.table.button import ButtonItem
 from tuscany_app.table.highlight import Place
 from tuscany_app.table.opponent_zoom import LensScene
 from tuscany_app.table.scene import Gesture, Keys, digits
@@ -434,7 +435,7 @@ class Scene(LensScene[Model]):
 
     def _button_at(self, point: QPointF) -> ButtonItem | None:
         buttons = (self.tray.roll, self.tray.stop, self.tray.done)
-        return next((one for one in buttons if one.isVisible() and one.sceneBoundingRect().contains(point)), None)
+        return next((button for button in buttons if button.holds(point)), None)
 
     def _slot_at(self, point: QPointF) -> int | None:
         return next((die.slot for die in self.tray.dice if die.face_rect().contains(point)), None)

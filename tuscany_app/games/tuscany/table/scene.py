@@ -15,6 +15,7 @@ Spaces, storage, hand and stacks are those of the player in front.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
@@ -35,8 +36,8 @@ from tuscany_app.games.tuscany.table.bubble_text import told
 from tuscany_app.games.tuscany.table.display import Sight
 from tuscany_app.games.tuscany.table.event_places import places_of_event
 from tuscany_app.games.tuscany.table.gestures import steps_to
+from tuscany_app.games.tuscany.table.items.action_button import ActionButton
 from tuscany_app.games.tuscany.table.items.board import BoardItem
-from tuscany_app.games.tuscany.table.items.button import ButtonItem
 from tuscany_app.games.tuscany.table.items.centre import CentreItem
 from tuscany_app.games.tuscany.table.items.flight import FlightItem, tile_flight
 from tuscany_app.games.tuscany.table.items.other_place import SeatItem
@@ -85,7 +86,7 @@ class Scene(LensScene[Model]):
         self._resting = QTimer(self, singleShot=True, interval=REST)
         self._resting.timeout.connect(self.show_bubble)
         self._place_piece: tuple[int, QPointF] | None = None  # a territory piece that was pressed, and where
-        self.buttons: list[ButtonItem] = []
+        self.buttons: list[ActionButton] = []
         self.show_events = Show(self)
         self.redraw()
 
@@ -314,11 +315,11 @@ class Scene(LensScene[Model]):
 
     def press(self, point: QPointF) -> None:
         spot = self.spot_at(point)
-        button = next((item for item in self.buttons if item.sceneBoundingRect().contains(point)), None)
+        button = next((item for item in self.buttons if item.holds(point)), None)
         if self.lens is not None and self.lens.sceneBoundingRect().contains(point):
             self.enlarge(None)
         elif button is not None:
-            self.model.press(button.button)
+            button.run()
         elif (seat := self.small_seat_at(point)) is not None:
             self.toggle_lens(seat)
         elif spot is not None and spot.startswith("piece:"):
@@ -491,20 +492,19 @@ class Scene(LensScene[Model]):
         if [item.button for item in self.buttons] != wanted:
             for item in self.buttons:
                 self.removeItem(item)
-            self.buttons = [ButtonItem(button) for button in wanted]
+            self.buttons = [ActionButton(button, partial(self.model.press, button)) for button in wanted]
             for item in self.buttons:
                 self.addItem(item)
             self._place_buttons()
         for item in self.buttons:
-            item.current = self.model.cursor == item.button.thing
-            item.hinted = self.hint is not None and item.button.thing == self.hint
-            item.update()
+            thing = item.button.thing
+            item.show_state(current=self.model.cursor == thing, hinted=self.hint is not None and thing == self.hint)
 
     def _place_buttons(self) -> None:
         """In the head of one's own place, from the right."""
         head = self.own.head_rect()
         right, room = head.right(), head.width() * 0.56
-        widths = [ButtonItem.width_of(item.button) for item in self.buttons]
+        widths = [item.width() for item in self.buttons]
         shrink = min(1.0, (room - 6 * len(widths)) / sum(widths)) if widths else 1.0
         for item, wide in zip(reversed(self.buttons), reversed(widths), strict=True):
             item.place(QRectF(right - wide * shrink, head.top() + 2, wide * shrink, head.height() - 4))

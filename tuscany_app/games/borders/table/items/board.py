@@ -21,6 +21,7 @@ from tuscany_app.games.borders.table.art.brush import fill_of, paint_coin, paint
 from tuscany_app.games.borders.table.art.map_ground import draw_land, map_bounds, space_colour
 from tuscany_app.games.borders.table.art.map_sites import CELL, grid_of, sites
 from tuscany_app.games.borders.table.model import Chance, Ghost
+from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import SUN, faded
 from tuscany_app.table.theme import CREAM, INK, look
 
@@ -118,42 +119,29 @@ class MapItem(QGraphicsItem):
         pass  # its layers do
 
 
-class _Layer(QGraphicsItem):
-    def __init__(self, map_item: MapItem) -> None:
-        super().__init__(map_item)
-        self.map = map_item
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def boundingRect(self) -> QRectF:
-        return self.map.boundingRect()
-
-
-class LandLayer(_Layer):
+class LandLayer(ItemLayer[MapItem]):
     """Frame, ground, pictures and stones."""
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        sight, seat = self.map.sight, self.map.seat
-        draw_land(
-            painter, self.boundingRect(), self.map.geometry, self.map.board, sight.first[seat] | sight.later[seat]
-        )
+        sight, seat = self.whole.sight, self.whole.seat
+        done = sight.first[seat] | sight.later[seat]
+        draw_land(painter, self.boundingRect(), self.whole.geometry, self.whole.board, done)
 
 
-class MarksLayer(_Layer):
+class MarksLayer(ItemLayer[MapItem]):
     """Crosses, and the values of the areas."""
 
-    def __init__(self, map_item: MapItem) -> None:
-        super().__init__(map_item)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+    kept = True
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        geometry, sight, seat = self.map.geometry, self.map.sight, self.map.seat
+        geometry, sight, seat = self.whole.geometry, self.whole.sight, self.whole.seat
         for space in numbers(sight.crossed[seat]):
-            if space not in self.map.news.fresh:
-                self.map.paint_cross(painter, space)
+            if space not in self.whole.news.fresh:
+                self.whole.paint_cross(painter, space)
         for area, site in enumerate(sites(geometry)):
             first, later = bool(sight.first[seat] >> area & 1), bool(sight.later[seat] >> area & 1)
-            if self.map.scale() < LEGIBLE:  # small maps show what was scored, and that large
+            if self.whole.scale() < LEGIBLE:  # small maps show what was scored, and that large
                 if first or later:
                     coin = QRectF(0, 0, 56, 56)
                     coin.moveCenter(site.picture.center())
@@ -164,7 +152,7 @@ class MarksLayer(_Layer):
             paint_coin(painter, site.coins[1], geometry.later[area], gone=first, mine=later)
 
 
-class LightLayer(_Layer):
+class LightLayer(ItemLayer[MapItem]):
     """What could be crossed off, what a click would do, what the hint says, and what others could do."""
 
     def __init__(self, map_item: MapItem) -> None:
@@ -208,8 +196,8 @@ class LightLayer(_Layer):
     def _paint_last(self, painter: QPainter) -> None:
         """Frames in the player's colour, on cream so that they are seen on every stone."""
         spaces, areas, colour = self.last
-        grid, cells = self.map.grid, self.map.geometry.cells
-        more = max(1.0, min(2.0, 0.8 / self.map.scale()))  # small maps need thicker lines
+        grid, cells = self.whole.grid, self.whole.geometry.cells
+        more = max(1.0, min(2.0, 0.8 / self.whole.scale()))  # small maps need thicker lines
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for space in numbers(spaces):
             for pen, width in ((QColor(CREAM), 6.5), (look().player(colour), 3.6)):
@@ -217,11 +205,11 @@ class LightLayer(_Layer):
                 painter.drawPolygon(grid.polygon(cells[space], 1.0))
         for area in numbers(areas):
             painter.setPen(QPen(look().player(colour), 4.0 * more, j=Qt.PenJoinStyle.RoundJoin))
-            painter.drawPath(sites(self.map.geometry)[area].ground)
+            painter.drawPath(sites(self.whole.geometry)[area].ground)
 
     def _ring(self, painter: QPainter, space: int, *, strong: bool) -> None:
         """A ring of sun around a stone, with lines in cream and ink so that it is seen on every colour."""
-        cell = self.map.geometry.cells[space]
+        cell = self.whole.geometry.cells[space]
         painter.setBrush(Qt.BrushStyle.NoBrush)
         rings = ((QColor(INK), 7.0, 0.6), (SUN, 5.0, 0.6), (QColor(CREAM), 2.0, 3.4), (QColor(INK), 1.0, 5.0))
         for colour, width, inset in rings if strong else rings[1:3]:
@@ -231,7 +219,7 @@ class LightLayer(_Layer):
                 pen.setDashPattern([8 / width, 6 / width])
                 pen.setCapStyle(Qt.PenCapStyle.FlatCap)
             painter.setPen(pen)
-            painter.drawPolygon(self.map.grid.polygon(cell, inset))
+            painter.drawPolygon(self.whole.grid.polygon(cell, inset))
 
     def _promise(self, painter: QPainter, space: int, opacity: float, *, dashed: bool = False) -> None:
         """A cross that could be made."""
@@ -242,29 +230,29 @@ class LightLayer(_Layer):
             pen.setColor(colour)
             pen.setWidthF(width)
             painter.setPen(pen)
-            painter.drawPolygon(self.map.grid.polygon(self.map.geometry.cells[space], 1.0))
+            painter.drawPolygon(self.whole.grid.polygon(self.whole.geometry.cells[space], 1.0))
         painter.setOpacity(opacity)
-        self.map.paint_cross(painter, space)
+        self.whole.paint_cross(painter, space)
         painter.restore()
 
     def _chances(self, painter: QPainter, chance: Chance) -> None:
         for area in numbers(chance.areas):
             self._glow(painter, area, 0.3)
-        more = max(1.0, min(1.8, 0.7 / self.map.scale()))  # small maps need thicker lines
+        more = max(1.0, min(1.8, 0.7 / self.whole.scale()))  # small maps need thicker lines
         for spaces, width, alpha in ((chance.later, 2.4, 0.8), (chance.next, 4.6, 1.0)):
             for space in numbers(spaces):
                 painter.setBrush(faded(SUN, 0.25 * alpha))
                 for colour, wide in ((QColor(INK), width * more + 2.4), (SUN, width * more)):
                     painter.setPen(QPen(faded(colour, alpha), wide))
-                    painter.drawPolygon(self.map.grid.polygon(self.map.geometry.cells[space], 2.6))
+                    painter.drawPolygon(self.whole.grid.polygon(self.whole.geometry.cells[space], 2.6))
 
     def _glow(self, painter: QPainter, area: int, alpha: float) -> None:
         painter.setPen(QPen(SUN, 3))
         painter.setBrush(faded(SUN, alpha))
-        painter.drawPath(sites(self.map.geometry)[area].ground)
+        painter.drawPath(sites(self.whole.geometry)[area].ground)
 
 
-class NewsLayer(_Layer):
+class NewsLayer(ItemLayer[MapItem]):
     """What is happening: crosses being drawn, points rising from an area."""
 
     def __init__(self, map_item: MapItem) -> None:
@@ -277,7 +265,7 @@ class NewsLayer(_Layer):
         self.fresh = {space: max(0.0, min(1.0, part * len(spaces) - at)) for at, space in enumerate(spaces)}
         if part >= 1:
             self.fresh = {}
-            self.map.marks.update()
+            self.whole.marks.update()
         self.update()
 
     def cheer(self, area: int, points: int, part: float) -> None:
@@ -288,12 +276,12 @@ class NewsLayer(_Layer):
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for space, part in self.fresh.items():
-            self.map.paint_cross(painter, space, part)
+            self.whole.paint_cross(painter, space, part)
         if self._cheer is not None:
             self._rise(painter, *self._cheer)
 
     def _rise(self, painter: QPainter, area: int, points: int, part: float) -> None:
-        site = sites(self.map.geometry)[area]
+        site = sites(self.whole.geometry)[area]
         glow = QColor(SUN)
         glow.setAlphaF(0.5 * math.sin(math.pi * part))
         painter.setPen(Qt.PenStyle.NoPen)

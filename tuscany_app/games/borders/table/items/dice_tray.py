@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,8 +15,8 @@ from tuscany_app.games.borders.engine.moves import Done, Stop
 from tuscany_app.games.borders.table.art.brush import fill_of, paint_symbol, paint_tick
 from tuscany_app.games.borders.table.model import Die, Model, Roll
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.table.button import ButtonItem
 from tuscany_app.table.paint import LIGHT_UP, SUN, blended, edge_of, fitted, rounded_card, shaded
-from tuscany_app.table.retranslate import plain
 from tuscany_app.table.theme import look
 
 DIE = 52.0
@@ -105,58 +105,6 @@ class DieItem(QGraphicsObject):
             paint_tick(painter, QRectF(face.right() - tick * 0.7, face.top() - tick * 0.3, tick, tick))
 
 
-class ButtonItem(QGraphicsObject):
-    """A button on the table itself, beside the dice."""
-
-    def __init__(self, run: Callable[[], None], tip: Sentence, parent: QGraphicsItem, *, primary: bool = False) -> None:
-        super().__init__(parent)
-        self.setToolTip(plain(str(tip)))
-        self.run, self.primary = run, primary
-        self.enabled = self.current = self._hover = False
-        self._text: Sentence | None = None
-        self._rect = QRectF(0, 0, 10, 10)
-        self.setAcceptHoverEvents(True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def place(self, rect: QRectF) -> None:
-        self.prepareGeometryChange()
-        self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
-
-    def show_state(self, text: Sentence, *, enabled: bool, current: bool) -> None:
-        self._text, self.enabled, self.current = text, enabled, current
-        self.update()
-
-    def centre(self) -> QPointF:
-        return self.mapToScene(self._rect.center())
-
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-3, -3, 3, 4)
-
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        text = str(self._text or "")
-        primary = self.primary and self.enabled
-        painter.setOpacity(1.0 if self.enabled else 0.45)
-        fill = look().colour("accent" if primary else "raised")
-        if self._hover and self.enabled:
-            fill = blended(fill, look().colour("ink"), 0.12)
-        edge = look().colour("glow") if self.current else edge_of(fill) if primary else look().colour("line")
-        painter.setPen(QPen(edge, 3.0 if self.current else 1.2))
-        painter.setBrush(fill)
-        painter.drawRoundedRect(self._rect, 9, 9)
-        painter.setFont(fitted(15, text, self._rect.width() - 14, bold=True))
-        painter.setPen(look().colour("on_accent" if primary else "ink"))
-        painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, text)
-
-    def hoverEnterEvent(self, event: Any) -> None:
-        self._hover = True
-        self.update()
-
-    def hoverLeaveEvent(self, event: Any) -> None:
-        self._hover = False
-        self.update()
-
-
 class TrayItem(QGraphicsObject):
     """Dice, how often they were rolled, and the buttons that go with them."""
 
@@ -165,9 +113,9 @@ class TrayItem(QGraphicsObject):
         self.model = model
         self.dice = [DieItem(slot, self) for slot in range(DICE)]
         tip = say("Roll the dice that are not kept (R or Space)")
-        self.roll = ButtonItem(model.roll, tip, self, primary=True)
-        self.stop = ButtonItem(model.stop, say("Keep all dice and roll no more (S)"), self)
-        self.done = ButtonItem(model.finish, say("Your action is over (D)"), self)
+        self.roll = ButtonItem(model.roll, model.name_of_roll(), tip, self, primary=True)
+        self.stop = ButtonItem(model.stop, say("Stop"), say("Keep all dice and roll no more (S)"), self)
+        self.done = ButtonItem(model.finish, say("Done"), say("Your action is over (D)"), self)
         self.rolls = 0
         self._rect = QRectF(0, 0, 10, 10)
         self._felt = QRectF()
@@ -204,10 +152,10 @@ class TrayItem(QGraphicsObject):
         self.stop.setVisible(rolling)
         self.done.setVisible(not rolling)
         can_roll = open_now and len(model.kept) < DICE
-        self.roll.show_state(model.name_of_roll(), enabled=can_roll, current=cursor == Roll())
-        self.stop.show_state(say("Stop"), enabled=open_now, current=cursor == Stop())
+        self.roll.show_state(name=model.name_of_roll(), enabled=can_roll, current=cursor == Roll())
+        self.stop.show_state(enabled=open_now, current=cursor == Stop())
         self.done.primary = model.only_done()
-        self.done.show_state(say("Done"), enabled=open_now, current=cursor == Done())
+        self.done.show_state(enabled=open_now, current=cursor == Done())
 
     def show_status(self, turn: Sentence, stage: Sentence, rolls: int) -> None:
         self._status, self.rolls = (turn, stage), rolls

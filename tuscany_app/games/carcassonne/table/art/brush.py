@@ -49,20 +49,3 @@ def paint_badge(painter: QPainter, rect: QRectF, text: str, fill: QColor, ink: Q
     painter.setFont(font)
     painter.setPen(ink)
     painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
-
-
-def paint_button(
-    painter: QPainter, rect: QRectF, *, primary: bool = False, hover: bool = False, current: bool = False
-) -> QColor:
-    """A button lying on the table; returns the ink to write on it with."""
-    fill = look().colour("accent" if primary else "raised")
-    if hover:
-        fill = blended(fill, look().colour("ink"), 0.12)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(look().colour("shadow"))
-    painter.drawRoundedRect(rect.translated(1, 2), 9, 9)
-    edge = look().colour("glow") if current else edge_of(fill) if primary else look().colour("line")
-    painter.setPen(QPen(edge, 3.4 if current else 1.2))
-    painter.setBrush(fill)
-    painter.drawRoundedRect(rect, 9, 9)
-    return look().colour("on_accent" if primary else "ink")

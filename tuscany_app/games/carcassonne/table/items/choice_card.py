@@ -11,10 +11,10 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
-from tuscany_app.games.carcassonne.table.art.brush import paint_button
 from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_message
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table import layers
+from tuscany_app.table.button import paint_button
 from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.theme import look
 

@@ -9,13 +9,13 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import Message, Segment
-from tuscany_app.games.carcassonne.table.art.brush import paint_button
 from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, plan
 from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_back, paint_message
 from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery, Laid
 from tuscany_app.games.carcassonne.table.display import Sight
 from tuscany_app.games.carcassonne.table.items import land_marks
 from tuscany_app.kernel.i18n import Sentence, say_n
+from tuscany_app.table.button import paint_button
 from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.theme import CREAM, look
 

@@ -28,6 +28,7 @@ from tuscany_app.games.tuscany.table.art.brush import (
 from tuscany_app.games.tuscany.table.art.tiles import paint_space, paint_tile
 from tuscany_app.games.tuscany.table.display import SeatSight
 from tuscany_app.table.grid import HexColumns
+from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import SUN, faded, sized
 from tuscany_app.table.theme import CREAM, look
 
@@ -155,56 +156,45 @@ class BoardItem(QGraphicsItem):
         pass  # its layers do
 
 
-class _Layer(QGraphicsItem):
-    def __init__(self, board: BoardItem) -> None:
-        super().__init__(board)
-        self.board = board
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def boundingRect(self) -> QRectF:
-        return self.board.boundingRect()
-
-
-class GroundLayer(_Layer):
+class GroundLayer(ItemLayer[BoardItem]):
     """The slab and the empty spaces."""
 
-    def __init__(self, board: BoardItem) -> None:
-        super().__init__(board)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+    kept = True
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        laid, offsets = self.board.board, self.board.offsets
+        laid, offsets = self.whole.board, self.whole.offsets
         paint_slab(painter, offsets)
         if laid is None:
             self._cover(painter)
             return
         for space, colour in enumerate(laid.colours):
-            paint_space(painter, COLOURS[colour], self.board.centre(space), CELL - 2 * JOINT)
-            paint_name(painter, space, self.board.centre(space), COLOURS[colour])
+            paint_space(painter, COLOURS[colour], self.whole.centre(space), CELL - 2 * JOINT)
+            paint_name(painter, space, self.whole.centre(space), COLOURS[colour])
 
     def _cover(self, painter: QPainter) -> None:
         """The backs of the pieces."""
         face, edge, light = SLAB[look().theme.dark]
-        for cell in self.board.grid.cells():
+        for cell in self.whole.grid.cells():
             painter.setPen(QPen(QColor(edge), 1.2))
             painter.setBrush(QColor(face))
-            painter.drawPolygon(self.board.grid.polygon(cell, JOINT))
+            painter.drawPolygon(self.whole.grid.polygon(cell, JOINT))
             painter.setPen(QPen(faded(QColor(light), 0.5), 2.0))
-            painter.drawPolygon(self.board.grid.polygon(cell, JOINT + 12))
+            painter.drawPolygon(self.whole.grid.polygon(cell, JOINT + 12))
 
 
-class TilesLayer(_Layer):
+class TilesLayer(ItemLayer[BoardItem]):
     """The tiles that were placed, and a line around areas that are complete."""
+
+    kept = True
 
     def __init__(self, board: BoardItem) -> None:
         super().__init__(board)
         self.hidden: set[int] = set()  # still on their way through the air
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        laid, sight = self.board.board, self.board.sight
+        laid, sight = self.whole.board, self.whole.sight
         if laid is None:
             return
         shown = {space: tile for space, tile in sight.tiles.items() if space not in self.hidden}
@@ -212,7 +202,7 @@ class TilesLayer(_Layer):
             self.paint_tile(painter, space, tile)
         for part in laid.areas:
             if all(space in shown for space in part):
-                path = outline(self.board.offsets, part, 4.5)
+                path = outline(self.whole.offsets, part, 4.5)
                 for colour, width in ((faded(BROWN, 0.75), 6.0), (QColor(CREAM), 3.4)):
                     pen = QPen(colour, width)
                     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -221,14 +211,14 @@ class TilesLayer(_Layer):
                     painter.drawPath(path)
 
     def paint_tile(self, painter: QPainter, space: int, tile: Tile) -> None:
-        laid = self.board.board
+        laid = self.whole.board
         assert laid is not None
-        start = space == self.board.sight.castle and laid.colours[space] == DARK_GREEN
+        start = space == self.whole.sight.castle and laid.colours[space] == DARK_GREEN
         colour = COLOURS[laid.colours[space]]
-        paint_tile(painter, tile, self.board.centre(space), CELL - 3, colour=colour, start=start)
+        paint_tile(painter, tile, self.whole.centre(space), CELL - 3, colour=colour, start=start)
 
 
-class LightLayer(_Layer):
+class LightLayer(ItemLayer[BoardItem]):
     """Where something could be placed, what is meant, and how it would look."""
 
     def __init__(self, board: BoardItem) -> None:
@@ -255,24 +245,24 @@ class LightLayer(_Layer):
             self.update()
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        if self.board.board is None:
+        if self.whole.board is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_values(painter, self.board.offsets, self.values)
+        paint_values(painter, self.whole.offsets, self.values)
         numbers, colour = self._latest
         for space, number in numbers.items():
-            paint_latest_hex(painter, self.board.centre(space), CELL - 3, colour, number)
+            paint_latest_hex(painter, self.whole.centre(space), CELL - 3, colour, number)
         for space in sorted(self.lit):
             if self.ghost is None or space != self.ghost[0]:
-                paint_lit_hex(painter, self.board.centre(space), CELL - 2 * JOINT)
+                paint_lit_hex(painter, self.whole.centre(space), CELL - 2 * JOINT)
         if self.ghost is not None:
             space, tile = self.ghost
             painter.setOpacity(0.82)
-            self.board.tiles.paint_tile(painter, space, tile)
+            self.whole.tiles.paint_tile(painter, space, tile)
             painter.setOpacity(1)
-            paint_lit_hex(painter, self.board.centre(space), CELL - 2 * JOINT, strong=True)
+            paint_lit_hex(painter, self.whole.centre(space), CELL - 2 * JOINT, strong=True)
         if self.hint is not None:
-            paint_lit_hex(painter, self.board.centre(self.hint), CELL - 2 * JOINT, strong=True, dashed=True)
+            paint_lit_hex(painter, self.whole.centre(self.hint), CELL - 2 * JOINT, strong=True, dashed=True)
 
 
 def paint_values(painter: QPainter, offsets: tuple[str, ...], values: Mapping[tuple[int, ...], int]) -> None:
@@ -302,7 +292,7 @@ def paint_values(painter: QPainter, offsets: tuple[str, ...], values: Mapping[tu
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(points))
 
 
-class NewsLayer(_Layer):
+class NewsLayer(ItemLayer[BoardItem]):
     """Points that rise from where they were made."""
 
     def __init__(self, board: BoardItem) -> None:
@@ -315,10 +305,10 @@ class NewsLayer(_Layer):
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self.board.boundingRect().adjusted(0, -40, 0, 0)
+        return self.whole.boundingRect().adjusted(0, -40, 0, 0)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        if self._cheer is None or self.board.board is None:
+        if self._cheer is None or self.whole.board is None:
             return
         spaces, text, green, part = self._cheer
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -327,10 +317,10 @@ class NewsLayer(_Layer):
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.setBrush(faded(SUN, 0.35 * shine))
-        painter.drawPath(outline(self.board.offsets, spaces, 2.0))
-        centres = [self.board.centre(space) for space in spaces]
+        painter.drawPath(outline(self.whole.offsets, spaces, 2.0))
+        centres = [self.whole.centre(space) for space in spaces]
         middle = QPointF(sum(p.x() for p in centres), sum(p.y() for p in centres)) / len(spaces)
-        size = max(30.0, 17.0 / self.board.scale())
+        size = max(30.0, 17.0 / self.whole.scale())
         at = middle - QPointF(0, 50 * part)
         painter.setOpacity(min(1.0, 3 * (1 - part)))
         painter.setPen(QPen(QColor(CREAM), size * 0.1))

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+from PySide6.QtWidgets import QGraphicsObject
 
 from tuscany_app.games.tuscany.engine.components import CHIPS
 from tuscany_app.games.tuscany.engine.state import CENTRE
@@ -27,6 +27,7 @@ from tuscany_app.games.tuscany.table.lit_spots import Marks
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.grid import flat_hexagon
+from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded, sized
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -175,22 +176,10 @@ class CentreItem(QGraphicsObject):
         pass  # its layers do
 
 
-class _Layer(QGraphicsItem):
-    def __init__(self, whole: CentreItem) -> None:
-        super().__init__(whole)
-        self.whole = whole
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-
-    def boundingRect(self) -> QRectF:
-        return self.whole.boundingRect()
-
-
-class FrameLayer(_Layer):
+class FrameLayer(ItemLayer[CentreItem]):
     """The board itself with its tracks, which never changes."""
 
-    def __init__(self, whole: CentreItem) -> None:
-        super().__init__(whole)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+    kept = True
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -246,12 +235,10 @@ class FrameLayer(_Layer):
             painter.drawText(QRectF(at.x() - 20, at.y() - 20, 40, 40), Qt.AlignmentFlag.AlignCenter, str(number))
 
 
-class TilesLayer(_Layer):
+class TilesLayer(ItemLayer[CentreItem]):
     """Tiles, reserve and chips."""
 
-    def __init__(self, whole: CentreItem) -> None:
-        super().__init__(whole)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+    kept = True
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -306,7 +293,7 @@ class TilesLayer(_Layer):
         write(painter, line, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
 
 
-class PawnsLayer(_Layer):
+class PawnsLayer(ItemLayer[CentreItem]):
     """Everybody's two pawns. `steps` are those on their way: seat and track to a value between two spaces."""
 
     def __init__(self, whole: CentreItem) -> None:

@@ -27,6 +27,7 @@ from tuscany_app.games.tuscany.table.items.board import BoardItem
 from tuscany_app.games.tuscany.table.lit_spots import Marks
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
+from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import blended, rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -159,29 +160,23 @@ class PlaceItem(QGraphicsObject):
             self.update()
 
 
-class _Layer(QGraphicsItem):
-    def __init__(self, own: PlaceItem) -> None:
-        super().__init__(own)
-        self.own = own
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-
-class HandLayer(_Layer):
+class HandLayer(ItemLayer[PlaceItem]):
     """The cards, by colour, each group with its count; face down where they may not be seen."""
 
+    kept = True
+
     def boundingRect(self) -> QRectF:
-        room = self.own._hand
+        room = self.whole._hand
         return room.adjusted(-6, -room.height() * 0.2, 6, 6)
 
     def colours(self) -> list[int]:
         """The colours that are held."""
-        hand = self.own.sight.hand
+        hand = self.whole.sight.hand
         return [colour for colour in range(len(COLOURS)) if hand is not None and hand[colour]]
 
     def group(self, colour: int) -> QRectF:
         """Where the cards of a colour lie; the whole hand if there are none."""
-        room, held = self.own._hand, self.colours()
+        room, held = self.whole._hand, self.colours()
         if colour not in held:
             return room
         wide = min(room.width() / len(held), self._size() * 2.0)
@@ -190,9 +185,9 @@ class HandLayer(_Layer):
 
     def cards(self, colour: int) -> QRectF:
         """The same without the room beside them."""
-        hand = self.own.sight.hand
+        hand = self.whole.sight.hand
         if hand is None or not hand[colour]:
-            return self.own._hand
+            return self.whole._hand
         front, behind = self.card(colour), min(hand[colour], FAN) - 1
         return front.united(front.translated(self._step(colour, behind) * behind, -1.5 * behind))
 
@@ -203,7 +198,7 @@ class HandLayer(_Layer):
 
     def _size(self) -> float:
         """The width of a card."""
-        room = self.own._hand
+        room = self.whole._hand
         return min((room.height() - 8) * CARD, room.width() / max(1, len(self.colours())) * 0.8)
 
     def card(self, colour: int) -> QRectF:
@@ -213,7 +208,7 @@ class HandLayer(_Layer):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        own = self.own
+        own = self.whole
         painter.setPen(QPen(look().colour("line"), 1.0))
         painter.setBrush(blended(look().colour("panel"), look().colour("table"), 0.4))
         painter.drawRoundedRect(own._hand.adjusted(-2, 0, 2, 0), 9, 9)
@@ -246,7 +241,7 @@ class HandLayer(_Layer):
 
     def _covered(self, painter: QPainter) -> None:
         """Backs, and how many there are."""
-        count, room = self.own.sight.cards, self.own._hand
+        count, room = self.whole.sight.cards, self.whole._hand
         first = QRectF(0, room.top() + 4, (room.height() - 8) * CARD, room.height() - 8)
         step = min(first.width() * 0.5, (room.width() - first.width() - 60) / max(1, count - 1))
         left = room.center().x() - (step * max(0, count - 1) + first.width()) / 2
@@ -256,16 +251,18 @@ class HandLayer(_Layer):
             paint_count(painter, QPointF(left + step * (count - 1) + first.width(), first.bottom() - 8), 20, count)
 
 
-class ShelfLayer(_Layer):
+class ShelfLayer(ItemLayer[PlaceItem]):
     """Storage, supplies, chips and the three stacks."""
 
+    kept = True
+
     def boundingRect(self) -> QRectF:
-        return self.own._shelf.adjusted(-6, -6, 6, 6)
+        return self.whole._shelf.adjusted(-6, -6, 6, 6)
 
     def parts(self) -> dict[str, QRectF]:
         """The row from left to right: everything as large as all of it fits."""
-        room, count = self.own._shelf, len(self.own.sight.storage)
-        kinds = sum(map(bool, self.own.sight.chips))
+        room, count = self.whole._shelf, len(self.whole.sight.storage)
+        kinds = sum(map(bool, self.whole.sight.chips))
         fixed = count * TILE + 2 * TOKEN + 3 * STACK
         one, two = max(1.0, kinds * 0.66), max(1.0, (kinds + 1) // 2 * 0.52)  # chips in one row, or in two
         chips = one if room.width() / (fixed + one + GAPS) >= room.height() * 0.9 else two
@@ -283,7 +280,7 @@ class ShelfLayer(_Layer):
 
     def storage(self, number: int) -> QRectF:
         room = self.parts()["storage"]
-        wide = room.width() / len(self.own.sight.storage)
+        wide = room.width() / len(self.whole.sight.storage)
         return QRectF(room.left() + (number - 1) * wide, room.top(), wide, room.height())
 
     def stack(self, number: int) -> QRectF:
@@ -292,7 +289,7 @@ class ShelfLayer(_Layer):
         return QRectF(room.left() + (number - 1) * wide, room.top(), wide, room.height())
 
     def spot_at(self, here: QPointF) -> str | None:
-        for number in range(1, len(self.own.sight.storage) + 1):
+        for number in range(1, len(self.whole.sight.storage) + 1):
             if self.storage(number).contains(here):
                 return f"storage:{number}"
         for number in range(1, 4):
@@ -302,7 +299,7 @@ class ShelfLayer(_Layer):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sight, marks, parts = self.own.sight, self.own.marks, self.parts()
+        sight, marks, parts = self.whole.sight, self.whole.marks, self.parts()
         for number, tile in enumerate(sight.storage, start=1):
             room, spot = self.storage(number), f"storage:{number}"
             wide = min(room.width() - 4, (room.height() - 4) * HEX)
@@ -321,8 +318,8 @@ class ShelfLayer(_Layer):
         box = QRectF(room.left() + 2, room.center().y() - size * 0.56, size, size)
         paint_token(painter, art, box)
         painter.setOpacity(1.0)
-        self.own.marks.box(painter, spot, box.adjusted(-3, -3, 5, 5), 9)
-        going = self.own.paying.count(WORKER) if art == "worker" else 0
+        self.whole.marks.box(painter, spot, box.adjusted(-3, -3, 5, 5), 9)
+        going = self.whole.paying.count(WORKER) if art == "worker" else 0
         plate = min(20.0, size * 0.44)
         paint_count(
             painter,
@@ -334,7 +331,7 @@ class ShelfLayer(_Layer):
 
     def _chips(self, painter: QPainter, room: QRectF) -> None:
         """The own bonus chips, equal ones behind each other."""
-        chips = self.own.sight.chips
+        chips = self.whole.sight.chips
         kinds = [kind for kind in range(len(CHIPS)) if chips[kind]]
         if not kinds:
             text = str(say("no chips yet"))
@@ -355,7 +352,7 @@ class ShelfLayer(_Layer):
                 paint_count(painter, QPointF(box.right() - plate * 0.3, box.bottom()), plate, f"×{chips[kind]}")
 
     def _stacks(self, painter: QPainter) -> None:
-        own = self.own
+        own = self.whole
         colour = look().player(own.player.colour)
         for number, left in enumerate(own.sight.stacks, start=1):
             room = self.stack(number)

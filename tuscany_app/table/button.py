@@ -1,0 +1,100 @@
+"""Buttons on the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+
+from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.table.paint import blended, edge_of, fitted
+from tuscany_app.table.retranslate import plain
+from tuscany_app.table.theme import look
+
+ROUND = 9.0
+BESIDE = 12.0  # at least, left and right of the words together
+
+
+def paint_button(
+    painter: QPainter, rect: QRectF, *, primary: bool = False, hover: bool = False, current: bool = False
+) -> QColor:
+    """A button without its words; returns the ink to write them with. The primary one goes on; the one that the
+    keyboard stands on, or a hint is about, is `current`."""
+    fill = look().colour("accent" if primary else "raised")
+    if hover:
+        fill = blended(fill, look().colour("ink"), 0.12)
+    edge = look().colour("glow") if current else edge_of(fill) if primary else look().colour("line")
+    painter.setPen(QPen(edge, 3.0 if current else 1.2))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, ROUND, ROUND)
+    return look().colour("on_accent" if primary else "ink")
+
+
+class ButtonItem(QGraphicsObject):
+    """A button of a scene, which finds it under the mouse (`holds`) and presses it (`run`)."""
+
+    def __init__(
+        self,
+        run: Callable[[], object],
+        name: Sentence,
+        tip: Sentence,
+        parent: QGraphicsItem | None = None,
+        *,
+        primary: bool = False,
+        size: float = 15.0,
+    ) -> None:
+        super().__init__(parent)
+        self.run, self.name, self.primary = run, name, primary
+        self.enabled, self.current, self.hinted, self._hover = True, False, False, False
+        self._size = size
+        self._rect = QRectF(0, 0, 10, 10)
+        self.setToolTip(plain(str(tip)))
+        self.setAcceptHoverEvents(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def width(self) -> float:
+        """What it needs for its words to stand in their full size."""
+        return QFontMetricsF(look().font(self._size, bold=True)).horizontalAdvance(str(self.name)) + 26
+
+    def place(self, rect: QRectF) -> None:
+        self.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+
+    def show_state(
+        self, *, name: Sentence | None = None, enabled: bool = True, current: bool = False, hinted: bool = False
+    ) -> None:
+        self.name = name or self.name
+        self.enabled, self.current, self.hinted = enabled, current, hinted
+        self.update()
+
+    def holds(self, point: QPointF) -> bool:
+        """Whether it is there, under a point of the scene."""
+        return self.isVisible() and self.sceneBoundingRect().contains(point)
+
+    def centre(self) -> QPointF:
+        return self.mapToScene(self._rect.center())
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-3, -3, 3, 4)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(1.0 if self.enabled else 0.45)
+        primary, current = self.primary and self.enabled, self.current or self.hinted
+        ink = paint_button(painter, self._rect, primary=primary, hover=self._hover and self.enabled, current=current)
+        text = str(self.name)
+        painter.setFont(fitted(self._size, text, self._rect.width() - BESIDE, bold=True))
+        painter.setPen(ink)
+        painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, text)
+
+    def hoverEnterEvent(self, event: Any) -> None:
+        self._hover = True
+        self.update()
+
+    def hoverLeaveEvent(self, event: Any) -> None:
+        self._hover = False
+        self.update()
