@@ -1,15 +1,18 @@
-"""The players' symbols: every colour has one, so that nobody needs to tell colours apart."""
+"""Every colour has a symbol, so that nobody needs to tell colours apart: the players' ones, and those of a game."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import cache
 
+from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPainterPath, QPen, QPixmap
 
 from tuscany_app.kernel.i18n import say
-from tuscany_app.table.theme import look
+from tuscany_app.table.paint import paint_shape, shape_of
+from tuscany_app.table.theme import CREAM, INK, look
 
 STAR_POINTS = 5
 COLOURS = {
@@ -85,6 +88,27 @@ def swatch(colour: str, size: int) -> QPixmap:
     paint_swatch(painter, colour, QRectF(0, 0, size, size))
     painter.end()
     return pixmap
+
+
+@frozen
+class ColourSet:
+    """The colours of a game's spaces, dice or cards."""
+
+    palettes: Mapping[str, Mapping[str, str]]  # by the palette in force
+    symbols: Mapping[str, str]  # in a box from -1 to 1, for `shape_of`
+    deep: tuple[str, ...]  # those on which cream can be read and ink can't
+
+    def fill(self, colour: str) -> QColor:
+        return QColor(self.palettes[look().palette][colour])
+
+    def ink(self, colour: str) -> QColor:
+        """What can be read on a colour."""
+        return QColor(CREAM if colour in self.deep else INK)
+
+    def paint_symbol(
+        self, painter: QPainter, colour: str, centre: QPointF, size: float, ink: QColor | None = None
+    ) -> None:
+        paint_shape(painter, shape_of(self.symbols[colour]), centre, size, ink or self.ink(colour))
 
 
 def _polygon(path: QPainterPath, points: list[tuple[float, float]]) -> None:

@@ -12,24 +12,24 @@ from PySide6.QtSvg import QSvgRenderer
 from tuscany_app import assets
 from tuscany_app.games.borders.engine.components import Cell
 from tuscany_app.table.grid import HexGrid
-from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, paint_shape, shaded, shape_of
-from tuscany_app.table.theme import CREAM, INK, look
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
+from tuscany_app.table.symbols import ColourSet
+from tuscany_app.table.theme import INK, look
 
 JOINT = 1.3  # half the gap between two stones
 
 # Smallest OKLab distances, normal / deutan / protan / tritan sight: 0.175 / 0.134 / 0.142 / 0.157 and 0.197 / 0.158 /
-# 0.158 / 0.181. The symbols are the second channel in both.
+# 0.158 / 0.181. The symbols are the second channel in both. A stone without a colour is white, and has none.
 SPACES = {
     "standard": {
         "grey": "#a2a3a0", "red": "#901604", "yellow": "#fae867", "blue": "#2d4488", "orange": "#fc991a",
-        "green": "#458748",
+        "green": "#458748", "": "#f7f0e0",
     },
     "colourblind": {
         "grey": "#9ba4ac", "red": "#7c1409", "yellow": "#feed25", "blue": "#202e84", "orange": "#ff9300",
-        "green": "#398155",
+        "green": "#398155", "": "#f7f0e0",
     },
 }  # fmt: skip
-WHITE = "#f7f0e0"
 GROUNDS = {
     "orchard": ("#d3e0af", "#444c2c"), "villa": ("#e8c4a9", "#4c3725"), "forest": ("#a3c5a7", "#223926"),
     "lake": ("#a5d0e6", "#1b3f50"), "well": ("#e6dfcd", "#504d43"), "mountain": ("#c0bfcd", "#474651"),
@@ -49,24 +49,13 @@ SYMBOLS = {
     "green": "M .95 -.95 C .88 -.05 .50 .52 -.06 .52 C -.22 .52 -.34 .50 -.44 .43 L -.80 .92 L -.98 .76 L -.56 .28 "
     "C -.66 -.22 -.10 -.80 .95 -.95 Z",
 }
-
-
-def fill_of(colour: str) -> QColor:
-    return QColor(SPACES[look().palette][colour] if colour else WHITE)
-
-
-def ink_on(colour: str) -> QColor:
-    return QColor(CREAM if colour in ("red", "blue", "green") else INK)
-
-
-def paint_symbol(painter: QPainter, colour: str, centre: QPointF, size: float, ink: QColor | None = None) -> None:
-    paint_shape(painter, shape_of(SYMBOLS[colour]), centre, size, ink or ink_on(colour))
+STONES = ColourSet(SPACES, SYMBOLS, ("red", "blue", "green"))
 
 
 def paint_stone(painter: QPainter, grid: HexGrid, cell: Cell, colour: str) -> None:
     """A border space: a stone with the light from the upper left. Without a colour it is a white one."""
     outline, inner = grid.polygon(cell, JOINT), grid.polygon(cell, JOINT + 1.4)
-    fill = fill_of(colour)
+    fill = STONES.fill(colour)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(shaded(outline.boundingRect(), fill))
     painter.drawPolygon(outline)
@@ -99,7 +88,7 @@ def paint_cross(painter: QPainter, centre: QPointF, size: float, colour: str, se
             path.moveTo(centre + start * size)
             path.quadTo(centre + turn * size, centre + (turn + (middle - turn) * drawn) * size)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen_colour, width in ((fill_of(colour), 5.0), (ink_on(colour), 3.2)):
+    for pen_colour, width in ((STONES.fill(colour), 5.0), (STONES.ink(colour), 3.2)):
         pen = QPen(pen_colour, width * size / 10.5)
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)

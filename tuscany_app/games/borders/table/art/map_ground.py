@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygo
 
 from tuscany_app.games.borders.engine.dice import COLOURS
 from tuscany_app.games.borders.engine.geometry import Geometry
-from tuscany_app.games.borders.table.art.brush import fill_of, ground_of, paint_stone, paint_symbol, vignette
+from tuscany_app.games.borders.table.art.brush import STONES, ground_of, paint_stone, vignette
 from tuscany_app.games.borders.table.art.map_sites import CELL, Site, bed, grid_of, sites
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
 from tuscany_app.table.theme import look
@@ -73,14 +73,14 @@ def paint_land(painter: QPainter, geometry: Geometry, board: int, done: int) -> 
     painter.setBrush(QColor(BED[look().theme.dark]))
     painter.drawPath(bed(geometry))
     for chain in geometry.chains:  # a segment holds together: its stones are joined
-        colour = fill_of(space_colour(geometry, board, chain[0]))
+        colour = STONES.fill(space_colour(geometry, board, chain[0]))
         painter.setPen(QPen(blended(colour, DARK_DOWN, 0.12), CELL * 0.36))
         painter.drawPolyline(QPolygonF([grid.centre(geometry.cells[space]) for space in chain]))
     for space, cell in enumerate(geometry.cells):
         name = space_colour(geometry, board, space)
         paint_stone(painter, grid, cell, name)
         if name:
-            paint_symbol(painter, name, grid.centre(cell), CELL * 0.4)
+            STONES.paint_symbol(painter, name, grid.centre(cell), CELL * 0.4)
 
 
 def _frame(painter: QPainter, geometry: Geometry) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.borders.engine.geometry import Geometry, numbers
 from tuscany_app.games.borders.engine.rules import BordersState
-from tuscany_app.games.borders.table.art.brush import fill_of, paint_coin, paint_cross, paint_symbol
+from tuscany_app.games.borders.table.art.brush import STONES, paint_coin, paint_cross
 from tuscany_app.games.borders.table.art.map_ground import draw_land, map_bounds, space_colour
 from tuscany_app.games.borders.table.art.map_sites import CELL, grid_of, sites
 from tuscany_app.games.borders.table.model import Chance, Ghost
@@ -107,8 +107,8 @@ class MapItem(QGraphicsItem):
         """A cross on its stone, whose symbol fades below it."""
         colour, centre = self.colour(space), self.centre(space)
         if colour:
-            veil = faded(fill_of(colour), 0.5 * part)
-            paint_symbol(painter, colour, centre, CELL * 0.4, veil)
+            veil = faded(STONES.fill(colour), 0.5 * part)
+            STONES.paint_symbol(painter, colour, centre, CELL * 0.4, veil)
         size = CELL * (0.27 if self.scale() >= LEGIBLE else 0.3)
         paint_cross(painter, centre, size, colour, space * 31 + self.seat, part)
 

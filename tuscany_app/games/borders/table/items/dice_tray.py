@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, ROLLS
 from tuscany_app.games.borders.engine.moves import Done, Stop
-from tuscany_app.games.borders.table.art.brush import fill_of, paint_symbol, paint_tick
+from tuscany_app.games.borders.table.art.brush import STONES, paint_tick
 from tuscany_app.games.borders.table.model import Die, Model, Roll
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.button import ButtonItem
@@ -77,7 +77,7 @@ class DieItem(QGraphicsObject):
         return self._face().adjusted(-9, -9, 9, 11)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        face, fill = self._face(), fill_of(self.colour)
+        face, fill = self._face(), STONES.fill(self.colour)
         round_ = self._size * 0.2
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.current or self.hinted:
@@ -96,7 +96,7 @@ class DieItem(QGraphicsObject):
         painter.setPen(QPen(blended(fill, LIGHT_UP, 0.35), 1.4))
         painter.setBrush(blended(fill, LIGHT_UP, 0.07))
         painter.drawRoundedRect(inner, round_ * 0.8, round_ * 0.8)
-        paint_symbol(painter, self.colour, QPointF(0, 0), self._size * 0.52)
+        STONES.paint_symbol(painter, self.colour, QPointF(0, 0), self._size * 0.52)
         if self.kept and not self.used:
             painter.setPen(QPen(SUN, 3.4))
             painter.setBrush(Qt.BrushStyle.NoBrush)

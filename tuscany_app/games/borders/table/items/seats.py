@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.borders.engine.geometry import numbers
@@ -18,6 +18,7 @@ from tuscany_app.games.borders.words.texts import area_name
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.paint import SUN, faded, fitted, rounded_card
+from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import INK, look
 
@@ -99,16 +100,15 @@ class SeatItem(QGraphicsObject):
         head, player = self._head, self.model.session.setup.seats[self.seat]
         size = 19.0 if self.large else 15.0
         chip = min(head.height() * 0.72, size * 1.5 * look().text_size / 100)
-        paint_swatch(painter, player.colour, QRectF(head.left(), head.center().y() - chip / 2, chip, chip))
-        right = self._points(painter, QRectF(head), size * 1.3, Qt.AlignmentFlag.AlignRight)
-        pips = self._pips(painter, head.right() - right - 12, head.center().y(), chip * 0.42)
-        left = head.left() + chip + 8
+        left = paint_chip(painter, player.colour, head, chip) + 8
+        right = paint_points(painter, self._points(), head, size * 1.3)
+        pips = self._pips(painter, right - 12, head.center().y(), chip * 0.42)
         if self.sight.active == self.seat:
             die = chip * 0.8
             paint_dice_mark(painter, QRectF(left, head.center().y() - die / 2, die, die))
             left += die + 7
         room = QRectF(left, head.top(), max(30.0, pips - left - 8), head.height())
-        used = self._name(painter, player.name, room, size)
+        used = paint_name(painter, player.name, room, size)
         room.setLeft(left + used + 14)
         said = [str(sentence) for sentence in self.words()]
         for words in (" · ".join(said), *said[:1]):  # all of it, or what weighs most, or nothing: never half a sentence
@@ -124,13 +124,13 @@ class SeatItem(QGraphicsObject):
         head, player = self._head, self.model.session.setup.seats[self.seat]
         text = look().text_size / 100
         chip = min(26.0 * text, head.height() * 0.2)
-        paint_swatch(painter, player.colour, QRectF(head.left(), head.top(), chip, chip))
-        left = head.left() + chip + 8
+        row = QRectF(head.left(), head.top(), head.width(), chip)
+        left = paint_chip(painter, player.colour, row, chip) + 8
         if self.sight.active == self.seat:
             paint_dice_mark(painter, QRectF(left, head.top() + chip * 0.1, chip * 0.8, chip * 0.8))
-        self._points(painter, QRectF(left, head.top(), head.right() - left, chip), 19.0, Qt.AlignmentFlag.AlignRight)
+        paint_points(painter, self._points(), row, 19.0)
         line = 20 * text
-        self._name(painter, player.name, QRectF(head.left(), head.top() + chip + 4, head.width(), line), 15.0)
+        paint_name(painter, player.name, QRectF(head.left(), head.top() + chip + 4, head.width(), line), 15.0)
         pip = min(12.0 * text, head.width() / (self.model.state.goal + 1) / 1.25)
         y = head.top() + chip + line + 8 + pip
         self._pips(painter, head.left() + self._pips_wide(pip), y, pip)
@@ -174,22 +174,8 @@ class SeatItem(QGraphicsObject):
         lines = [say("Could finish: {areas}", areas=", ".join(names))] if names else []
         return [*lines, say_n("Could reach {n} space", "Could reach {n} spaces", reach)]
 
-    def _name(self, painter: QPainter, name: str, rect: QRectF, size: float) -> float:
-        """Returns how much room it took."""
-        font = look().font(size, bold=True)
-        painter.setFont(font)
-        painter.setPen(look().colour("ink"))
-        shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
-        return QFontMetricsF(font).horizontalAdvance(shown)
-
-    def _points(self, painter: QPainter, rect: QRectF, size: float, side: Qt.AlignmentFlag) -> float:
-        text = str(self.sight.points(self.seat, self.model.state.geometry))
-        font = look().font(size, bold=True, title=True)
-        painter.setFont(font)
-        painter.setPen(look().colour("ink"))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | side, text)
-        return QFontMetricsF(font).horizontalAdvance(text)
+    def _points(self) -> int:
+        return self.sight.points(self.seat, self.model.state.geometry)
 
     def _pips_wide(self, size: float) -> float:
         return self.model.state.goal * size * 1.25

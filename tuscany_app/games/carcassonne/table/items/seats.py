@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QIcon, QPainter, QPen
+from PySide6.QtGui import QIcon, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import ROAD
@@ -15,7 +15,7 @@ from tuscany_app.games.carcassonne.table.display import Sight
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.paint import faded, fitted, rounded_card
-from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.theme import look
 
 SLIM = 150.0  # narrower than this, a place shows points and followers alone
@@ -106,26 +106,14 @@ class SeatItem(QGraphicsItem):
         rounded_card(painter, self._rect, glow=self.deciding)
         head, below = self._rows()
         chip = min(head.height() * 0.9, 26.0 * look().text_size / 100)
-        paint_swatch(painter, self.player.colour, QRectF(head.left(), head.center().y() - chip / 2, chip, chip))
-        points = str(self.sight.points(self.seat))
-        font = look().font(20, bold=True, title=True)
-        font.setPixelSize(min(font.pixelSize(), round(head.height() * 1.0)))
-        painter.setFont(font)
-        painter.setPen(look().colour("ink"))
-        painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, points)
-        right = head.right() - QFontMetricsF(font).horizontalAdvance(points) - 8
-        left = head.left() + chip + 7
+        left = paint_chip(painter, self.player.colour, head, chip) + 7
+        right = paint_points(painter, self.sight.points(self.seat), head, 20) - 8
         if self.sight.active == self.seat:
             if self.slim:
                 self._paint_active(painter, below.right() - 4, below)
             else:
                 right -= self._paint_active(painter, right, head)
-        room = QRectF(left, head.top(), right - left, head.height())
-        font = look().font(15, bold=True)
-        font.setPixelSize(min(font.pixelSize(), round(head.height() * 0.8)))
-        painter.setFont(font)
-        name = QFontMetricsF(font).elidedText(self.player.name, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, name)
+        paint_name(painter, self.player.name, QRectF(left, head.top(), right - left, head.height()), 15)
         self._paint_supply(painter)
         if self.model.state.messages and not self.slim:
             self._paint_figures(painter, below)

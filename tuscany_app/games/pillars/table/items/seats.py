@@ -14,7 +14,7 @@ from tuscany_app.games.pillars.table.items.pieces import paint_piece, paint_pill
 from tuscany_app.games.pillars.table.model import PILLAR, Model
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.paint import fitted, rounded_card
-from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.theme import look
 
 
@@ -177,37 +177,29 @@ class SeatItem(QGraphicsObject):
         state = self.model.state
         head, size = self._head(), 22.0 if self.large else 17.0
         chip = head * 0.58
-        paint_swatch(painter, colour, QRectF(14, (head - chip) / 2 + 3, chip, chip))
-        score = look().font(size * 1.35, bold=True, title=True)
-        number = str(self._penalty)
-        width = QFontMetricsF(score).horizontalAdvance(number)
-        right = self._rect.right() - 16
-        painter.setFont(score)
-        painter.setPen(look().colour("ink"))
-        painter.drawText(QRectF(right - width - 2, 5, width + 4, head), Qt.AlignmentFlag.AlignVCenter, number)
+        row = QRectF(14, 3, self._rect.width() - 32, head)
+        left = paint_chip(painter, colour, row, chip) + 10
+        right = paint_points(painter, self._penalty, row.translated(0, 2), size * 1.35)
         caption = str(say("penalty") if state.over() else say("penalty so far"))
         if state.games > 1:
             total = sum(game[self.seat] for game in state.past)
             caption = str(say("match {total} + now", total=total))
         if state.out[self.seat] and not state.over():
             caption = str(say("out"))
-        name_font, small = look().font(size, bold=True), look().font(size * 0.62)
-        left, most = chip + 24, right - width - 24 - (chip + 24)  # beside the number
+        small = look().font(size * 0.62)
+        most = right - 22 - left  # beside the number
         space = QFontMetricsF(small).horizontalAdvance(caption)
-        beside = QFontMetricsF(name_font).horizontalAdvance(name) + 14 + space <= most
+        beside = QFontMetricsF(look().font(size, bold=True)).horizontalAdvance(name) + 14 + space <= most
         if beside:
             above, below = QRectF(left, 3, most - space, head), QRectF(left + most - space, 4, space + 2, head)
         else:  # a narrow place has both one above the other
-            name_font = look().font(size * 0.86, bold=True)
-            small = fitted(size * 0.62, caption, most)
+            size *= 0.86
+            small = fitted(size * 0.72, caption, most)
             above, below = QRectF(left, 3, most, head * 0.58), QRectF(left, head * 0.56, most, head * 0.4)
         painter.setFont(small)
         painter.setPen(look().colour("muted"))
         painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, caption)
-        painter.setFont(name_font)
-        painter.setPen(look().colour("ink"))
-        shown = QFontMetricsF(name_font).elidedText(name, Qt.TextElideMode.ElideRight, above.width())
-        painter.drawText(above, Qt.AlignmentFlag.AlignVCenter, shown)
+        paint_name(painter, name, above, size)
 
     def _paint_slot(self, painter: QPainter, slot: Slot, colour: str, *, dim: bool, held: bool) -> None:
         painter.save()

@@ -11,8 +11,9 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
 from tuscany_app.table.grid import flat_hexagon
-from tuscany_app.table.paint import DARK_DOWN, SUN, blended, faded, fitted, paint_shape, shaded, shape_of, sized
-from tuscany_app.table.theme import CREAM, INK, look
+from tuscany_app.table.paint import DARK_DOWN, SUN, blended, faded, fitted, shaded, sized
+from tuscany_app.table.symbols import ColourSet
+from tuscany_app.table.theme import CREAM, look
 
 NIGHT = QColor("#120c0e")
 BROWN = QColor("#3a2414")  # shadows, and the line around what is lit
@@ -71,25 +72,18 @@ SYMBOLS = {
     "M -.29 -.05 L -.29 .05 L -.67 .27 C -.74 .10 -.74 -.10 -.67 -.27 Z M -.10 -.28 L -.19 -.23 L -.57 -.44 "
     "C -.45 -.59 -.28 -.69 -.10 -.71 Z",
 }
+REGIONS = ColourSet(COLOURS, SYMBOLS, ("dark_green", "red"))
 
 
 # colours and symbols
-
-
-def fill_of(colour: str) -> QColor:
-    return QColor(COLOURS[look().palette][colour])
-
-
-def ink_on(colour: str) -> QColor:
-    return QColor(CREAM if colour in ("dark_green", "red") else INK)
 
 
 def rim_of(colour: str) -> QColor:
     """The edge of a thing of this colour: darker, or lighter where the table is dark."""
     if look().theme.dark:
         pale = colour in ("yellow", "beige")
-        return blended(fill_of(colour), DARK_DOWN if pale else QColor("#f3e9d9"), 0.3 if pale else 0.34)
-    return blended(fill_of(colour), DARK_DOWN, 0.38)
+        return blended(REGIONS.fill(colour), DARK_DOWN if pale else QColor("#f3e9d9"), 0.3 if pale else 0.34)
+    return blended(REGIONS.fill(colour), DARK_DOWN, 0.38)
 
 
 def track_colour(*, green: bool) -> QColor:
@@ -100,16 +94,12 @@ def track_ink() -> QColor:
     return QColor("#1e1a1c" if look().theme.dark else CREAM)
 
 
-def paint_symbol(painter: QPainter, colour: str, centre: QPointF, size: float, ink: QColor | None = None) -> None:
-    paint_shape(painter, shape_of(SYMBOLS[colour]), centre, size, ink or ink_on(colour))
-
-
 def paint_badge(painter: QPainter, colour: str, rect: QRectF) -> None:
     """A round spot of a colour with its symbol."""
     painter.setPen(QPen(rim_of(colour), max(0.7, rect.width() * 0.06)))
-    painter.setBrush(fill_of(colour))
+    painter.setBrush(REGIONS.fill(colour))
     painter.drawEllipse(rect)
-    paint_symbol(painter, colour, rect.center(), rect.width() * 0.58)
+    REGIONS.paint_symbol(painter, colour, rect.center(), rect.width() * 0.58)
 
 
 # pictures

@@ -18,8 +18,8 @@ from tuscany_app.games.tuscany.engine.geometry import Board
 from tuscany_app.games.tuscany.engine.territory import COLUMN_SIZES, NAMES, NUMBER, PIECE_SPACES, PIECES, UP, places
 from tuscany_app.games.tuscany.table.art.brush import (
     BROWN,
+    REGIONS,
     SLAB,
-    ink_on,
     paint_latest_hex,
     paint_lit_hex,
     track_colour,
@@ -92,7 +92,7 @@ def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str) -> N
     """What an empty space is called, small at its upper edge, where it can be read."""
     if painter.worldTransform().m11() * CELL >= NAMED:
         painter.setFont(sized(13.5, bold=True))
-        painter.setPen(faded(ink_on(colour), 0.78))
+        painter.setPen(faded(REGIONS.ink(colour), 0.78))
         box = QRectF(centre.x() - 15, centre.y() - CELL * 0.385, 30, 16)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, NAMES[space])
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.tuscany.engine.components import COLOURS
-from tuscany_app.games.tuscany.table.art.brush import CARD, fill_of, ink_on, paint_count, paint_symbol, rim_of, write
+from tuscany_app.games.tuscany.table.art.brush import CARD, REGIONS, paint_count, rim_of, write
 from tuscany_app.games.tuscany.table.art.tiles import paint_harvest, paint_pile, paint_points
 from tuscany_app.games.tuscany.table.display import Sight
 from tuscany_app.games.tuscany.table.lit_spots import Marks
@@ -149,10 +149,12 @@ class PilesItem(QGraphicsObject):
         gone = taken >= 2
         painter.setOpacity(0.3 if gone else 1.0)
         painter.setPen(QPen(rim_of(colour), 1.3))
-        painter.setBrush(fill_of(colour))
+        painter.setBrush(REGIONS.fill(colour))
         painter.drawRoundedRect(rect, 6, 6)
         size = min(rect.height() * 0.48, rect.width() * 0.26)
-        paint_symbol(painter, colour, QPointF(rect.left() + size * 0.68, rect.center().y()), size, ink_on(colour))
+        REGIONS.paint_symbol(
+            painter, colour, QPointF(rect.left() + size * 0.68, rect.center().y()), size, REGIONS.ink(colour)
+        )
         coin = min(rect.height() * 0.72, rect.width() * 0.38)
         if not gone:
             small = coin * 0.84

@@ -1,0 +1,109 @@
+"""The players: what the head of every player's place is painted with, and a strip of them for games that need no more.
+
+A game with few things lays `SeatStrip(model)` on its table; one whose places hold boards or pieces paints their heads
+with the same chip, name and points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QGraphicsObject
+
+from tuscany_app.table.model import AnyModel
+from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.theme import look
+
+GAP = 10.0  # between two players
+INSIDE = 10.0  # between the edge of a card and what is written on it
+CHIP, NAME, POINTS = 26.0, 16.0, 22.0
+
+
+def paint_chip(painter: QPainter, colour: str, row: QRectF, size: float) -> float:
+    """A player's chip at the left of a row; returns where it ends."""
+    paint_swatch(painter, colour, QRectF(row.left(), row.center().y() - size / 2, size, size))
+    return row.left() + size
+
+
+def paint_name(painter: QPainter, name: str, room: QRectF, size: float) -> float:
+    """A player's name, cut off where there is no room; returns its width."""
+    font = _no_higher(look().font(size, bold=True), room.height() * 0.8)
+    shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room.width())
+    painter.setFont(font)
+    painter.setPen(look().colour("ink"))
+    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+    return QFontMetricsF(font).horizontalAdvance(shown)
+
+
+def paint_points(painter: QPainter, points: int, row: QRectF, size: float) -> float:
+    """A player's points at the right of a row; returns where they begin."""
+    font = _no_higher(look().font(size, bold=True, title=True), row.height())
+    painter.setFont(font)
+    painter.setPen(look().colour("ink"))
+    painter.drawText(row, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(points))
+    return row.right() - QFontMetricsF(font).horizontalAdvance(str(points))
+
+
+def _no_higher(font: QFont, pixels: float) -> QFont:
+    font.setPixelSize(max(1, min(font.pixelSize(), round(pixels))))
+    return font
+
+
+class SeatStrip(QGraphicsObject):
+    """All players with chip, name and points, the one who is to decide lit; side by side, or in a high place one below
+    the other. The scene's `show_turn` calls `refresh`."""
+
+    def __init__(self, model: AnyModel, points: Callable[[int], int] | None = None) -> None:
+        """`points` of a seat, as the state has them; without, none are written."""
+        super().__init__()
+        self._model, self._points_of = model, points
+        self._players = model.session.setup.seats
+        self._points: list[int] = []
+        self._rect = QRectF(0, 0, 10, 10)
+        self.lit: int | None = None  # the seat that is to decide
+        self.refresh()
+
+    def place(self, rect: QRectF) -> None:
+        self.prepareGeometryChange()
+        self.setPos(rect.topLeft())
+        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        self.update()
+
+    def refresh(self) -> None:
+        """Whose turn it is, and the points, as the state has them now."""
+        state = self._model.state
+        self.lit = None if state.over() else state.actor()
+        if self._points_of is not None:
+            self._points = [self._points_of(seat) for seat in range(len(self._players))]
+        self.update()
+
+    def seat_rect(self, seat: int) -> QRectF:
+        """Where a player's card lies, in the scene; for the target `seat:0`."""
+        return self.mapRectToScene(self._card(seat))
+
+    def _card(self, seat: int) -> QRectF:
+        rect, count = self._rect, len(self._players)
+        if rect.height() > rect.width():
+            high = (rect.height() - GAP * (count - 1)) / count
+            return QRectF(rect.left(), rect.top() + seat * (high + GAP), rect.width(), high)
+        wide = (rect.width() - GAP * (count - 1)) / count
+        return QRectF(rect.left() + seat * (wide + GAP), rect.top(), wide, rect.height())
+
+    def boundingRect(self) -> QRectF:
+        return self._rect.adjusted(-4, -4, 4, 6)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for seat, player in enumerate(self._players):
+            card = self._card(seat)
+            rounded_card(painter, card, glow=seat == self.lit)
+            row = card.adjusted(INSIDE, 4, -INSIDE, -4)
+            chip = min(row.height(), CHIP * look().text_size / 100)
+            left, right = paint_chip(painter, player.colour, row, chip) + 8, row.right()
+            if self._points:
+                right = paint_points(painter, self._points[seat], row, POINTS) - 8
+            paint_name(painter, player.name, QRectF(left, row.top(), right - left, row.height()), NAME)
