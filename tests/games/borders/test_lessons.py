@@ -17,7 +17,8 @@ from tuscany_app.games.borders.engine.geometry import numbers
 from tuscany_app.games.borders.engine.rules import BEST_AREA, BordersState
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.teaching.first_game import comment
-from tuscany_app.games.borders.teaching.lessons import LESSONS, NINETEEN_ALL, TWO_AREAS_AT_ONCE, WELL_FOR_BOTH
+from tuscany_app.games.borders.teaching.lessons import LESSONS
+from tuscany_app.games.borders.teaching.lessons.games_before import NINETEEN_ALL, TWO_AREAS_AT_ONCE, WELL_FOR_BOTH
 from tuscany_app.kernel.lesson import Lesson
 
 GAME_ID = "borders"

@@ -15,7 +15,8 @@ from tuscany_app.games.pillars.engine.components import piece_set
 from tuscany_app.games.pillars.engine.events import GameEnded, PlayerOut
 from tuscany_app.games.pillars.engine.rules import LATER_START, PillarsState
 from tuscany_app.games.pillars.teaching.first_game import comment
-from tuscany_app.games.pillars.teaching.lessons import FIVE_TO_EIGHT, LESSONS, SEVEN_ALL
+from tuscany_app.games.pillars.teaching.lessons import LESSONS
+from tuscany_app.games.pillars.teaching.lessons.games_before import FIVE_TO_EIGHT, SEVEN_ALL
 from tuscany_app.kernel.lesson import Lesson
 
 GAME_ID = "pillars"

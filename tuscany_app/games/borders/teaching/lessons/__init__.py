@@ -10,7 +10,7 @@ from tuscany_app.games.borders.teaching.lessons.on_points import POINTS
 from tuscany_app.games.borders.teaching.lessons.on_rounds import ROUNDS
 from tuscany_app.games.borders.teaching.lessons.on_solo import SOLO
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Chapter
+from tuscany_app.kernel.lesson import Chapter, Lesson
 
 CHAPTERS = (
     Chapter(
@@ -30,3 +30,4 @@ CHAPTERS = (
         lessons=SOLO,
     ),
 )
+LESSONS: tuple[Lesson, ...] = tuple(lesson for chapter in CHAPTERS for lesson in chapter.lessons)

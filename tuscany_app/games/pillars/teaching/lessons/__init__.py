@@ -10,7 +10,7 @@ from tuscany_app.games.pillars.teaching.lessons.on_other_games import OTHER_GAME
 from tuscany_app.games.pillars.teaching.lessons.on_placing import PLACING
 from tuscany_app.games.pillars.teaching.lessons.on_the_end import ENDING
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Chapter
+from tuscany_app.kernel.lesson import Chapter, Lesson
 
 CHAPTERS = (
     Chapter(
@@ -30,3 +30,4 @@ CHAPTERS = (
         lessons=OTHER_GAMES,
     ),
 )
+LESSONS: tuple[Lesson, ...] = tuple(lesson for chapter in CHAPTERS for lesson in chapter.lessons)
