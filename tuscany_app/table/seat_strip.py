@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsObject
 
@@ -18,7 +18,10 @@ from tuscany_app.table.paint import rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
-GAP = 10.0  # between two players
+More = Callable[[QPainter, int, QRectF], None]  # paints something of a seat's in a rectangle
+GAP = 12.0  # between two players
+MARGIN = 26.0  # around the table
+LEAST = QSizeF(220, 80)  # of a strip beside and below a board
 INSIDE = 10.0  # between the edge of a card and what is written on it
 CHIP, NAME, POINTS = 26.0, 16.0, 22.0
 
@@ -57,10 +60,10 @@ class SeatStrip(QGraphicsObject):
     """All players with chip, name and points, the one who is to decide lit; side by side, or in a high place one below
     the other. The scene's `show_turn` calls `refresh`."""
 
-    def __init__(self, model: AnyModel, points: Callable[[int], int] | None = None) -> None:
-        """`points` of a seat, as the state has them; without, none are written."""
+    def __init__(self, model: AnyModel, points: Callable[[int], int] | None = None, more: More | None = None) -> None:
+        """`points` of a seat, as the state has them, and `more` about it in the room below its name; without, none."""
         super().__init__()
-        self._model, self._points_of = model, points
+        self._model, self._points_of, self._more = model, points, more
         self._players = model.session.setup.seats
         self._points: list[int] = []
         self._rect = QRectF(0, 0, 10, 10)
@@ -73,6 +76,20 @@ class SeatStrip(QGraphicsObject):
         self._rect = QRectF(0, 0, rect.width(), rect.height())
         self.update()
 
+    def place_beside(self, board: QRectF, aspect: float) -> QRectF:
+        """At the right of a board, or in a narrow window below it, so that the table has this width : height. Returns
+        the table's rectangle, for `setSceneRect`."""
+        table = board.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        if aspect >= 1:
+            wide = max(LEAST.width(), table.height() * aspect - table.width() - 2 * GAP)
+            self.place(QRectF(board.right() + 2 * GAP, board.top(), wide, board.height()))
+            table.setRight(table.right() + wide + 2 * GAP)
+        else:
+            high = max(LEAST.height(), table.width() / aspect - table.height() - 2 * GAP)
+            self.place(QRectF(board.left(), board.bottom() + 2 * GAP, board.width(), high))
+            table.setBottom(table.bottom() + high + 2 * GAP)
+        return table
+
     def refresh(self) -> None:
         """Whose turn it is, and the points, as the state has them now."""
         state = self._model.state
@@ -81,17 +98,22 @@ class SeatStrip(QGraphicsObject):
             self._points = [self._points_of(seat) for seat in range(len(self._players))]
         self.update()
 
+    def places_of(self, target: str) -> list[QRectF]:
+        """Where the player of `seat:0`, `seat:1` … is, in the scene; nowhere for any other target."""
+        return [self.seat_rect(seat) for seat in range(len(self._players)) if target == f"seat:{seat}"]
+
     def seat_rect(self, seat: int) -> QRectF:
-        """Where a player's card lies, in the scene; for the target `seat:0`."""
+        """Where a player's card lies, in the scene."""
         return self.mapRectToScene(self._card(seat))
 
     def _card(self, seat: int) -> QRectF:
         rect, count = self._rect, len(self._players)
+        most = rect.height() if self._more is not None else 2.6 * CHIP * _text()  # no more than names need
         if rect.height() > rect.width():
-            high = (rect.height() - GAP * (count - 1)) / count
+            high = min(most, (rect.height() - GAP * (count - 1)) / count)
             return QRectF(rect.left(), rect.top() + seat * (high + GAP), rect.width(), high)
         wide = (rect.width() - GAP * (count - 1)) / count
-        return QRectF(rect.left() + seat * (wide + GAP), rect.top(), wide, rect.height())
+        return QRectF(rect.left() + seat * (wide + GAP), rect.top(), wide, min(most, rect.height()))
 
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-4, -4, 4, 6)
@@ -101,9 +123,21 @@ class SeatStrip(QGraphicsObject):
         for seat, player in enumerate(self._players):
             card = self._card(seat)
             rounded_card(painter, card, glow=seat == self.lit)
-            row = card.adjusted(INSIDE, 4, -INSIDE, -4)
-            chip = min(row.height(), CHIP * look().text_size / 100)
-            left, right = paint_chip(painter, player.colour, row, chip) + 8, row.right()
+            inside = card.adjusted(INSIDE, 4, -INSIDE, -4)
+            row = QRectF(inside.topLeft(), QSizeF(inside.width(), self._head(inside)))
+            left, right = paint_chip(painter, player.colour, row, min(row.height(), CHIP * _text())) + 8, row.right()
             if self._points:
                 right = paint_points(painter, self._points[seat], row, POINTS) - 8
             paint_name(painter, player.name, QRectF(left, row.top(), right - left, row.height()), NAME)
+            if self._more is not None and row.height() < inside.height():
+                painter.save()
+                self._more(painter, seat, QRectF(row.bottomLeft(), inside.bottomRight()))
+                painter.restore()
+
+    def _head(self, inside: QRectF) -> float:
+        """The height of the row with the name: all there is, unless there is more below it."""
+        return inside.height() if self._more is None else min(inside.height(), 1.6 * CHIP * _text())
+
+
+def _text() -> float:
+    return look().text_size / 100
