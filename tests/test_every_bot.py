@@ -58,6 +58,7 @@ def wins(game_id: str, one: Bot, two: Bot, games_played: int) -> float:
 @pytest.mark.parametrize(
     ("game_id", "better", "worse", "games_played", "least"),
     [
+        ("pillars", "medium", "easy", 10, 8),
         ("borders", "medium", "easy", 10, 7),
         ("tuscany", "easy", "random", 4, 4),
         ("tuscany", "medium", "easy", 10, 8),

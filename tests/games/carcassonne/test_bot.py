@@ -13,7 +13,13 @@ from tuscany_app.games.carcassonne.engine.figure_advice import prospects, sugges
 from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
-from tuscany_app.games.carcassonne.players.bot import CarcassonneInsight, TryingBot, judged, promises
+from tuscany_app.games.carcassonne.players.bot import (
+    ORDERS,
+    CarcassonneInsight,
+    CarcassonneSamplingBot,
+    judged,
+    promises,
+)
 from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
 from tuscany_app.kernel.rng import Rng
 
@@ -190,7 +196,7 @@ def test_a_pulse_stops_the_trying() -> None:
         asked.append((done, of, best()))  # type: ignore[operator]
         return done < 3
 
-    thought = TryingBot().choose(state, 1, pulse)
+    thought = CarcassonneSamplingBot(ORDERS).choose(state, 1, pulse)
     assert thought.simulations == 3 == len(asked)
     assert thought == asked[-1][2]
     assert thought.move in state.legal_moves()
@@ -203,7 +209,7 @@ def test_a_pulse_stops_the_trying() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_what_is_hidden_does_not_change_a_choice(level: str, players: int) -> None:
     """Other tiles to come and another order of the messages nobody has seen: the same choice, for the same reasons."""
-    bot = TryingBot(orders=3) if level == "hard" else GAME.bot(level)
+    bot = CarcassonneSamplingBot(deals=3) if level == "hard" else GAME.bot(level)
     met = set()
     for number, state in enumerate(some_positions(players, 23 if level == "hard" else 7)):
         thought = bot.choose(state, number)
@@ -222,7 +228,7 @@ def test_what_is_hidden_does_not_change_a_choice(level: str, players: int) -> No
 
 
 def test_every_stage_is_decided_legally_by_every_level() -> None:
-    bots = {level: TryingBot(orders=1) if level == "hard" else GAME.bot(level) for level in GAME.levels}
+    bots = {level: CarcassonneSamplingBot(deals=1) if level == "hard" else GAME.bot(level) for level in GAME.levels}
     met: dict[str, int] = {}
     for seed in range(30):
         for state in games(2, [seed], "closing"):

@@ -14,7 +14,7 @@ from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.cards import draw, size
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import EMPTY, Stage, changed
-from tuscany_app.games.tuscany.players.bot import SearchingBot, TuscanyInsight, lead
+from tuscany_app.games.tuscany.players.bot import TuscanyInsight, TuscanySamplingBot, lead
 from tuscany_app.games.tuscany.players.evaluation import Judge
 from tuscany_app.kernel.game import Bot, Thought
 from tuscany_app.kernel.rng import Rng
@@ -23,7 +23,7 @@ from tuscany_app.kernel.setup import computer_table
 
 def level(name: str) -> Bot:
     """The computer player of that level; the strong one thinks shorter, to keep the tests short."""
-    return SearchingBot(4) if name == "hard" else GAME.bot(name)
+    return TuscanySamplingBot(4) if name == "hard" else GAME.bot(name)
 
 
 def some_positions(players: int, every: int) -> list[TuscanyState]:
@@ -168,7 +168,7 @@ def test_a_pulse_stops_the_search_and_can_ask_for_the_best_so_far() -> None:
             asked.append(best())  # type: ignore[operator]
         return done < 5
 
-    thought = SearchingBot(30).choose(state, 1, pulse)
+    thought = TuscanySamplingBot(30).choose(state, 1, pulse)
     assert thought == asked[0]
     assert thought.simulations == 5
 

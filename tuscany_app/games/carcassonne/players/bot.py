@@ -1,8 +1,8 @@
 """Playing Carcassonne well: every way to play the tile is judged by the points it promises, and the best few are tried.
 
 `evaluation` says what a position promises to every seat. To try a way to play is to imagine the order of the tiles to
-come, play it, let everybody go on for a few tiles as the judgement advises, and judge the position then. Every way is
-tried with the same imagined orders, and those that fall behind are given up. Figures move as `figure_advice` says.
+come, play it, let everybody go on for a few tiles as the judgement advises, and judge the position then
+(kernel/bots/sampling.py). Figures move as `figure_advice` says.
 """
 
 from __future__ import annotations
@@ -11,15 +11,14 @@ import math
 import random
 from collections.abc import Sequence
 
-from attrs import define
-
 from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
 from tuscany_app.games.carcassonne.engine.rules import DONE, MOVE_FIGURE, CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, Valued, priors
-from tuscany_app.kernel.game import Bot, Pulse, Thought
+from tuscany_app.kernel.bots.sampling import Candidate, SamplingBot
+from tuscany_app.kernel.game import Bot
 from tuscany_app.kernel.rng import Rng
 
 WARMTH = 1.5  # points that make a move e times as likely in the priors
@@ -38,7 +37,7 @@ def carcassonne_bot(level: str) -> Bot[CarcassonneState, CarcassonneMove]:
         case "medium":
             return GreedyBot(CarcassonneInsight(), sharpness=2.5)
         case _:
-            return TryingBot()
+            return CarcassonneSamplingBot(ORDERS)
 
 
 # Judging
@@ -89,7 +88,7 @@ def settle(state: CarcassonneState, seat: int) -> None:
 
 
 def play_on(state: CarcassonneState, tiles: int) -> None:
-    """Let everybody play as the judgement advises, until so many more tiles are laid and scored."""
+    """Let everybody play as the judgement advises, until that many more tiles are laid and scored."""
     while not state.over():
         if state.stage == Stage.PLACING:
             if not tiles:
@@ -113,81 +112,46 @@ def play_tile(state: CarcassonneState) -> None:
     state.play(DONE)
 
 
-def as_reward(advantage: float) -> float:
-    """A lead as the chance to win."""
-    return 1 / (1 + math.exp(-max(-500.0, min(500.0, advantage)) / SPREAD))
-
-
 # Trying
 
 
-@define(eq=False)
-class Way:
-    """A way to play: the move that is decided about, and what goes with it."""
+class CarcassonneSamplingBot(SamplingBot[CarcassonneState, CarcassonneMove]):
+    """Tries the ways to play that promise the greatest lead; everybody goes on as the judgement advises."""
 
-    moves: tuple[CarcassonneMove, ...]
-    promise: float
-    total: float = 0.0
-    tries: int = 0
+    drops = (4, 7)
+    spread = SPREAD
 
-    @property
-    def mean(self) -> float:
-        return self.total / self.tries if self.tries else self.promise
-
-
-class TryingBot(Bot[CarcassonneState, CarcassonneMove]):
-    """Tries the ways to play that promise the greatest lead."""
-
-    def __init__(self, orders: int = ORDERS, ahead: int = AHEAD) -> None:
-        self.orders = orders
-        self.ahead = ahead
-
-    def choose(
-        self, state: CarcassonneState, seed: int, pulse: Pulse[CarcassonneMove] | None = None
-    ) -> Thought[CarcassonneMove]:
-        moves = state.legal_moves()
-        if len(moves) == 1:
-            return Thought(moves[0], 0, None)
-        seat, rng = state.seat, Rng(seed)
-        ways = self._ways(state.guess(seat, rng))
-        if len(ways) == 1 or state.stage == Stage.FIGURE:
-            return Thought(ways[0].moves[0], 0, as_reward(ways[0].promise))
-        planned, done = self.orders * len(ways), 0
-        going = ways
-        for order in range(self.orders):
-            imagined = state.guess(seat, rng)
-            for way in going:
-                way.total += self._try(imagined.copy(), way, seat)
-                way.tries += 1
-                done += 1
-                if pulse is not None and not pulse(done, planned, lambda done=done: self._best(ways, done)):  # type: ignore[misc]
-                    return self._best(ways, done)
-            if order in (self.orders // 3, 2 * self.orders // 3):
-                going = sorted(going, key=lambda way: -way.mean)[: max(2, len(going) // 2)]
-                planned = done + (self.orders - order - 1) * len(going)
-        return self._best(ways, done)
-
-    def _best(self, ways: Sequence[Way], done: int) -> Thought[CarcassonneMove]:
-        best = max(ways, key=lambda way: (way.tries, way.mean))
-        return Thought(best.moves[0], done, as_reward(best.mean))
-
-    def _ways(self, state: CarcassonneState) -> list[Way]:
-        seat = state.seat
-        if state.stage == Stage.PLACING:
-            ways = []
-            for option in Judge(state).options():
-                follower = (state.shapes.puts[state.tile][option.follower],) if option.follower >= 0 else ()
-                ways.append(Way((option.place, *follower, DONE), lead(option.values, seat)))
+    def candidates(self, guess: CarcassonneState) -> list[Candidate[CarcassonneMove]]:
+        seat = guess.seat
+        ways: list[Candidate[CarcassonneMove]] = []
+        if guess.stage == Stage.PLACING:
+            for option in Judge(guess).options():
+                follower = (guess.shapes.puts[guess.tile][option.follower],) if option.follower >= 0 else ()
+                ways.append(Candidate((option.place, *follower, DONE), lead(option.values, seat)))
         else:
-            ways = [Way((move,), value) for move, value in judged(state, rivals=True)]
+            ways += [Candidate((move,), value) for move, value in judged(guess, rivals=True)]
         ways.sort(key=lambda way: -way.promise)
         return [way for way in ways[:TRIED] if way.promise >= ways[0].promise - MARGIN]
 
-    def _try(self, state: CarcassonneState, way: Way, seat: int) -> float:
-        for move in way.moves:
-            state.play(move)
-        play_on(state, self.ahead)
-        return lead(promises(state), seat)
+    def by_promise_alone(self, state: CarcassonneState) -> bool:
+        return state.stage == Stage.FIGURE
+
+    def reward_of_promise(self, promise: float) -> float:
+        return self.reward(promise)
+
+    def kept(self, count: int) -> int:
+        return max(2, count // 2)
+
+    def guesses(self, seed: int) -> Rng:
+        return Rng(seed)
+
+    def lead_after(
+        self, guess: CarcassonneState, moves: Sequence[CarcassonneMove], seat: int, chance: random.Random
+    ) -> float:
+        for move in moves:
+            guess.play(move)
+        play_on(guess, AHEAD)
+        return lead(promises(guess), seat)
 
 
 class CarcassonneInsight(Insight[CarcassonneState, CarcassonneMove]):

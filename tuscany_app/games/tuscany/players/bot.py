@@ -1,18 +1,13 @@
 """Playing The Castles of Tuscany: by judgement alone, or by playing the best-looking decisions on for some turns.
 
-The strong player deals what it can't see anew again and again (`guess`). On every such deal each decision worth a
-thought is played, everybody goes on by judgement for some turns, and the outlook of its own seat is compared with that
-of the best other one. All decisions meet the same hands and the same chance, so that luck weighs on all of them alike;
-after a third of the deals the worse half of them is dropped.
+The strong player searches by dealing (kernel/bots/sampling.py): what it can't see is dealt anew again and again, and
+the outlook of its own seat is compared with that of the best other one.
 """
 
 from __future__ import annotations
 
-import math
 import random
-from collections.abc import Callable, Sequence
-
-from attrs import define
+from collections.abc import Sequence
 
 from tuscany_app.games.tuscany.engine.moves import TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
@@ -20,16 +15,16 @@ from tuscany_app.games.tuscany.engine.state import Stage
 from tuscany_app.games.tuscany.players.evaluation import Judge
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, best_first, priors, rewards
+from tuscany_app.kernel.bots.sampling import Candidate, SamplingBot
 from tuscany_app.kernel.game import Bot, Pulse, Thought
-from tuscany_app.kernel.rng import Rng, derive
+from tuscany_app.kernel.rng import Rng
 
 WARMTH = 0.6  # points that make a decision e times as likely in the priors
-CANDIDATES = 6
-WITHIN = 3.0  # points behind the best-looking decision
+TRIED = 6  # decisions that are looked at more closely
+WITHIN = 3.0  # points behind the best-looking one
 DEALS = 50
 TURNS = {2: 8, 3: 6, 4: 5}  # of every seat, played on; by the number of seats
 NOISE = 0.3  # points, at most, by which others may see a decision differently
-SPREAD = 12.0  # points of lead that make victory likely
 
 
 def tuscany_bot(level: str) -> Bot[TuscanyState, TuscanyMove]:
@@ -39,7 +34,7 @@ def tuscany_bot(level: str) -> Bot[TuscanyState, TuscanyMove]:
         case "medium":
             return JudgingBot()
         case _:
-            return SearchingBot(DEALS)
+            return TuscanySamplingBot(DEALS)
 
 
 class JudgingBot(Bot[TuscanyState, TuscanyMove]):
@@ -50,58 +45,31 @@ class JudgingBot(Bot[TuscanyState, TuscanyMove]):
         return Thought(best_first(valued)[0][0], 0, None)
 
 
-@define
-class Candidate:
-    """A decision, and the leads it has brought."""
+class TuscanySamplingBot(SamplingBot[TuscanyState, TuscanyMove]):
+    """Everybody goes on by judgement for some turns, with a little noise."""
 
-    move: TuscanyMove
-    sum: float = 0.0
-    deals: int = 0
+    drops = (DEALS // 3,)
+    spread = 12.0
 
-    @property
-    def mean(self) -> float:
-        return self.sum / self.deals if self.deals else -math.inf
+    def candidates(self, guess: TuscanyState) -> list[Candidate[TuscanyMove]]:
+        valued = best_first(Judge(guess).values())
+        return [Candidate((move,), value) for move, value in valued[:TRIED] if value > valued[0][1] - WITHIN]
 
+    def by_promise_alone(self, state: TuscanyState) -> bool:
+        return state.stage in (Stage.LAYING, Stage.START_CASTLE)  # boards are a matter of judgement
 
-class SearchingBot(Bot[TuscanyState, TuscanyMove]):
-    def __init__(self, deals: int) -> None:
-        self.deals = deals
-
-    def choose(self, state: TuscanyState, seed: int, pulse: Pulse[TuscanyMove] | None = None) -> Thought[TuscanyMove]:
-        seat = state.actor()
-        guesses = Rng(derive(seed, 1))
-        valued = best_first(Judge(state.guess(seat, guesses)).values())
-        found = [Candidate(move) for move, value in valued[:CANDIDATES] if value > valued[0][1] - WITHIN]
-        if len(found) == 1 or state.stage in (Stage.LAYING, Stage.START_CASTLE):  # boards are a matter of judgement
-            return Thought(valued[0][0], 0, None)
-        first, half = max(1, self.deals // 3), (len(found) + 1) // 2
-        done, total = 0, first * len(found) + (self.deals - first) * half
-
-        def best() -> Thought[TuscanyMove]:
-            one = max(found, key=lambda candidate: candidate.mean)
-            return Thought(one.move, done, 1 / (1 + math.exp(-one.mean / SPREAD)))
-
-        for deal in range(self.deals):
-            if deal == first:
-                found = sorted(found, key=lambda candidate: -candidate.mean)[:half]
-            guess, chance = state.guess(seat, guesses), derive(seed, 2, deal)
-            for candidate in found:
-                candidate.sum += lead_after(guess, candidate.move, seat, random.Random(chance).random)
-                candidate.deals += 1
-                done += 1
-                if pulse is not None and not pulse(done, total, best):
-                    return best()
-        return best()
+    def lead_after(self, guess: TuscanyState, moves: Sequence[TuscanyMove], seat: int, chance: random.Random) -> float:
+        last = guess.round + TURNS[guess.seats]
+        for move in moves:
+            guess.play(move)
+        while guess.seat >= 0 and (guess.round < last or guess.seat != seat):
+            guess.play(by_judgement(guess, chance))
+        return lead(guess, seat)
 
 
-def lead_after(guess: TuscanyState, move: TuscanyMove, seat: int, chance: Callable[[], float]) -> float:
-    """The seat's lead over the best other one after the move and some turns of everybody."""
-    last = guess.round + TURNS[guess.seats]
-    state = guess.copy()
-    state.play(move)
-    while state.seat >= 0 and (state.round < last or state.seat != seat):
-        state.play(max(Judge(state).values(), key=lambda entry: entry[1] + NOISE * chance())[0])
-    return lead(state, seat)
+def by_judgement(state: TuscanyState, chance: random.Random) -> TuscanyMove:
+    """What is worth most at first sight, seen with a little noise."""
+    return max(Judge(state).values(), key=lambda entry: entry[1] + NOISE * chance.random())[0]
 
 
 def lead(state: TuscanyState, seat: int) -> float:
@@ -119,7 +87,6 @@ class TuscanyInsight(Insight[TuscanyState, TuscanyMove]):
 
     def playout(self, state: TuscanyState, rng: random.Random) -> Sequence[float]:
         """Everybody goes by judgement, with a little noise."""
-        chance = rng.random
         while not state.over():
-            state.play(max(Judge(state).values(), key=lambda entry: entry[1] + NOISE * chance())[0])
+            state.play(by_judgement(state, rng))
         return rewards(state.standing())
