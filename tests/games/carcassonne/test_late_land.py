@@ -34,17 +34,17 @@ def late(lay: Any) -> Any:
 def test_land_has_the_whole_of_the_scarcer_side(qapp: QApplication, aspect: float, side: Any) -> None:
     scene = Scene(Model(session(3, moves=12)))
     scene.arrange(aspect)
-    window, whole = scene.land.camera.window, scene.sceneRect()
+    window, whole = scene.parts.land.camera.window, scene.sceneRect()
     assert side(window) > 0.97 * side(whole)
-    strip = scene.track.strip()
+    strip = scene.parts.track.strip()
     assert not strip.intersects(window)
-    for number, space in enumerate(scene.track.spaces):
+    for number, space in enumerate(scene.parts.track.spaces):
         assert strip.adjusted(-1, -1, 1, 1).contains(space), number
 
 
 def test_all_land_and_the_ring_around_it_fill_the_window(lay: Any) -> None:
     table = late(lay)
-    camera = table.scene.land.camera
+    camera = table.scene.parts.land.camera
     whole = camera.land.adjusted(-AROUND, -AROUND, AROUND, AROUND)
     assert camera.window.contains(camera.transform().mapRect(whole).adjusted(1, 1, -1, -1))
     tall, wide = (
@@ -57,10 +57,10 @@ def test_all_land_and_the_ring_around_it_fill_the_window(lay: Any) -> None:
 @pytest.mark.parametrize("zoom", [0.2, 1.0, 2.0, 6.0])
 def test_followers_and_shields_are_readable_at_any_zoom(lay: Any, zoom: float, monkeypatch: pytest.MonkeyPatch) -> None:
     table = late(lay)
-    land, view = table.scene.land, table.page.view
+    land, view = table.scene.parts.land, table.page.view
     view.zoom(zoom)
     pixels = view.transform().m11()
-    for spot in table.scene.sight.followers:
+    for spot in table.scene.display.followers:
         assert land.follower_rect(spot).width() * pixels >= SMALLEST - 0.01
     stamped: dict[str, float] = {}
     stamp = table.scene.gallery.stamp
@@ -73,7 +73,7 @@ def test_followers_and_shields_are_readable_at_any_zoom(lay: Any, zoom: float, m
     view.viewport().repaint()
     small = land.camera.cell * pixels < 70
     assert ("plate" in stamped) == small or not any(
-        land.camera.window.contains(land.point_of(spot)) for spot in table.scene.sight.followers
+        land.camera.window.contains(land.point_of(spot)) for spot in table.scene.display.followers
     )
     if small:
         assert stamped["shield"] >= CREST - 0.01
@@ -106,29 +106,34 @@ def test_men_and_women_differ_when_they_are_small(qapp: QApplication) -> None:
 def test_folded_player_column_leaves_more_land_and_tells_the_same(lay: Any) -> None:
     table = late(lay)
     scene = table.scene
-    before = scene.land.camera.window.width()
+    before = scene.parts.land.camera.window.width()
     table.page.fold()
     rest(0.1)
-    assert scene.tray.slim
-    assert scene.land.camera.window.width() > before + 300  # the lists and most of the column are gone
-    rects = [thing.mapRectToScene(thing._rect) for thing in (*scene.seats, scene.tray)]
+    assert scene.parts.tray.slim
+    assert scene.parts.land.camera.window.width() > before + 300  # the lists and most of the column are gone
+    rects = [thing.mapRectToScene(thing._rect) for thing in (*scene.parts.seats, scene.parts.tray)]
     for number, rect in enumerate(rects):
         assert scene.sceneRect().contains(rect)
         assert not any(other.adjusted(1, 1, -1, -1).intersects(rect) for other in rects[:number])
-    parts = (scene.tray.tile_rect(), scene.tray.bag_rect(), scene.tray.pile_rect(), scene.tray.button_rect())
+    parts = (
+        scene.parts.tray.tile_rect(),
+        scene.parts.tray.bag_rect(),
+        scene.parts.tray.pile_rect(),
+        scene.parts.tray.button_rect(),
+    )
     for number, part in enumerate(parts):
         assert rects[-1].contains(part)
         assert not any(other.intersects(part) for other in parts[:number])
-    table.hover(scene.seats[1].card().center())
+    table.hover(scene.parts.seats[1].card().center())
     man, woman = table.state.figures[2:4]
     assert [str(line) for line in scene.bubble.lines] == [f"Bruno: man on {man}, woman on {woman}"]
-    table.hover(scene.tray.bag_rect().center())
+    table.hover(scene.parts.tray.bag_rect().center())
     assert str(scene.bubble.lines[0]).startswith(str(table.state.left()))
     table.do(table.state.legal_moves()[0])
     table.page.fold()
     rest(0.1)
-    assert not scene.tray.slim
-    assert scene.land.camera.window.width() == before
+    assert not scene.parts.tray.slim
+    assert scene.parts.land.camera.window.width() == before
 
 
 @pytest.mark.parametrize("folded", [False, True])
@@ -136,7 +141,7 @@ def test_choice_of_a_figure_has_room(lay: Any, folded: bool) -> None:
     table = lay(position(lambda state: state.stage == Stage.FIGURE))
     table.scene.folded = folded
     table.page.view.fit()
-    card = table.scene.card.rect()
+    card = table.scene.parts.card.rect()
     assert card.width() > 200
     assert table.scene.sceneRect().contains(card)
     table.do(table.state.legal_moves()[0])
@@ -146,11 +151,11 @@ def test_places_are_called_by_the_number_that_is_written_on_them(lay: Any) -> No
     table = late(lay)
     for choice in table.model.choices():
         cell = (choice.value.x, choice.value.y)
-        number = list(table.scene.land.light.cells).index(cell) + 1
+        number = list(table.scene.parts.land.light.cells).index(cell) + 1
         assert re.match(rf"Place {number}\b", str(choice.name))
     choices, third = table.page.choices, table.model.choices()[2].value
     table.user.move(choices.viewport(), choices.visualRect(choices.model().index(2, 0)).center())
-    assert table.scene.land.light.ghost[0] == (third.x, third.y)
+    assert table.scene.parts.land.light.ghost[0] == (third.x, third.y)
 
 
 def test_no_coordinates_are_told(lay: Any) -> None:
@@ -167,7 +172,7 @@ def test_no_coordinates_are_told(lay: Any) -> None:
 
 def test_lines_of_the_log_light_their_places(lay: Any) -> None:
     table = late(lay)
-    scene, land = table.scene, table.scene.land
+    scene, land = table.scene, table.scene.parts.land
     events = [event for turn in table.model.session.turns for event in turn.events]
     laid = next(event for event in events if isinstance(event, TilePlaced))
     assert scene.places_of(laid) == [land.camera.rect((laid.x, laid.y))]
@@ -178,7 +183,7 @@ def test_lines_of_the_log_light_their_places(lay: Any) -> None:
     assert isinstance(outline, QPainterPath)
     assert all(outline.intersects(land.camera.rect(cell)) for cell in done.feature.cells)
     walked = [event for event in events if isinstance(event, PointsScored)]
-    assert all(scene.track.strip().adjusted(-6, -6, 6, 6).contains(scene.places_of(event)[0]) for event in walked)
+    assert all(scene.parts.track.strip().adjusted(-6, -6, 6, 6).contains(scene.places_of(event)[0]) for event in walked)
     scene.point_to([laid])
     assert scene.light.surrounds()
     scene.point_to([])
@@ -187,12 +192,12 @@ def test_lines_of_the_log_light_their_places(lay: Any) -> None:
 
 def test_nothing_stays_when_the_mouse_leaves(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.MANNING and len(state.followers) > 2))
-    spot = next(iter(table.scene.sight.followers))
-    table.hover(table.scene.land.point_of(spot) + QPointF(2, 2))
-    assert table.scene.land.light.feature is not None
+    spot = next(iter(table.scene.display.followers))
+    table.hover(table.scene.parts.land.point_of(spot) + QPointF(2, 2))
+    assert table.scene.parts.land.light.feature is not None
     assert table.scene.bubble.isVisible()
     table.scene.pointer_left()
-    assert table.scene.land.light.feature is None
+    assert table.scene.parts.land.light.feature is None
     assert not table.scene.bubble.isVisible()
     placing = late(lay)
     placing.hover(placing.cell(*next(iter(placing.model.cells()))))
@@ -203,7 +208,7 @@ def test_nothing_stays_when_the_mouse_leaves(lay: Any) -> None:
 
 def test_light_on_the_land_is_explained_at_the_tile(lay: Any) -> None:
     table = late(lay)
-    table.hover(table.scene.tray.tile_rect().center())
+    table.hover(table.scene.parts.tray.tile_rect().center())
     told = " ".join(str(line) for line in table.scene.bubble.lines)
     assert "Drag" in told
     assert "Dashed" in told

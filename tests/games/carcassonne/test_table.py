@@ -19,6 +19,7 @@ from shiboken6 import delete
 
 from tests.support import seated
 from tests.support.seated import NAMES
+from tuscany_app.games.carcassonne.engine import features
 from tuscany_app.games.carcassonne.engine.events import CITIES, FollowerPlaced, Spot
 from tuscany_app.games.carcassonne.engine.geometry import place_of, tile_of, turns_of
 from tuscany_app.games.carcassonne.engine.moves import (
@@ -32,13 +33,12 @@ from tuscany_app.games.carcassonne.engine.moves import (
     UseMessage,
 )
 from tuscany_app.games.carcassonne.engine.state import DARK, Stage
-from tuscany_app.games.carcassonne.table import features
 from tuscany_app.games.carcassonne.table.camera import LARGEST, Camera, land_of
 from tuscany_app.games.carcassonne.table.items.sprite import SpriteItem
 from tuscany_app.games.carcassonne.table.items.track import spaces
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.scene import Scene
-from tuscany_app.games.carcassonne.table.targets import named
+from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts
 from tuscany_app.games.carcassonne.words.texts import MESSAGES
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.session import Session
@@ -94,18 +94,18 @@ class Table(seated.Table):
     kinds = (Model, Scene)
 
     def cell(self, x: int, y: int) -> QPointF:
-        return self.scene.land.camera.rect((x, y)).center()
+        return self.scene.parts.land.camera.rect((x, y)).center()
 
 
 def shows_position(table: Table) -> None:
     """The table followed the events to what the position is."""
-    state, sight = table.state, table.scene.sight
-    assert {(x, y): (laid.tile.number, laid.turns) for (x, y), laid in sight.tiles.items()} == {
+    state, display = table.state, table.scene.display
+    assert {(x, y): (laid.tile.number, laid.turns) for (x, y), laid in display.tiles.items()} == {
         place_of(cell): (tile_of(laid), turns_of(laid)) for cell, laid in state.land.items()
     }
-    assert sight.followers == {state.spot_of(segment): seat for segment, seat in state.followers.items()}
-    assert (sight.figures, sight.supply) == (state.figures, state.supply)
-    assert (sight.left, sight.message) == (state.left(), state.message if state.stage == Stage.MESSAGE else 0)
+    assert display.followers == {state.spot_of(segment): seat for segment, seat in state.followers.items()}
+    assert (display.figures, display.supply) == (state.figures, state.supply)
+    assert (display.left, display.message) == (state.left(), state.message if state.stage == Stage.MESSAGE else 0)
 
 
 # whole games
@@ -121,8 +121,8 @@ def test_whole_game_of_three_by_mouse(lay: Any) -> None:
     assert {stage for stage, _ in asked} == {Stage.PLACING, Stage.MANNING, Stage.FIGURE, Stage.MESSAGE, Stage.REMOVING}
     assert (Stage.FIGURE, False) in asked
     assert not table.refusals
-    assert table.scene.sight.joined
-    assert table.scene.sight.hand is None
+    assert table.scene.display.joined
+    assert table.scene.display.hand is None
 
 
 def test_whole_game_by_keyboard_alone(lay: Any) -> None:
@@ -136,7 +136,7 @@ def test_whole_game_by_keyboard_alone(lay: Any) -> None:
             while table.model.cursor.turns != move.turns:
                 table.keys((Qt.Key.Key_R, Qt.Key.Key_Space)[turned % 2])
                 turned += 1
-            assert table.scene.land.camera.shows((move.x, move.y))
+            assert table.scene.parts.land.camera.shows((move.x, move.y))
         elif isinstance(move, Done):
             table.keys(Qt.Key.Key_Escape)
         else:
@@ -167,10 +167,10 @@ def walk_to(table: Table, move: Any, number: int) -> None:
 @pytest.mark.parametrize("seats", [2, 6])
 def test_base_game_has_one_figure_and_no_messages(lay: Any, seats: int) -> None:
     table = lay(session(seats, moves=160, messages=False), SMALL)
-    assert table.scene.tray.pile_rect().isEmpty()
-    assert len(table.scene.figures._standing()) == seats
+    assert table.scene.parts.tray.pile_rect().isEmpty()
+    assert len(table.scene.parts.figures._standing()) == seats
     assert [action.icon for action in table.model.actions()] == ["turn", "check", "farms", "bag"]
-    assert all(seat.switch_rect().isEmpty() for seat in table.scene.seats)
+    assert all(seat.switch_rect().isEmpty() for seat in table.scene.parts.seats)
     while not table.state.over():
         table.do(good_move(table.state, len(table.model.session.turns)))
     shows_position(table)
@@ -187,7 +187,7 @@ def test_tile_snaps_to_legal_cells_and_turns_only_as_it_fits(lay: Any) -> None:
     for _ in range(len(ways) + 1):
         ghost = table.model.ghost()
         assert ghost in table.state.legal_moves()
-        assert table.scene.land.light.ghost[1].turns == ghost.turns
+        assert table.scene.parts.land.light.ghost[1].turns == ghost.turns
         seen.append(ghost.turns)
         table.click(table.cell(*cell), RIGHT)
     assert set(seen) == set(ways)
@@ -209,16 +209,16 @@ def test_wheel_turns_the_tile_while_the_right_button_is_held(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.PLACING and several_ways(state)))
     cell = next(cell for cell, ways in table.model.cells().items() if len(ways) > 1)
     viewport, point = table.page.view.viewport(), table.at(table.cell(*cell))
-    size = table.scene.land.camera.cell
+    size = table.scene.parts.land.camera.cell
     table.hover(table.cell(*cell))
     before = table.model.ghost()
     table.user.press(viewport, point, RIGHT)
     table.user.wheel(viewport, point, 1)
     table.user.release(viewport, point, RIGHT)
     assert table.model.ghost() != before
-    assert table.scene.land.camera.cell == size
+    assert table.scene.parts.land.camera.cell == size
     table.user.wheel(viewport, point, 1)
-    assert table.scene.land.camera.cell > size
+    assert table.scene.parts.land.camera.cell > size
 
 
 def test_ghost_tells_what_it_completes(lay: Any) -> None:
@@ -234,7 +234,7 @@ def test_ghost_tells_what_it_completes(lay: Any) -> None:
     told = " ".join(str(line) for line in table.scene.bubble.lines)
     assert f"+{gain.feature.points}" in told
     assert all(NAMES[seat] in told for seat in gain.seats)
-    assert set(table.scene.land.light.completes) >= set(gain.feature.cells) - {(move.x, move.y)}
+    assert set(table.scene.parts.land.light.completes) >= set(gain.feature.cells) - {(move.x, move.y)}
     points = [table.state.points(seat) for seat in range(3)]
     after = table.state.copy()
     for step in (move, Done()):
@@ -250,15 +250,15 @@ def scored(state: Any, move: Place) -> list[features.Gain]:
 
 def test_tile_floats_where_it_can_not_lie(lay: Any) -> None:
     table = lay(session(2))
-    table.hover(table.scene.land.camera.window.topLeft() + QPointF(12, 12))
-    assert table.scene.land.light.floating is not None
+    table.hover(table.scene.parts.land.camera.window.topLeft() + QPointF(12, 12))
+    assert table.scene.parts.land.light.floating is not None
     assert table.model.ghost() is None
     table.hover(table.cell(0, 0))
-    assert table.scene.land.light.floating is None
-    corner = table.at(table.scene.land.camera.window.topLeft() + QPointF(12, 12))
+    assert table.scene.parts.land.light.floating is None
+    corner = table.at(table.scene.parts.land.camera.window.topLeft() + QPointF(12, 12))
     table.user.move(table.page.view.viewport(), corner)
     table.user.drag(table.page.view.viewport(), corner, corner + QPointF(60, 40))
-    assert table.scene.land.light.floating is None  # the land was moved, and with it what lay under the mouse
+    assert table.scene.parts.land.light.floating is None  # the land was moved, and with it what lay under the mouse
 
 
 # refusals
@@ -271,7 +271,7 @@ def test_refusals_say_why(lay: Any) -> None:
     table.click(table.cell(0, 0))
     assert table.refusals.pop().name == "cell_taken"
     assert not table.page.toast.isHidden()
-    table.click(table.scene.land.camera.window.topLeft() + QPointF(10, 10))
+    table.click(table.scene.parts.land.camera.window.topLeft() + QPointF(10, 10))
     assert not table.refusals  # nobody means to lay it there: a quiet word, and no coordinates
     assert [str(line) for line in table.scene.bubble.lines] == ["A new tile must touch the land."]
     table.hover(table.cell(0, 0))
@@ -296,7 +296,7 @@ def test_occupied_feature_is_refused(lay: Any) -> None:
     cell = table.model.laid()
     taken = next(one for one in table.model.tile.segments if one not in table.model.spots())
     spot = Spot(*cell, taken.kind, taken.index)
-    table.click(table.scene.land.point_of(spot))
+    table.click(table.scene.parts.land.point_of(spot))
     assert table.refusals.pop().name == "occupied"
 
 
@@ -318,9 +318,9 @@ def test_hover_tells_whose_a_feature_is_and_its_worth(lay: Any) -> None:
         root = table.state.root(segment)
         spot = table.state.spot_of(segment)
         table.model.go(None)
-        table.hover(table.scene.land.point_of(spot))
+        table.hover(table.scene.parts.land.point_of(spot))
         told = " ".join(str(line) for line in table.scene.bubble.lines)
-        feature = table.scene.land.light.feature
+        feature = table.scene.parts.land.light.feature
         assert feature.now == table.state.value(root)
         assert feature.owners == table.state.owners(root)
         assert set(feature.spots) == {table.state.spot_of(one) for one in table.state.segments_of(root)}
@@ -330,30 +330,30 @@ def test_hover_tells_whose_a_feature_is_and_its_worth(lay: Any) -> None:
             assert str(table.state.value_complete(root)) in told
     assert len({table.state.kind[one] for one in table.state.followers}) >= 3
     table.hover(QPointF(2, 2))
-    assert table.scene.land.light.feature is None
+    assert table.scene.parts.land.light.feature is None
     assert not table.scene.bubble.isVisible()
 
 
 def test_what_has_scored_promises_nothing_more() -> None:
     """Points are told while they can still be had: until the turn in which a feature was completed is over."""
-    made = position(lambda state: state.stage == Stage.MANNING and bool(features.completed(state)) and not state.manned)
+    made = position(lambda state: state.stage == Stage.MANNING and bool(state.completed()) and not state.manned)
     found = []
     while len(found) < 2:
         for root in made.state.completed() if made.state.stage == Stage.MANNING else ():
             spot = made.state.spot_of(root)
             facts = features.facts(made.state, spot)
-            assert f"{facts.then} point" in str(features.tell_facts(facts, NAMES)[-1])
+            assert f"{facts.then} point" in str(tell_facts(facts, NAMES)[-1])
             found.append(spot)
         made.play(good_move(made.state, len(made.turns)))
     reach(made, lambda state: state.stage == Stage.PLACING)
     for spot in found:
         facts = features.facts(made.state, spot)
         assert facts.scored
-        assert str(features.tell_facts(facts, NAMES)[-1]) == "Completed, nothing more to score"
+        assert str(tell_facts(facts, NAMES)[-1]) == "Completed, nothing more to score"
 
 
 def test_follower_on_a_road_is_called_as_in_the_rules() -> None:
-    assert str(features.job_name("road")) == "Highwayman"
+    assert str(job_name("road")) == "Highwayman"
     event = FollowerPlaced(0, Spot(0, 0, "road", 0), 6)
     assert str(GAME.texts.event(event, NAMES)) == "Ana puts a highwayman on the road."
 
@@ -363,9 +363,9 @@ def test_farms_are_shown(lay: Any) -> None:
         return any(farm.points and farm.owners for farm in features.farms(state))
 
     table = lay(position(fed))
-    assert table.scene.land.light.farms is None
+    assert table.scene.parts.land.light.farms is None
     table.keys(Qt.Key.Key_F)
-    farms = table.scene.land.light.farms
+    farms = table.scene.parts.land.light.farms
     assert {farm.owners for farm in farms} == {
         table.state.owners(root)
         for root in table.state.roots()
@@ -376,19 +376,19 @@ def test_farms_are_shown(lay: Any) -> None:
     assert table.scene.targets == ()
     table.scene.picture(400, 240, QColor("white"))
     table.keys(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
-    assert table.scene.land.light.farms is None
+    assert table.scene.parts.land.light.farms is None
 
 
 def test_tiles_left_by_type(lay: Any) -> None:
     table = lay(session(2, moves=40))
     table.keys(Qt.Key.Key_T)
-    assert table.scene.stock.isVisible()
-    assert table.scene.stock.counts == table.state.unseen()
-    assert sum(table.scene.stock.counts) == table.state.left()
-    table.click(table.scene.stock.rect().center())
-    assert not table.scene.stock.isVisible()
-    table.click(table.scene.tray.bag_rect().center())
-    assert table.scene.stock.isVisible()
+    assert table.scene.parts.tiles_left.isVisible()
+    assert table.scene.parts.tiles_left.counts == table.state.unseen()
+    assert sum(table.scene.parts.tiles_left.counts) == table.state.left()
+    table.click(table.scene.parts.tiles_left.rect().center())
+    assert not table.scene.parts.tiles_left.isVisible()
+    table.click(table.scene.parts.tray.bag_rect().center())
+    assert table.scene.parts.tiles_left.isVisible()
 
 
 def test_cells_that_nothing_fits_are_marked(lay: Any) -> None:
@@ -396,7 +396,7 @@ def test_cells_that_nothing_fits_are_marked(lay: Any) -> None:
     state = table.state
     counts = state.unseen()
     counts[state.tile] += 1
-    marked = table.scene.land.light.blocked
+    marked = table.scene.parts.land.light.blocked
     for cell, wants in state.frontier.items():
         fits = any(count and state.shapes.fits[tile][wants] for tile, count in enumerate(counts))
         assert (place_of(cell) in marked) is not fits
@@ -410,12 +410,12 @@ def test_last_tile_of_every_player_is_marked(lay: Any) -> None:
     for turn in table.model.session.turns:
         if isinstance(turn.move, Place):
             latest[turn.seat] = (turn.move.x, turn.move.y)
-    assert table.scene.sight.latest == latest
+    assert table.scene.display.latest == latest
     while table.state.stage != Stage.PLACING:
         table.do(table.state.legal_moves()[-1])
     move = table.state.legal_moves()[0]
     table.do(move)
-    assert table.scene.sight.latest[table.state.active] == (move.x, move.y)
+    assert table.scene.display.latest[table.state.active] == (move.x, move.y)
 
 
 # zooming and moving
@@ -423,28 +423,28 @@ def test_last_tile_of_every_player_is_marked(lay: Any) -> None:
 
 def test_land_zooms_moves_and_fits(lay: Any) -> None:
     table = lay(session(3, moves=150))
-    land, view = table.scene.land, table.page.view
+    land, view = table.scene.parts.land, table.page.view
     turns, fitted = len(table.model.session.turns), land.camera.cell
-    seats = [seat.sceneBoundingRect() for seat in table.scene.seats]
+    seats = [seat.sceneBoundingRect() for seat in table.scene.parts.seats]
     assert land.camera.shows_all()
-    assert not table.scene.map.isVisible()
+    assert not table.scene.parts.minimap.isVisible()
     point = table.cell(0, 0)
     spot = land.camera.spot(point)
     for _ in range(6):
         table.user.wheel(view.viewport(), table.at(point), 1)
     assert land.camera.cell == pytest.approx(fitted * 1.2**6)
     assert (land.camera.spot(point) - spot).manhattanLength() < 0.1
-    assert table.scene.map.isVisible()
+    assert table.scene.parts.minimap.isVisible()
     centre = land.camera.centre
     middle = table.at(land.camera.window.center())
     table.user.drag(view.viewport(), middle, middle + QPointF(90, 40))
     assert land.camera.centre.x() < centre.x()
     assert land.camera.centre.y() < centre.y()
-    table.user.click(view.viewport(), table.at(table.scene.map.rect().center()))
+    table.user.click(view.viewport(), table.at(table.scene.parts.minimap.rect().center()))
     assert (land.camera.centre - land.camera.land.center()).manhattanLength() < 1.5
     assert len(table.model.session.turns) == turns
     assert not table.refusals
-    assert seats == [seat.sceneBoundingRect() for seat in table.scene.seats]
+    assert seats == [seat.sceneBoundingRect() for seat in table.scene.parts.seats]
     table.user.key(Qt.Key.Key_0, text="0")
     assert land.camera.cell == pytest.approx(fitted)
     view.zoom(1.2)
@@ -456,14 +456,14 @@ def test_land_zooms_moves_and_fits(lay: Any) -> None:
 def test_view_of_the_land_outlives_undo_and_goes_along_while_it_is_free(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.PLACING))
     table.page.view.zoom(1.4)
-    cell = table.scene.land.camera.cell
+    cell = table.scene.parts.land.camera.cell
     table.do(table.state.legal_moves()[0])
     table.user.click(table.page.undo_button)
     table.settled()
-    assert table.scene.land.camera.cell == pytest.approx(cell)
+    assert table.scene.parts.land.camera.cell == pytest.approx(cell)
     for far in range(5):
         table.user.drag(table.page.view.viewport(), table.at(table.cell(0, 0)), table.at(table.cell(-2, -far)))
-    assert table.scene.land.camera.seen().intersects(table.scene.land.camera.land)
+    assert table.scene.parts.land.camera.seen().intersects(table.scene.parts.land.camera.land)
 
 
 def test_move_out_of_sight_can_be_made(lay: Any) -> None:
@@ -471,7 +471,7 @@ def test_move_out_of_sight_can_be_made(lay: Any) -> None:
     while table.state.stage != Stage.PLACING:
         table.do(table.state.legal_moves()[-1])
     table.page.view.zoom(3)
-    move = next(move for move in table.state.legal_moves() if not table.scene.land.camera.shows((move.x, move.y)))
+    move = next(move for move in table.state.legal_moves() if not table.scene.parts.land.camera.shows((move.x, move.y)))
     table.do(move)
 
 
@@ -487,7 +487,7 @@ def test_dragging_with_any_button_loses_nothing(lay: Any) -> None:
             table.user.move(viewport, start + QPointF(12, 5) * step, held=button)
         table.user.release(viewport, start + QPointF(48, 20), button)
     assert len(table.model.session.turns) == turns
-    assert table.scene.land.camera.free
+    assert table.scene.parts.land.camera.free
     assert not table.refusals
 
 
@@ -498,16 +498,16 @@ def test_other_players_choose_their_figure_too(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.FIGURE and state.seat != state.active))
     seat = table.state.actor()
     assert str(table.model.prompt()).startswith(NAMES[seat])
-    points, stand = table.model.points_asked()
-    options = table.scene.figures.options
+    points, stand = table.state.points_to_move(), table.state.figures[2 * seat :]
+    options = table.scene.parts.figures.options
     assert [(one.seat, one.before, one.after) for one in options] == [
         (seat, stand[figure], stand[figure] + points) for figure in (MAN, WOMAN)
     ]
     assert not any(one.message for one in options)
-    assert table.scene.seats[seat].deciding
-    table.hover(table.scene.figures.option_rect(options[1]).center())
+    assert table.scene.parts.seats[seat].deciding
+    table.hover(table.scene.parts.figures.option_rect(options[1]).center())
     assert table.model.cursor == MoveFigure(WOMAN)
-    table.click(table.scene.figures.option_rect(options[1]).center())
+    table.click(table.scene.parts.figures.option_rect(options[1]).center())
     table.settled()
     assert table.model.session.turns[-1].move == MoveFigure(WOMAN)
     shows_position(table)
@@ -518,7 +518,7 @@ def test_figure_is_chosen_by_its_points_beside_the_track(lay: Any) -> None:
         return state.stage == Stage.FIGURE and state.figures[2 * state.seat] != state.figures[2 * state.seat + 1]
 
     table = lay(position(apart))
-    figures = table.scene.figures
+    figures = table.scene.parts.figures
     table.click(figures.badge_rect(figures.options[1]).center())
     table.settled()
     assert table.model.session.turns[-1].move == MoveFigure(WOMAN)
@@ -527,7 +527,7 @@ def test_figure_is_chosen_by_its_points_beside_the_track(lay: Any) -> None:
 @pytest.mark.parametrize("stage", [Stage.FIGURE, Stage.MESSAGE])
 def test_choices_look_like_buttons_only_where_they_can_be_clicked(lay: Any, stage: Stage) -> None:
     table = lay(position(lambda state: state.stage == stage))
-    card = table.scene.card
+    card = table.scene.parts.card
     assert card.isVisible()
     assert card.live
     table.model.enabled = False  # as in a replay
@@ -544,12 +544,12 @@ def test_dark_space_promises_a_message(lay: Any) -> None:
         return any((state.figures[2 * state.seat + one] + state.points_to_move()) % 5 == 0 for one in (MAN, WOMAN))
 
     table = lay(position(dark))
-    promised = [one for one in table.scene.figures.options if one.message]
+    promised = [one for one in table.scene.parts.figures.options if one.message]
     assert promised
     assert all(one.after % 5 == 0 for one in promised)
     names = [str(choice.name) for choice in table.model.choices()]
     assert "a message" in names[promised[0].figure]
-    notes = [offer.note for offer in table.scene.card.offers]
+    notes = [offer.note for offer in table.scene.parts.card.offers]
     assert str(notes[promised[0].figure]) == "brings a message"
 
 
@@ -557,7 +557,7 @@ def test_table_chooses_figures_for_a_seat(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.FIGURE))
     seat, proposed = table.state.actor(), table.state.proposed_figure()
     turns = len(table.model.session.turns)
-    table.click(table.scene.seats[seat].switch_rect().center())
+    table.click(table.scene.parts.seats[seat].switch_rect().center())
     table.settled()
     assert seat in table.model.automatic
     assert table.model.session.turns[turns].move == MoveFigure(proposed)
@@ -588,8 +588,8 @@ def test_undo_takes_back_what_the_table_chose(lay: Any) -> None:
 
 def test_figures_are_asked_for_with_what_the_points_are_for(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.FIGURE and state.source_to_move() == CITIES))
-    points, _ = table.model.points_asked()
-    assert str(table.scene.card.title) == f"{NAMES[table.state.actor()]}: +{points} (city)"
+    points = table.state.points_to_move()
+    assert str(table.scene.parts.card.title) == f"{NAMES[table.state.actor()]}: +{points} (city)"
 
 
 def test_M3_dark_space_in_another_turn_is_not_called_a_message(lay: Any) -> None:
@@ -600,7 +600,7 @@ def test_M3_dark_space_in_another_turn_is_not_called_a_message(lay: Any) -> None
         return any((now + state.points_to_move()) % DARK == 0 for now in stand)
 
     table = lay(position(somebody_else_comes_to_a_dark_space, 2))
-    notes = [str(offer.note) for offer in table.scene.card.offers if offer.note is not None]
+    notes = [str(offer.note) for offer in table.scene.parts.card.offers if offer.note is not None]
     assert set(notes) == {"dark, but not your turn"}
 
 
@@ -614,10 +614,10 @@ def test_M4_one_figure_a_turn_is_said_in_the_question(lay: Any) -> None:
 
 def test_message_is_shown_large_with_both_choices(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.MESSAGE))
-    state, card = table.state, table.scene.card
+    state, card = table.state, table.scene.parts.card
     assert card.isVisible()
     assert card.message == state.message
-    assert card.rect().width() > table.scene.land.camera.window.width() * 0.5
+    assert card.rect().width() > table.scene.parts.land.camera.window.width() * 0.5
     points = state.message_points(state.message, state.seat)
     action, seal = (str(offer.text) for offer in card.offers)
     assert seal == "2 points"
@@ -625,22 +625,22 @@ def test_message_is_shown_large_with_both_choices(lay: Any) -> None:
         assert action.startswith(str(points))
     table.keys(Qt.Key.Key_Escape)
     assert not card.isVisible()
-    assert table.scene.tray.letter == state.message
-    table.click(table.scene.tray.tile_rect().center())
+    assert table.scene.parts.tray.letter == state.message
+    table.click(table.scene.parts.tray.tile_rect().center())
     assert card.isVisible()
     table.hover(card.offer_rect(UseMessage(action=False)).center())
     assert table.model.cursor == UseMessage(action=False)
     table.do(UseMessage(action=False))
-    assert table.scene.sight.message == table.state.message
+    assert table.scene.display.message == table.state.message
 
 
 def test_message_can_be_put_aside_by_mouse(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.MESSAGE))
     turns = len(table.model.session.turns)
     for button, there in (("Look at the land", False), ("Show the message", True)):
-        assert str(table.scene.tray.button) == button
-        table.click(table.scene.tray.button_rect().center())
-        assert table.scene.card.isVisible() == there
+        assert str(table.scene.parts.tray.button) == button
+        table.click(table.scene.parts.tray.button_rect().center())
+        assert table.scene.parts.card.isVisible() == there
     assert len(table.model.session.turns) == turns
     assert not table.refusals
 
@@ -656,13 +656,13 @@ def test_message_of_a_computer_can_be_read(lay: Any) -> None:
     model = Model(made)
     scene = Scene(model)
     model.play(MoveFigure(figure))
-    assert wait_until(lambda: scene.card.isVisible() and scene.card.message == model.state.message)
+    assert wait_until(lambda: scene.parts.card.isVisible() and scene.parts.card.message == model.state.message)
     assert scene.queue.busy
-    assert not scene.card.offers
+    assert not scene.parts.card.offers
     scene.queue.skip()
-    assert scene.card.isVisible()
-    assert not scene.card.offers  # nothing looks as if one could click it
-    assert str(scene.card.note) == f"{NAMES[seat]} chooses…"
+    assert scene.parts.card.isVisible()
+    assert not scene.parts.card.offers  # nothing looks as if one could click it
+    assert str(scene.parts.card.note) == f"{NAMES[seat]} chooses…"
 
 
 def leads_to_message(state: Any) -> bool:
@@ -675,15 +675,15 @@ def test_eighth_message_lights_the_own_followers(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.REMOVING))
     state, seat = table.state, table.state.actor()
     own = [segment for segment, owner in state.followers.items() if owner == seat]
-    lit = table.scene.land.light.removable
+    lit = table.scene.parts.land.light.removable
     assert lit == {state.spot_of(segment): state.removal_points(segment) for segment in own}
     other = next((segment for segment, owner in state.followers.items() if owner != seat), None)
     if other is not None:
-        table.click(table.scene.land.point_of(state.spot_of(other)))
+        table.click(table.scene.parts.land.point_of(state.spot_of(other)))
         assert table.refusals.pop().name == "not_your_follower"
     best = max(own, key=state.removal_points)
     spot = state.spot_of(best)
-    table.hover(table.scene.land.point_of(spot))
+    table.hover(table.scene.parts.land.point_of(spot))
     first, *others = map(str, table.scene.bubble.lines)
     assert first.endswith(f": +{state.removal_points(best)}")
     assert any(NAMES[seat] in line for line in others)  # who else is there, and so why it scores that
@@ -691,8 +691,8 @@ def test_eighth_message_lights_the_own_followers(lay: Any) -> None:
     table.do(ScoreFollower(spot.x, spot.y, spot.kind, spot.index))
     while table.state.stage == Stage.FIGURE:
         table.do(MoveFigure(MAN))
-    assert spot not in table.scene.sight.followers
-    assert table.scene.sight.supply[seat] == supply + 1
+    assert spot not in table.scene.display.followers
+    assert table.scene.display.supply[seat] == supply + 1
 
 
 # taking back, confirming, hints
@@ -728,7 +728,7 @@ def test_confirming(lay: Any) -> None:
     move = table.state.legal_moves()[0]
     table.user.do(table.page.view, table.scene.gestures(move)[:-1])
     assert table.model.pending == move
-    assert table.scene.land.light.firm
+    assert table.scene.parts.land.light.firm
     assert "once more" in str(table.model.prompt())
     table.keys(Qt.Key.Key_Escape)
     assert table.model.pending is None
@@ -741,16 +741,16 @@ def test_hints_are_shown(lay: Any, stage: Stage) -> None:
     for move in table.state.legal_moves():
         table.model.show_hint(move)
         if isinstance(move, Place):
-            assert table.scene.land.light.hint == (move.x, move.y)
+            assert table.scene.parts.land.light.hint == (move.x, move.y)
             assert table.model.ghost() == move  # turned as it should be
         elif isinstance(move, PutFollower | ScoreFollower):
-            assert isinstance(table.scene.land.light.hint, Spot)
+            assert isinstance(table.scene.parts.land.light.hint, Spot)
         elif isinstance(move, Done):
             assert str(table.scene.bubble.lines[0]) == "Hint: press Done"
         else:
-            assert table.scene.card.pointed == move
+            assert table.scene.parts.card.pointed == move
     table.model.show_hint(None)
-    assert table.scene.land.light.hint is None
+    assert table.scene.parts.land.light.hint is None
 
 
 def test_click_on_undo_leaves_the_keys_to_the_table(lay: Any) -> None:
@@ -773,7 +773,7 @@ def test_tile_laid_by_hand_stays_where_it_is_held(lay: Any) -> None:
         table.model.play(move)
         assert wait_until(lambda: scene.queue._running is not None)
         sprite = next(item for item in scene.items() if isinstance(item, SpriteItem))
-        assert scene.tray.tile_rect().intersects(sprite.boundingRect()) != by_hand
+        assert scene.parts.tray.tile_rect().intersects(sprite.boundingRect()) != by_hand
         scene.queue.skip()
         table.model.undo("anything")
         table.settled()
@@ -785,7 +785,7 @@ def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
     move = table.state.legal_moves()[0]
     table.user.do(table.page.view, table.scene.gestures(move))
     assert wait_until(lambda: table.scene.queue._running is not None)
-    assert (move.x, move.y) not in table.scene.sight.tiles
+    assert (move.x, move.y) not in table.scene.display.tiles
     assert not table.model.open()
     table.click(table.cell(move.x, move.y))
     assert not table.scene.queue.busy
@@ -794,9 +794,9 @@ def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
     spots = table.model.spots()
     if spots:
         table.model.decide(PutFollower(spots[0].kind, spots[0].index))
-        assert wait_until(lambda: bool(table.scene.land.news.hidden))
+        assert wait_until(lambda: bool(table.scene.parts.land.news.hidden))
         assert wait_until(lambda: not table.scene.queue.busy)
-        assert not table.scene.land.news.hidden
+        assert not table.scene.parts.land.news.hidden
     table.model.decide(Done())
     assert wait_until(lambda: not table.scene.queue.busy)
     shows_position(table)
@@ -805,7 +805,7 @@ def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
 @pytest.mark.parametrize("away", [Scene.redraw, delete])
 def test_pictures_that_come_late_are_for_nobody(qapp: QApplication, away: Callable[[Scene], None]) -> None:
     scene = Scene(Model(session(2, moves=30)))
-    laid = next(iter(scene.sight.tiles.values()))
+    laid = next(iter(scene.display.tiles.values()))
     for pixels in (34, 136, 272):
         scene.gallery.tile(laid, pixels)
     assert scene.gallery._wanted
@@ -820,7 +820,7 @@ def test_pictures_that_come_late_are_for_nobody(qapp: QApplication, away: Callab
 
 def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.MANNING and not state.manned and state.supply[state.seat]))
-    land = table.scene.land.camera
+    land = table.scene.parts.land.camera
     spots = [f"spot:{one.kind}{'' if one.kind == 'cloister' else one.index}" for one in table.model.spots()]
     x, y = table.model.laid()
     targets = ["tile", f"cell:{x},{y}", "cell:0,0", "spots", *spots, "feature:0,0:city0", "feature:0,0:road0"]
@@ -838,14 +838,14 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
     ]
     whole = table.scene.sceneRect().adjusted(-6, -6, 6, 8)
     for target in targets:
-        places = named(table.scene, target)
+        places = table.scene.places_of(target)
         assert places, target
         assert all(whole.contains(place) for place in places), target
-    assert named(table.scene, "cell:0,0")[0].center() == land.rect((0, 0)).center()
+    assert table.scene.places_of("cell:0,0")[0].center() == land.rect((0, 0)).center()
     unknown = ("cell:1", "cell:a,b", "spot:city7", "spot:tower0", "feature:90,90:city0", "feature:0,0", "seat:3",
                "seat:x", "figure:child", "message:action", "space:50", "", "nonsense", "track:1")  # fmt: skip
     for target in unknown:
-        assert named(table.scene, target) == [], target
+        assert table.scene.places_of(target) == [], target
     table.page.point_out(("bag", "cell:0,0", "nonsense", "prompt"))
     assert len(table.scene.ring._places) == 2
     table.page.point_out(())
@@ -855,9 +855,9 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
 def test_coach_points_at_messages_and_farms(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.MESSAGE))
     for target in ("message", "message:action", "message:points"):
-        assert named(table.scene, target), target
+        assert table.scene.places_of(target), target
     table = lay(position(lambda state: bool(features.farms(state))))
-    assert named(table.scene, "farms")
+    assert table.scene.places_of("farms")
 
 
 def test_right_click_asks_for_the_rule(lay: Any) -> None:
@@ -865,9 +865,9 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
     asked: list[str] = []
     table.scene.rule_wanted.connect(asked.append)
     table.click(table.cell(0, 0), RIGHT)
-    table.click(table.scene.tray.bag_rect().center(), RIGHT)
-    table.click(table.scene.track.spaces[7].center(), RIGHT)
-    table.click(table.scene.tray.pile_rect().center(), RIGHT)
+    table.click(table.scene.parts.tray.bag_rect().center(), RIGHT)
+    table.click(table.scene.parts.track.spaces[7].center(), RIGHT)
+    table.click(table.scene.parts.tray.pile_rect().center(), RIGHT)
     assert asked[0] in ("B-6", "B-7", "B-13")
     assert asked[1:] == ["B-2", "B-15", "M-7"]
     assert table.model.rule_here() == "B-4"
@@ -875,7 +875,7 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
 
 def test_rules_that_the_table_names_exist() -> None:
     known = set(re.findall(r"\*\*([BM]-[0-9]+b?) ", (DOCS / "carcassonne.md").read_text()))
-    source = "".join((CODE / name).read_text() for name in ("scene.py", "model.py", "drawing.py"))
+    source = "".join((CODE / name).read_text() for name in ("input.py", "model.py"))
     named = set(re.findall(r'"([BM]-[0-9]+b?)"', source)) | {f"M-{message + 7}" for message in range(1, 9)}
     assert named <= known
 
@@ -931,7 +931,7 @@ def test_language_switches_at_once(lay: Any) -> None:
     for language in ("es", "it", "en"):
         i18n.speak(language)
         table.page.retranslate()
-        assert str(table.scene.card.title) == str(MESSAGES[table.state.message])
+        assert str(table.scene.parts.card.title) == str(MESSAGES[table.state.message])
         assert table.page.choices.model().stringList() == [str(choice.name) for choice in table.model.choices()]
         shows_position(table)
     assert [str(choice.name) for choice in table.model.choices()] == english
@@ -942,10 +942,10 @@ def test_only_what_is_played_with_is_on_the_table(lay: Any) -> None:
     assert {action.icon for action in table.model.actions()} == {"turn", "check", "bag"}
     table.keys(Qt.Key.Key_F)
     assert not table.model.farms
-    assert not table.scene.track._messages
+    assert not table.scene.parts.track._messages
     with_all = lay(session(2))
     assert {action.icon for action in with_all.model.actions()} == {"turn", "check", "farms", "bag", "figures"}
-    assert with_all.scene.track._messages
+    assert with_all.scene.parts.track._messages
 
 
 def test_replay_of_the_final_scoring_leaves_room_for_the_table(qtbot: QtBot) -> None:
@@ -961,7 +961,7 @@ def test_replay_of_the_final_scoring_leaves_room_for_the_table(qtbot: QtBot) -> 
     assert page.sentence.text().startswith("…")
     assert page.sentence.text().endswith(page.sentence.toolTip()[-20:])
     assert page.view.height() > 0.85 * high
-    assert not any(seat.switch_rect().isValid() for seat in page.scene.seats)
+    assert not any(seat.switch_rect().isValid() for seat in page.scene.parts.seats)
 
 
 def test_buttons_and_refusals_have_room_in_large_type(lay: Any) -> None:
@@ -990,15 +990,15 @@ def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: 
     look().choose("dark" if text == 160 else "light", "colourblind" if seats == 6 else "standard", text)
     scene = Scene(Model(session(seats, moves=12)))
     scene.arrange(aspect)
-    whole, window = scene.sceneRect(), scene.land.camera.window
-    rects = [thing.mapRectToScene(thing._rect) for thing in (*scene.seats, scene.tray)]
-    rects.append(scene.track._frame)
+    whole, window = scene.sceneRect(), scene.parts.land.camera.window
+    rects = [thing.mapRectToScene(thing._rect) for thing in (*scene.parts.seats, scene.parts.tray)]
+    rects.append(scene.parts.track._frame)
     for number, rect in enumerate(rects):
         assert whole.contains(rect)
         assert not any(other.adjusted(1, 1, -1, -1).intersects(rect) for other in rects[:number])
     assert window.width() * window.height() > whole.width() * whole.height() * 0.36
-    assert all(seat._rect.height() >= 40 for seat in scene.seats)
-    assert scene.tray._tile().width() > 60
+    assert all(seat._rect.height() >= 40 for seat in scene.parts.seats)
+    assert scene.parts.tray._tile().width() > 60
     assert not scene.picture(300, round(300 / aspect), QColor("white")).isNull()
 
 

@@ -1,4 +1,5 @@
-"""Which of the two scoring figures to move: one piece of advice, for the table's automatic choice and for the bots.
+"""Which of the two scoring figures to move: the options, and one piece of advice, for the table's automatic choice and
+for the bots.
 
 A message comes when the active player's figure stops on a dark space (M-3). So points are moved where they lead to one;
 otherwise the figures are left where the points that come most often will lead there next.
@@ -8,12 +9,35 @@ from __future__ import annotations
 
 from itertools import product
 
+from attrs import frozen
+
 from tuscany_app.games.carcassonne.engine.moves import FIGURES
 from tuscany_app.games.carcassonne.engine.state import DARK, FEATURE, POINTS, Position
 
 MESSAGE_WORTH = 3.0  # points that a message brings on average
 # How often the points earned at a time are 0, 1, 2, 3 or 4 more than a multiple of five: two and four are frequent.
 NEED = (0.07, 0.08, 0.24, 0.17, 0.44)
+
+
+@frozen
+class FigureOption:
+    """A figure that could move: its points now and then, and whether a message waits there (M-3)."""
+
+    seat: int
+    figure: int  # MAN or WOMAN
+    before: int
+    after: int
+    message: bool
+
+
+def figure_options(position: Position) -> list[FigureOption]:
+    """Where the figures of the seat that is asked for one would come to stand, the man's first."""
+    seat, points = position.seat, position.points_to_move()
+    stand = position.figures[2 * seat : 2 * seat + 2]
+    return [
+        FigureOption(seat, figure, before, before + points, (before + points) % DARK == 0 and seat == position.active)
+        for figure, before in enumerate(stand)
+    ]
 
 
 def prospects(man: int, woman: int) -> float:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QPointF, QRectF
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF
 
-from tuscany_app.games.carcassonne.engine.components import KINDS
 from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
@@ -18,38 +15,46 @@ from tuscany_app.games.carcassonne.engine.events import (
     MessageTurned,
     MessageUsed,
     PointsScored,
-    Spot,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
     Worth,
 )
+from tuscany_app.games.carcassonne.engine.features import pieces_of
+from tuscany_app.games.carcassonne.table.arrangement import Parts
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
 from tuscany_app.games.carcassonne.table.camera import land_of
-from tuscany_app.games.carcassonne.table.display import look_of
+from tuscany_app.games.carcassonne.table.display import Display, look_of
 from tuscany_app.games.carcassonne.table.items.sprite import SpriteItem
-from tuscany_app.games.carcassonne.table.offers import chooses
-from tuscany_app.games.carcassonne.words.texts import LETTERS, MESSAGES
+from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.i18n import say
-from tuscany_app.table.animation_queue import eased, ramp
-
-if TYPE_CHECKING:
-    from tuscany_app.games.carcassonne.table.drawing import Desk
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.table.animation_queue import AnimationQueue, eased, ramp
+from tuscany_app.table.bubble import BubbleItem
 
 FLIGHT, SETTLING, HOP, CHEER, LETTER, LOST = 420, 200, 340, 900, 1500, 1100  # milliseconds
 STEP, LONGEST = 85, 1100  # of a figure from space to space, and all its way
 
 
-class Story:
-    """Turns events into steps of the scene's queue. Each first brings the sight up to date, then shows the change."""
+class Animator:
+    """Turns events into steps of the queue. Each first brings the display up to date, then shows the change."""
 
-    def __init__(self, scene: Desk) -> None:
-        self.scene = scene
+    def __init__(
+        self,
+        model: Model,
+        display: Display,
+        parts: Parts,
+        queue: AnimationQueue,
+        bubble: BubbleItem,
+        land_moved: Callable[[], None],
+    ) -> None:
+        """`land_moved` is told whenever the land is seen differently."""
+        self.model, self.display, self.parts = model, display, parts
+        self.queue, self.bubble, self.land_moved = queue, bubble, land_moved
 
-    def tell(self, event: Event) -> None:
+    def animate(self, event: Event) -> None:
         step = self._step(event)
-        self.scene.queue.add(step if step is not None else lambda: self._take_over(event))
+        self.queue.add(step if step is not None else lambda: self._take_over(event))
 
     def _step(self, event: Event) -> Callable[[], QAbstractAnimation | None] | None:
         match event:
@@ -72,66 +77,63 @@ class Story:
         return None
 
     def _take_over(self, event: Event) -> None:
-        scene = self.scene
-        scene.sight.follow(event, scene.model.state)
+        self.display.follow(event)
         if isinstance(event, MessageUsed):
-            scene.card.show_offers(None, None, ())
-        scene.show_places()
+            self.parts.card.take_away()
+        self.parts.refresh()
 
     # tiles
 
     def _draw(self, event: TileDrawn) -> None:
         """The next tile lies in the tray."""
-        scene = self.scene
         self._take_over(event)
-        scene.dim()
-        tile = scene.model.state.shapes.set.called(event.tile)
-        scene.tray.show_tile(Laid(tile, 0, 0))
+        self._dim()
+        self.parts.tray.show_tile(Laid(self.display.tile_set.called(event.tile), 0, 0))
 
     def _discard(self, event: TileDiscarded) -> QAbstractAnimation:
         """The tile fits nowhere: it is shown for a moment, and gone."""
-        scene = self.scene
-        scene.dim()
-        scene.tell_at(say("The tile fits nowhere and leaves the game."), scene.tray.tile_rect())
+        tray = self.parts.tray
+        self._dim()
+        self._say([say("The tile fits nowhere and leaves the game.")], tray.tile_rect())
 
         def end() -> None:
             self._take_over(event)
-            scene.tray.show_tile(None)
-            scene.hush()
+            tray.show_tile(None)
+            self._say([], QRectF())
 
         return self._ramp(LOST, lambda part: None, end)
 
     def _lay(self, event: TilePlaced) -> QAbstractAnimation:
         """From the tray, or from where a hand holds it, to its cell, while the land makes room for it."""
-        scene, cell = self.scene, (event.x, event.y)
-        ghost = scene.land.light.ghost
+        land, tray, cell = self.parts.land, self.parts.tray, (event.x, event.y)
+        ghost = land.light.ghost
         by_hand = ghost is not None and ghost[0] == cell
-        scene.dim()
-        tile = scene.model.state.shapes.set.called(event.tile)
-        before = scene.land.camera
-        start = before.rect(cell) if by_hand else scene.tray.tile_rect()
-        before.land = land_of([*scene.sight.tiles, cell])
+        self._dim()
+        tile = self.display.tile_set.called(event.tile)
+        before = land.camera
+        start = before.rect(cell) if by_hand else tray.tile_rect()
+        before.land = land_of([*self.display.tiles, cell])
         after = before if before.free else before.fitted()
         if after.free and not after.shows(cell):
             after = before.between(before, 0)
             after.look_at(QPointF(cell[0] + 0.5, cell[1] + 0.5))
-        pixmap = scene.gallery.tile(look_of(tile, cell, event.turns), max(start.width(), after.cell) * scene.density())
-        sprite = self._sprite(pixmap, start)
-        scene.tray.show_tile(None)
+        side = max(start.width(), after.cell) * land.density()
+        sprite = self.parts.fly(land.gallery.tile(look_of(tile, cell, event.turns), side), start)
+        tray.show_tile(None)
 
         def fly(part: float) -> None:
             way = eased(part)
-            scene.land.camera = before.between(after, way)
-            there = scene.land.camera.rect(cell)
+            land.camera = before.between(after, way)
+            there = land.camera.rect(cell)
             sprite.show_at(there if by_hand else _between(start, there, way))
-            scene.moved()
+            self.land_moved()
 
         def end() -> None:
-            scene.removeItem(sprite)
+            sprite.take_off()
             self._take_over(event)
-            scene.land.camera = after
-            scene.land.grow()
-            scene.moved()
+            land.camera = after
+            land.grow()
+            self.land_moved()
 
         return self._ramp(SETTLING if by_hand else FLIGHT, fly, end)
 
@@ -146,18 +148,18 @@ class Story:
 
     def _hop(self, followers: list[Follower], *, home: bool, end: Callable[[], None]) -> QAbstractAnimation:
         """Between the players' supplies and the land."""
-        scene, land = self.scene, self.scene.land
-        scene.dim()
+        land = self.parts.land
+        self._dim()
         ways: list[tuple[SpriteItem, QRectF, QRectF]] = []
         for one in followers:
             there = land.follower_rect(one.spot)
-            waits = scene.seats[one.seat].supply_rect()
+            waits = self.parts.seats[one.seat].supply_rect()
             here = QRectF(0, 0, waits.height(), waits.height())
             here.moveCenter(waits.center())
-            pixels = max(there.width(), here.width()) * scene.density()
-            pixmap = scene.gallery.follower(land.colours[one.seat], pixels, one.spot.kind)
+            pixels = max(there.width(), here.width()) * land.density()
+            pixmap = land.gallery.follower(land.colours[one.seat], pixels, one.spot.kind)
             start, goal = (there, here) if home else (here, there)
-            ways.append((self._sprite(pixmap, start), start, goal))
+            ways.append((self.parts.fly(pixmap, start), start, goal))
         land.news.hidden = {one.spot for one in followers}
         land.update()
 
@@ -169,10 +171,10 @@ class Story:
 
         def arrive() -> None:
             for sprite, _, _ in ways:
-                scene.removeItem(sprite)
+                sprite.take_off()
             land.news.hidden = set()
             end()
-            scene.show_places()
+            self.parts.refresh()
 
         return self._ramp(HOP, hop, arrive)
 
@@ -180,67 +182,56 @@ class Story:
 
     def _cheer(self, feature: Worth) -> QAbstractAnimation:
         """A feature that scores lights up, and its points rise."""
-        scene = self.scene
-        scene.dim()
-        news = scene.land.news
-        news.spots, news.text = self.spots_of(feature), f"+{feature.points}"
+        self._dim()
+        land, news = self.parts.land, self.parts.land.news
+        news.spots, news.text = pieces_of(self.model.state, feature), f"+{feature.points}"
 
         def show(part: float) -> None:
             news.part = part
-            scene.land.update()
+            land.update()
 
         def end() -> None:
             news.spots = ()
-            scene.land.update()
+            land.update()
 
         return self._ramp(CHEER, show, end)
 
-    def spots_of(self, feature: Worth) -> tuple[Spot, ...]:
-        """The pieces of a feature told by an event."""
-        state = self.scene.model.state
-        kind = KINDS.index(feature.kind)
-        for root in state.roots():
-            if state.kind[root] == kind and state.cells_of(root) == feature.cells:
-                return tuple(state.spot_of(segment) for segment in state.segments_of(root))
-        return ()
-
     def _walk(self, event: PointsScored) -> QAbstractAnimation:
         """A figure walks along the track."""
-        scene, which = self.scene, 2 * event.seat + event.figure
-        scene.dim()
+        figures, which = self.parts.figures, 2 * event.seat + event.figure
+        self._dim()
         way = event.after - event.before
 
         def walk(part: float) -> None:
-            scene.figures.walk(which, event.before + way * part)
+            figures.walk(which, event.before + way * part)
 
         def end() -> None:
             self._take_over(event)
-            scene.figures.walk(None, 0)
+            figures.walk(None, 0)
 
         return self._ramp(min(LONGEST, STEP * max(1, way)), walk, end)
 
     def _read(self, event: MessageTurned, message: int) -> QAbstractAnimation:
         """A message that leaves no choice, or leaves it to a computer, is shown long enough to be read."""
-        scene = self.scene
         self._take_over(event)
-        chooser = event.seat if event.action else None
-        scene.card.show_offers(MESSAGES[message], LETTERS[message], (), message=message, note=chooses(scene, chooser))
-        return self._ramp(LETTER, lambda part: None, lambda: scene.card.show_offers(None, None, ()))
+        self.parts.card.show_message(message, event.seat if event.action else None)
+        return self._ramp(LETTER, lambda part: None, self.parts.card.take_away)
 
     # inside
 
     def _is_computer(self, seat: int) -> bool:
-        return self.scene.model.session.setup.seats[seat].bot is not None
+        return self.model.session.setup.seats[seat].bot is not None
 
-    def _sprite(self, pixmap: QPixmap, rect: QRectF) -> SpriteItem:
-        sprite = SpriteItem(pixmap)
-        self.scene.addItem(sprite)
-        sprite.show_at(rect)
-        return sprite
+    def _dim(self) -> None:
+        """While something happens nothing is lit and nothing said."""
+        self.parts.dim()
+        self._say([], QRectF())
+
+    def _say(self, lines: list[Sentence], near: QRectF) -> None:
+        self.bubble.tell(lines, near, self.bubble.scene().sceneRect())
 
     def _ramp(self, milliseconds: float, show: Callable[[float], None], end: Callable[[], None]) -> QAbstractAnimation:
         """Show something from 0 to 1, and at its end what it leads to; once, however it comes to its end."""
-        parent: QObject = self.scene
         ended = False
 
         def step(part: float) -> None:
@@ -252,7 +243,7 @@ class Story:
                 ended = True
                 end()
 
-        return ramp(parent, milliseconds * self.scene.queue.pace, step)
+        return ramp(self.queue, milliseconds * self.queue.pace, step)
 
 
 def _between(one: QRectF, other: QRectF, part: float) -> QRectF:

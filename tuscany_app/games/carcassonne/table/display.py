@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import define
 
-from tuscany_app.games.carcassonne.engine.components import Tile
+from tuscany_app.games.carcassonne.engine.components import Tile, TileSet
 from tuscany_app.games.carcassonne.engine.events import (
     FiguresJoined,
     FollowerPlaced,
@@ -21,9 +23,15 @@ from tuscany_app.games.carcassonne.engine.geometry import place_of, tile_of, tur
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
+from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.session import AnyTurn
 
-Cell = tuple[int, int]
+
+def latest_tiles(turns: Iterable[AnyTurn]) -> dict[int, Cell]:
+    """The last tile of each seat."""
+    events = (event for turn in turns for event in turn.events)
+    return {event.seat: (event.x, event.y) for event in events if isinstance(event, TilePlaced)}
 
 
 def look_of(tile: Tile, cell: Cell, turns: int) -> Laid:
@@ -32,7 +40,8 @@ def look_of(tile: Tile, cell: Cell, turns: int) -> Laid:
 
 
 @define
-class Sight:
+class Display:
+    tile_set: TileSet
     tiles: dict[Cell, Laid]
     followers: dict[Spot, int]  # to their seat
     figures: list[int]  # points of the man and the woman of seat 0, of seat 1, …
@@ -45,13 +54,14 @@ class Sight:
     joined: bool  # one figure counts for all points of a seat
 
     @classmethod
-    def of(cls, state: CarcassonneState, latest: dict[int, Cell]) -> Sight:
+    def of(cls, state: CarcassonneState, latest: dict[int, Cell]) -> Display:
         land = {}
         for cell, laid in state.land.items():
             tile = state.shapes.tiles[tile_of(laid)]
             land[place_of(cell)] = look_of(tile, place_of(cell), turns_of(laid))
         drawn = not state.over() and state.stage == Stage.PLACING
         return cls(
+            state.shapes.set,
             land,
             {state.spot_of(segment): seat for segment, seat in state.followers.items()},
             list(state.figures),
@@ -67,9 +77,9 @@ class Sight:
     def points(self, seat: int) -> int:
         return sum(self.figures[2 * seat : 2 * seat + 2])
 
-    def follow(self, event: Event, state: CarcassonneState) -> None:
+    def follow(self, event: Event) -> None:
         """Take over what an event tells."""
-        called = state.shapes.set.called
+        called = self.tile_set.called
         match event:
             case TileDrawn(seat, _, tile, left, _):
                 self.hand, self.left, self.active = called(tile), left, seat

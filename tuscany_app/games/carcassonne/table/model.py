@@ -8,15 +8,17 @@ the bag that anybody can take at any time. For the seats in `automatic` the tabl
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject
 
-from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD, SEAL, Message, Segment, Tile
-from tuscany_app.games.carcassonne.engine.events import CITIES, CLOISTERS, MESSAGES, ROADS, Spot, TileDrawn
+from tuscany_app.games.carcassonne.engine import features
+from tuscany_app.games.carcassonne.engine.components import Segment, Tile
+from tuscany_app.games.carcassonne.engine.events import Spot
+from tuscany_app.games.carcassonne.engine.features import Facts, Farm, Gain
+from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption, figure_options
 from tuscany_app.games.carcassonne.engine.geometry import cell_at, place_of
 from tuscany_app.games.carcassonne.engine.moves import (
-    MAN,
     CarcassonneMove,
     Done,
     MoveFigure,
@@ -26,20 +28,20 @@ from tuscany_app.games.carcassonne.engine.moves import (
     UseMessage,
 )
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.engine.state import DARK, Stage
-from tuscany_app.games.carcassonne.table import features
-from tuscany_app.games.carcassonne.table.features import Cell, Facts, Farm, Gain, job_name, kind_name, tell_gain
-from tuscany_app.games.carcassonne.words.texts import FEATURES
-from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.session import Session
+from tuscany_app.games.carcassonne.engine.state import Stage
+from tuscany_app.games.carcassonne.table.camera import Cell
+from tuscany_app.games.carcassonne.words import choices
+from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts, tell_gain
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.model import Action, CursorModel
 
 QUARTERS = 4
-PAID_FOR = {ROADS: FEATURES[ROAD], CITIES: FEATURES[CITY], CLOISTERS: FEATURES[CLOISTER], MESSAGES: say("message")}
+V = TypeVar("V")
 
 
 class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: AnySession, parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         self.turns = 0  # quarter turns of the tile in the hand
         self.farms = False  # the farms are shown
@@ -111,14 +113,10 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         own = (segment for segment, owner in state.followers.items() if owner == seat)
         return {state.spot_of(segment): state.removal_points(segment) for segment in own}
 
-    def points_asked(self) -> tuple[int, list[int]]:
-        """In a choice of figures: the points to be moved, and where the man and the woman stand now."""
-        seat = self.state.actor()
-        return self.state.points_to_move(), self.state.figures[2 * seat : 2 * seat + 2]
-
-    def paid_for(self) -> Sentence:
-        """In a choice of figures: what the points are for."""
-        return PAID_FOR[self.state.source_to_move()]
+    def figure_options(self) -> list[FigureOption]:
+        """Where the figures of a person who has to choose one would come to stand."""
+        asked = self.person_to_act() and self.state.stage == Stage.FIGURE
+        return figure_options(self.state) if asked else []
 
     def facts(self, spot: Spot) -> Facts | None:
         return features.facts(self.state, spot)
@@ -276,104 +274,26 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     # words
 
     def asked(self, player: str) -> Sentence:
-        state = self.state
-        match state.stage:
-            case Stage.PLACING:
-                if self._extra():
-                    return say("{player}: lay one more tile on a highlighted place; R turns it.", player=player)
-                return say("{player}: lay the tile on a highlighted place; R turns it.", player=player)
-            case Stage.MANNING:
-                if state.manned:
-                    return say("{player}: press Done, or take back.", player=player)
-                if not self.spots():
-                    return say("{player}: no follower can be put here. Press Done.", player=player)
-                return say("{player}: put a follower on the tile, or press Done.", player=player)
-            case Stage.FIGURE:
-                points, _ = self.points_asked()
-                if state.one_figure:
-                    return say_n(
-                        "{player}: which figure moves {n} space, and whatever else this turn brings?",
-                        "{player}: which figure moves {n} spaces, and whatever else this turn brings?",
-                        points, player=player,
-                    )  # fmt: skip
-                return say_n(
-                    "{player}: which figure moves {n} space?", "{player}: which figure moves {n} spaces?",
-                    points, player=player,
-                )  # fmt: skip
-            case Stage.MESSAGE:
-                return say("{player}: carry out the message or take the 2 points of its seal?", player=player)
-        return say("{player}: which of your followers scores and comes back?", player=player)
+        return choices.asked(self.state, player, can_put=bool(self.spots()))
 
     def name_of(self, move: CarcassonneMove) -> Sentence:
         """A choice for lists and screen readers."""
         match move:
-            case Place(x, y, turns):
-                return self._name_of_place(move, say("Place {number}", number=self.number_of((x, y))), turns)
-            case PutFollower(kind, _):
-                facts = self.facts(Spot(*place_of(self.state.cell), kind, move.index))
-                assert facts is not None
-                worth = facts.then if facts.complete else facts.now
-                name: Sentence = job_name(kind)
-                if sum(spot.kind == kind for spot in self.spots()) > 1:
-                    name = say("{job} ({feature} {number})", job=name, feature=kind_name(kind), number=move.index + 1)
-                return say("{choice}: {points} so far", choice=name, points=worth)
+            case Place(x, y):
+                return choices.name_place(self.number_of((x, y)), move, self.gains(move), self.names)
+            case PutFollower(kind, index):
+                many = sum(spot.kind == kind for spot in self.spots()) > 1
+                return choices.name_follower(move, self._facts_here(kind, index), numbered=many)
             case Done():
                 free = not self.state.manned and self.spots()
                 return say("Done, without a follower") if free else say("Done")
             case MoveFigure(figure):
-                points, stand = self.points_asked()
-                return self.tell_figure(figure, stand[figure], stand[figure] + points)
+                return choices.name_figure(figure_options(self.state)[figure])
             case UseMessage(action):
-                return self.tell_message(action=action)
+                return choices.name_message(self.state, action=action)
             case ScoreFollower(x, y, kind, index):
-                spot = Spot(x, y, kind, index)
-                facts = self.facts(spot)
-                assert facts is not None
-                points, where = self.removable().get(spot, 0), features.tell_facts(facts, self.names)[0]
-                return say("{job}: +{points} ({feature})", job=job_name(kind), points=points, feature=where)
+                return choices.name_removal(*self._removal(Spot(x, y, kind, index)), self.names)
         raise ValueError(move)
-
-    def tell_figure(self, figure: int, before: int, after: int) -> Sentence:
-        man = figure == MAN
-        if after % DARK or not self.may_get_message():
-            if man:
-                return say("Man: {before} to {after}", before=before, after=after)
-            return say("Woman: {before} to {after}", before=before, after=after)
-        if man:
-            return say("Man: {before} to {after}, a message", before=before, after=after)
-        return say("Woman: {before} to {after}, a message", before=before, after=after)
-
-    def may_get_message(self) -> bool:
-        """M-3: only the active player gets messages."""
-        return self.state.actor() == self.state.active
-
-    def tell_message(self, *, action: bool) -> Sentence:
-        """What a choice of the message turned up would give."""
-        if not action:
-            return say_n("The seal: {n} point", "The seal: {n} points", SEAL)
-        state = self.state
-        points = state.message_points(state.message, state.actor())
-        if points is not None:
-            return say_n("The action: {n} point", "The action: {n} points", points)
-        if state.message == Message.ONE_MORE_TILE:
-            return say_n("The action: one more tile ({n} left)", "The action: one more tile ({n} left)", state.left())
-        return say("The action: up to {points} points and a follower back", points=self._best_removal())
-
-    def tell_offer(self, *, action: bool) -> tuple[Sentence, Sentence]:
-        """The same in short for the card: what it gives, and for what."""
-        state = self.state
-        if not action:
-            return say_n("{n} point", "{n} points", SEAL), say("for the seal")
-        points = state.message_points(state.message, state.actor())
-        if points is not None:
-            return say_n("{n} point", "{n} points", points), say("for the action")
-        if state.message == Message.ONE_MORE_TILE:
-            return say("One more tile"), say_n("{n} tile is left", "{n} tiles are left", state.left())
-        return say_n("Up to {n} point", "Up to {n} points", self._best_removal()), say("and a follower back")
-
-    def _best_removal(self) -> int:
-        state = self.state
-        return max(state.removal_points(one) for one, seat in state.followers.items() if seat == state.actor())
 
     def told(self, move: CarcassonneMove) -> list[Sentence]:
         """What a move would bring, in short lines."""
@@ -381,24 +301,12 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
             case Place():
                 return [tell_gain(gain, self.names) for gain in self.gains(move)]
             case PutFollower(kind, index):
-                facts = self.facts(Spot(*place_of(self.state.cell), kind, index))
-                return [job_name(kind), *(features.tell_facts(facts, self.names) if facts is not None else [])]
+                return [job_name(kind), *tell_facts(self._facts_here(kind, index), self.names)]
             case ScoreFollower(x, y, kind, index):
-                spot = Spot(x, y, kind, index)
-                facts = self.facts(spot)
-                name = say("{job}: +{points}", job=job_name(kind), points=self.removable().get(spot, 0))
-                return [name, *(features.tell_facts(facts, self.names)[:2] if facts is not None else [])]
+                return choices.tell_removal(*self._removal(Spot(x, y, kind, index)), self.names)
             case MoveFigure() | UseMessage():
                 return [self.name_of(move)]
         return []
-
-    def tell_tile(self) -> list[Sentence]:
-        """What can be done with the tile drawn, and what the light on the land means."""
-        return [
-            say("Drag the tile to a highlighted place, or click there."),
-            say("Filled: it fits as it lies."),
-            say("Dashed: it fits once it is turned, and turns by itself."),
-        ]
 
     def rule_here(self) -> str:
         state = self.state
@@ -430,16 +338,12 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         else:
             self.walk(1)
 
-    def _once(self, name: str, find: Callable[[], Any]) -> Any:
+    def _once(self, name: str, find: Callable[[], V]) -> V:
         """Find something out about this position, once."""
         if name not in self._known:
             self._known[name] = find()
-        return self._known[name]
-
-    def _extra(self) -> bool:
-        """Whether the tile in the hand was drawn because of a message."""
-        last = self.session.turns[-1].events if self.session.turns else ()
-        return any(isinstance(event, TileDrawn) and event.extra for event in last)
+        found: V = self._known[name]
+        return found
 
     def _cells(self) -> dict[Cell, tuple[int, ...]]:
         """From the top row to the bottom, from left to right, so that Tab does not jump about."""
@@ -455,13 +359,17 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         state = self.state
         return not state.over() and state.stage == Stage.FIGURE and state.actor() in self.automatic
 
-    def _name_of_place(self, move: Place, place: Sentence, turns: int) -> Sentence:
-        name = place
-        if turns:
-            name = say_n("{place}, turned once", "{place}, turned {n} times", turns, place=place)
-        for gain in self.gains(move):
-            name = say("{choice}; {gain}", choice=name, gain=tell_gain(gain, self.names))
-        return name
+    def _facts_here(self, kind: str, index: int) -> Facts:
+        """Of a piece of the tile just laid."""
+        found = self.facts(Spot(*place_of(self.state.cell), kind, index))
+        assert found is not None
+        return found
+
+    def _removal(self, spot: Spot) -> tuple[Facts, int]:
+        """A feature, and what taking one's follower back from it brings."""
+        found = self.facts(spot)
+        assert found is not None
+        return found, self.removable().get(spot, 0)
 
 
 def _far(one: Cell, other: Cell) -> int:

@@ -1,9 +1,19 @@
-"""Where things that a coach or the log speaks of lie on the table. Their names are told in `scene.py`."""
+"""Where things that a coach or the log speaks of lie on the table.
+
+A coach can point at `tile` (the tile drawn, or the one just laid), `cell:1,-2` (a cell of the land), `spots` (all
+places for a follower on the tile just laid), `spot:city0`, `spot:road1`, `spot:field2`, `spot:cloister` (one of them),
+`feature:1,-2:city0` (the whole feature that this piece of a tile belongs to), `track` (the score track), `space:15` (a
+space of it), `figure:man`, `figure:woman` (the figures of the player who is to decide, and where they would move),
+`message` (the letter turned up, else the pile), `message:action`, `message:points` (its choices), `done` (the button
+below the tile), `bag` (the tiles left), `seat:1` (a player's place, from 0), `supply` (the followers of the player who
+is to decide), `farms` (all fields with farmers), and `land` (its window). The page adds `prompt`, and its buttons by
+icon: `turn`, `check`, `farms`, `bag`, `figures`.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -20,125 +30,152 @@ from tuscany_app.games.carcassonne.engine.events import (
     Spot,
     TilePlaced,
 )
+from tuscany_app.games.carcassonne.engine.features import pieces_of
 from tuscany_app.games.carcassonne.engine.moves import FIGURES, MoveFigure, UseMessage
 from tuscany_app.games.carcassonne.engine.state import TRACK
+from tuscany_app.games.carcassonne.table.arrangement import Parts
+from tuscany_app.games.carcassonne.table.display import Display
+from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.game import Event
 from tuscany_app.table.highlight import Place
-
-if TYPE_CHECKING:
-    from tuscany_app.games.carcassonne.table.drawing import Desk
 
 CELL = re.compile(r"(-?[0-9]{1,3}),(-?[0-9]{1,3})", re.ASCII)
 SPOT = re.compile(r"(city|road|field)([0-7])|cloister", re.ASCII)
 
 
-def named(desk: Desk, target: str) -> list[QRectF]:
-    """The places of a target; none if there is no such thing on the table now."""
-    kind, _, name = target.partition(":")
-    if kind in PLAIN and not name:
-        found = PLAIN[kind](desk)
-    elif kind in NAMED and name:
-        found = NAMED[kind](desk, name)
-    else:
-        found = []
-    return [rect for rect in found if not rect.isEmpty()]
+class Targets:
+    def __init__(self, model: Model, display: Display, parts: Parts) -> None:
+        self.model, self.display, self.parts = model, display, parts
+        tray, land = parts.tray, parts.land
+        self._plain: dict[str, Callable[[], list[QRectF]]] = {
+            "tile": lambda: [tray.tile_rect()],
+            "spots": self._spots,
+            "track": lambda: [parts.track.strip()],
+            "message": self._message,
+            "done": lambda: [tray.button_rect()],
+            "bag": lambda: [tray.bag_rect()],
+            "supply": lambda: [parts.seats[self._front()].supply_rect()],
+            "farms": self._farms,
+            "land": lambda: [QRectF(land.camera.window)],
+        }
+        self._with_name: dict[str, Callable[[str], list[QRectF]]] = {
+            "cell": self._cell,
+            "spot": self._spot,
+            "feature": self._feature,
+            "figure": self._figure,
+            "message": self._choice,
+            "space": self._space,
+            "seat": self._seat,
+        }
 
+    def named(self, target: str) -> list[QRectF]:
+        """The places of a target; none if there is no such thing on the table now."""
+        kind, _, name = target.partition(":")
+        if kind in self._plain and not name:
+            found = self._plain[kind]()
+        elif kind in self._with_name and name:
+            found = self._with_name[kind](name)
+        else:
+            found = []
+        return [rect for rect in found if not rect.isEmpty()]
 
-def of_event(desk: Desk, event: Event) -> list[Place]:
-    """Where something happened, as far as it is in sight."""
-    land = desk.land
-    match event:
-        case TilePlaced(_, _, x, y, _, _):
-            return [*_seen(desk, [land.camera.rect((x, y))])]
-        case FollowerPlaced(_, spot, _):
-            return [*_seen(desk, [land.follower_rect(spot)])]
-        case FollowersReturned(followers):
-            return [*_seen(desk, [land.follower_rect(one.spot) for one in followers])]
-        case FeatureCompleted(feature, _) | FeatureScored(feature, _, _):
-            window = QPainterPath()
-            window.addRect(land.camera.window)
-            spots = desk.story.spots_of(feature)
-            return [land.outline(spots).intersected(window)] if spots else []
-        case PointsScored(seat, _, _, figure, _, after):
-            there = desk.figures.figure_rect(2 * seat + figure)
-            return [there if desk.sight.figures[2 * seat + figure] == after else desk.figures.space(after)]
-        case MessageTurned() | MessageUsed():
-            return [desk.tray.pile_rect()]
-    return []
-
-
-def _seen(desk: Desk, rects: list[QRectF]) -> list[QRectF]:
-    return [rect for rect in _in_sight(desk, rects) if not rect.isEmpty()]
-
-
-def _cell(desk: Desk, name: str) -> list[QRectF]:
-    found = CELL.fullmatch(name)
-    return _in_sight(desk, [desk.land.camera.rect((int(found[1]), int(found[2])))]) if found else []
-
-
-def _spots(desk: Desk) -> list[QRectF]:
-    return [rect for segment in desk.model.tile.segments for rect in _of_segment(desk, segment)]
-
-
-def _spot(desk: Desk, name: str) -> list[QRectF]:
-    segment = _segment(name)
-    return _of_segment(desk, segment) if segment is not None else []
-
-
-def _of_segment(desk: Desk, segment: Segment) -> list[QRectF]:
-    """A place for a follower on the tile just laid: on the land, and on the tile beside it."""
-    cell = desk.model.laid()
-    if cell is None or segment not in desk.model.tile.segments or desk.tray.tile is None:
+    def of_event(self, event: Event) -> list[Place]:
+        """Where something happened, as far as it is in sight."""
+        land, figures = self.parts.land, self.parts.figures
+        match event:
+            case TilePlaced(_, _, x, y, _, _):
+                return [*self._seen([land.camera.rect((x, y))])]
+            case FollowerPlaced(_, spot, _):
+                return [*self._seen([land.follower_rect(spot)])]
+            case FollowersReturned(followers):
+                return [*self._seen([land.follower_rect(one.spot) for one in followers])]
+            case FeatureCompleted(feature, _) | FeatureScored(feature, _, _):
+                window = QPainterPath()
+                window.addRect(land.camera.window)
+                spots = pieces_of(self.model.state, feature)
+                return [land.outline(spots).intersected(window)] if spots else []
+            case PointsScored(seat, _, _, figure, _, after):
+                which = 2 * seat + figure
+                arrived = self.display.figures[which] == after
+                return [figures.figure_rect(which) if arrived else figures.space(after)]
+            case MessageTurned() | MessageUsed():
+                return [self.parts.tray.pile_rect()]
         return []
-    free = segment in desk.tray.spots or segment == desk.tray.standing
-    if not free:
-        return []
-    on_land = desk.land.follower_rect(Spot(*cell, segment.kind, segment.index))
-    return [*_in_sight(desk, [on_land]), desk.tray.spot_rect(segment)]
 
+    # targets by their names
 
-def _feature(desk: Desk, name: str) -> list[QRectF]:
-    place, _, piece = name.partition(":")
-    found, segment = CELL.fullmatch(place), _segment(piece)
-    if not found or segment is None:
-        return []
-    facts = desk.model.facts(Spot(int(found[1]), int(found[2]), segment.kind, segment.index))
-    if facts is None:
-        return []
-    return _in_sight(desk, [desk.land.outline((spot,)).boundingRect() for spot in facts.spots])
+    def _cell(self, name: str) -> list[QRectF]:
+        found = CELL.fullmatch(name)
+        return self._in_sight([self.parts.land.camera.rect((int(found[1]), int(found[2])))]) if found else []
 
+    def _spots(self) -> list[QRectF]:
+        return [rect for segment in self.model.tile.segments for rect in self._of_segment(segment)]
 
-def _figure(desk: Desk, name: str) -> list[QRectF]:
-    if name not in FIGURES:
-        return []
-    figure = FIGURES.index(name)
-    seat = desk.front()
-    there = [desk.figures.figure_rect(2 * seat + figure)]
-    there += [desk.figures.space(option.after) for option in desk.figures.options if option.figure == figure]
-    return [*there, desk.card.offer_rect(MoveFigure(figure))]
+    def _spot(self, name: str) -> list[QRectF]:
+        segment = _segment(name)
+        return self._of_segment(segment) if segment is not None else []
 
+    def _feature(self, name: str) -> list[QRectF]:
+        place, _, piece = name.partition(":")
+        found, segment = CELL.fullmatch(place), _segment(piece)
+        if not found or segment is None:
+            return []
+        facts = self.model.facts(Spot(int(found[1]), int(found[2]), segment.kind, segment.index))
+        return self._outlines(facts.spots) if facts is not None else []
 
-def _message(desk: Desk) -> list[QRectF]:
-    if desk.tray.letter:
-        return [desk.tray.tile_rect()]
-    return [desk.card.rect() if desk.card.message else desk.tray.pile_rect()]
+    def _figure(self, name: str) -> list[QRectF]:
+        if name not in FIGURES:
+            return []
+        figure, figures = FIGURES.index(name), self.parts.figures
+        there = [figures.figure_rect(2 * self._front() + figure)]
+        there += [figures.space(option.after) for option in figures.options if option.figure == figure]
+        return [*there, self.parts.card.offer_rect(MoveFigure(figure))]
 
+    def _message(self) -> list[QRectF]:
+        tray, card = self.parts.tray, self.parts.card
+        if tray.letter:
+            return [tray.tile_rect()]
+        return [card.rect() if card.message else tray.pile_rect()]
 
-def _choice(desk: Desk, name: str) -> list[QRectF]:
-    return [desk.card.offer_rect(UseMessage(action=name == "action"))] if name in ("action", "points") else []
+    def _choice(self, name: str) -> list[QRectF]:
+        known = name in ("action", "points")
+        return [self.parts.card.offer_rect(UseMessage(action=name == "action"))] if known else []
 
+    def _space(self, name: str) -> list[QRectF]:
+        return [self.parts.track.spaces[int(name)]] if name in map(str, range(TRACK)) else []
 
-def _space(desk: Desk, name: str) -> list[QRectF]:
-    return [desk.track.spaces[int(name)]] if name in map(str, range(TRACK)) else []
+    def _seat(self, name: str) -> list[QRectF]:
+        seats = self.parts.seats
+        return [seats[int(name)].sceneBoundingRect()] if name in map(str, range(len(seats))) else []
 
+    def _farms(self) -> list[QRectF]:
+        return self._outlines(spot for farm in self.model.all_farms() for spot in farm.spots)
 
-def _seat(desk: Desk, name: str) -> list[QRectF]:
-    return [desk.seats[int(name)].sceneBoundingRect()] if name in map(str, range(len(desk.seats))) else []
+    # inside
 
+    def _front(self) -> int:
+        """The seat that is to decide, or else the one that did last."""
+        return self.model.seat_shown if self.model.state.over() else self.model.state.actor()
 
-def _farms(desk: Desk) -> list[QRectF]:
-    spots = [spot for farm in desk.model.all_farms() for spot in farm.spots]
-    return _in_sight(desk, [desk.land.outline((spot,)).boundingRect() for spot in spots])
+    def _of_segment(self, segment: Segment) -> list[QRectF]:
+        """A place for a follower on the tile just laid: on the land, and on the tile beside it."""
+        cell, tray = self.model.laid(), self.parts.tray
+        if cell is None or segment not in self.model.tile.segments or tray.tile is None:
+            return []
+        if segment not in tray.spots and segment != tray.standing:
+            return []
+        on_land = self.parts.land.follower_rect(Spot(*cell, segment.kind, segment.index))
+        return [*self._in_sight([on_land]), tray.spot_rect(segment)]
+
+    def _outlines(self, spots: Iterable[Spot]) -> list[QRectF]:
+        return self._in_sight([self.parts.land.outline((spot,)).boundingRect() for spot in spots])
+
+    def _seen(self, rects: list[QRectF]) -> list[QRectF]:
+        return [rect for rect in self._in_sight(rects) if not rect.isEmpty()]
+
+    def _in_sight(self, rects: list[QRectF]) -> list[QRectF]:
+        """What of some places is in the land's window."""
+        return [rect.intersected(self.parts.land.camera.window) for rect in rects]
 
 
 def _segment(name: str) -> Segment | None:
@@ -146,30 +183,3 @@ def _segment(name: str) -> Segment | None:
     if not found:
         return None
     return Segment(found[1], int(found[2])) if found[1] else Segment(CLOISTER, 0)
-
-
-def _in_sight(desk: Desk, rects: list[QRectF]) -> list[QRectF]:
-    """What of some places is in the land's window."""
-    return [rect.intersected(desk.land.camera.window) for rect in rects]
-
-
-PLAIN = {
-    "tile": lambda desk: [desk.tray.tile_rect()],
-    "spots": _spots,
-    "track": lambda desk: [desk.track.strip()],
-    "message": _message,
-    "done": lambda desk: [desk.tray.button_rect()],
-    "bag": lambda desk: [desk.tray.bag_rect()],
-    "supply": lambda desk: [desk.seats[desk.front()].supply_rect()],
-    "farms": _farms,
-    "land": lambda desk: [QRectF(desk.land.camera.window)],
-}
-NAMED = {
-    "cell": _cell,
-    "spot": _spot,
-    "feature": _feature,
-    "figure": _figure,
-    "message": _choice,
-    "space": _space,
-    "seat": _seat,
-}

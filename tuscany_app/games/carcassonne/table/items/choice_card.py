@@ -7,12 +7,18 @@ from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPixmap
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
+from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
+from tuscany_app.games.carcassonne.engine.moves import WOMAN, CarcassonneMove, MoveFigure, UseMessage
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_message
-from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
+from tuscany_app.games.carcassonne.table.model import Model
+from tuscany_app.games.carcassonne.words.choices import ask_figure, tell_figure, tell_message
+from tuscany_app.games.carcassonne.words.texts import LETTERS, MESSAGES
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table import layers
 from tuscany_app.table.button import paint_button
 from tuscany_app.table.paint import fitted, rounded_card
@@ -33,9 +39,9 @@ class Offer:
 class CardItem(QGraphicsItem):
     """A letter, or a heading alone, and two choices. Put aside, it is not there."""
 
-    def __init__(self, figure: Any) -> None:
+    def __init__(self, model: Model, gallery: Gallery) -> None:
         super().__init__()
-        self._figure = figure  # (colour, pixels, woman=…) -> QPixmap
+        self.model, self.gallery = model, gallery
         self.message = 0
         self.title: Sentence | None = None
         self.text: Sentence | None = None
@@ -67,6 +73,60 @@ class CardItem(QGraphicsItem):
         self.message, self.pointed, self.aside, self.note = message, pointed, aside, note
         self.setVisible((bool(offers) or message > 0) and not aside)
         self.lay_out(self._room, self._tray)
+
+    def take_away(self) -> None:
+        self.show_offers(None, None, ())
+
+    def refresh(self) -> None:
+        """The message turned up, or which figure moves; else there is no card."""
+        state = self.model.state
+        options = self.model.figure_options()
+        if options:
+            title = ask_figure(state, self.model.names[state.actor()])
+            offers = [self._of_figure(option) for option in options]
+            self.show_offers(title, None, offers, pointed=self._pointed(), live=self.model.open())
+        elif not state.over() and state.stage == Stage.MESSAGE:
+            self._refresh_message(state.message)
+        else:
+            self.take_away()
+
+    def show_message(self, message: int, chooser: int | None) -> None:
+        """A message that nobody at the table decides about; `chooser` is the seat of the computer that does."""
+        self.show_offers(MESSAGES[message], LETTERS[message], (), message=message, note=self._chooses(chooser))
+
+    def _refresh_message(self, message: int) -> None:
+        model, state = self.model, self.model.state
+        offers = [
+            Offer(UseMessage(action=action), *tell_message(state, action=action), primary=action)
+            for action in (True, False)
+            if model.person_to_act()
+        ]
+        self.show_offers(
+            MESSAGES[message],
+            LETTERS[message],
+            offers,
+            message=message,
+            pointed=self._pointed(),
+            aside=model.aside,
+            note=self._chooses(state.actor()),
+            live=model.open(),
+        )
+
+    def _pointed(self) -> CarcassonneMove | None:
+        """The choice that waits to be confirmed, is pointed at, or is hinted at."""
+        model = self.model
+        pointed = model.pending if model.pending is not None else model.cursor
+        return model.hint if pointed is None and isinstance(model.hint, MoveFigure | UseMessage) else pointed
+
+    def _chooses(self, seat: int | None) -> Sentence | None:
+        """What a message says in place of its choices while a computer thinks about them."""
+        if seat is None or self.model.session.setup.seats[seat].bot is None:
+            return None
+        return say("{player} chooses…", player=self.model.names[seat])
+
+    def _of_figure(self, option: FigureOption) -> Offer:
+        colour = self.model.session.setup.seats[option.seat].colour
+        return Offer(MoveFigure(option.figure), *tell_figure(option), (colour, option.figure == WOMAN))
 
     def lay_out(self, room: QRectF, tray: QRectF) -> None:
         """A letter in the middle of the land's window; other choices in place of the tile drawn."""
@@ -172,7 +232,7 @@ class CardItem(QGraphicsItem):
             icon = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
             scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
             colour, woman = offer.picture
-            pixmap: QPixmap = self._figure(colour, side * scale, woman=woman)
+            pixmap = self.gallery.figure(colour, side * scale, woman=woman)
             painter.drawPixmap(icon, pixmap, QRectF(pixmap.rect()))
             inside.setLeft(icon.right() + 6)
         text, note = str(offer.text), str(offer.note or "")

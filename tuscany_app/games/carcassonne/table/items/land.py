@@ -17,12 +17,12 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import Segment
 from tuscany_app.games.carcassonne.engine.events import Spot
+from tuscany_app.games.carcassonne.engine.features import Facts, Farm
 from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, plan
 from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery, Laid
 from tuscany_app.games.carcassonne.table.art.planting import scenery
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell, land_of
-from tuscany_app.games.carcassonne.table.display import Sight
-from tuscany_app.games.carcassonne.table.features import Facts, Farm
+from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.items import land_marks
 
 FOLLOWER, PLACE = 0.4, 0.27  # of a follower, and of a place for one, in cells
@@ -55,10 +55,10 @@ class Light:
 
 
 class LandItem(QGraphicsItem):
-    def __init__(self, sight: Sight, gallery: Gallery, colours: list[str]) -> None:
+    def __init__(self, display: Display, gallery: Gallery, colours: list[str]) -> None:
         super().__init__()
-        self.sight, self.gallery, self.colours = sight, gallery, colours
-        self.camera = Camera(QRectF(0, 0, 400, 300), land_of(sight.tiles))
+        self.display, self.gallery, self.colours = display, gallery, colours
+        self.camera = Camera(QRectF(0, 0, 400, 300), land_of(display.tiles))
         self.light = Light()
         self.news = land_marks.News()
         self.hasty = False  # being zoomed: better fast than fine
@@ -78,7 +78,7 @@ class LandItem(QGraphicsItem):
 
     def grow(self) -> None:
         """The land or its window has changed: as long as nobody has moved it, all of it stays in sight."""
-        self.camera.land = land_of(self.sight.tiles)
+        self.camera.land = land_of(self.display.tiles)
         if not self.camera.free:
             self.camera = self.camera.fitted()
         self.update()
@@ -86,7 +86,7 @@ class LandItem(QGraphicsItem):
     def spot_at(self, point: QPointF) -> Spot | None:
         """The piece of feature under a point of the table."""
         cell = self.camera.cell_at(point)
-        laid = self.sight.tiles.get(cell) if cell is not None else None
+        laid = self.display.tiles.get(cell) if cell is not None else None
         if cell is None or laid is None:
             return None
         inside = self.camera.spot(point) - QPointF(*cell)
@@ -96,7 +96,7 @@ class LandItem(QGraphicsItem):
     def point_of(self, spot: Spot) -> QPointF:
         """Where a follower stands, on the table."""
         cell = (spot.x, spot.y)
-        laid = self.sight.tiles[cell]
+        laid = self.display.tiles[cell]
         inside = plan(laid.tile, laid.turns, laid.copy).spot(spot.segment) / SIDE
         return self.camera.point(cell[0] + inside.x(), cell[1] + inside.y())
 
@@ -111,6 +111,11 @@ class LandItem(QGraphicsItem):
     def pixels(self, count: float) -> float:
         """So many pixels of the screen, on the table."""
         return count * self._pixel
+
+    def density(self) -> float:
+        """Pixels of the screen for a unit of the table."""
+        views = self.scene().views()
+        return views[0].transform().m11() * views[0].devicePixelRatioF() if views else 1.0
 
     def _measure(self) -> None:
         views = self.scene().views() if self.scene() is not None else []
@@ -127,7 +132,7 @@ class LandItem(QGraphicsItem):
             path = QPainterPath()
             path.setFillRule(Qt.FillRule.WindingFill)
             for spot in spots:
-                laid = self.sight.tiles.get((spot.x, spot.y))
+                laid = self.display.tiles.get((spot.x, spot.y))
                 if laid is not None:
                     piece = plan(laid.tile, laid.turns, laid.copy).outline(spot.segment)
                     path.addPath(piece.translated(spot.x * SIDE, spot.y * SIDE))
@@ -149,13 +154,13 @@ class LandItem(QGraphicsItem):
         seen = camera.seen()
         left, right = math.floor(seen.left()), math.floor(seen.right())
         top, bottom = math.floor(seen.top()), math.floor(seen.bottom())
-        land_marks.paint_shadow(painter, camera, self.sight.tiles.keys())
+        land_marks.paint_shadow(painter, camera, self.display.tiles.keys())
         land_marks.paint_blocked(painter, camera, self.gallery, light.blocked)
         covered = light.ghost[0] if light.ghost is not None else None
         land_marks.paint_lit(painter, camera, self.gallery, light.cells, light.held, covered)
-        tiles = self.sight.tiles.items()
+        tiles = self.display.tiles.items()
         self._paint_tiles(painter, ((c, laid) for c, laid in tiles if left <= c[0] <= right and top <= c[1] <= bottom))
-        latest = {seat: cell for seat, cell in self.sight.latest.items() if cell != light.laid}  # that has its own
+        latest = {seat: cell for seat, cell in self.display.latest.items() if cell != light.laid}  # that has its own
         self._paint_shields(painter, left, right, top, bottom)
         land_marks.paint_latest(painter, camera, self.gallery, latest, self.colours)
         if light.farms is not None:
@@ -199,11 +204,11 @@ class LandItem(QGraphicsItem):
 
     def _shields(self) -> list[tuple[Cell, Laid, QPointF]]:
         """All shields on the land, and where they are on their tiles; read again when there are more tiles."""
-        if self._read != len(self.sight.tiles):
-            self._read = len(self.sight.tiles)
+        if self._read != len(self.display.tiles):
+            self._read = len(self.display.tiles)
             self._crests = [
                 (cell, laid, QPointF(*spot))
-                for cell, laid in self.sight.tiles.items()
+                for cell, laid in self.display.tiles.items()
                 if laid.tile.shields
                 for spot in scenery(laid.tile, laid.turns % 4, laid.copy).shields
             ]
@@ -211,7 +216,7 @@ class LandItem(QGraphicsItem):
 
     def _aside(self, shield: QPointF, laid: Laid, cell: Cell) -> QPointF:
         """How far a shield laid over a small tile gives way to the follower there."""
-        stands = next((spot for spot in self.sight.followers if (spot.x, spot.y) == cell), None)
+        stands = next((spot for spot in self.display.followers if (spot.x, spot.y) == cell), None)
         if stands is None:
             return QPointF()
         way = (shield - plan(laid.tile, laid.turns, laid.copy).spot(stands.segment)) * (self.camera.cell / SIDE)
@@ -234,7 +239,7 @@ class LandItem(QGraphicsItem):
         painter.restore()
 
     def _paint_followers(self, painter: QPainter) -> None:
-        for spot, seat in self.sight.followers.items():
+        for spot, seat in self.display.followers.items():
             if spot not in self.news.hidden:
                 self.paint_follower(painter, spot, seat)
         for spot, points in self.light.removable.items():
@@ -253,7 +258,7 @@ class LandItem(QGraphicsItem):
     def _paint_spots(self, painter: QPainter) -> None:
         """Followers that could be put on the tile just laid."""
         cell = self.light.laid
-        if cell is None or cell not in self.sight.tiles:
+        if cell is None or cell not in self.display.tiles:
             return
         land_marks.paint_laid(painter, self.camera, cell)
         for segment in self.light.spots:

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from tuscany_app.games.carcassonne.engine.events import Spot
+from tuscany_app.games.carcassonne.engine.features import Facts, Farm
 from tuscany_app.games.carcassonne.table.art import land_objects
 from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell
-from tuscany_app.games.carcassonne.table.features import Facts, Farm
 from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.symbols import paint_swatch, symbol_path
 from tuscany_app.table.theme import CREAM, INK, look

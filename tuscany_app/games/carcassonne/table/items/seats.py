@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from tuscany_app.games.carcassonne.engine.components import ROAD
 from tuscany_app.games.carcassonne.engine.moves import FIGURES, WOMAN
 from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
-from tuscany_app.games.carcassonne.table.display import Sight
+from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.paint import faded, fitted, rounded_card
@@ -23,9 +23,9 @@ USUAL = "88"  # points of a figure, all written in one size
 
 
 class SeatItem(QGraphicsItem):
-    def __init__(self, model: Model, seat: int, sight: Sight, gallery: Gallery) -> None:
+    def __init__(self, model: Model, seat: int, display: Display, gallery: Gallery) -> None:
         super().__init__()
-        self.model, self.seat, self.sight, self.gallery = model, seat, sight, gallery
+        self.model, self.seat, self.display, self.gallery = model, seat, display, gallery
         self.player = model.session.setup.seats[seat]
         self.deciding = False
         self._rect = QRectF(0, 0, 10, 10)
@@ -42,9 +42,9 @@ class SeatItem(QGraphicsItem):
 
     def refresh(self, deciding: bool) -> None:
         """Draw it anew if anything on it has changed."""
-        sight, seat = self.sight, self.seat
-        shown = (deciding, sight.active == seat, sight.supply[seat], *sight.figures[2 * seat : 2 * seat + 2],
-                 sight.joined, seat in self.model.automatic)  # fmt: skip
+        display, seat = self.display, self.seat
+        shown = (deciding, display.active == seat, display.supply[seat], *display.figures[2 * seat : 2 * seat + 2],
+                 display.joined, seat in self.model.automatic)  # fmt: skip
         if shown != self._shown:
             self._shown, self.deciding = shown, deciding
             self.update()
@@ -55,9 +55,9 @@ class SeatItem(QGraphicsItem):
 
     def told(self) -> list[Sentence]:
         """What a narrow place has no room for."""
-        if not self.model.state.messages or self.sight.joined:
+        if not self.model.state.messages or self.display.joined:
             return []
-        man, woman = self.sight.figures[2 * self.seat : 2 * self.seat + 2]
+        man, woman = self.display.figures[2 * self.seat : 2 * self.seat + 2]
         return [say("{player}: man on {man}, woman on {woman}", player=self.player.name, man=man, woman=woman)]
 
     def supply_rect(self) -> QRectF:
@@ -107,8 +107,8 @@ class SeatItem(QGraphicsItem):
         head, below = self._rows()
         chip = min(head.height() * 0.9, 26.0 * look().text_size / 100)
         left = paint_chip(painter, self.player.colour, head, chip) + 7
-        right = paint_points(painter, self.sight.points(self.seat), head, 20) - 8
-        if self.sight.active == self.seat:
+        right = paint_points(painter, self.display.points(self.seat), head, 20) - 8
+        if self.display.active == self.seat:
             if self.slim:
                 self._paint_active(painter, below.right() - 4, below)
             else:
@@ -141,7 +141,7 @@ class SeatItem(QGraphicsItem):
         side = room.height()
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
         pixmap = self.gallery.follower(self.player.colour, side * scale, ROAD)
-        there = self.sight.supply[self.seat]
+        there = self.display.supply[self.seat]
         painter.setOpacity(1.0 if there else 0.3)
         painter.drawPixmap(QRectF(room.left() - side * 0.1, room.top(), side, side), pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)
@@ -155,7 +155,7 @@ class SeatItem(QGraphicsItem):
         """The points of both figures."""
         right = self._switch().left() - 4 if self._has_switch() else below.right()
         left = self._supply().right() + 4
-        shown = FIGURES[:1] if self.sight.joined else FIGURES
+        shown = FIGURES[:1] if self.display.joined else FIGURES
         wide = (right - left) / 2
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
         for number, _ in enumerate(shown):
@@ -164,7 +164,7 @@ class SeatItem(QGraphicsItem):
             icon = QRectF(cell.left(), cell.center().y() - side / 2, side, side)
             pixmap = self.gallery.figure(self.player.colour, side * scale, woman=number == WOMAN)
             painter.drawPixmap(icon, pixmap, QRectF(pixmap.rect()))
-            text = str(self.sight.figures[2 * self.seat + number])
+            text = str(self.display.figures[2 * self.seat + number])
             room = QRectF(icon.right() + 1, cell.top(), cell.right() - icon.right() - 2, cell.height())
             painter.setFont(fitted(13, text if len(text) > len(USUAL) else USUAL, room.width()))
             painter.setPen(look().colour("muted"))

@@ -26,6 +26,10 @@ class SpriteItem(QGraphicsItem):
         self._rect = QRectF(rect)
         self.update()
 
+    def take_off(self) -> None:
+        """It has arrived."""
+        self.scene().removeItem(self)
+
     def shape(self) -> QPainterPath:
         return QPainterPath()
 
@@ -46,8 +50,11 @@ class HeldItem(QGraphicsItem):
         self._side = 10.0
         self.setZValue(layers.MOVING)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.hide()
 
-    def hold(self, pixmap: QPixmap, middle: QPointF, side: float) -> None:
+    def hold(self, pixmap: QPixmap, middle: QPointF, side: float, *, seen: bool) -> None:
+        """Show it at a point; it is not seen while it lies on trial on the land."""
+        self.setVisible(seen)
         self.prepareGeometryChange()
         self._pixmap, self._side = pixmap, side
         self.setPos(middle)

@@ -9,12 +9,16 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import Message, Segment
+from tuscany_app.games.carcassonne.engine.events import Spot
+from tuscany_app.games.carcassonne.engine.moves import Done
+from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, plan
 from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_back, paint_message
 from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery, Laid
-from tuscany_app.games.carcassonne.table.display import Sight
+from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.items import land_marks
-from tuscany_app.kernel.i18n import Sentence, say_n
+from tuscany_app.games.carcassonne.table.model import Model
+from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.table.button import paint_button
 from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.theme import CREAM, look
@@ -24,9 +28,10 @@ SLIM = 170.0  # narrower than this, what is left lies below the tile
 
 
 class TrayItem(QGraphicsItem):
-    def __init__(self, sight: Sight, gallery: Gallery, *, messages: bool) -> None:
+    def __init__(self, model: Model, display: Display, gallery: Gallery) -> None:
         super().__init__()
-        self.sight, self.gallery, self.messages = sight, gallery, messages
+        self.model, self.display, self.gallery = model, display, gallery
+        self.messages = model.state.messages
         self.tile: Laid | None = None  # shown
         self.letter = 0  # or the message that was put aside
         self.spots: tuple[Segment, ...] = ()
@@ -52,9 +57,35 @@ class TrayItem(QGraphicsItem):
         self.empty_handed, self.letter = False, 0
         self.update()
 
+    def refresh(self, pointed: Spot | None, *, carried: bool) -> None:
+        """The tile drawn as it is turned now, or the one just laid with the places for a follower; what goes on below.
+        `pointed` is the place that is pointed at; a tile that is `carried` is in somebody's hand."""
+        model, state = self.model, self.model.state
+        cell, ghost = model.laid(), model.ghost()
+        self.show_tile(None)
+        self.letter = model.message_asked() if model.aside or state.stage == Stage.REMOVING else 0
+        if model.asks(Stage.MESSAGE):
+            self.button = say("Show the message") if model.aside else say("Look at the land")
+            self.primary = model.aside
+        if not state.over() and state.stage == Stage.PLACING:
+            turns = ghost.turns if ghost is not None else model.turns % model.tile.rotations
+            self.tile = Laid(model.tile, turns, 0)
+            self.empty_handed = ghost is not None or carried
+            self.button, self.primary = (say("Turn") if model.open() else None), False
+        elif cell is not None:
+            self.tile = self.display.tiles.get(cell)
+            self.colour = model.session.setup.seats[state.active].colour
+            self.spots = tuple(model.spots())
+            self.pointed = pointed.segment if pointed is not None else None
+            self.standing = next((spot.segment for spot in self.display.followers if (spot.x, spot.y) == cell), None)
+            done = say("Done, without a follower") if self.spots else say("Done")
+            self.button, self.primary = (done if model.open() else None), True
+        self.current = isinstance(model.cursor, Done) or isinstance(model.hint, Done)
+        self.update()
+
     def lying(self) -> int:
         """Messages that lie face down."""
-        return len(Message) - (1 if self.sight.message else 0)
+        return len(Message) - (1 if self.display.message else 0)
 
     def card(self) -> QRectF:
         return QRectF(self._rect)
@@ -180,17 +211,17 @@ class TrayItem(QGraphicsItem):
     def _paint_bag(self, painter: QPainter) -> None:
         """How many tiles are left, on a little stack of them."""
         room = self._bag()
-        words = str(say_n("tile left", "tiles left", self.sight.left))
+        words = str(say_n("tile left", "tiles left", self.display.left))
         size = min(room.height() * (0.84 if self.slim else 0.5), room.width() * 0.62, 44.0)
         stack = QRectF(room.center().x() - size / 2, room.top() + 4, size, size)
-        for number in range(min(3, self.sight.left)):
+        for number in range(min(3, self.display.left)):
             back = stack.translated(number * 2.5 - 2.5, 2.5 - number * 2.5)
             painter.setPen(QPen(look().colour("wood_dark"), 1.0))
             painter.setBrush(look().colour("wood_edge" if number == 2 else "wood"))
             painter.drawRoundedRect(back, 4, 4)
-        text = str(self.sight.left)
+        text = str(self.display.left)
         painter.setFont(fitted(19, text, size * 0.9, bold=True, title=True))
-        painter.setPen(QColor(CREAM) if self.sight.left else look().colour("ink"))
+        painter.setPen(QColor(CREAM) if self.display.left else look().colour("ink"))
         painter.drawText(stack.translated(2.5, -2.5), Qt.AlignmentFlag.AlignCenter, text)
         below = QRectF(room.left() - 4, stack.bottom() + 2, room.width() + 8, room.bottom() - stack.bottom() - 2)
         if not self.slim:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
+from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
 from tuscany_app.games.carcassonne.engine.moves import WOMAN
 from tuscany_app.games.carcassonne.engine.state import DARK, TRACK
 from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.table.art.people import FIGURE
 from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
-from tuscany_app.games.carcassonne.table.display import Sight
+from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
@@ -23,17 +23,6 @@ BAND = 41.0  # width of each of the two lanes of the track
 GAP = 5.0  # between the track and the land's window
 STANDING = 28.0  # a figure alone on a space
 ABREAST, BEHIND = 0.66, 0.8  # how far figures that share a space stand apart, in widths
-
-
-@frozen
-class Option:
-    """A figure that could move: its points now and then, and whether a message waits there."""
-
-    seat: int
-    figure: int
-    before: int
-    after: int
-    message: bool
 
 
 def spaces(strip: QRectF) -> list[QRectF]:
@@ -126,16 +115,18 @@ class TrackItem(QGraphicsItem):
 class FiguresItem(QGraphicsItem):
     """The figures on the track, and where they could go."""
 
-    def __init__(self, track: TrackItem, sight: Sight, gallery: Gallery, colours: list[str], *, women: bool) -> None:
+    def __init__(
+        self, track: TrackItem, display: Display, gallery: Gallery, colours: list[str], *, women: bool
+    ) -> None:
         super().__init__()
-        self.track, self.sight, self.gallery, self.colours = track, sight, gallery, colours
+        self.track, self.display, self.gallery, self.colours = track, display, gallery, colours
         self.women = women
-        self.options: list[Option] = []
+        self.options: list[FigureOption] = []
         self.pointed: int | None = None  # the figure whose option is pointed at
         self.walking: tuple[int, float] | None = None  # a figure (seat * 2 + figure) on its way, and where
         self.setZValue(6)
 
-    def show_options(self, options: list[Option], pointed: int | None) -> None:
+    def show_options(self, options: list[FigureOption], pointed: int | None) -> None:
         if (options, pointed) != (self.options, self.pointed):
             self.options, self.pointed = options, pointed
             self.update()
@@ -152,11 +143,11 @@ class FiguresItem(QGraphicsItem):
         badges = [(self.badge_rect(option), option.figure) for option in self.options]
         return next((figure for rect, figure in ends + starts + badges if rect.contains(point)), None)
 
-    def badge_rect(self, option: Option) -> QRectF:
+    def badge_rect(self, option: FigureOption) -> QRectF:
         """Where the points are written that it would have then."""
         return self._beside(self.space(option.after), 34, 17)
 
-    def option_rect(self, option: Option) -> QRectF:
+    def option_rect(self, option: FigureOption) -> QRectF:
         """The space where it would come to stand; half of it if both figures would."""
         space = self.space(option.after)
         if len({one.after % TRACK for one in self.options}) < len(self.options):
@@ -180,13 +171,13 @@ class FiguresItem(QGraphicsItem):
 
     def figure_rect(self, which: int) -> QRectF:
         """Where a figure (seat * 2 + figure) stands."""
-        points = self.sight.figures[which]
-        crowd = [other for other in self._standing() if self.sight.figures[other] % TRACK == points % TRACK]
+        points = self.display.figures[which]
+        crowd = [other for other in self._standing() if self.display.figures[other] % TRACK == points % TRACK]
         return self._places(self.space(points), len(crowd))[crowd.index(which)] if which in crowd else QRectF()
 
     def _standing(self) -> list[int]:
         """The figures there are, the women behind the men."""
-        both = self.women and not self.sight.joined
+        both = self.women and not self.display.joined
         figures = range(2) if both else range(1)
         return [2 * seat + figure for figure in figures for seat in range(len(self.colours))]
 
@@ -227,7 +218,7 @@ class FiguresItem(QGraphicsItem):
         on_space: dict[int, list[int]] = {}
         for which in self._standing():
             if self.walking is None or which != self.walking[0]:
-                on_space.setdefault(self.sight.figures[which] % TRACK, []).append(which)
+                on_space.setdefault(self.display.figures[which] % TRACK, []).append(which)
         for number, crowd in on_space.items():
             for which, rect in zip(crowd, self._places(self.track.spaces[number], len(crowd)), strict=True):
                 self.paint_figure(painter, rect, which)
@@ -243,20 +234,20 @@ class FiguresItem(QGraphicsItem):
         painter.setOpacity(opacity)
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)
-        laps = self.sight.figures[which] // TRACK * TRACK
+        laps = self.display.figures[which] // TRACK * TRACK
         if laps:
             high = rect.height() * 0.36
             badge = QRectF(rect.center().x() - high * 0.9, rect.bottom() - high * 0.9, high * 1.8, high)
             paint_badge(painter, badge, f"+{laps}", QColor(CREAM), QColor(INK))
 
-    def _paint_space(self, painter: QPainter, choice: Option) -> None:
+    def _paint_space(self, painter: QPainter, choice: FigureOption) -> None:
         pointed = choice.figure == self.pointed
         rect = self.space(choice.after).adjusted(1.5, 1.5, -1.5, -1.5)
         painter.setPen(QPen(look().colour("accent" if pointed else "glow"), 3.0))
         painter.setBrush(faded(QColor(HONEY), 0.85 if pointed else 0.5))
         painter.drawRoundedRect(rect, 4, 4)
 
-    def _paint_option(self, painter: QPainter, choice: Option) -> None:
+    def _paint_option(self, painter: QPainter, choice: FigureOption) -> None:
         """A figure where it would come to stand, with its points then."""
         which = 2 * choice.seat + choice.figure
         pointed = choice.figure == self.pointed
