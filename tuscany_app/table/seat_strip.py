@@ -57,8 +57,8 @@ def _no_higher(font: QFont, pixels: float) -> QFont:
 
 
 class SeatStrip(QGraphicsObject):
-    """All players with chip, name and points, the one who is to decide lit; side by side, or in a high place one below
-    the other. The scene's `show_turn` calls `refresh`."""
+    """All players with chip, name and points, the one who is to decide lit; side by side or stacked. The scene's
+    `show_turn` calls `refresh`."""
 
     def __init__(self, model: AnyModel, points: Callable[[int], int] | None = None, more: More | None = None) -> None:
         """`points` of a seat, as the state has them, and `more` about it in the room below its name; without, none."""
@@ -67,22 +67,24 @@ class SeatStrip(QGraphicsObject):
         self._players = model.session.setup.seats
         self._points: list[int] = []
         self._rect = QRectF(0, 0, 10, 10)
+        self._stacked = False
         self.lit: int | None = None  # the seat that is to decide
         self.refresh()
 
-    def place(self, rect: QRectF) -> None:
+    def place(self, rect: QRectF, *, stacked: bool = False) -> None:
         self.prepareGeometryChange()
+        self._stacked = stacked
         self.setPos(rect.topLeft())
         self._rect = QRectF(0, 0, rect.width(), rect.height())
         self.update()
 
     def place_beside(self, board: QRectF, aspect: float) -> QRectF:
-        """At the right of a board, or in a narrow window below it, so that the table has this width : height. Returns
-        the table's rectangle, for `setSceneRect`."""
+        """Stacked at the right of a board, or in a narrow window below it, so that the table has this width : height.
+        Returns the table's rectangle, for `setSceneRect`."""
         table = board.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         if aspect >= 1:
             wide = max(LEAST.width(), table.height() * aspect - table.width() - 2 * GAP)
-            self.place(QRectF(board.right() + 2 * GAP, board.top(), wide, board.height()))
+            self.place(QRectF(board.right() + 2 * GAP, board.top(), wide, board.height()), stacked=True)
             table.setRight(table.right() + wide + 2 * GAP)
         else:
             high = max(LEAST.height(), table.width() / aspect - table.height() - 2 * GAP)
@@ -109,7 +111,7 @@ class SeatStrip(QGraphicsObject):
     def _card(self, seat: int) -> QRectF:
         rect, count = self._rect, len(self._players)
         most = rect.height() if self._more is not None else 2.6 * CHIP * _text()  # no more than names need
-        if rect.height() > rect.width():
+        if self._stacked:
             high = min(most, (rect.height() - GAP * (count - 1)) / count)
             return QRectF(rect.left(), rect.top() + seat * (high + GAP), rect.width(), high)
         wide = (rect.width() - GAP * (count - 1)) / count

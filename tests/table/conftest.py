@@ -1,0 +1,17 @@
+"""The common look is in force, as at the start of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tuscany_app.table.theme import look
+
+
+@pytest.fixture(autouse=True)
+def _look(qapp: QApplication) -> Iterator[None]:
+    look().choose("light", "standard", 100)
+    yield
+    look().choose("light", "standard", 100)
