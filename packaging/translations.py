@@ -2,6 +2,8 @@
 
 python packaging/translations.py           collect the sentences of the code into the catalogues
 python packaging/translations.py --check   one line for everything that is missing or wrong; 1 if there is any
+
+Both take the folder of a package that brings a game (`examples/noughts/noughts`); its catalogues are in its own `i18n`.
 """
 
 from __future__ import annotations
@@ -17,46 +19,53 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = Path(__file__).resolve().parent.parent / "tuscany_app"
 LANGUAGES = ("es", "it")
 # header lines that would only name people and dates
 NOISE = (b'"Report-Msgid', b'"POT-Creation', b'"PO-Revision', b'"Last-Translator', b'"Language-Team', b'"Generated-By')
 KEYWORDS = {"say": None, "say_n": (1, 2)}  # the two ways the code speaks: kernel/i18n.py
 
 
-def collected() -> Catalog:
+def collected(package: Path = PROGRAM) -> Catalog:
     """Every sentence of the code."""
     catalogue = Catalog(project="Tuscany Table", charset="utf-8")
     method = [("**.py", "python")]
-    for file, _, source, _, _ in extract_from_dir(ROOT / "tuscany_app", method, keywords=KEYWORDS):
-        catalogue.add(source, locations=[(f"tuscany_app/{Path(file).as_posix()}", 0)])
+    for file, _, source, _, _ in extract_from_dir(package, method, keywords=KEYWORDS):
+        catalogue.add(source, locations=[(f"{package.name}/{Path(file).as_posix()}", 0)])
     return catalogue
 
 
-def catalogue_of(language: str) -> Catalog:
-    path = ROOT / "i18n" / f"{language}.po"
+def path_of(language: str, package: Path) -> Path:
+    return (package.parent if package == PROGRAM else package) / "i18n" / f"{language}.po"
+
+
+def catalogue_of(language: str, package: Path = PROGRAM) -> Catalog:
+    path = path_of(language, package)
+    if not path.exists():
+        comment = f"# The sentences of {package.name} ({language})."
+        return Catalog(locale=language, project=package.name, header_comment=comment, charset="utf-8", fuzzy=False)
     with open(path, "rb") as file:
         return read_po(file, locale=language)
 
 
-def update() -> None:
-    template = collected()
+def update(package: Path = PROGRAM) -> None:
+    template = collected(package)
     for language in LANGUAGES:
-        catalogue = catalogue_of(language)
+        catalogue = catalogue_of(language, package)
         catalogue.update(template, no_fuzzy_matching=True)
         catalogue.obsolete.clear()
         memory = io.BytesIO()
         write_po(memory, catalogue, width=120, sort_by_file=True, include_lineno=False)
         lines = memory.getvalue().splitlines(keepends=True)
         text = b"".join(line for line in lines if not line.startswith(NOISE))
-        (ROOT / "i18n" / f"{language}.po").write_bytes(text)
+        path_of(language, package).write_bytes(text)
 
 
-def problems() -> Iterator[str]:
+def problems(package: Path = PROGRAM) -> Iterator[str]:
     """What keeps the translations from being complete and right."""
-    wanted = {message.id for message in collected() if message.id}
+    wanted = {message.id for message in collected(package) if message.id}
     for language in LANGUAGES:
-        catalogue = catalogue_of(language)
+        catalogue = catalogue_of(language, package)
         known = {message.id for message in catalogue if message.id}
         for source in wanted - known:
             yield f"{language}: not collected yet: {source}"
@@ -88,11 +97,12 @@ def _places(text: str) -> list[str]:
 
 
 def main(arguments: list[str]) -> int:
-    if arguments == ["--check"]:
-        found = list(problems())
+    (package,) = [Path(word).resolve() for word in arguments if word != "--check"] or [PROGRAM]
+    if "--check" in arguments:
+        found = list(problems(package))
         print("\n".join(found) or "The translations are complete.")
         return int(bool(found))
-    update()
+    update(package)
     return 0
 
 

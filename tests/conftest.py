@@ -1,14 +1,53 @@
-"""Every test has a data folder of its own and starts in English."""
+"""Every test has a data folder of its own and starts in English; the games in `examples/` are there as plug-ins."""
 
 from __future__ import annotations
 
+import atexit
+import contextlib
+import os
+import shutil
+import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tuscany_app.kernel import i18n
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.storage.folders import HOME
+
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+INSTALLED = "TUSCANY_TABLE_EXAMPLES"  # where their metadata lies: the processes of one test run share it
+
+
+def _install_examples() -> None:
+    """Put the example games and their metadata, made from their `pyproject.toml` by their own build system, on the path
+    of this process and of those it starts, as an installation would. Nothing outside a temporary folder is written."""
+    if INSTALLED in os.environ:
+        return
+    from hatchling.build import build_editable
+
+    folder = tempfile.mkdtemp(prefix="tuscany-table-examples-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    projects = [path.parent for path in sorted(EXAMPLES.glob("*/pyproject.toml"))]
+    for project in projects:
+        with _inside(project):
+            shutil.unpack_archive(Path(folder) / build_editable(folder), folder, "zip")
+    paths = [folder, *map(str, projects)]
+    sys.path += paths
+    os.environ["PYTHONPATH"] = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), *paths])
+    os.environ[INSTALLED] = folder
+
+
+@contextlib.contextmanager
+def _inside(folder: Path) -> Iterator[None]:
+    before = os.getcwd()
+    os.chdir(folder)
+    yield
+    os.chdir(before)
+
+
+_install_examples()
 
 
 @pytest.fixture(autouse=True)
@@ -25,3 +64,12 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     i18n.speak("en")
     yield
     i18n.speak("en")
+
+
+@pytest.fixture
+def no_plugins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The program as it comes, with its own games only."""
+    monkeypatch.setattr(catalogue, "plugins", catalogue.Plugins)
+    catalogue.load.cache_clear()
+    yield
+    catalogue.load.cache_clear()

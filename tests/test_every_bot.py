@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 from statistics import median
 
 import pytest
 
 from tests.support import playing
+from tests.support.beside import expected
+from tests.support.expected import Stronger
 from tuscany_app.cli.bench import insight_of
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
@@ -16,13 +17,19 @@ from tuscany_app.kernel.game import Bot
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 
-FLAVOURS = {"pillars": "uniform", "borders": "busy", "tuscany": "busy", "carcassonne": "closing"}
+STRONGER = [
+    pytest.param(
+        game_id, match, marks=[pytest.mark.soak] if match.soak else [], id=f"{game_id}-{match.better}-{match.worse}"
+    )
+    for game_id in catalogue.ids()
+    for match in expected(game_id).levels
+]
 
 
 @pytest.mark.parametrize("game_id", catalogue.ids())
 def test_priors_are_probabilities(game_id: str) -> None:
-    choose = importlib.import_module(f"tests.games.{game_id}.positions").FLAVOURS[FLAVOURS[game_id]]
-    for state in playing.some_positions(playing.games(game_id, choose, 2, [5]), 9):
+    every = 1 if expected(game_id).short else 9
+    for state in playing.some_positions(playing.games(game_id, expected(game_id).choose, 2, [5]), every):
         ranked = insight_of(catalogue.load(game_id)).ranked(state)
         assert sum(prior for _, prior in ranked) == pytest.approx(1)
         assert [prior for _, prior in ranked] == sorted((prior for _, prior in ranked), reverse=True)
@@ -55,19 +62,7 @@ def wins(game_id: str, one: Bot, two: Bot, games_played: int) -> float:
     return won
 
 
-@pytest.mark.parametrize(
-    ("game_id", "better", "worse", "games_played", "least"),
-    [
-        ("pillars", "medium", "easy", 10, 8),
-        ("borders", "medium", "easy", 10, 7),
-        ("tuscany", "easy", "random", 4, 4),
-        ("tuscany", "medium", "easy", 10, 8),
-        ("carcassonne", "easy", "random", 10, 9),
-        ("carcassonne", "medium", "easy", 10, 8),
-        pytest.param("borders", "hard", "medium", 100, 60, marks=pytest.mark.soak),
-        pytest.param("tuscany", "hard", "medium", 60, 36, marks=pytest.mark.soak),
-        pytest.param("carcassonne", "hard", "medium", 40, 28, marks=pytest.mark.soak),
-    ],
-)
-def test_a_level_beats_the_one_below(game_id: str, better: str, worse: str, games_played: int, least: int) -> None:
-    assert wins(game_id, level(game_id, better), level(game_id, worse), games_played) >= least
+@pytest.mark.parametrize(("game_id", "match"), STRONGER)
+def test_a_level_beats_the_one_below(game_id: str, match: Stronger) -> None:
+    better, worse = level(game_id, match.better), level(game_id, match.worse)
+    assert wins(game_id, better, worse, match.games) >= match.least

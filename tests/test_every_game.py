@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import itertools
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.support.beside import module
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Game, IllegalMove, Setup
@@ -19,7 +18,6 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 
-TESTS = Path(__file__).parent
 GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in catalogue.ids()]
 
 
@@ -41,14 +39,10 @@ def tables(game: Game, seed: int) -> Iterator[Setup]:
 
 
 def census_of(game: Game) -> Callable[[Any], object]:
-    """`census(state)` of tests/games/ID/census.py counts what can neither get lost nor be doubled."""
-    path = TESTS / "games" / game.id / "census.py"
-    spec = importlib.util.spec_from_file_location(f"census_{game.id}", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    census: Callable[[Any], object] = module.census
+    """`census(state)` of a game's census.py counts what can neither get lost nor be doubled."""
+    found = module(game.id, "census")
+    assert found is not None, f"{game.id} has no census.py beside its tests"
+    census: Callable[[Any], object] = found.census
     return census
 
 

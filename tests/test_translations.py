@@ -12,6 +12,8 @@ from types import ModuleType
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+from tests.support.beside import package_folder
+from tests.support.classroom import rules_text
 from tuscany_app.kernel import catalogue, i18n
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,31 +29,40 @@ def tool() -> ModuleType:
     return module
 
 
-def test_the_catalogues_are_complete(tool: ModuleType) -> None:
-    assert list(tool.problems()) == []
+# of the program, and of what brings a game
+PACKAGES = sorted({package_folder(catalogue.load(game_id)) for game_id in catalogue.ids()})
+every_package = pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.name)
+
+
+@every_package
+def test_the_catalogues_are_complete(package: Path, tool: ModuleType) -> None:
+    assert list(tool.problems(package)) == []
 
 
 @pytest.mark.parametrize("language", ["es", "it"])
 def test_the_program_reads_the_catalogues_as_gettext_does(language: str, tool: ModuleType) -> None:
     i18n.speak(language)
-    catalogue = tool.catalogue_of(language)
-    assert catalogue.plural_expr == "(n != 1)"
-    found = {
-        message.id[0] if isinstance(message.id, (tuple, list)) else message.id: message.string
-        for message in catalogue
-        if message.id
-    }
+    found: dict[str, object] = {}
+    for package in (*(package for package in PACKAGES if package != tool.PROGRAM), tool.PROGRAM):  # the program's win
+        catalogue = tool.catalogue_of(language, package)
+        assert catalogue.plural_expr == "(n != 1)"
+        found |= {
+            message.id[0] if isinstance(message.id, (tuple, list)) else message.id: message.string
+            for message in catalogue
+            if message.id
+        }
     read = {source: texts[0] if len(texts) == 1 else texts for source, texts in i18n._catalogue.items() if source}
     assert read == found
 
 
-def test_no_sentence_hides_from_the_collector(tool: ModuleType) -> None:
+@every_package
+def test_no_sentence_hides_from_the_collector(package: Path, tool: ModuleType) -> None:
     """A sentence in an f-string or behind a variable would not be collected."""
     collected = set()
-    for message in tool.collected():
+    for message in tool.collected(package):
         collected.update(message.id if isinstance(message.id, tuple) else (message.id,))
     spoken = set()
-    for path in (ROOT / "tuscany_app").rglob("*.py"):
+    for path in package.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("say", "say_n"):
                 count = 1 if node.func.id == "say" else 2
@@ -63,7 +74,8 @@ def test_no_sentence_hides_from_the_collector(tool: ModuleType) -> None:
 
 def texts(tool: ModuleType, language: str) -> Iterator[tuple[str, str]]:
     """Where a text of a language is used, and the text; English is in the ids."""
-    for message in tool.catalogue_of("es" if language == "en" else language):
+    wanted = "es" if language == "en" else language
+    for message in (message for package in PACKAGES for message in tool.catalogue_of(wanted, package)):
         said = message.id if language == "en" else message.string
         for text in (said,) if isinstance(said, str) else said:
             yield message.locations[0][0] if message.locations else "", text
@@ -98,7 +110,7 @@ def test_spanish_figures_have_the_names_on_their_buttons(tool: ModuleType) -> No
 @pytest.mark.parametrize("game_id", catalogue.ids())
 def test_the_rules_call_every_option_as_the_dialog_does(game_id: str, language: str) -> None:
     i18n.speak(language)
-    rules = (ROOT / "i18n" / "rules" / language / f"{game_id}.md").read_text(encoding="utf-8")
+    rules = rules_text(game_id, language)
     for option in catalogue.load(game_id).options:
         assert f"\n**{option.label}.** " in rules
 
@@ -129,7 +141,7 @@ def test_the_gate_sees(tool: ModuleType, message: Message, problem: str) -> None
 def test_the_gate_misses_nothing_and_keeps_nothing_dead(tool: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue = Catalog(locale="es")
     catalogue.add("dead", "muerto")
-    monkeypatch.setattr(tool, "catalogue_of", lambda language: catalogue)
+    monkeypatch.setattr(tool, "catalogue_of", lambda *_: catalogue)
     found = list(tool.problems())
     assert "es: no longer in the code: dead" in found
     assert any(problem.startswith("es: not collected yet") for problem in found)

@@ -121,6 +121,7 @@ def test_nothing_overlaps_or_is_cut_at_any_size(qtbot: QtBot, kept: str) -> None
                     assert page.continued.y() <= min(box.y() for box in page.boxes), (text_size, size)
 
 
+@pytest.mark.usefixtures("no_plugins")
 @pytest.mark.parametrize("kept", ["nothing", "one game", "library"])
 def test_all_games_and_the_way_on_are_in_sight(qtbot: QtBot, kept: str) -> None:
     page = home(qtbot, kept)

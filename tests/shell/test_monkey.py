@@ -51,13 +51,14 @@ def new_game(driver: WindowDriver) -> None:
 
 
 def hot_seat(driver: WindowDriver, game_id: str) -> None:
-    driver.window.begin(people(catalogue.load(game_id), 3, seed=2))
+    game = catalogue.load(game_id)
+    driver.window.begin(people(game, min(3, game.players[-1]), seed=2))
 
 
 def against_computers(driver: WindowDriver, game_id: str) -> None:
     game = catalogue.load(game_id)
     players = zip(("Clara", "Bruno", "Livia"), game.colours, (None, "random", "easy"), strict=False)
-    seats = tuple(Seat(name, colour, bot) for name, colour, bot in players)
+    seats = tuple(Seat(name, colour, bot) for name, colour, bot in players)[: game.players[-1]]
     driver.window.preferences.values.animation = "fast"
     wishes = {option.id: option.choices[-1] for option in game.options}  # as different from the usual as can be
     driver.window.begin(checked(Setup(game_id, wishes, seats, 0, 3), game))

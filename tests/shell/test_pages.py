@@ -812,6 +812,7 @@ def _not_a_sentence(text: str) -> bool:
     return text in names or "/" in text or "\\" in text
 
 
+@pytest.mark.usefixtures("no_plugins")  # home has room for our own games without scrolling
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("name", PAGES)
 def test_nothing_is_cut_off(name: str, language: str, qtbot: QtBot) -> None:

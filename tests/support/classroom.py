@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from tuscany_app import assets
+from tests.support.beside import project
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Bot, Event, Seat, Setup
@@ -19,7 +18,6 @@ from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
 from tuscany_app.kernel.setup import checked
 
 LANGUAGES = ("en", "es", "it")
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @frozen(eq=False)
@@ -106,10 +104,11 @@ def first_game_of(game_id: str) -> FirstGame:
 
 
 def numbered_rules(game_id: str) -> list[str]:
-    """The ids of docs/rules/ID.md."""
-    text = (ROOT / "docs" / "rules" / f"{game_id}.md").read_text(encoding="utf-8")
+    """The ids of docs/rules/ID.md beside the game's package."""
+    text = (project(catalogue.load(game_id)) / "docs" / "rules" / f"{game_id}.md").read_text(encoding="utf-8")
     return re.findall(r"^- \*\*([A-Z]-\d+[a-z]?)\b", text, re.MULTILINE)
 
 
 def rules_text(game_id: str, language: str, kind: str = "") -> str:
-    return (assets.folder("i18n") / "rules" / language / f"{game_id}{kind}.md").read_text(encoding="utf-8")
+    folder = catalogue.load(game_id).folder("i18n") / "rules" / language
+    return (folder / f"{game_id}{kind}.md").read_text(encoding="utf-8")

@@ -1,0 +1,16 @@
+"""The Border in figures."""
+
+from tests.games.borders.positions import FLAVOURS
+from tests.support.expected import Expected, Stronger
+
+EXPECTED = Expected(
+    rules=11,
+    sections=8,
+    lessons=9,
+    quick=(12, 16),
+    middle=24,
+    choose=FLAVOURS["busy"],
+    puts=("cross",),
+    golden=("--players", "3"),
+    levels=(Stronger("medium", "easy", 10, 7), Stronger("hard", "medium", 100, 60, soak=True)),
+)

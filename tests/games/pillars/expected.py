@@ -1,0 +1,12 @@
+"""Pillars in figures."""
+
+from tests.support.expected import Expected, Stronger
+
+EXPECTED = Expected(
+    rules=11,
+    sections=8,
+    lessons=8,
+    quick=(10, 14),
+    golden=("--players", "3", "--option", "match=true"),
+    levels=(Stronger("medium", "easy", 10, 8),),
+)

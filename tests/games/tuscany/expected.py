@@ -1,0 +1,19 @@
+"""The Castles of Tuscany in figures."""
+
+from tests.games.tuscany.positions import FLAVOURS
+from tests.support.expected import Expected, Stronger
+
+EXPECTED = Expected(
+    rules=11,
+    sections=8,
+    lessons=16,
+    quick=(18, 22),
+    middle=30,
+    choose=FLAVOURS["busy"],
+    golden=("--players", "3"),
+    levels=(
+        Stronger("easy", "random", 4, 4),
+        Stronger("medium", "easy", 10, 8),
+        Stronger("hard", "medium", 60, 36, soak=True),
+    ),
+)
