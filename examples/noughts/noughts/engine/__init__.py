@@ -1,0 +1,1 @@
+"""The rules: no Qt, no words for players beyond the reasons."""

@@ -1,0 +1,74 @@
+"""The board with its signs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from noughts.engine.geometry import SIDE
+from tuscany_app.table.grid import SquareGrid
+from tuscany_app.table.square_board import SquareBoard
+from tuscany_app.table.theme import look
+
+CELL = 150.0
+
+
+@frozen
+class Sign:
+    """A cross or a nought in a player's colour; while it is being drawn, only a part of it."""
+
+    cross: bool
+    colour: str
+    drawn: float = 1.0
+
+
+class BoardItem(SquareBoard):
+    def __init__(self) -> None:
+        super().__init__(SquareGrid(SIDE, CELL))
+        self.signs: dict[int, Sign] = {}
+        self.line: tuple[int, ...] = ()  # the finished one
+        self.ghost: Sign | None = None  # the sign that would be put on the square pointed at
+
+    def put(self, square: int, sign: Sign) -> None:
+        self.signs[square] = sign
+        self.update()
+
+    def strike(self, line: tuple[int, ...]) -> None:
+        self.line = line
+        self.update()
+
+    def paint_on_square(self, painter: QPainter, square: int, rect: QRectF) -> None:
+        if square in self.signs:
+            paint_sign(painter, rect, self.signs[square])
+        elif square == self.lit.pointed and self.ghost is not None:
+            painter.setOpacity(0.4)
+            paint_sign(painter, rect, self.ghost)
+
+    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+        super().paint(painter, option, widget)
+        if self.line:
+            first, *_, last = (self.grid.rect(square).center() for square in self.line)
+            beyond = (last - first) * 0.18
+            painter.setPen(QPen(look().colour("glow"), 9, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawLine(first - beyond, last + beyond)
+
+
+def paint_sign(painter: QPainter, rect: QRectF, sign: Sign) -> None:
+    """In the middle of a rectangle, as with a broad brush: two strokes, or one all the way round."""
+    size = min(rect.width(), rect.height(), CELL)
+    inside = QRectF(0, 0, size * 0.52, size * 0.52)
+    inside.moveCenter(rect.center())
+    pen = QPen(look().player(sign.colour), size * 0.11, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if not sign.cross:
+        painter.drawArc(inside, 90 * 16, -round(360 * 16 * sign.drawn))
+        return
+    strokes = (QLineF(inside.topLeft(), inside.bottomRight()), QLineF(inside.topRight(), inside.bottomLeft()))
+    for number, stroke in enumerate(strokes):
+        part = min(1.0, 2 * sign.drawn - number)
+        if part > 0:
+            painter.drawLine(stroke.p1(), stroke.pointAt(part))

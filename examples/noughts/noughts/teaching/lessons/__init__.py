@@ -1,0 +1,17 @@
+"""The lessons, in the order in which they are taken."""
+
+from __future__ import annotations
+
+from noughts.teaching.lessons.on_lines import LESSONS as ON_LINES
+from noughts.teaching.lessons.on_signs import LESSONS as ON_SIGNS
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.lesson import Chapter
+
+CHAPTERS = (
+    Chapter(
+        title=say("The whole game"),
+        about=say("Signs, lines, and what to do against them. Then a first game."),
+        lessons=(*ON_SIGNS, *ON_LINES),
+        first_game=True,
+    ),
+)

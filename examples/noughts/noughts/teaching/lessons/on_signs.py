@@ -1,0 +1,71 @@
+"""The board, the signs, and a board without room."""
+
+from __future__ import annotations
+
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.lesson import Lesson, Step
+
+LESSONS = (
+    Lesson(
+        id="signs",
+        title=say("The board and your signs"),
+        rules=("N-1", "N-2", "N-3"),
+        steps=(
+            Step(
+                say(
+                    "Nine squares, two players. Columns are called a, b and c, rows 1, 2 and 3. You begin, so "
+                    "yours are the crosses; the noughts are your opponent's."
+                ),
+                point=("board",),
+            ),
+            Step(
+                say(
+                    "A turn is one sign on a free square. Put your cross in the middle: click b2, or go there with the "
+                    "arrows and press Enter."
+                ),
+                point=("b2",),
+                moves=("mark b2",),
+                wrong=say("You may begin there. Today take the middle, b2."),
+                replies=("mark a1",),
+                praise=say("Four of the eight lines go through the middle. Your opponent took a corner."),
+            ),
+            Step(
+                say(
+                    "Signs stay where they are, and a taken square is taken: try a1. Then put your second cross on c1."
+                ),
+                point=("c1",),
+                moves=("mark c1",),
+                wrong=say("That square is free, too. For this lesson take c1."),
+                replies=("mark a3",),
+                praise=say("You were about to finish c1, b2, a3, and your opponent saw it."),
+            ),
+        ),
+        closing=say("One sign a turn, one after the other, until somebody has a line or the board is full."),
+    ),
+    Lesson(
+        id="draw",
+        title=say("A full board"),
+        rules=("N-5",),
+        before=("mark b2", "mark a1", "mark a2", "mark c2", "mark b1", "mark b3"),
+        steps=(
+            Step(
+                say(
+                    "Both of you have played with care: three squares are free. Put a cross on a3, so that c1 would "
+                    "finish a line of yours."
+                ),
+                point=("a3",),
+                moves=("mark a3",),
+                wrong=say("That is allowed. Here, though, take a3 and threaten something."),
+                replies=("mark c1",),
+                praise=say("Stopped again."),
+            ),
+            Step(
+                say("One square is left, c3, and you have to take it. It finishes no line."),
+                point=("c3",),
+                moves=("mark c3",),
+                praise=say("The board is full, and nobody has a line: a draw."),
+            ),
+        ),
+        closing=say("Between two players who see every line, this is how it ends."),
+    ),
+)

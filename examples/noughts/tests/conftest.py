@@ -1,0 +1,6 @@
+"""These tests have what the central ones have: the game is installed, and each has a data folder of its own."""
+
+from tests.conftest import _english as _english
+from tests.conftest import home as home
+from tests.games.conftest import lay as lay
+from tests.games.conftest import usual_look as usual_look

@@ -1,0 +1,20 @@
+"""Noughts and crosses in figures."""
+
+from tests.support.expected import Expected, Stronger
+
+EXPECTED = Expected(
+    rules=5,
+    sections=6,
+    lessons=4,
+    quick=(5, 7),
+    comments=2,
+    middle=4,
+    log=3,
+    short=True,
+    puts=("mark",),
+    levels=(
+        Stronger("easy", "random", 40, 26),
+        Stronger("medium", "easy", 40, 25),
+        Stronger("hard", "medium", 40, 23),
+    ),
+)
