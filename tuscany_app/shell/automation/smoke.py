@@ -30,6 +30,11 @@ def play_some(driver: WindowDriver, game_id: str) -> None:
     while driver.awaits_a_person() and len(window.table.model.session.turns) < TURNS:
         move = next(iter(window.table.model.state.legal_moves()))
         user.do(window.table.view, window.table.scene.gestures(move))
+    if window.table.model.state.over():  # a short game
+        driver.shows(window.results)
+        user.click(window.results.leave)
+        driver.shows(window.home)
+        return
     user.click(window.table.home_button)
     driver.shows(window.home)
     user.click(window.home.continued.go_on)
