@@ -37,7 +37,7 @@ def values_agree(one: tuple[float, ...], two: tuple[float, ...]) -> bool:
 
 @pytest.mark.parametrize("messages", [True, False])
 def test_ways_to_play_are_judged_as_the_positions_they_lead_to(messages: bool) -> None:
-    """What is reckoned anew for a placement is all that it changes."""
+    """What is counted anew for a placement is all that it changes."""
     compared = 0
     for flavour, players in (("closing", 3), ("tight", 2)):
         for number, state in enumerate(games(players, [3], flavour, messages=messages)):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from tuscany_app.games.carcassonne.engine.components import FIELD, ROAD, City, Field, Tile, tile_set
 from tuscany_app.games.carcassonne.table.art.ground_plan import APART, SIDE, VARIANTS, Plan, plan
-from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_back, paint_message, picture_rect, seal_rect
+from tuscany_app.games.carcassonne.table.art.message_cards import MESSAGE_RATIO, paint_back, paint_message
 from tuscany_app.games.carcassonne.table.art.people import paint_figure, paint_follower
 from tuscany_app.games.carcassonne.table.art.tile_picture import picture
 from tuscany_app.table.theme import PLAYERS, look
@@ -202,8 +202,5 @@ def test_figures_differ_by_role_and_colour(size: int) -> None:
 
 @pytest.mark.parametrize("size", [30, 200])
 def test_eight_messages_and_a_back_all_differ(size: int) -> None:
-    fronts = [painted(lambda p, r, n=number: paint_message(p, r, n), size, MESSAGE) for number in range(1, 9)]
-    assert len({*fronts, painted(paint_back, size, MESSAGE)}) == 9
-    whole = QRectF(10, 20, 300, 300)
-    assert whole.contains(seal_rect(whole))
-    assert whole.contains(picture_rect(whole))
+    fronts = [painted(lambda p, r, n=number: paint_message(p, r, n), size, MESSAGE_RATIO) for number in range(1, 9)]
+    assert len({*fronts, painted(paint_back, size, MESSAGE_RATIO)}) == 9

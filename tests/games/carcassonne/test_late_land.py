@@ -63,13 +63,13 @@ def test_followers_and_shields_are_readable_at_any_zoom(lay: Any, zoom: float, m
     for spot in table.scene.display.followers:
         assert land.follower_rect(spot).width() * pixels >= SMALLEST - 0.01
     stamped: dict[str, float] = {}
-    stamp = table.scene.gallery.stamp
+    stamp = table.scene.pictures.stamp
 
     def noted(name: str, size: float, paint: Any) -> Any:
         stamped[name] = size
         return stamp(name, size, paint)
 
-    monkeypatch.setattr(table.scene.gallery, "stamp", noted)
+    monkeypatch.setattr(table.scene.pictures, "stamp", noted)
     view.viewport().repaint()
     small = land.camera.cell * pixels < 70
     assert ("plate" in stamped) == small or not any(

@@ -807,8 +807,8 @@ def test_pictures_that_come_late_are_for_nobody(qapp: QApplication, away: Callab
     scene = Scene(Model(session(2, moves=30)))
     laid = next(iter(scene.display.tiles.values()))
     for pixels in (34, 136, 272):
-        scene.gallery.tile(laid, pixels)
-    assert scene.gallery._wanted
+        scene.pictures.tile(laid, pixels)
+    assert scene.pictures._wanted
     away(scene)
     with capture_exceptions() as troubles:
         rest()

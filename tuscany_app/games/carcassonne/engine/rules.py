@@ -130,13 +130,12 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
     # playing
 
     def play(self, move: CarcassonneMove) -> list[Event]:
-        kind = type(move)
-        if kind is Place:
-            return self._place(move)  # type: ignore[arg-type]
-        if kind is Done:
+        if type(move) is Place:
+            return self._place(move)
+        if type(move) is Done:
             return self._done()
-        if kind is PutFollower:
-            return self._put_follower(move)  # type: ignore[arg-type]
+        if type(move) is PutFollower:
+            return self._put_follower(move)
         events: list[Event] = []
         if isinstance(move, MoveFigure):
             task, self.agenda = self.agenda[-1], self.agenda[:-1]

@@ -44,7 +44,7 @@ class Stage(Enum):
 
 FOLLOWERS = 7  # of each player, beside the scoring figure
 TRACK = 50  # spaces
-DARK = 5  # every so many spaces
+DARK = 5  # every fifth space is
 CLOISTER_TILES = 9
 
 # Things on the agenda, each with its facts.

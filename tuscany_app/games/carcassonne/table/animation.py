@@ -118,7 +118,7 @@ class Animator:
             after = before.between(before, 0)
             after.look_at(QPointF(cell[0] + 0.5, cell[1] + 0.5))
         side = max(start.width(), after.cell) * land.density()
-        sprite = self.parts.fly(land.gallery.tile(look_of(tile, cell, event.turns), side), start)
+        sprite = self.parts.fly(land.pictures.tile(look_of(tile, cell, event.turns), side), start)
         tray.show_tile(None)
 
         def fly(part: float) -> None:
@@ -157,7 +157,7 @@ class Animator:
             here = QRectF(0, 0, waits.height(), waits.height())
             here.moveCenter(waits.center())
             pixels = max(there.width(), here.width()) * land.density()
-            pixmap = land.gallery.follower(land.colours[one.seat], pixels, one.spot.kind)
+            pixmap = land.pictures.follower(land.colours[one.seat], pixels, one.spot.kind)
             start, goal = (there, here) if home else (here, there)
             ways.append((self.parts.fly(pixmap, start), start, goal))
         land.news.hidden = {one.spot for one in followers}

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import Segment
 from tuscany_app.games.carcassonne.engine.events import Spot
-from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
+from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.items.choice_card import CardItem
 from tuscany_app.games.carcassonne.table.items.land import LandItem, Light
@@ -36,18 +36,18 @@ CHOICES = QSizeF(SIDE, TRAY)  # the card that asks which figure moves, where it 
 class Parts:
     """All items on the table. They show what the display holds; what could be done is lit by the scene."""
 
-    def __init__(self, model: Model, display: Display, gallery: Gallery) -> None:
+    def __init__(self, model: Model, display: Display, pictures: PictureCache) -> None:
         state = model.state
         colours = [seat.colour for seat in model.session.setup.seats]
         self.model = model
-        self.land = LandItem(display, gallery, colours)
+        self.land = LandItem(display, pictures, colours)
         self.track = TrackItem(messages=state.messages)
-        self.figures = FiguresItem(self.track, display, gallery, colours, women=state.messages)
-        self.tray = TrayItem(model, display, gallery)
-        self.seats = [SeatItem(model, seat, display, gallery) for seat in range(state.seats)]
+        self.figures = FiguresItem(self.track, display, pictures, colours, women=state.messages)
+        self.tray = TrayItem(model, display, pictures)
+        self.seats = [SeatItem(model, seat, display, pictures) for seat in range(state.seats)]
         self.minimap = MinimapItem(self.land)
-        self.tiles_left = TilesLeftItem(gallery, state.shapes.tiles)
-        self.card = CardItem(model, gallery)
+        self.tiles_left = TilesLeftItem(pictures, state.shapes.tiles)
+        self.card = CardItem(model, pictures)
         self.held = HeldItem()  # the tile drawn, while it is dragged
 
     def all(self) -> list[QGraphicsItem]:

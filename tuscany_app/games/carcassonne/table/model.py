@@ -210,7 +210,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
             self.choosing.emit()
 
     def toggle_automatic(self, seat: int | None = None) -> None:
-        """Let the table choose the figures of a seat, or don't any more; without one, of who is to decide."""
+        """Let the table choose the figures of a seat, or don't any more; without one, of the player at the screen."""
         if seat is None:
             seat = self.seat_shown
         if self.can_be_automatic(seat):

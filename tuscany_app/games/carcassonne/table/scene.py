@@ -25,7 +25,7 @@ from tuscany_app.games.carcassonne.engine.moves import (
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.animation import Animator
 from tuscany_app.games.carcassonne.table.arrangement import Parts
-from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery, Laid
+from tuscany_app.games.carcassonne.table.art.picture_cache import Laid, PictureCache
 from tuscany_app.games.carcassonne.table.bubble_text import BubbleText
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell
 from tuscany_app.games.carcassonne.table.display import Display, latest_tiles, look_of
@@ -59,7 +59,7 @@ class Scene(TableScene[Model]):
         self.input.choice_changed.connect(self.show_choice)
         self.input.words_changed.connect(self.show_bubble)
         self.input.rule_asked.connect(self.press_right)
-        self.gallery = self._new_gallery()
+        self.pictures = self._new_pictures()
         self.redraw()
 
     # drawing
@@ -70,7 +70,7 @@ class Scene(TableScene[Model]):
         model = self.model
         self._tried = None
         self.display = Display.of(model.state, latest_tiles(model.session.turns))
-        self.parts = Parts(model, self.display, self.gallery)
+        self.parts = Parts(model, self.display, self.pictures)
         if self._camera is not None:
             self.parts.land.camera = self._camera
         self._camera = self.parts.land.camera
@@ -135,7 +135,7 @@ class Scene(TableScene[Model]):
         model, land = self.model, self.parts.land
         side = max(land.camera.cell, land.pixels(HELD))
         laid = Laid(model.tile, model.turns % model.tile.rotations, 0)
-        pixmap = self.gallery.tile(laid, side * land.density())
+        pixmap = self.pictures.tile(laid, side * land.density())
         self.parts.held.hold(pixmap, self.mouse, side, seen=model.ghost() is None)
 
     def show_hint(self, move: CarcassonneMove | None) -> None:
@@ -196,14 +196,14 @@ class Scene(TableScene[Model]):
     # pictures of tiles
 
     def restyle(self) -> None:
-        self.gallery.deleteLater()
-        self.gallery = self._new_gallery()
+        self.pictures.deleteLater()
+        self.pictures = self._new_pictures()
         self.draw_anew()
 
-    def _new_gallery(self) -> Gallery:
-        gallery = Gallery(self)
-        gallery.painted.connect(self._painted)
-        return gallery
+    def _new_pictures(self) -> PictureCache:
+        pictures = PictureCache(self)
+        pictures.painted.connect(self._painted)
+        return pictures
 
     def _painted(self) -> None:
         """Finer pictures of tiles are there."""
@@ -215,8 +215,8 @@ class Scene(TableScene[Model]):
         land, aspect, camera = self.parts.land, self._aspect, self.parts.land.camera
         self.queue.skip()
         land.camera = evolve(camera, free=False)
-        super().picture(width, height, background)  # asks the gallery for what it needs
-        self.gallery.finish()
+        super().picture(width, height, background)  # asks for the pictures it needs
+        self.pictures.finish()
         image = super().picture(width, height, background)
         land.camera = camera
         self.arrange(aspect)

@@ -60,7 +60,7 @@ CENTRES = {True: (50.0, 58.0), False: (50.0, 51.0)}  # of a village, below a cit
 
 
 def plan(tile: Tile, turns: int, copy: int = 0) -> Plan:
-    """The plan of a tile turned clockwise by so many quarters. The copy changes how walls and roads wind."""
+    """The plan of a tile turned clockwise by a number of quarters. The copy changes how walls and roads wind."""
     return _plan(tile, turns % 4, copy % VARIANTS)
 
 
@@ -305,7 +305,7 @@ class Room:
 
 
 def turned(point: Point, turns: int) -> Point:
-    """A point of the tile after so many quarter turns clockwise."""
+    """A point of the tile after a number of quarter turns clockwise."""
     x, y = point
     for _ in range(turns % 4):
         x, y = SIDE - y, x

@@ -32,7 +32,7 @@ class Laid:
     copy: int
 
 
-class Gallery(QObject):
+class PictureCache(QObject):
     """Signals:
     painted: a picture is there that was asked for.
     """
@@ -50,7 +50,7 @@ class Gallery(QObject):
         self._idle.timeout.connect(self._paint_one)
 
     def tile(self, laid: Laid, pixels: float) -> QPixmap:
-        """The picture of a tile that is best shown so large."""
+        """The picture of a tile that is best for that many pixels."""
         level = next((level for level in LEVELS if level >= pixels * 0.98), LEVELS[-1])
         there = self._tiles.setdefault(laid, {})
         if level in there:
@@ -67,7 +67,7 @@ class Gallery(QObject):
             self._paint_one()
 
     def follower(self, colour: str, pixels: float, kind: str) -> QPixmap:
-        """A follower as it is on a feature of this kind, in a square of so many pixels."""
+        """A follower as it is on a feature of this kind, in a square of that many pixels."""
 
         def paint(painter: QPainter, room: QRectF) -> None:
             paint_follower(painter, room, colour, role_of(kind))
@@ -75,7 +75,7 @@ class Gallery(QObject):
         return self._figure(("follower", colour, kind), pixels, paint)
 
     def figure(self, colour: str, pixels: float, *, woman: bool) -> QPixmap:
-        """A scoring figure in a square of so many pixels."""
+        """A scoring figure in a square of that many pixels."""
 
         def paint(painter: QPainter, room: QRectF) -> None:
             paint_figure(painter, room, colour, woman=woman)

@@ -34,7 +34,7 @@ from PySide6.QtGui import (
 from tuscany_app.games.carcassonne.engine.components import CITY, Tile
 from tuscany_app.games.carcassonne.table.art import cloister, land_objects
 from tuscany_app.games.carcassonne.table.art.ground_plan import LANE, SIDE, Plan, Point
-from tuscany_app.games.carcassonne.table.art.planting import STREET, WALL, Parcel, Scenery, Thing, scenery
+from tuscany_app.games.carcassonne.table.art.scenery import STREET, WALL, Parcel, Scenery, Thing, scenery
 from tuscany_app.games.carcassonne.table.art.textures import CROPS, rows, texture
 from tuscany_app.table.paint import blended
 
@@ -60,7 +60,7 @@ def picture(tile: Tile, turns: int, copy: int, px: int, dark: bool) -> QImage:
 
 
 def is_simple(px: float) -> bool:
-    """Whether tiles of so many pixels are painted simply: fewer and larger houses, walls that can be seen."""
+    """Whether tiles of that many pixels are painted simply: fewer and larger houses, walls that can be seen."""
     return px <= SIMPLE
 
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QGraphicsItem
 from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
 from tuscany_app.games.carcassonne.engine.moves import WOMAN, CarcassonneMove, MoveFigure, UseMessage
 from tuscany_app.games.carcassonne.engine.state import Stage
-from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_message
-from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
+from tuscany_app.games.carcassonne.table.art.message_cards import MESSAGE_RATIO, paint_message
+from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.words.choices import ask_figure, tell_figure, tell_message
 from tuscany_app.games.carcassonne.words.texts import LETTERS, MESSAGES
@@ -39,9 +39,9 @@ class Offer:
 class CardItem(QGraphicsItem):
     """A letter, or a heading alone, and two choices. Put aside, it is not there."""
 
-    def __init__(self, model: Model, gallery: Gallery) -> None:
+    def __init__(self, model: Model, pictures: PictureCache) -> None:
         super().__init__()
-        self.model, self.gallery = model, gallery
+        self.model, self.pictures = model, pictures
         self.message = 0
         self.title: Sentence | None = None
         self.text: Sentence | None = None
@@ -134,8 +134,8 @@ class CardItem(QGraphicsItem):
         self._room, self._tray = QRectF(room), QRectF(tray)
         scale = look().text_size / 100
         if self.message:
-            high = min(room.height() * 0.5, 250.0, (room.width() - 20) * 0.55 / MESSAGE)
-            wide = min(room.width() - 20, high * MESSAGE + 260 * scale)
+            high = min(room.height() * 0.5, 250.0, (room.width() - 20) * 0.55 / MESSAGE_RATIO)
+            wide = min(room.width() - 20, high * MESSAGE_RATIO + 260 * scale)
             self._rect = QRectF(0, 0, wide, high)
             self._rect.moveCenter(room.center())
         else:
@@ -163,7 +163,7 @@ class CardItem(QGraphicsItem):
 
     def _letter(self) -> QRectF:
         high = self._rect.height() - 12
-        return QRectF(self._rect.left() + 6, self._rect.top() + 6, high * MESSAGE, high)
+        return QRectF(self._rect.left() + 6, self._rect.top() + 6, high * MESSAGE_RATIO, high)
 
     def _words(self) -> QRectF:
         left = self._letter().right() + 14 if self.message else self._rect.left() + 12
@@ -232,7 +232,7 @@ class CardItem(QGraphicsItem):
             icon = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
             scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
             colour, woman = offer.picture
-            pixmap = self.gallery.figure(colour, side * scale, woman=woman)
+            pixmap = self.pictures.figure(colour, side * scale, woman=woman)
             painter.drawPixmap(icon, pixmap, QRectF(pixmap.rect()))
             inside.setLeft(icon.right() + 6)
         text, note = str(offer.text), str(offer.note or "")

@@ -1,6 +1,6 @@
 """The endless land in its window: tiles, followers, and light on what could be done.
 
-Tiles are drawn from the gallery's pictures, on whole pixels, so that no seam shows between them however the land is
+Tiles are drawn from cached pictures, on whole pixels, so that no seam shows between them however the land is
 zoomed. What is lit is told by the scene (`light`); what happens is shown by the scene's animations (`news`).
 """
 
@@ -19,8 +19,8 @@ from tuscany_app.games.carcassonne.engine.components import Segment
 from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.features import Facts, Farm
 from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, plan
-from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery, Laid
-from tuscany_app.games.carcassonne.table.art.planting import scenery
+from tuscany_app.games.carcassonne.table.art.picture_cache import Laid, PictureCache
+from tuscany_app.games.carcassonne.table.art.scenery import scenery
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell, land_of
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.items import land_marks
@@ -55,9 +55,9 @@ class Light:
 
 
 class LandItem(QGraphicsItem):
-    def __init__(self, display: Display, gallery: Gallery, colours: list[str]) -> None:
+    def __init__(self, display: Display, pictures: PictureCache, colours: list[str]) -> None:
         super().__init__()
-        self.display, self.gallery, self.colours = display, gallery, colours
+        self.display, self.pictures, self.colours = display, pictures, colours
         self.camera = Camera(QRectF(0, 0, 400, 300), land_of(display.tiles))
         self.light = Light()
         self.news = land_marks.News()
@@ -109,7 +109,7 @@ class LandItem(QGraphicsItem):
         return self._around(spot, max(self.pixels(LEAST), self.camera.cell * PLACE))
 
     def pixels(self, count: float) -> float:
-        """So many pixels of the screen, on the table."""
+        """A number of pixels of the screen, on the table."""
         return count * self._pixel
 
     def density(self) -> float:
@@ -150,19 +150,19 @@ class LandItem(QGraphicsItem):
         painter.save()
         painter.setClipRect(camera.window, Qt.ClipOperation.IntersectClip)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self.hasty)
-        land_marks.paint_cloth(painter, camera, self.gallery)
+        land_marks.paint_cloth(painter, camera, self.pictures)
         seen = camera.seen()
         left, right = math.floor(seen.left()), math.floor(seen.right())
         top, bottom = math.floor(seen.top()), math.floor(seen.bottom())
         land_marks.paint_shadow(painter, camera, self.display.tiles.keys())
-        land_marks.paint_blocked(painter, camera, self.gallery, light.blocked)
+        land_marks.paint_blocked(painter, camera, self.pictures, light.blocked)
         covered = light.ghost[0] if light.ghost is not None else None
-        land_marks.paint_lit(painter, camera, self.gallery, light.cells, light.held, covered)
+        land_marks.paint_lit(painter, camera, self.pictures, light.cells, light.held, covered)
         tiles = self.display.tiles.items()
         self._paint_tiles(painter, ((c, laid) for c, laid in tiles if left <= c[0] <= right and top <= c[1] <= bottom))
         latest = {seat: cell for seat, cell in self.display.latest.items() if cell != light.laid}  # that has its own
         self._paint_shields(painter, left, right, top, bottom)
-        land_marks.paint_latest(painter, camera, self.gallery, latest, self.colours)
+        land_marks.paint_latest(painter, camera, self.pictures, latest, self.colours)
         if light.farms is not None:
             land_marks.paint_farms(painter, camera, light.farms, self.colours, self.outline)
         if light.feature is not None:
@@ -185,7 +185,7 @@ class LandItem(QGraphicsItem):
         for (x, y), laid in tiles:
             x1, y1 = round(left + x * side) / ratio, round(top + y * side) / ratio
             x2, y2 = round(left + (x + 1) * side) / ratio, round(top + (y + 1) * side) / ratio
-            pixmap = self.gallery.tile(laid, side)
+            pixmap = self.pictures.tile(laid, side)
             painter.drawPixmap(QRectF(x1, y1, x2 - x1, y2 - y1), pixmap, QRectF(pixmap.rect()))
         painter.setWorldMatrixEnabled(True)
 
@@ -195,7 +195,7 @@ class LandItem(QGraphicsItem):
             return
         side = max(self.pixels(CREST), self.camera.cell * SHIELD)
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
-        stamp = self.gallery.stamp("shield", side * scale, land_marks.paint_shield)
+        stamp = self.pictures.stamp("shield", side * scale, land_marks.paint_shield)
         for (x, y), laid, spot in self._shields():
             if left <= x <= right and top <= y <= bottom:
                 middle = self.camera.point(x + spot.x() / SIDE, y + spot.y() / SIDE) + self._aside(spot, laid, (x, y))
@@ -249,10 +249,10 @@ class LandItem(QGraphicsItem):
         rect = rect if rect is not None else self.follower_rect(spot)
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
         if self.camera.cell * FOLLOWER < self.pixels(PLATE):
-            stamp = self.gallery.stamp("plate", rect.width() * scale * 1.2, land_marks.paint_plate)
+            stamp = self.pictures.stamp("plate", rect.width() * scale * 1.2, land_marks.paint_plate)
             grown = rect.width() * 0.1
             painter.drawPixmap(rect.adjusted(-grown, -grown, grown, grown), stamp, QRectF(stamp.rect()))
-        pixmap = self.gallery.follower(self.colours[seat], rect.width() * scale, spot.kind)
+        pixmap = self.pictures.follower(self.colours[seat], rect.width() * scale, spot.kind)
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
 
     def _paint_spots(self, painter: QPainter) -> None:
@@ -274,7 +274,7 @@ class LandItem(QGraphicsItem):
         """The tile in the hand, over ground where it can't lie."""
         side = self.camera.cell * 0.7
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
-        pixmap = self.gallery.tile(laid, side * scale)
+        pixmap = self.pictures.tile(laid, side * scale)
         painter.setOpacity(0.6)
         painter.drawPixmap(QRectF(point.x() + 6, point.y() + 6, side, side), pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)

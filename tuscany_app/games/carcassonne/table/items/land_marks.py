@@ -13,7 +13,7 @@ from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.features import Facts, Farm
 from tuscany_app.games.carcassonne.table.art import land_objects
 from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
-from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
+from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell
 from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.symbols import paint_swatch, symbol_path
@@ -41,9 +41,9 @@ def _round(colour: QColor, width: float) -> QPen:
     return pen
 
 
-def paint_cloth(painter: QPainter, camera: Camera, gallery: Gallery) -> None:
+def paint_cloth(painter: QPainter, camera: Camera, pictures: PictureCache) -> None:
     """The table below the land; it goes along when the land is moved."""
-    world, cloth = painter.worldTransform(), gallery.cloth()
+    world, cloth = painter.worldTransform(), pictures.cloth()
     window = world.mapRect(camera.window).toAlignedRect()
     corner = world.map(camera.point(0, 0)).toPoint()
     first_x = window.left() - (window.left() - corner.x()) % cloth.width()
@@ -75,15 +75,15 @@ def paint_shadow(painter: QPainter, camera: Camera, cells: Collection[Cell]) -> 
 def paint_lit(
     painter: QPainter,
     camera: Camera,
-    gallery: Gallery,
+    pictures: PictureCache,
     cells: dict[Cell, tuple[int, ...]],
     held: int,
     covered: Cell | None,
 ) -> None:
     """Where the tile fits: filled as it is turned now, hollow if it has to be turned. One it may cover already."""
     scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
-    full = gallery.stamp("lit", camera.cell * scale, lambda brush, rect: _paint_lit(brush, rect, now=True))
-    hollow = gallery.stamp("turned", camera.cell * scale, lambda brush, rect: _paint_lit(brush, rect, now=False))
+    full = pictures.stamp("lit", camera.cell * scale, lambda brush, rect: _paint_lit(brush, rect, now=True))
+    hollow = pictures.stamp("turned", camera.cell * scale, lambda brush, rect: _paint_lit(brush, rect, now=False))
     for cell, turns in cells.items():
         stamp = full if held in turns else hollow
         painter.drawPixmap(camera.rect(cell), stamp, QRectF(stamp.rect()))
@@ -105,11 +105,11 @@ def _paint_lit(painter: QPainter, rect: QRectF, *, now: bool) -> None:
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), inset * 1.4, inset * 1.4)
 
 
-def paint_blocked(painter: QPainter, camera: Camera, gallery: Gallery, cells: list[Cell]) -> None:
+def paint_blocked(painter: QPainter, camera: Camera, pictures: PictureCache, cells: list[Cell]) -> None:
     """No tile can come here any more: a small cross."""
     scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
     side = camera.cell * 0.3
-    stamp = gallery.stamp("blocked", side * scale, _paint_cross)
+    stamp = pictures.stamp("blocked", side * scale, _paint_cross)
     for cell in cells:
         middle = camera.rect(cell).center()
         painter.drawPixmap(
@@ -137,7 +137,7 @@ def _paint_frame(painter: QPainter, rect: QRectF, wide: float, colour: QColor) -
 
 
 def paint_latest(
-    painter: QPainter, camera: Camera, gallery: Gallery, latest: dict[int, Cell], colours: list[str]
+    painter: QPainter, camera: Camera, pictures: PictureCache, latest: dict[int, Cell], colours: list[str]
 ) -> None:
     """The last tile of each player: a frame in the colour, and the symbol in a corner."""
     scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
@@ -146,7 +146,7 @@ def paint_latest(
         colour, rect = colours[seat], camera.rect(cell)
         _paint_frame(painter, rect, wide, look().player(colour))
         chip = min(18.0, max(9.0, camera.cell * 0.2))
-        stamp = gallery.stamp(f"chip {colour}", chip * scale, partial(_paint_chip, colour))
+        stamp = pictures.stamp(f"chip {colour}", chip * scale, partial(_paint_chip, colour))
         place = QRectF(rect.left() - chip * 0.2, rect.top() - chip * 0.2, chip, chip)
         painter.drawPixmap(place, stamp, QRectF(stamp.rect()))
 
@@ -156,7 +156,7 @@ def _paint_chip(colour: str, painter: QPainter, rect: QRectF) -> None:
 
 
 def paint_feature(painter: QPainter, shape: QPainterPath, feature: Facts, colours: list[str]) -> None:
-    """The whole feature that somebody looks at, in the colour of who would score it."""
+    """The whole feature that somebody looks at, in the colour of the player who would score it."""
     edge = look().player(colours[feature.owners[0]]) if len(feature.owners) == 1 else QColor(HONEY)
     painter.fillPath(shape, faded(QColor(HONEY), 0.3))
     painter.setBrush(Qt.BrushStyle.NoBrush)

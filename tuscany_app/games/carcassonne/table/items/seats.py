@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import ROAD
 from tuscany_app.games.carcassonne.engine.moves import FIGURES, WOMAN
-from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
+from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.i18n import Sentence, say
@@ -23,9 +23,9 @@ USUAL = "88"  # points of a figure, all written in one size
 
 
 class SeatItem(QGraphicsItem):
-    def __init__(self, model: Model, seat: int, display: Display, gallery: Gallery) -> None:
+    def __init__(self, model: Model, seat: int, display: Display, pictures: PictureCache) -> None:
         super().__init__()
-        self.model, self.seat, self.display, self.gallery = model, seat, display, gallery
+        self.model, self.seat, self.display, self.pictures = model, seat, display, pictures
         self.player = model.session.setup.seats[seat]
         self.deciding = False
         self._rect = QRectF(0, 0, 10, 10)
@@ -140,7 +140,7 @@ class SeatItem(QGraphicsItem):
         room = self._supply()
         side = room.height()
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
-        pixmap = self.gallery.follower(self.player.colour, side * scale, ROAD)
+        pixmap = self.pictures.follower(self.player.colour, side * scale, ROAD)
         there = self.display.supply[self.seat]
         painter.setOpacity(1.0 if there else 0.3)
         painter.drawPixmap(QRectF(room.left() - side * 0.1, room.top(), side, side), pixmap, QRectF(pixmap.rect()))
@@ -162,7 +162,7 @@ class SeatItem(QGraphicsItem):
             cell = QRectF(right - wide * (len(shown) - number), below.top(), wide, below.height())
             side = min(below.height() * 0.9, wide * 0.5)
             icon = QRectF(cell.left(), cell.center().y() - side / 2, side, side)
-            pixmap = self.gallery.figure(self.player.colour, side * scale, woman=number == WOMAN)
+            pixmap = self.pictures.figure(self.player.colour, side * scale, woman=number == WOMAN)
             painter.drawPixmap(icon, pixmap, QRectF(pixmap.rect()))
             text = str(self.display.figures[2 * self.seat + number])
             room = QRectF(icon.right() + 1, cell.top(), cell.right() - icon.right() - 2, cell.height())

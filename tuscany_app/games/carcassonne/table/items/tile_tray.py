@@ -13,8 +13,8 @@ from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.moves import Done
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, plan
-from tuscany_app.games.carcassonne.table.art.letters import MESSAGE, paint_back, paint_message
-from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery, Laid
+from tuscany_app.games.carcassonne.table.art.message_cards import MESSAGE_RATIO, paint_back, paint_message
+from tuscany_app.games.carcassonne.table.art.picture_cache import Laid, PictureCache
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.items import land_marks
 from tuscany_app.games.carcassonne.table.model import Model
@@ -28,9 +28,9 @@ SLIM = 170.0  # narrower than this, what is left lies below the tile
 
 
 class TrayItem(QGraphicsItem):
-    def __init__(self, model: Model, display: Display, gallery: Gallery) -> None:
+    def __init__(self, model: Model, display: Display, pictures: PictureCache) -> None:
         super().__init__()
-        self.model, self.display, self.gallery = model, display, gallery
+        self.model, self.display, self.pictures = model, display, pictures
         self.messages = model.state.messages
         self.tile: Laid | None = None  # shown
         self.letter = 0  # or the message that was put aside
@@ -186,7 +186,7 @@ class TrayItem(QGraphicsItem):
             return
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
         painter.fillRect(rect.translated(1.5, 2.5), look().colour("shadow"))
-        pixmap = self.gallery.tile(self.tile, rect.width() * scale)
+        pixmap = self.pictures.tile(self.tile, rect.width() * scale)
         painter.setOpacity(0.45 if self.empty_handed else 1.0)  # it is over the land now
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)
@@ -203,7 +203,7 @@ class TrayItem(QGraphicsItem):
     def _paint_follower(self, painter: QPainter, segment: Segment, opacity: float) -> None:
         rect = self._spot(segment)
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
-        pixmap = self.gallery.follower(self.colour, rect.width() * scale, segment.kind)
+        pixmap = self.pictures.follower(self.colour, rect.width() * scale, segment.kind)
         painter.setOpacity(opacity)
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)
@@ -229,8 +229,8 @@ class TrayItem(QGraphicsItem):
 
     def _paint_pile(self, painter: QPainter) -> None:
         room = self._pile()
-        high = min(room.height() * 0.58, room.width() / MESSAGE, 40.0)
-        wide = high * MESSAGE
+        high = min(room.height() * 0.58, room.width() / MESSAGE_RATIO, 40.0)
+        wide = high * MESSAGE_RATIO
         for number in range(2):
             back = QRectF(room.center().x() - wide / 2 + number * 2, room.top() + 2 - number * 2, wide, high)
             paint_back(painter, back)

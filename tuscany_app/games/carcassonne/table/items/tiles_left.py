@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import Tile
 from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
-from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery, Laid
+from tuscany_app.games.carcassonne.table.art.picture_cache import Laid, PictureCache
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table import layers
 from tuscany_app.table.paint import fitted, rounded_card
@@ -21,9 +21,9 @@ from tuscany_app.table.theme import INK, look
 class TilesLeftItem(QGraphicsItem):
     """Every type of tile with how many are left."""
 
-    def __init__(self, gallery: Gallery, tiles: tuple[Tile, ...]) -> None:
+    def __init__(self, pictures: PictureCache, tiles: tuple[Tile, ...]) -> None:
         super().__init__()
-        self.gallery, self.tiles = gallery, tiles
+        self.pictures, self.tiles = pictures, tiles
         self.counts: list[int] = [0] * len(tiles)
         self._rect = QRectF()
         self.setZValue(layers.POPUP)
@@ -77,7 +77,7 @@ class TilesLeftItem(QGraphicsItem):
 
     def _paint_type(self, painter: QPainter, tile: Tile, left: int, rect: QRectF) -> None:
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
-        pixmap = self.gallery.tile(Laid(tile, 0, 0), rect.width() * scale)
+        pixmap = self.pictures.tile(Laid(tile, 0, 0), rect.width() * scale)
         painter.setOpacity(1.0 if left else 0.22)
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)

@@ -14,7 +14,7 @@ from tuscany_app.games.carcassonne.engine.moves import WOMAN
 from tuscany_app.games.carcassonne.engine.state import DARK, TRACK
 from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.table.art.people import FIGURE
-from tuscany_app.games.carcassonne.table.art.picture_cache import Gallery
+from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
@@ -116,10 +116,10 @@ class FiguresItem(QGraphicsItem):
     """The figures on the track, and where they could go."""
 
     def __init__(
-        self, track: TrackItem, display: Display, gallery: Gallery, colours: list[str], *, women: bool
+        self, track: TrackItem, display: Display, pictures: PictureCache, colours: list[str], *, women: bool
     ) -> None:
         super().__init__()
-        self.track, self.display, self.gallery, self.colours = track, display, gallery, colours
+        self.track, self.display, self.pictures, self.colours = track, display, pictures, colours
         self.women = women
         self.options: list[FigureOption] = []
         self.pointed: int | None = None  # the figure whose option is pointed at
@@ -230,7 +230,7 @@ class FiguresItem(QGraphicsItem):
     def paint_figure(self, painter: QPainter, rect: QRectF, which: int, opacity: float = 1.0) -> None:
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
         colour = self.colours[which // 2]
-        pixmap = self.gallery.figure(colour, rect.width() * scale, woman=which % 2 == WOMAN)
+        pixmap = self.pictures.figure(colour, rect.width() * scale, woman=which % 2 == WOMAN)
         painter.setOpacity(opacity)
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)

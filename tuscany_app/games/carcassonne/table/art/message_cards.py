@@ -4,8 +4,7 @@ For the table:
     paint_message(painter, rect, number)   number 1 to 8: shortest road, smallest city, smallest cloister, shields,
                                            knights, farmers, one more tile, score and take back a follower
     paint_back(painter, rect)              a folded letter, sealed
-    MESSAGE                                width to height
-    seal_rect(rect), picture_rect(rect)    where the seal and the picture of a message in `rect` are (the two choices)
+    MESSAGE_RATIO                          width to height
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
-from tuscany_app.games.carcassonne.table.art.vignettes import FAINT, PICTURE, PICTURES
+from tuscany_app.games.carcassonne.table.art.message_pictures import FAINT, PICTURES
 from tuscany_app.table.theme import TITLE
 
-MESSAGE = 1.4
+MESSAGE_RATIO = 1.4
 WIDE, HIGH = 140.0, 100.0  # the measure everything is painted in
 PARCHMENT, LIT, SHADE, BURNT = QColor("#efdcb0"), QColor("#fbf0d2"), QColor("#d6b87e"), QColor("#a97f45")
 WAX, WAX_LIT, WAX_DARK = QColor("#a8301f"), QColor("#d9664a"), QColor("#6e1a12")
@@ -62,29 +61,11 @@ def paint_back(painter: QPainter, rect: QRectF) -> None:
     painter.restore()
 
 
-def seal_rect(rect: QRectF) -> QRectF:
-    """Where the seal of a message is."""
-    return _inside(rect, SEAL)
-
-
-def picture_rect(rect: QRectF) -> QRectF:
-    """Where the picture of a message is."""
-    return _inside(rect, PICTURE)
-
-
 def _box(rect: QRectF) -> QRectF:
-    high = min(rect.height(), rect.width() / MESSAGE)
-    box = QRectF(0, 0, high * MESSAGE, high)
+    high = min(rect.height(), rect.width() / MESSAGE_RATIO)
+    box = QRectF(0, 0, high * MESSAGE_RATIO, high)
     box.moveCenter(rect.center())
     return box
-
-
-def _inside(rect: QRectF, part: QRectF) -> QRectF:
-    box = _box(rect)
-    scale = box.height() / HIGH
-    return QRectF(
-        box.left() + part.left() * scale, box.top() + part.top() * scale, part.width() * scale, part.height() * scale
-    )
 
 
 def _begin(painter: QPainter, rect: QRectF) -> None:
