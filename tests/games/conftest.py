@@ -35,4 +35,4 @@ def lay(request: pytest.FixtureRequest, qtbot: QtBot) -> Iterator[Callable[..., 
     yield make
     for table in tables:
         table.page.get_up()
-        table.page.thinking.close()
+        table.page.shut_down()

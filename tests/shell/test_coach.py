@@ -34,7 +34,7 @@ def test_every_lesson_can_be_gone_through(
 ) -> None:
     monkeypatch.setattr("tuscany_app.shell.coach.DEMONSTRATION", 1)
     window.learn(game_id)
-    window._begin_lesson(game_id, lesson.id, 0)  # type: ignore[attr-defined]
+    window.begin_lesson(game_id, lesson.id, 0)  # type: ignore[attr-defined]
     coach = window.coach
     assert coach.isVisible()
     for number, step in enumerate(lesson.steps):  # type: ignore[attr-defined]
@@ -62,7 +62,7 @@ def test_every_lesson_can_be_gone_through(
 
 def first_doing(window: MainWindow) -> None:
     """Pillars' first lesson, at the step that asks for a pillar in column a."""
-    window._begin_lesson("pillars", course("pillars").lessons[0].id, 2)
+    window.begin_lesson("pillars", course("pillars").lessons[0].id, 2)
 
 
 def click_square(window: MainWindow, name: str) -> None:
@@ -129,7 +129,7 @@ def test_a_lesson_left_in_the_middle_is_gone_on_with(window: MainWindow) -> None
     assert window.stack.currentWidget() is window.lessons
     assert window.lessons.next.hasFocus()
     assert window.preferences.values.steps["pillars"] == [course("pillars").lessons[0].id, 3]
-    window._begin_lesson("pillars", course("pillars").lessons[0].id, 3)
+    window.begin_lesson("pillars", course("pillars").lessons[0].id, 3)
     assert window.coach.number == 3
     assert window.table.model.open()
 
@@ -138,7 +138,7 @@ def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
     from tuscany_app.kernel.bots.levels import make
 
     first = course("pillars").first_game
-    window._begin_lesson("pillars", first.id, 0)
+    window.begin_lesson("pillars", first.id, 0)
     window.table.preferences.values.animation = "off"
     assert window.coach.words.text() == str(first.opening)
     heard = set()
@@ -161,11 +161,11 @@ def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
 
 def test_a_lesson_after_the_first_game_has_all_its_buttons(window: MainWindow) -> None:
     first_game = course("pillars").first_game
-    window._begin_lesson("pillars", first_game.id, 0)
+    window.begin_lesson("pillars", first_game.id, 0)
     settle(window)
     assert not window.coach.next.isVisible()
     assert window.coach.leave.text() == "Leave the game"
-    window._begin_lesson("pillars", course("pillars").lessons[0].id, 0)
+    window.begin_lesson("pillars", course("pillars").lessons[0].id, 0)
     settle(window)
     assert window.coach.leave.text() == "Leave the lesson"
     assert window.coach.next.isVisible()
@@ -210,11 +210,11 @@ def test_the_first_game_comes_when_one_can_play_and_the_last_lesson_leads_back(w
     for game_id, at_most in (("pillars", 6), ("borders", 6), ("tuscany", 7)):
         assert course(game_id).ids.index(course(game_id).first_game.id) <= at_most
     lessons = course("pillars").lessons
-    window._begin_lesson("pillars", lessons[4].id, len(lessons[4].steps))
+    window.begin_lesson("pillars", lessons[4].id, len(lessons[4].steps))
     settle(window)
     press(window.coach.next)
     assert window.coach.first_game is course("pillars").first_game
-    window._begin_lesson("pillars", lessons[-1].id, len(lessons[-1].steps))
+    window.begin_lesson("pillars", lessons[-1].id, len(lessons[-1].steps))
     settle(window)
     press(window.coach.next)
     assert window.stack.currentWidget() is window.lessons
@@ -222,7 +222,7 @@ def test_the_first_game_comes_when_one_can_play_and_the_last_lesson_leads_back(w
 
 def test_a_look_at_the_table_leaves_enter_to_the_coach_and_a_learner_is_no_third_person(window: MainWindow) -> None:
     lesson = course("pillars").lessons[0]
-    window._begin_lesson("pillars", lesson.id, 1)
+    window.begin_lesson("pillars", lesson.id, 1)
     coach, table = window.coach, window.table
     assert not lesson.steps[1].moves
     press(table.view.viewport())
@@ -244,5 +244,5 @@ def test_the_button_at_the_end_of_a_lesson_says_where_it_leads(window: MainWindo
         (next(lesson for lesson in lessons.lessons if lesson.id == before_the_game), str(lessons.first_game.title)),
         (lessons.lessons[-1], "Leave the lesson"),
     ):
-        window._begin_lesson("pillars", lesson.id, len(lesson.steps))
+        window.begin_lesson("pillars", lesson.id, len(lesson.steps))
         assert window.coach.next.text() == said

@@ -176,7 +176,7 @@ def test_a_game_gone_on_with_begins_behind_it(driver: WindowDriver) -> None:
 def test_a_lesson_after_a_covered_table_is_not_covered(driver: WindowDriver) -> None:
     sit_down(driver, None, None)
     assert driver.window.table.curtain.isVisible()
-    driver.window._begin_lesson("pillars", "frame", 0)
+    driver.window.begin_lesson("pillars", "frame", 0)
     rest()
     assert not driver.window.table.curtain.isVisible()
     assert driver.window.table.view.isVisible()

@@ -149,7 +149,7 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
             yield window.results
             window.replay_session(session)
             yield window.replay
-            window._begin_lesson(game_id, course(game_id).ids[0], 0)
+            window.begin_lesson(game_id, course(game_id).ids[0], 0)
             yield window.table
             window.begin(session.setup)
             yield window.table

@@ -49,7 +49,7 @@ def behind_the_curtain(window: MainWindow) -> None:
 
 
 def in_a_lesson(window: MainWindow, game_id: str) -> None:
-    window._begin_lesson(game_id, course(game_id).lessons[1].id, 1)
+    window.begin_lesson(game_id, course(game_id).lessons[1].id, 1)
 
 
 def in_the_library(window: MainWindow) -> None:

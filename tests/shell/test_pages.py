@@ -683,14 +683,14 @@ def test_copies_and_pictures_are_saved_and_opened(
     window.open_dialog()
     assert window.stack.currentWidget() is window.replay
     chosen = tmp_path / "again.jsonl"
-    assert window.save_action.isEnabled()
-    window.save_action.trigger()
+    assert window.menus.actions["save"].isEnabled()
+    window.menus.actions["save"].trigger()
     assert len(record.load(chosen).session.turns) == 1
     chosen = tmp_path / "result.jsonl"
     window.results.show_results(finished_session(), None)
     window.turn_to(window.results)
-    assert window.save_action.isEnabled()
-    window.save_action.trigger()
+    assert window.menus.actions["save"].isEnabled()
+    window.menus.actions["save"].trigger()
     assert record.load(chosen).session.state.over()
     chosen = tmp_path / "picture.png"
     window.save_picture()

@@ -25,11 +25,10 @@ from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage import files, library, record, record_index
-from tuscany_app.shell import app
+from tuscany_app.shell import app, conductor
 from tuscany_app.shell.automation.demo_run import people
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.pages import table_page
 from tuscany_app.shell.preferences import Preferences, Values
 from tuscany_app.shell.widgets.file_dialogs import file_dialog
 
@@ -286,7 +285,7 @@ def test_a_full_disk_in_the_middle_of_a_game_is_said_and_nothing_is_lost(
 def test_the_computer_tries_again_when_its_move_could_not_be_saved(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_page, "RETRY", 50)
+    monkeypatch.setattr(conductor, "RETRY", 50)
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
     disk = FullDisk(monkeypatch)
     driver.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
@@ -378,7 +377,7 @@ def test_a_table_that_was_left_cannot_be_played_any_more(driver: WindowDriver) -
 def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(driver: WindowDriver) -> None:
     lesson = next(lesson for lesson in course("pillars").lessons if any(step.moves for step in lesson.steps))
     number = next(number for number, step in enumerate(lesson.steps) if step.moves)
-    driver.window._begin_lesson("pillars", lesson.id, number)
+    driver.window.begin_lesson("pillars", lesson.id, number)
     model = driver.window.table.model
     assert wait_until(model.open)
     played = len(model.session.turns)
@@ -491,8 +490,8 @@ def test_a_hint_that_comes_too_late_is_not_shown_and_blocks_nobody(driver: Windo
 def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(table_page, "RETRY", 50)
-    thinker = driver.window.table.thinking._thinker
+    monkeypatch.setattr(conductor, "RETRY", 50)
+    thinker = driver.window.table.conductor.bot_player._thinker
     usual = thinker._start
 
     def refuse() -> None:
@@ -509,13 +508,13 @@ def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
 
 @pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped here")
 def test_a_worker_that_hangs_is_said_and_replaced(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_page, "RETRY", 50)
+    monkeypatch.setattr(conductor, "RETRY", 50)
     monkeypatch.setattr(worker, "SILENCE", -5.0)  # a second with what it may think
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
     table = driver.window.table
     driver.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
-    assert wait_until(lambda: table.thinking._thinker._process is not None, 10)
-    os.kill(table.thinking._thinker._process.pid, signal.SIGSTOP)
+    assert wait_until(lambda: table.conductor.bot_player._thinker._process is not None, 10)
+    os.kill(table.conductor.bot_player._thinker._process.pid, signal.SIGSTOP)
     assert wait_until(lambda: "no answer" in driver.window.table.toast.text(), 10)
     monkeypatch.setattr(worker, "SILENCE", 60.0)
     assert driver.awaits_a_person()

@@ -46,7 +46,7 @@ def test_in_a_lesson_the_coach_sits_there_folded_or_not(driver: WindowDriver) ->
     at_the_table(driver)
     driver.user.key(Qt.Key.Key_F9)
     table = driver.window.table
-    driver.window._begin_lesson("pillars", course("pillars").lessons[0].id, 2)
+    driver.window.begin_lesson("pillars", course("pillars").lessons[0].id, 2)
     rest()
     assert driver.window.coach.isVisible()
     assert not table.fold_button.isVisible()

@@ -208,7 +208,7 @@ def test_closing_in_the_middle_of_an_animation(driver: WindowDriver) -> None:
 
 def test_closing_while_the_computer_thinks(driver: WindowDriver) -> None:
     driver.window.begin(table(None, "hard", start=1))
-    assert wait_until(lambda: driver.window.table.bar.isVisible(), 10)
+    assert wait_until(lambda: driver.window.table.header.bar.isVisible(), 10)
     driver.window.close()
     assert kept() == []
     assert wait_until(lambda: not multiprocessing.active_children(), 5)
@@ -216,7 +216,7 @@ def test_closing_while_the_computer_thinks(driver: WindowDriver) -> None:
 
 def test_leaving_and_coming_back_while_the_computer_thinks(driver: WindowDriver) -> None:
     driver.window.begin(table(None, "hard", start=1))
-    assert wait_until(lambda: driver.window.table.bar.isVisible(), 10)
+    assert wait_until(lambda: driver.window.table.header.bar.isVisible(), 10)
     driver.window.show_home()
     driver.user.click(driver.window.home.continued.go_on)
     driver.shows(driver.window.table)
@@ -303,7 +303,7 @@ def test_anything_can_be_taken_back_with_what_the_computer_did_since(driver: Win
     redo(driver)
     assert driver.awaits_a_person()
     assert moves_of(driver) == kept() == whole
-    assert not driver.window.redo_action.isEnabled()
+    assert not driver.window.menus.actions["redo"].isEnabled()
 
 
 def test_only_the_own_last_turn_can_be_taken_back(driver: WindowDriver) -> None:
@@ -334,7 +334,7 @@ def test_nothing_can_be_taken_back(driver: WindowDriver) -> None:
     assert driver.awaits_a_person()
     do(driver, first_move(driver))
     assert driver.awaits_a_person()
-    assert not driver.window.undo_action.isEnabled()
+    assert not driver.window.menus.actions["undo"].isEnabled()
     undo(driver)
     driver.user.click(driver.window.table.undo_button)
     assert len(moves_of(driver)) == 1

@@ -25,7 +25,9 @@ from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.table.retranslate import put
+from tuscany_app.table.theme import look
 
+WIDE = 340  # at 100 % text
 DEMONSTRATION = 900  # milliseconds a shown move is looked at before it is played
 
 
@@ -129,6 +131,10 @@ class Coach(QWidget):
         outer.setContentsMargins(4, 12, 14, 10)
         outer.addWidget(card, 1)
         outer.addWidget(row(None, self.leave, None))
+        self.restyle()
+
+    def restyle(self) -> None:
+        self.setFixedWidth(round(WIDE * max(1.0, look().text_size / 115)))
 
     def _stop(self) -> None:
         """The table was left: there is nothing to teach on it any more."""
@@ -194,7 +200,7 @@ class Coach(QWidget):
         if not self._doing:
             self.next.setFocus()
         else:
-            self.page.view.setFocus()
+            self.page.focus_table()
 
     def _point(self) -> None:
         step = self.step()
@@ -278,8 +284,7 @@ class Coach(QWidget):
             return
         self._show_timer.stop()
         self._replies = []
-        if self.page.scene is not None:
-            self.page.scene.queue.skip()
+        self.page.skip_animations()
         again = self._step_is_done() and self.number < len(self.lesson.steps)
         target = self.number if again else self.number - 1
         model = self._model()
@@ -335,10 +340,9 @@ class Coach(QWidget):
 
     def retranslate(self) -> None:
         """The names at a lesson's table are the program's own words."""
-        if self.lesson is None or self.page.scene is None:
+        if self.lesson is None:
             return
-        while self.page.scene.queue.busy:
-            self.page.scene.queue.skip()
+        self.page.skip_animations()
         model = self._model()
         model.session.setup = _lesson_table(model.session.game, self.lesson)
         model.show(model.session)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QMainWindow
 
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
@@ -19,6 +19,8 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell import window_geometry
+from tuscany_app.shell.menus import Command, Menus
+from tuscany_app.shell.page_stack import PageStack
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import SYSTEM, Preferences
@@ -39,9 +41,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.table_page import TablePage
 
 NOTICE = 9000  # milliseconds a notice stays
-COACH = 340  # width of the coach
-
-AnyPage = TypeVar("AnyPage", bound=Page)
+ZOOM = 1.2  # of the menu
 
 
 class MainWindow(QMainWindow):
@@ -49,17 +49,18 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.preferences = preferences
         self.setWindowTitle("Tuscany Table")
-        self.stack = QStackedWidget()
+        self.stack = PageStack()
         self.setCentralWidget(self.stack)
-        self._trail: list[Page] = []
         self.notice = label(kind="banner", wrap=True)
         self.notice.setParent(self)
         self.notice.hide()
         self._notice_timer = QTimer(self, singleShot=True)
         self._notice_timer.timeout.connect(self.notice.hide)
-        self.home = self._added(HomePage(preferences))
+        self.home = self.stack.add(HomePage(preferences))
         self._connect_home()
+        self.menus = Menus(self)
         self._make_menus()
+        self.stack.turned.connect(self.menus.refresh)
         window_geometry.restore(self, preferences)
         window_geometry.GeometryKeeper(self, preferences)
         self.show_home()
@@ -82,33 +83,24 @@ class MainWindow(QMainWindow):
 
     # the pages, each loaded and made when it is first wanted
 
-    def _added(self, page: AnyPage) -> AnyPage:
-        page.restyle()
-        self.stack.addWidget(page)
-        return page
-
-    def _pages(self) -> list[Page]:
-        """Those that have been made."""
-        return [page for number in range(self.stack.count()) if isinstance(page := self.stack.widget(number), Page)]
-
     @cached_property
     def new_game(self) -> NewGamePage:
         from tuscany_app.shell.pages.new_game_page import NewGamePage
 
-        page = self._added(NewGamePage(self.preferences))
+        page = self.stack.add(NewGamePage(self.preferences))
         page.begin.connect(self.begin)
-        page.back.connect(self.go_back)
+        page.back.connect(self.stack.go_back)
         return page
 
     @cached_property
     def table(self) -> TablePage:
         from tuscany_app.shell.pages.table_page import TablePage
 
-        page = self._added(TablePage(self.preferences))
+        page = self.stack.add(TablePage(self.preferences))
         page.finished.connect(self._finished)
         page.left.connect(self.show_home)
         page.rule_wanted.connect(self.show_rules)
-        page.changed.connect(self._enable_actions)
+        page.changed.connect(self.menus.refresh)
         page.troubled.connect(self.tell)
         return page
 
@@ -117,8 +109,7 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.coach import Coach
 
         coach = Coach(self.table, self.preferences)
-        self.table.middle.addWidget(coach)
-        self._fit(coach)
+        self.table.add_coach(coach)
         coach.left.connect(self._leave_lesson)
         coach.lesson_done.connect(self._lesson_done)
         coach.next_wanted.connect(self._next_lesson)
@@ -128,7 +119,7 @@ class MainWindow(QMainWindow):
     def results(self) -> ResultsPage:
         from tuscany_app.shell.pages.results_page import ResultsPage
 
-        page = self._added(ResultsPage())
+        page = self.stack.add(ResultsPage())
         page.rematch.connect(self.begin)
         page.replay.connect(self.replay_session)
         page.look.connect(self.see_the_end)
@@ -140,17 +131,17 @@ class MainWindow(QMainWindow):
     def replay(self) -> ReplayPage:
         from tuscany_app.shell.pages.replay_page import ReplayPage
 
-        page = self._added(ReplayPage(self.preferences))
+        page = self.stack.add(ReplayPage(self.preferences))
         page.play_on.connect(self.play_on)
-        page.back.connect(self.go_back)
+        page.back.connect(self.stack.go_back)
         return page
 
     @cached_property
     def rules(self) -> RulesPage:
         from tuscany_app.shell.pages.rules_page import RulesPage
 
-        page = self._added(RulesPage())
-        page.back.connect(self.go_back)
+        page = self.stack.add(RulesPage())
+        page.back.connect(self.stack.go_back)
         page.looked_at.connect(self._looked_at)
         return page
 
@@ -158,116 +149,109 @@ class MainWindow(QMainWindow):
     def settings(self) -> SettingsPage:
         from tuscany_app.shell.pages.settings_page import SettingsPage
 
-        page = self._added(SettingsPage(self.preferences))
-        page.back.connect(self.go_back)
+        page = self.stack.add(SettingsPage(self.preferences))
+        page.back.connect(self.stack.go_back)
         return page
 
     @cached_property
     def about(self) -> AboutPage:
         from tuscany_app.shell.pages.about_page import AboutPage
 
-        page = self._added(AboutPage())
-        page.back.connect(self.go_back)
+        page = self.stack.add(AboutPage())
+        page.back.connect(self.stack.go_back)
         return page
 
     @cached_property
     def lessons(self) -> LessonsPage:
         from tuscany_app.shell.pages.lessons_page import LessonsPage
 
-        page = self._added(LessonsPage(self.preferences))
-        page.chosen.connect(self._begin_lesson)
+        page = self.stack.add(LessonsPage(self.preferences))
+        page.chosen.connect(self.begin_lesson)
         page.play.connect(self.set_table)
-        page.back.connect(self.go_back)
+        page.back.connect(self.stack.go_back)
         return page
 
     def _table_in_use(self) -> TablePage | None:
         """The table with a game on it, be it under another page."""
-        page = self.__dict__.get("table")
+        page: TablePage | None = self.__dict__.get("table")
         return page if page is not None and page.model is not None else None
+
+    def _table_here(self) -> TablePage | None:
+        """The same, where it is on the screen."""
+        table = self._table_in_use()
+        return table if table is not None and self.stack.here() is table else None
 
     # the menus
 
     def _make_menus(self) -> None:
-        bar = self.menuBar()
-        game, view, assist = bar.addMenu(""), bar.addMenu(""), bar.addMenu("")
-        put(game.setTitle, say("&Game"))
-        put(view.setTitle, say("&View"))
-        put(assist.setTitle, say("&Help"))
         standard = QKeySequence.StandardKey
-
-        def add(menu: Any, sentence: Sentence, keys: Any, run: Callable[[], Any]) -> QAction:
-            action = QAction(self)
-            put(action.setText, sentence)
-            if keys is not None:
-                action.setShortcut(QKeySequence(keys))
-            action.triggered.connect(lambda _checked=False: run())
-            menu.addAction(action)
-            return action
-
-        add(game, say("&New game"), standard.New, self.new_game_here)
-        add(game, say("&Open a saved game…"), standard.Open, self.open_dialog)
-        self.save_action = add(game, say("&Save a copy…"), standard.Save, self.save_copy)
-        game.addSeparator()
-        self.undo_action = add(game, say("&Undo"), "Ctrl+Z", lambda: self.table.undo())
-        self.redo_action = add(game, say("&Redo"), "Ctrl+Shift+Z", lambda: self.table.redo())
-        self.hint_action = add(game, say("&Hint"), None, lambda: self.table.ask_hint())
-        game.addSeparator()
-        add(game, say("Ho&me"), "Ctrl+H", self.show_home)
-        add(game, say("S&ettings"), "Ctrl+,", self.show_settings)
-        add(game, say("&Quit"), "Ctrl+Q", self.close)
-        add(view, say("&Full screen"), "F11", self.toggle_full_screen)
-        self.zoom_actions = (
-            add(view, say("F&it the table"), "Ctrl+0", lambda: self._page_here().view.show_all()),
-            add(view, say("&Larger"), standard.ZoomIn, lambda: self._page_here().view.zoom(1.2)),
-            add(view, say("&Smaller"), standard.ZoomOut, lambda: self._page_here().view.zoom(1 / 1.2)),
+        can = self._at_the_table
+        self.menus.add(
+            say("&Game"),
+            (
+                Command("new", say("&New game"), standard.New, self.new_game_here),
+                Command("open", say("&Open a saved game…"), standard.Open, self.open_dialog),
+                Command("save", say("&Save a copy…"), standard.Save, self.save_copy, self._has_session),
+                None,
+                Command("undo", say("&Undo"), "Ctrl+Z", lambda: self.table.undo(), can(lambda at: at.can_undo())),
+                Command("redo", say("&Redo"), "Ctrl+Shift+Z", lambda: self.table.redo(), can(lambda at: at.can_redo())),
+                Command("hint", say("&Hint"), None, lambda: self.table.ask_hint(), can(lambda at: at.can_hint())),
+                None,
+                Command("home", say("Ho&me"), "Ctrl+H", self.show_home),
+                Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
+                Command("quit", say("&Quit"), "Ctrl+Q", self.close),
+            ),
         )
-        self.side_action = add(view, say("Log and &choices"), "F9", lambda: self.table.fold())
-        add(assist, say("&Rules"), "F1", self.rules_here)
-        add(assist, say("&Lessons"), "F2", lambda: self.learn(self._game_here()))
-        add(assist, say("&About Tuscany Table"), None, self.show_about)
-        self._enable_actions()
+        self.menus.add(
+            say("&View"),
+            (
+                Command("full screen", say("&Full screen"), "F11", self.toggle_full_screen),
+                Command("fit", say("F&it the table"), "Ctrl+0", self._fit_table, self._has_view),
+                Command("larger", say("&Larger"), standard.ZoomIn, lambda: self._zoom(ZOOM), self._has_view),
+                Command("smaller", say("&Smaller"), standard.ZoomOut, lambda: self._zoom(1 / ZOOM), self._has_view),
+                Command(
+                    "fold", say("Log and &choices"), "F9",
+                    lambda: self.table.fold(), can(lambda at: not at.coached),
+                ),
+            ),
+        )  # fmt: skip
+        self.menus.add(
+            say("&Help"),
+            (
+                Command("rules", say("&Rules"), "F1", self.rules_here),
+                Command("lessons", say("&Lessons"), "F2", lambda: self.learn(self._game_here())),
+                Command("about", say("&About Tuscany Table"), None, self.show_about),
+            ),
+        )
+        self.menus.refresh()
 
-    def _enable_actions(self) -> None:
-        page = self._page_here()
-        table = self._table_in_use()
-        here = table is not None and page is table
-        self.undo_action.setEnabled(here and self.table.can_undo())
-        self.redo_action.setEnabled(here and self.table.can_redo())
-        self.hint_action.setEnabled(here and self.table.can_hint())
-        self.save_action.setEnabled(self._session_here() is not None)
-        self.side_action.setEnabled(here and not self.table.coached)
-        for action in self.zoom_actions:
-            action.setEnabled(hasattr(page, "view"))
+    def _at_the_table(self, possible: Callable[[TablePage], bool]) -> Callable[[], bool]:
+        """Whether a game is on the screen with which that can be done."""
+        return lambda: (table := self._table_here()) is not None and possible(table)
+
+    def _has_session(self) -> bool:
+        return self.stack.here().session_here() is not None
+
+    def _has_view(self) -> bool:
+        return self.stack.here().table_view() is not None
+
+    def _fit_table(self) -> None:
+        if (view := self.stack.here().table_view()) is not None:
+            view.show_all()
+
+    def _zoom(self, factor: float) -> None:
+        if (view := self.stack.here().table_view()) is not None:
+            view.zoom(factor)
 
     # from page to page
 
-    def _page_here(self) -> Any:
-        return self.stack.currentWidget()
-
-    def _session_here(self) -> Session | None:
-        """The game on this page: at the table, in a replay, in the results."""
-        page, table = self._page_here(), self._table_in_use()
-        return table.model.session if table is not None and page is table else getattr(page, "session", None)
-
     def turn_to(self, page: Page) -> None:
-        """Show a page; `go_back` leads to the one before."""
-        self._trail.append(self._page_here())
-        if page in self._trail:  # the way back never goes in circles
-            del self._trail[self._trail.index(page) :]
-        self._show(page)
-
-    def go_back(self) -> None:
-        self._show(self._trail.pop() if self._trail else self.home)
+        """Show a page; the way back leads to the one before."""
+        self.stack.turn_to(page)
 
     def show_home(self) -> None:
         self._leave_table()
-        self._trail.clear()
-        self._show(self.home)
-
-    def _show(self, page: Page) -> None:
-        self.stack.setCurrentWidget(page)
-        page.entered()
-        self._enable_actions()
+        self.stack.begin_with(self.home)
 
     def show_settings(self) -> None:
         self.turn_to(self.settings)
@@ -281,8 +265,8 @@ class MainWindow(QMainWindow):
         self.turn_to(self.rules)
 
     def rules_here(self) -> None:
-        table = self._table_in_use()
-        if table is not None and self._page_here() is table:
+        table = self._table_here()
+        if table is not None:
             table.ask_rule()
         else:
             self.show_rules(self._game_here(), "")
@@ -290,8 +274,8 @@ class MainWindow(QMainWindow):
     def _game_here(self) -> str:
         """The game on the table, or else the one last looked at."""
         table = self._table_in_use()
-        if table is not None:
-            return str(table.model.session.game.id)
+        if table is not None and table.model is not None:
+            return table.model.session.game.id
         last = self.preferences.values.game
         return last if last in catalogue.ids() else catalogue.ids()[0]
 
@@ -306,14 +290,14 @@ class MainWindow(QMainWindow):
         self.turn_to(self.new_game)
 
     def new_game_here(self) -> None:
-        """Set another table; the one in use is left when the new game begins, until then `go_back` leads to it."""
-        if self._page_here() is not self.__dict__.get("new_game"):
+        """Set another table; the one in use is left when the new game begins, until then the way back leads to it."""
+        if self.stack.here() is not self.__dict__.get("new_game"):
             self.set_table(self._game_here())
 
     def begin(self, setup: Setup) -> None:
         self._come_to_the_table(setup.game)
         self.table.begin(setup)
-        self._enable_actions()
+        self.menus.refresh()
 
     def resume(self, path: Path) -> None:
         def go_on() -> None:
@@ -332,17 +316,16 @@ class MainWindow(QMainWindow):
     def _sit_down(self, session: Session, file: library.GameFile | None) -> None:
         self._come_to_the_table(session.game.id)
         self.table.sit_down(session, file)
-        self._enable_actions()
+        self.menus.refresh()
 
     def _come_to_the_table(self, game_id: str) -> None:
         self._leave_table()
         self._looked_at(game_id)
-        self._trail.clear()  # from a table the way leads home
-        self._show(self.table)
+        self.stack.begin_with(self.table)  # from a table the way leads home
 
     def _leave_table(self) -> None:
         table = self._table_in_use()
-        if table is not None:
+        if table is not None and table.model is not None:
             session, path = table.model.session, None if table.file is None else table.file.path
             table.get_up()
             if path is not None and not session.state.over():
@@ -353,11 +336,10 @@ class MainWindow(QMainWindow):
         if self._coach_has_first_game():
             return
         self.results.show_results(session, path)
-        if self._page_here() is self.table:
-            self.turn_to(self.results)
-            self._trail = [self.home]  # the table is done with
+        if self.stack.here() is self.table:
+            self.stack.begin_with(self.results, self.home)  # the table is done with
         else:  # whoever looks something up finds the results when they come back
-            self._trail = [self.results if page is self.table else page for page in self._trail]
+            self.stack.history = [self.results if page is self.table else page for page in self.stack.history]
 
     def _ask_file(self, title: Sentence, kinds: Sentence, new: str = "") -> Path | None:
         from tuscany_app.shell.widgets.file_dialogs import ask_file
@@ -389,7 +371,7 @@ class MainWindow(QMainWindow):
         self.replay.go(self.replay.length)
 
     def save_copy(self) -> None:
-        session = self._session_here()
+        session = self.stack.here().session_here()
         if session is None:
             return
         text = record.record_text(session)
@@ -409,18 +391,18 @@ class MainWindow(QMainWindow):
         self.lessons.show_course(game_id)
         self.turn_to(self.lessons)
 
-    def _begin_lesson(self, game_id: str, lesson_id: str, step: int) -> None:
+    def begin_lesson(self, game_id: str, lesson_id: str, step: int) -> None:
         from tuscany_app.kernel.course import course
 
         lessons = course(game_id)
         self._come_to_the_table(game_id)
-        self.table.lend_side(True)
-        self.coach.show()
+        coach = self.coach
+        self.table.show_coach(True)
         if lesson_id == lessons.first_game.id:
-            self.coach.accompany(game_id, lessons.first_game)
+            coach.accompany(game_id, lessons.first_game)
         else:
-            self.coach.teach(game_id, next(lesson for lesson in lessons.lessons if lesson.id == lesson_id), step)
-        self._enable_actions()
+            coach.teach(game_id, next(lesson for lesson in lessons.lessons if lesson.id == lesson_id), step)
+        self.menus.refresh()
 
     def _lesson_done(self, game_id: str, lesson_id: str) -> None:
         from tuscany_app.kernel.course import course
@@ -436,21 +418,19 @@ class MainWindow(QMainWindow):
         assert self.coach.lesson is not None
         following = course(game_id).after(self.coach.lesson.id)
         if following is not None:
-            self._begin_lesson(game_id, following, 0)
+            self.begin_lesson(game_id, following, 0)
         else:
             self._leave_lesson()
 
     def _leave_lesson(self) -> None:
         game_id = self._game_here()
         self._leave_table()
-        self._trail = [self.home]
         self.lessons.show_course(game_id)
-        self._show(self.lessons)
+        self.stack.begin_with(self.lessons, self.home)
 
     def _coach_away(self) -> None:
         if "coach" in self.__dict__:
-            self.coach.hide()
-            self.table.lend_side(False)
+            self.table.show_coach(False)
 
     def _coach_has_first_game(self) -> bool:
         return "coach" in self.__dict__ and self.coach.first_game is not None
@@ -467,7 +447,7 @@ class MainWindow(QMainWindow):
         self.notice.raise_()
         self._notice_timer.start(NOTICE)
 
-    def _try(self, work: Callable[[], Any]) -> None:
+    def _try(self, work: Callable[[], object]) -> None:
         try:
             work()
         except UserError as trouble:
@@ -487,26 +467,23 @@ class MainWindow(QMainWindow):
         retranslate(self)
 
     def _restyle(self) -> None:
-        for page in self._pages():
+        for page in self.stack.pages():
             page.restyle()
         if "coach" in self.__dict__:
-            self._fit(self.coach)
-
-    def _fit(self, coach: Coach) -> None:
-        coach.setFixedWidth(round(COACH * max(1.0, look().text_size / 115)))
+            self.coach.restyle()
 
     def toggle_full_screen(self) -> None:
         """Into full screen, and back to what was before, maximised or not."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def keyPressEvent(self, event: Any) -> None:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-        elif self._page_here() is self.home:
+        elif self.stack.here() is self.home:
             if self.isFullScreen():
                 self.toggle_full_screen()
-        elif self._page_here() is not self.__dict__.get("table"):
-            self.go_back()
+        elif self.stack.here() is not self.__dict__.get("table"):
+            self.stack.go_back()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """However it is closed, in mid-animation or mid-thinking: the record is complete, the worker ends."""
@@ -514,5 +491,5 @@ class MainWindow(QMainWindow):
         self.hide()  # at once, whatever there is to put away
         self._leave_table()
         if "table" in self.__dict__:
-            self.table.thinking.close()
+            self.table.shut_down()
         super().closeEvent(event)

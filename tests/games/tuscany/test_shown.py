@@ -606,7 +606,7 @@ def test_a_log_that_is_hidden_lights_nothing(lay: Any) -> None:
     table = lay(play_on(session(2, bots=1), at_stage(Stage.ACTION, turns=3)))
     table.page.log._point(len(table.page.log.lines) - 1)
     assert table.scene.light.surrounds()
-    table.page.lend_side(True)
+    table.page.show_coach(True)
     assert not table.scene.light.surrounds()
 
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:  # home has no table and no game, and starts without them
+    from tuscany_app.kernel.session import Session
+    from tuscany_app.table.view import TableView
 
 
 class Page(QWidget):
@@ -20,3 +26,11 @@ class Page(QWidget):
 
     def restyle(self) -> None:
         """Theme, palette or text size changed."""
+
+    def session_here(self) -> Session | None:
+        """The game on this page, of which a copy can be saved."""
+        return None
+
+    def table_view(self) -> TableView | None:
+        """The table on this page, which can be zoomed."""
+        return None

@@ -224,6 +224,12 @@ class ReplayPage(Page):
 
     # Page
 
+    def session_here(self) -> Session | None:
+        return self.session
+
+    def table_view(self) -> TableView:
+        return self.view
+
     def entered(self) -> None:
         self.setFocus()
         self.view.fit()

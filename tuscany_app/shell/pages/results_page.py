@@ -182,6 +182,9 @@ class ResultsPage(Page):
 
     # Page
 
+    def session_here(self) -> Session | None:
+        return self.session
+
     def entered(self) -> None:
         """No button has the focus: one Enter too many at the end of a game begins nothing."""
         self.setFocus()

@@ -1,58 +1,38 @@
-"""The table: the board large, what is asked in one sentence, the log, and the hands that keep the game going.
+"""The table: the board large, what is asked in one sentence, the log, the choices, the buttons.
 
-A decision of a person comes from the scene through the model; after it has been shown, the next one is asked: a person
-by the prompt (and behind the curtain, where hands are hidden), a computer through `BotPlayer`. The page never decides
-anything itself.
+The page builds and shows; what keeps the game going is its `Conductor`. A decision of a person comes from the scene, or
+from the list of choices, through the model. The page never decides anything itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QHBoxLayout,
-    QProgressBar,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Event, Reason, Setup
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
 from tuscany_app.kernel.session import Session, Turn
-from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.library import GameFile
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell import table_factory
-from tuscany_app.shell.bot_player import BotPlayer
+from tuscany_app.shell.conductor import Conductor
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.announcement import announce
 from tuscany_app.shell.widgets.curtain import Curtain
-from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
 from tuscany_app.shell.widgets.sentence_list import Line, lines_of
-from tuscany_app.shell.widgets.table_footer import Footer
-from tuscany_app.shell.widgets.table_side import Side
+from tuscany_app.shell.widgets.table_footer import TableFooter
+from tuscany_app.shell.widgets.table_header import TableHeader
+from tuscany_app.shell.widgets.table_side import TableSide
 from tuscany_app.shell.widgets.toast import Toast
-from tuscany_app.table.animation_queue import SPEEDS
-from tuscany_app.table.model import Action, Choice, TableModel
+from tuscany_app.table.model import Action, AnyModel, Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.scene import TableScene
-from tuscany_app.table.theme import look
 from tuscany_app.table.view import TableView
-
-BREATH = 350  # milliseconds before a computer's move, so that people can follow
-LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one's move did
-RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
-HEAD = 50  # height of what is above the table: two lines
 
 
 class TablePage(Page):
@@ -79,265 +59,172 @@ class TablePage(Page):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences = preferences
-        self.thinking = BotPlayer(self)
-        self.model: TableModel | None = None
+        self.conductor = Conductor(preferences, parent=self)
         self.scene: TableScene | None = None
-        self.file: GameFile | None = None
-        self.conducting = True  # False while a lesson decides who moves
-        self.locked = False  # True while there is only something to read
         self.coached = False  # True while a coach sits where the log is otherwise
-        self._for_hint = False
-        self._ended = False  # the results have been reported
-        self._to_report: Turn | None = None  # played, but not yet shown to the end
+        self._coach: QWidget | None = None
         self._log: list[Line] = []
         self._build()
-        self.thinking.decided.connect(self._decided)
-        self.thinking.progressed.connect(self._progressed)
-        self.thinking.failed.connect(self._failed)
-        self._breath = QTimer(self, singleShot=True)
-        self._breath.timeout.connect(self._ask_bot)
-        self._last_look = QTimer(self, singleShot=True)
-        self._last_look.timeout.connect(self._draw_curtain)
-        preferences.changed.connect(self._prefer)
+        self._connect()
+        self._show_side()
 
     def _build(self) -> None:
-        self.home_button = tool("home", say("Leave the table; the game is saved"))
-        self.home_button.clicked.connect(self.left)
-        self.title = label(kind="muted")
-        self.prompt = label(kind="prompt", wrap=True)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(120)
-        self.bar.hide()
-        self.passing = button(say("Pass on"), "primary", "play", say("Cover your hand and pass the screen on"))
-        self.passing.clicked.connect(self._draw_curtain)
-        self.passing.hide()
-        self.rules_button = tool("rules", say("Rules (F1)"))
-        self.rules_button.clicked.connect(self.ask_rule)
-        self.fold_button = tool("side", say("Show or hide the log and the choices (F9)"))
-        self.fold_button.setCheckable(True)
-        self.fold_button.clicked.connect(self.fold)
-        self.top = row(
-            self.home_button, self.title, 8, self.prompt, self.passing, self.bar, self.rules_button, self.fold_button,
-            margins=(12, 2, 12, 2),
-        )  # fmt: skip
-        self.top.layout().setStretch(3, 1)
-        of_kind(self.top, "bar")
-
+        self.header = TableHeader()
+        self.prompt, self.passing = self.header.prompt, self.header.passing
+        self.home_button, self.fold_button = self.header.home, self.header.fold
         self.view = TableView()
-        self.view.walked.connect(self._announce_place)
         self.toast = Toast(self.view)
-        self.side = Side()
+        self.side = TableSide()
         self.log, self.choices = self.side.log, self.side.choices
+        self.bottom = TableFooter(self.view)
+        self.undo_button, self.redo_button, self.hint_button = self.bottom.undo, self.bottom.redo, self.bottom.hint
+        self._open = QWidget()  # the table and what is beside it
+        self._beside = QHBoxLayout(self._open)
+        self._beside.setContentsMargins(0, 0, 0, 0)
+        self._beside.setSpacing(0)
+        self._beside.addWidget(self.view, 1)
+        self._beside.addWidget(self.side)
+        self.curtain = Curtain()
+        self._middle = QStackedWidget()
+        self._middle.addWidget(self._open)
+        self._middle.addWidget(self.curtain)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.header)
+        whole.addWidget(self._middle, 1)
+        whole.addWidget(self.bottom)
+
+    def _connect(self) -> None:
+        conductor = self.conductor
+        conductor.moving.connect(self._moving)
+        conductor.shown.connect(self._shown)
+        conductor.reset.connect(self._reset)
+        conductor.changed.connect(self._refresh)
+        conductor.passing_on.connect(self.header.offer_passing)
+        conductor.covered.connect(self._cover)
+        conductor.progressed.connect(self.header.show_progress)
+        conductor.hint_found.connect(self._hint_found)
+        conductor.warned.connect(self.warn)
+        conductor.troubled.connect(self.troubled)
+        conductor.finished.connect(self.finished)
+        self.header.home.clicked.connect(self.left)
+        self.header.passing.clicked.connect(conductor.pass_on)
+        self.header.rules.clicked.connect(self.ask_rule)
+        self.header.fold.clicked.connect(self.fold)
+        self.view.walked.connect(self._announce_place)
         self.side.taken.connect(self._take)
         self.side.previewed.connect(self._preview)
         self.side.recalled.connect(self._recall)
-
-        self.bottom = Footer(self.view)
-        self.undo_button, self.redo_button, self.hint_button = self.bottom.undo, self.bottom.redo, self.bottom.hint
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self.hint_button.clicked.connect(self.ask_hint)
-
-        self.middle = QHBoxLayout()
-        self.middle.setContentsMargins(0, 0, 0, 0)
-        self.middle.setSpacing(0)
-        self.middle.addWidget(self.view, 1)
-        self.middle.addWidget(self.side)
-        self.body = QWidget()
-        self.body.setLayout(self.middle)
-        self.curtain = Curtain()
         self.curtain.lifted.connect(self._lift_curtain)
-        self.stage = QStackedWidget()
-        self.stage.addWidget(self.body)
-        self.stage.addWidget(self.curtain)
-        whole = column(self.top, self.stage, self.bottom, spacing=0)
-        whole.layout().setStretch(1, 1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(whole)
-        self._fit_top()
-        self._show_side()
+        self.preferences.changed.connect(self._prefer)
+
+    @property
+    def model(self) -> AnyModel | None:
+        return self.conductor.model
+
+    @property
+    def file(self) -> GameFile | None:
+        return self.conductor.file
 
     # a game comes and goes
 
     def begin(self, setup: Setup) -> None:
         """A new game; where it can't be saved it is played all the same, and said."""
-        try:
-            session, file = library.begin(setup)
-        except UserError as trouble:
-            session, file = Session(catalogue.load(setup.game), setup), None
-            self.troubled.emit(say("{why} This game is played without being saved.", why=trouble.sentence))
-        self.sit_down(session, file)
+        self.sit_down(*self.conductor.record(setup))
 
     def sit_down(self, session: Session, file: GameFile | None, *, conducting: bool = True) -> None:
         """Put a game on the table and go on with it."""
         self.get_up()
         self.lock(False)
-        self.file, self.conducting, self._ended = file, conducting, False
-        if file is not None:
-            file.said = self.troubled.emit
-        self.model, self.scene = table_factory.lay(session, self)
-        self.model.confirm = self.preferences.values.confirm and conducting
-        self.scene.queue.pace = SPEEDS[self.preferences.values.animation]
-        self.scene.folded = self.side.isHidden() and not self.coached
-        self.model.played.connect(self._played)
-        self.model.reset.connect(self._reset)
-        self.model.choosing.connect(self._chosen)
-        self.model.refused.connect(self._refused)
-        self.model.advised.connect(self._advised)
-        self.model.hinted.connect(self._hinted)
-        self.model.troubled.connect(self.warn)
-        self.scene.queue.idle.connect(self._shown)
-        self.scene.rule_wanted.connect(lambda rule: self.rule_wanted.emit(session.game.id, rule))
-        self.view.show_table(self.scene)
-        put(self.title.setText, session.game.name)
+        model, scene = table_factory.lay(session, self)
+        self.scene = scene
+        scene.folded = self.side.isHidden() and not self.coached
+        model.choosing.connect(self._chosen)
+        model.refused.connect(self._refused)
+        model.advised.connect(self._advised)
+        model.hinted.connect(self._hinted)
+        model.troubled.connect(self.warn)
+        scene.rule_wanted.connect(lambda rule: self.rule_wanted.emit(session.game.id, rule))
+        self.view.show_table(scene)
+        put(self.header.title.setText, session.game.name)
         description = say(
             "The table of {game}. Arrow keys, Tab, Enter and Esc play; F6 leads to the list of what you can do.",
             game=session.game.name,
         )
         put(self.view.setAccessibleName, description)
-        self.bottom.offer(self.model.actions())
+        self.bottom.offer(model.actions())
         self.view.setFocus()
-        self._reset()
+        self.conductor.sit_down(model, scene.queue, file, conducting=conducting)
 
     def get_up(self) -> None:
         """Leave the table: whatever belongs to it ends here, and its record is closed and complete."""
-        self.thinking.cancel()
-        for timer in (self._breath, self._last_look):
-            timer.stop()
-        model, scene, file = self.model, self.scene, self.file
-        self.model = self.scene = self.file = None
-        self._for_hint = False
-        self._log, self._to_report = [], None
+        self.conductor.get_up()
+        scene, self.scene = self.scene, None
+        self._log = []
         self.side.clear()
         self.bottom.offer(())
-        for widget in (self.bar, self.passing):
-            widget.hide()
         self.hush()
-        self.stage.setCurrentWidget(self.body)
-        if model is not None and scene is not None:
-            model.retire()
+        if scene is not None:
             scene.blockSignals(True)
-            scene.queue.clear()
-            self.view.setScene(None)  # type: ignore[arg-type]
+            self.view.show_table(None)
             scene.deleteLater()
-        if file is not None:
-            self._close(file, finished=model is not None and model.state.over())
         self.cleared.emit()
 
-    # the course of the game
+    def shut_down(self) -> None:
+        """The program ends: leave the table, and end the worker."""
+        self.get_up()
+        self.conductor.close()
 
-    def _played(self, turn: Turn) -> None:
-        assert self.model is not None
-        self.model.enabled = False
-        self._to_report = turn
-        if self._for_hint:  # it would come too late
-            self._for_hint = False
-            self.thinking.cancel()
-            self.bar.hide()
+    # what the conductor tells
+
+    def _moving(self, turn: Turn) -> None:
         self.hush()
         self._refresh()
 
-    def _shown(self) -> None:
-        """Everything that happened has been seen: on to the next decision."""
-        if self.model is None or self.scene is None or self.scene.queue.busy:
+    def _shown(self, turn: Turn | None) -> None:
+        """Everything that happened has been seen."""
+        if self.scene is None:
             return
-        turn, self._to_report = self._to_report, None
         if turn is not None:
             self._tell_events(turn.events)
-        self.model.enabled = not self.locked
         self.scene.settle()
         self._refresh()
         self._announce(turn)
         if turn is not None:
             self.acted.emit(turn)
-        self._go_on()
 
-    def _go_on(self) -> None:
-        self._last_look.stop()
-        if self.model is None or not self.conducting or self._breath.isActive():
-            return
-        if self.model.handing_over():
-            self._hand_over()
-            return
-        self.passing.hide()
-        self.stage.setCurrentWidget(self.body)
-        if self.model.state.over():
-            if not self._ended:
-                self._ended = True
-                session, file = self.model.session, self.file
-                session.journal = self.file = None
-                self.finished.emit(session, self._close(file, finished=True) if file is not None else None)
-            return
-        if not self.model.person_to_act() and not self._for_hint:
-            self._breath.start(round(BREATH * SPEEDS[self.preferences.values.animation]))
-
-    # from hand to hand
-
-    def _hand_over(self) -> None:
-        """The next person has hidden things of their own: cover the table, when what came to light has been read."""
-        if self._just_learned():
-            self.passing.show()
-            self.passing.setFocus()
-        elif self.model is not None and self.model.seated:
-            self._last_look.start(round(LOOK * SPEEDS[self.preferences.values.animation]))
-        else:
-            self._draw_curtain()
-
-    def _just_learned(self) -> bool:
-        """Whether the last decision of who sits here told them something that nobody else saw."""
+    def _reset(self) -> None:
+        """Another position: the log is told anew."""
         assert self.model is not None
-        seat = self.model.seat_shown
-        last = next((turn for turn in reversed(self.model.session.turns) if turn.seat == seat), None)
-        return self.model.seated and last is not None and any(event.private == seat for event in last.events)
+        self._log = []
+        turns = self.model.session.turns
+        self._tell_events([*self.model.session.opening, *(event for turn in turns for event in turn.events)])
+        self._refresh()
+        self._announce(None)
 
-    def _draw_curtain(self) -> None:
-        if self.model is None or not self.model.handing_over():
+    def _cover(self, covered: bool) -> None:
+        """The curtain falls, or is away."""
+        if not covered or self.model is None:
+            self._middle.setCurrentWidget(self._open)
             return
-        if self.model.seated:
-            self.model.get_up()  # and so back here
-            return
-        self.passing.hide()
         self.hush()
         self.curtain.wait_for(self.model)
-        self.stage.setCurrentWidget(self.curtain)
+        self._middle.setCurrentWidget(self.curtain)
         self.curtain.ready.setFocus()
 
     def _lift_curtain(self) -> None:
-        if self.model is not None and self.model.handing_over():
-            self.stage.setCurrentWidget(self.body)
-            self.view.setFocus()
-            self.model.sit()
+        self._cover(False)
+        self.view.setFocus()
+        self.conductor.take_seat()
 
-    def _close(self, file: GameFile, *, finished: bool) -> Path:
-        """Close the record and put that of a finished game away; it is complete even if that can't be done."""
-        try:
-            return file.close(finished=finished)
-        except UserError as trouble:
-            self.troubled.emit(trouble.sentence)
-            return file.path
-
-    def _ask_bot(self) -> None:
-        if self.model is None or self.model.state.over() or self.model.person_to_act() or self.model.session.endless():
-            return
-        level = self.model.session.setup.seats[self.model.state.actor()].bot
-        assert level is not None
-        self.thinking.ask(self.model.session, level)
-
-    def _decided(self, report: Report) -> None:
-        self.bar.hide()
-        if self.model is None:
-            return
-        move = self.model.session.game.parse(report.move)
-        if self._for_hint:
-            self._for_hint = False
-            self.model.show_hint(move)
-            self.tell(self._why(report))
-            self._mark_hint()
-            self._refresh()
-        elif not self.model.play(move):
-            self._breath.start(RETRY)
+    def _hint_found(self, report: Report) -> None:
+        self.tell(self._why(report))
+        self._mark_hint()
+        self._refresh()
 
     def _why(self, report: Report) -> Sentence:
         """The move that is shown, and what the computer thinks of it."""
@@ -348,60 +235,33 @@ class TablePage(Page):
         chance = per_cent(report.value)
         return say("Hint: {move}. Chance of winning: {chance}. Enter plays it.", move=move, chance=chance)
 
-    def _progressed(self, report: Report) -> None:
-        self.bar.setMaximum(report.of)
-        self.bar.setValue(report.simulations)
-        self.bar.show()
-
-    def _failed(self, why: str) -> None:
-        self.bar.hide()
-        self._for_hint = False
-        self.warn(say("The computer player stopped thinking ({why}) and starts again.", why=why))
-        if self.conducting:
-            self._breath.start(RETRY)
-
     # what the player asks for
 
     def can_undo(self) -> bool:
-        going_on = self.model is not None and self.conducting and not self._ended
-        return going_on and self.model.can_undo(self.preferences.values.undo)
-
-    def undo(self) -> None:
-        self._step(lambda model: model.undo(self.preferences.values.undo), self.can_undo())
+        return self.conductor.can_undo()
 
     def can_redo(self) -> bool:
-        return self.model is not None and self.conducting and not self._ended and self.model.can_redo()
-
-    def redo(self) -> None:
-        self._step(lambda model: model.redo(), self.can_redo())
-
-    def _step(self, change: Any, possible: bool) -> None:
-        if self.model is None or self.scene is None or not possible:
-            return
-        self.thinking.cancel()
-        self._breath.stop()
-        self._for_hint = False
-        self.bar.hide()
-        self.scene.queue.skip()
-        change(self.model)
+        return self.conductor.can_redo()
 
     def can_hint(self) -> bool:
-        wanted = self.preferences.values.hints and self.conducting and not self._for_hint
-        return wanted and self.model is not None and self.model.open()
+        return self.conductor.can_hint()
+
+    def undo(self) -> None:
+        self.conductor.undo()
+
+    def redo(self) -> None:
+        self.conductor.redo()
 
     def ask_hint(self) -> None:
-        """Ask the strongest computer player what it would do here, and show it."""
-        if self.model is not None and self.can_hint():
-            self._for_hint = True
+        if self.conductor.can_hint():
             self.view.setFocus()
-            self.thinking.ask(self.model.session, self.model.session.game.levels[-1])
-            self._refresh()
+            self.conductor.ask_hint()
 
     def ask_rule(self) -> None:
         if self.model is not None:
             self.rule_wanted.emit(self.model.session.game.id, self.model.rule_here())
 
-    # what is shown
+    # what is said
 
     def tell(self, sentence: Sentence) -> None:
         """Something the player should know, for a while."""
@@ -434,94 +294,66 @@ class TablePage(Page):
         self.bottom.hush()
         self.objected.emit(None)
 
-    def _fit_top(self) -> None:
-        """Room for two lines, so that a longer prompt does not move the table."""
-        self.top.setMinimumHeight(round(HEAD * look().text_size / 100))
-
-    def _reset(self) -> None:
-        """Another position: the log is told anew."""
-        assert self.model is not None
-        self._log, self._to_report = [], None
-        self.model.enabled = not self.locked
-        turns = self.model.session.turns
-        self._tell_events([*self.model.session.opening, *(event for turn in turns for event in turn.events)])
-        self._refresh()
-        self._announce(None)
-        self._go_on()
-
-    def _chosen(self) -> None:
-        if self.scene is not None and not self.scene.queue.busy:  # what moves is not the player's yet
-            self._refresh(choices_only=True)
-
     def _tell_events(self, events: Sequence[Event]) -> None:
         assert self.model is not None
         self._log += lines_of(self.model, events)
         self.side.tell(self._log)
 
     def _announce(self, turn: Turn | None) -> None:
-        """For who can't see the table: what another one did, and what is asked now."""
+        """For a player who can't see the table: what another one did, and what is asked now."""
         assert self.model is not None
         others = turn is not None and turn.seat != self.model.seat_shown
         told = self.model.in_words(turn.events) if turn is not None and others else []
         announce(self, *told, *([self.model.prompt()] if self.model.open() else []))
 
     def _announce_place(self) -> None:
-        """For who can't see the table: where the keys have led."""
+        """For a player who can't see the table: where the keys have led."""
         if self.model is not None and self.model.open() and (place := self.model.pointed_at()) is not None:
             announce(self.view, place)
 
-    def _asked(self) -> Sentence:
-        """The sentence on top: while pieces move it tells of who moves them."""
-        assert self.model is not None
-        if self._to_report is not None:
-            if not self.conducting and self._to_report.seat == self.model.seat_shown:
+    def _asked(self, model: AnyModel) -> Sentence:
+        """The sentence on top: while pieces move it tells of the player who moves them."""
+        turn = self.conductor.turn_shown
+        if turn is not None:
+            if not self.conductor.conducting and turn.seat == model.seat_shown:
                 return say("Look what your move does.")  # “You” is no name to tell stories of
-            told = self.model.in_words(self._to_report.events)
-            return told[0] if told else say("{player} moves.", player=self.model.names[self._to_report.seat])
-        return say("Read what the coach says.") if self.locked else self.model.prompt()
+            told = model.in_words(turn.events)
+            return told[0] if told else say("{player} moves.", player=model.names[turn.seat])
+        return say("Read what the coach says.") if self.conductor.locked else model.prompt()
 
-    def _refresh(self, *, choices_only: bool = False) -> None:
+    # what is shown
+
+    def _chosen(self) -> None:
+        if self.scene is not None and not self.scene.queue.busy:  # what moves is not the player's yet
+            self._refresh_choices()
+
+    def _refresh_choices(self) -> None:
+        if self.model is not None:
+            put(self.prompt.setText, self._asked(self.model))
+            self.side.offer(self._open_choices())
+            self.bottom.enable(self._allowed)
+
+    def _refresh(self) -> None:
         if self.model is None:
             return
-        put(self.prompt.setText, self._asked())
-        self.side.offer(self._open_choices())
-        self.bottom.enable(self._allowed)
-        if choices_only:
-            return
-        self.undo_button.setEnabled(self.can_undo())
-        self.redo_button.setEnabled(self.can_redo())
-        self.hint_button.setVisible(self.preferences.values.hints and self.conducting)
+        self._refresh_choices()
+        conductor = self.conductor
+        self.undo_button.setEnabled(conductor.can_undo())
+        self.redo_button.setEnabled(conductor.can_redo())
+        self.hint_button.setVisible(conductor.offers_hints())
         for shown in (self.undo_button, self.redo_button):
-            shown.setVisible(self.conducting)
-        self.hint_button.setEnabled(self.can_hint())
+            shown.setVisible(conductor.conducting)
+        self.hint_button.setEnabled(conductor.can_hint())
         self.changed.emit()
 
-    def lock(self, locked: bool) -> None:
-        """With a lock the table can be looked at, but not played on."""
-        self.locked = locked
-        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus if locked else Qt.FocusPolicy.StrongFocus)  # Enter reads on
-        if self.model is not None and self.scene is not None:
-            self.model.enabled = not locked
-            self.model.clear()
-            self.model.show_hint(None)
-            self.scene.show_choice()
-            self._refresh()
-
-    def point_out(self, targets: tuple[str, ...]) -> None:
-        """What the coach speaks of: things on the table, the game's buttons by their icon, the prompt."""
-        if self.scene is not None:
-            self.scene.point_out(targets)
-        self.bottom.point_out(targets)
-        of_kind(self.prompt, "pointed" if "prompt" in targets else "prompt")
-
     def _allowed(self, action: Action) -> bool:
-        still = self._to_report is None and self.model is not None and not self.model.handing_over()
+        still = self.conductor.turn_shown is None and self.model is not None and not self.model.handing_over()
         return still and action.possible()
 
-    # the list of choices
+    # the list of choices, and the hint in it
 
     def _open_choices(self) -> list[Choice]:
-        if self.model is None or self.model.handing_over() or self._to_report is not None:
+        if self.model is None or self.model.handing_over() or self.conductor.turn_shown is not None:
             return []
         return self.model.choices()
 
@@ -541,8 +373,6 @@ class TablePage(Page):
     def _recall(self, events: tuple[Event, ...]) -> None:
         if self.scene is not None:
             self.scene.point_to(events)
-
-    # the hint
 
     def _mark_hint(self) -> None:
         """Select the choice that leads to the hinted move."""
@@ -566,12 +396,43 @@ class TablePage(Page):
         self.model.show_hint(None)
         return hinted
 
-    # the column beside the table
+    # for the coach
 
-    def lend_side(self, lent: bool) -> None:
-        """Where the log is otherwise sits the coach; or no more."""
-        self.coached = lent
+    def add_coach(self, coach: QWidget) -> None:
+        """The coach sits where the log is otherwise, when `show_coach` says so."""
+        self._coach = coach
+        self._beside.addWidget(coach)
+
+    def show_coach(self, shown: bool) -> None:
+        self.coached = shown
+        if self._coach is not None:
+            self._coach.setVisible(shown)
         self._show_side()
+
+    def lock(self, locked: bool) -> None:
+        """With a lock the table can be looked at, but not played on."""
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus if locked else Qt.FocusPolicy.StrongFocus)  # Enter reads on
+        self.conductor.lock(locked)
+        if self.scene is not None:
+            self.scene.show_choice()
+            self._refresh()
+
+    def point_out(self, targets: tuple[str, ...]) -> None:
+        """What the coach speaks of: things on the table, the game's buttons by their icon, the prompt."""
+        if self.scene is not None:
+            self.scene.point_out(targets)
+        self.bottom.point_out(targets)
+        self.header.point_out(targets)
+
+    def focus_table(self) -> None:
+        self.view.setFocus()
+
+    def skip_animations(self) -> None:
+        """Show at once whatever moves, and what comes of it."""
+        while self.scene is not None and self.scene.queue.busy:
+            self.scene.queue.skip()
+
+    # the column beside the table
 
     def fold(self) -> None:
         """Fold the column beside the table away, or show it again; remembered."""
@@ -594,8 +455,7 @@ class TablePage(Page):
         found: list[tuple[QWidget, QWidget]] = [(self.view, self.view)]
         if self.side.isVisible():
             found += [(self.choices, self.choices), (self.log, self.log)]
-        beside = self.middle.itemAt(self.middle.count() - 1).widget()
-        for holding in (beside, self.bottom) if self.coached and beside is not None else (self.bottom,):
+        for holding in (self._coach, self.bottom) if self.coached and self._coach is not None else (self.bottom,):
             buttons = [one for one in holding.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
             buttons.sort(key=lambda one: one.property("kind") != "primary")  # the one that goes on first
             found += [(holding, one) for one in buttons[:1]]
@@ -607,15 +467,17 @@ class TablePage(Page):
         here = (number for number, (part, _) in enumerate(regions) if focus is not None and _within(part, focus))
         regions[(next(here, -1) + step) % len(regions)][1].setFocus(Qt.FocusReason.TabFocusReason)
 
-    # Qt and the window
-
     def _prefer(self, name: str) -> None:
         if name == "side":
             self._show_side()
-        if self.model is not None and self.scene is not None:
-            self.model.confirm = self.preferences.values.confirm and self.conducting
-            self.scene.queue.pace = SPEEDS[self.preferences.values.animation]
-            self._refresh()
+
+    # Page
+
+    def session_here(self) -> Session | None:
+        return None if self.model is None else self.model.session
+
+    def table_view(self) -> TableView:
+        return self.view
 
     def restyle(self) -> None:
         if self.scene is not None:
@@ -624,7 +486,7 @@ class TablePage(Page):
         self.curtain.restyle()
         self.side.fit(self.width())
         self.side.restyle()
-        self._fit_top()
+        self.header.restyle()
         self.bottom.restyle()
 
     def retranslate(self) -> None:
@@ -634,6 +496,8 @@ class TablePage(Page):
             self.curtain.retranslate()
             self._refresh()
             QTimer.singleShot(0, self.bottom, self.bottom.fit)  # when all buttons have their new names
+
+    # Qt
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -646,7 +510,7 @@ class TablePage(Page):
             pass
         elif event.key() == Qt.Key.Key_F6:
             self._go_round(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-        elif event.text().strip() and not self.view.hasFocus() and self.stage.currentWidget() is self.body:
+        elif event.text().strip() and not self.view.hasFocus() and self._middle.currentWidget() is self._open:
             self.view.keyPressEvent(event)  # the letters that the prompt names work from the lists and buttons, too
         else:
             super().keyPressEvent(event)

@@ -20,7 +20,7 @@ HIGH = 42
 BESIDE, SAID = 70, 230  # gaps, and the width that a sentence needs at least
 
 
-class Footer(QWidget):
+class TableFooter(QWidget):
     def __init__(self, view: TableView) -> None:
         super().__init__()
         of_kind(self, "footer")

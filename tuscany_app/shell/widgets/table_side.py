@@ -19,7 +19,7 @@ WIDTH = 292
 PART, MOST = 0.17, 440  # of the page's width, and how wide at most for that
 
 
-class Side(QWidget):
+class TableSide(QWidget):
     """Signals:
     taken(Choice): a click on a choice, or Enter.
     previewed(Choice or None): a choice is pointed at, or no more.

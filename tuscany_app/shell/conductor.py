@@ -1,0 +1,307 @@
+"""What keeps a game going, without a widget: whose turn it is, the computer players, the pauses between moves, passing
+the screen on, taking back, hints, and the end.
+
+A decision comes through the model; when the queue of animations has shown it, the next one is asked: a person by the
+page (behind the curtain first, where hands are hidden), a computer through its `BotPlayer`. The conductor decides
+nothing itself and shows nothing itself; whoever shows the table hears its signals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import Setup
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage.library import GameFile
+from tuscany_app.kernel.worker import Report
+from tuscany_app.shell.bot_player import BotPlayer
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.table.animation_queue import SPEEDS, AnimationQueue
+from tuscany_app.table.model import AnyModel
+
+BREATH = 350  # milliseconds before a computer's move, so that people can follow
+LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one's move did
+RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
+
+
+class Conductor(QObject):
+    """Signals:
+    moving(Turn): a decision was played, and is being shown.
+    shown(Turn or None): everything that happened has been seen; the last decision, if there was one.
+    reset(): another position, without a story that leads to it.
+    changed(): what can be undone or asked for may be different now.
+    passing_on(bool): whoever sits here has something to read before the screen is passed on; or no more.
+    covered(bool): the table has to be covered until the next person has come; or no more.
+    progressed(Report or None): how far a computer player is with its thinking; None when it thinks no more.
+    hint_found(Report): the model shows a hint, and this is what the computer player thinks of it.
+    warned(Sentence): something the player must know.
+    troubled(Sentence): the same, even when the table is not on the screen any more.
+    finished(Session, Path or None): the game came to its end and has been shown; once for each game.
+    """
+
+    moving = Signal(object)
+    shown = Signal(object)
+    reset = Signal()
+    changed = Signal()
+    passing_on = Signal(bool)
+    covered = Signal(bool)
+    progressed = Signal(object)
+    hint_found = Signal(object)
+    warned = Signal(object)
+    troubled = Signal(object)
+    finished = Signal(object, object)
+
+    def __init__(
+        self, preferences: Preferences, bot_player: BotPlayer | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.preferences = preferences
+        self.bot_player = bot_player or BotPlayer(self)
+        self.model: AnyModel | None = None
+        self.file: GameFile | None = None
+        self.conducting = True  # False while a lesson decides who moves
+        self.locked = False  # True while there is only something to read
+        self.turn_shown: Turn | None = None  # played, but not yet shown to the end
+        self._queue: AnimationQueue | None = None
+        self._for_hint = False
+        self._ended = False  # the results have been reported
+        self.bot_player.decided.connect(self._decided)
+        self.bot_player.progressed.connect(self.progressed)
+        self.bot_player.failed.connect(self._failed)
+        self._breath = QTimer(self, singleShot=True)
+        self._breath.timeout.connect(self._ask_bot)
+        self._last_look = QTimer(self, singleShot=True)
+        self._last_look.timeout.connect(self.pass_on)
+        preferences.changed.connect(self._prefer)
+
+    # a game comes and goes
+
+    def record(self, setup: Setup) -> tuple[Session, GameFile | None]:
+        """A new game with its record; where it can't be saved it is played all the same, and said."""
+        try:
+            return library.begin(setup)
+        except UserError as trouble:
+            self.troubled.emit(say("{why} This game is played without being saved.", why=trouble.sentence))
+            return Session(catalogue.load(setup.game), setup), None
+
+    def sit_down(
+        self, model: AnyModel, queue: AnimationQueue, file: GameFile | None, *, conducting: bool = True
+    ) -> None:
+        """Go on with the game of a model. The queue shows what is played in it."""
+        self.get_up()
+        self.model, self._queue, self.file = model, queue, file
+        self.conducting, self.locked, self._ended = conducting, False, False
+        if file is not None:
+            file.said = self.troubled.emit
+        self._prefer()
+        model.played.connect(self._played)
+        model.reset.connect(self._reset)
+        queue.idle.connect(self._seen)
+        self._reset()
+
+    def get_up(self) -> None:
+        """Leave the table: whatever belongs to it ends here, and its record is closed and complete."""
+        self._stop_thinking()
+        self._last_look.stop()
+        model, queue, file = self.model, self._queue, self.file
+        self.model = self._queue = self.file = self.turn_shown = None
+        self.passing_on.emit(False)
+        self.covered.emit(False)
+        if model is not None and queue is not None:
+            model.retire()
+            queue.idle.disconnect(self._seen)
+            queue.clear()
+        if file is not None:
+            self._close(file, finished=model is not None and model.state.over())
+
+    def close(self) -> None:
+        """The program ends: leave the table, and end the worker."""
+        self.get_up()
+        self.bot_player.close()
+
+    def lock(self, locked: bool) -> None:
+        """With a lock the table can be looked at, but not played on."""
+        self.locked = locked
+        if self.model is not None:
+            self.model.enabled = not locked
+            self.model.clear()
+            self.model.show_hint(None)
+
+    # the course of the game
+
+    def _played(self, turn: Turn) -> None:
+        assert self.model is not None
+        self.model.enabled = False
+        self.turn_shown = turn
+        if self._for_hint:  # it would come too late
+            self._stop_thinking()
+        self.moving.emit(turn)
+
+    def _seen(self) -> None:
+        """Everything that happened has been seen: on to the next decision."""
+        if self.model is None or self._queue is None or self._queue.busy:
+            return
+        turn, self.turn_shown = self.turn_shown, None
+        self.model.enabled = not self.locked
+        self.shown.emit(turn)
+        self._go_on()
+
+    def _reset(self) -> None:
+        """Another position."""
+        assert self.model is not None
+        self.turn_shown = None
+        self.model.enabled = not self.locked
+        self.reset.emit()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        self._last_look.stop()
+        if self.model is None or not self.conducting or self._breath.isActive():
+            return
+        if self.model.handing_over():
+            self._hand_over(self.model)
+            return
+        self.passing_on.emit(False)
+        self.covered.emit(False)
+        if self.model.state.over():
+            self._end(self.model.session)
+        elif not self.model.person_to_act() and not self._for_hint:
+            self._breath.start(self._paced(BREATH))
+
+    def _end(self, session: Session) -> None:
+        if self._ended:
+            return
+        self._ended = True
+        file, self.file = self.file, None
+        session.journal = None
+        self.finished.emit(session, self._close(file, finished=True) if file is not None else None)
+
+    def _close(self, file: GameFile, *, finished: bool) -> Path:
+        """Close the record and put that of a finished game away; it is complete even if that can't be done."""
+        try:
+            return file.close(finished=finished)
+        except UserError as trouble:
+            self.troubled.emit(trouble.sentence)
+            return file.path
+
+    def _paced(self, milliseconds: int) -> int:
+        return round(milliseconds * SPEEDS[self.preferences.values.animation])
+
+    # from person to person
+
+    def _hand_over(self, model: AnyModel) -> None:
+        """The next person has hidden things of their own: cover the table, when what came to light has been read."""
+        if self._just_learned(model):
+            self.passing_on.emit(True)
+        elif model.seated:
+            self._last_look.start(self._paced(LOOK))
+        else:
+            self.pass_on()
+
+    def _just_learned(self, model: AnyModel) -> bool:
+        """Whether the last decision of the person who sits here told them something that nobody else saw."""
+        seat = model.seat_shown
+        last = next((turn for turn in reversed(model.session.turns) if turn.seat == seat), None)
+        return model.seated and last is not None and any(event.private == seat for event in last.events)
+
+    def pass_on(self) -> None:
+        """Cover the table, and wait for the next person."""
+        if self.model is None or not self.model.handing_over():
+            return
+        if self.model.seated:
+            self.model.get_up()  # and so back here
+            return
+        self.passing_on.emit(False)
+        self.covered.emit(True)
+
+    def take_seat(self) -> None:
+        """The person the table waits for has come."""
+        if self.model is not None and self.model.handing_over():
+            self.model.sit()
+
+    # computer players
+
+    def _ask_bot(self) -> None:
+        if self.model is None or self.model.state.over() or self.model.person_to_act() or self.model.session.endless():
+            return
+        level = self.model.session.setup.seats[self.model.state.actor()].bot
+        assert level is not None
+        self.bot_player.ask(self.model.session, level)
+
+    def _decided(self, report: Report) -> None:
+        self.progressed.emit(None)
+        if self.model is None:
+            return
+        move = self.model.session.game.parse(report.move)
+        if self._for_hint:
+            self._for_hint = False
+            self.model.show_hint(move)
+            self.hint_found.emit(report)
+        elif not self.model.play(move):
+            self._breath.start(RETRY)
+
+    def _failed(self, why: str) -> None:
+        for_hint, self._for_hint = self._for_hint, False
+        self.progressed.emit(None)
+        self.warned.emit(say("The computer player stopped thinking ({why}) and starts again.", why=why))
+        if self.conducting and not for_hint:
+            self._breath.start(RETRY)
+
+    def _stop_thinking(self) -> None:
+        self.bot_player.cancel()
+        self._breath.stop()
+        self._for_hint = False
+        self.progressed.emit(None)
+
+    # what the player asks for
+
+    def can_undo(self) -> bool:
+        return self._in_play() and self.model is not None and self.model.can_undo(self.preferences.values.undo)
+
+    def undo(self) -> None:
+        self._step(lambda model: model.undo(self.preferences.values.undo), self.can_undo)
+
+    def can_redo(self) -> bool:
+        return self._in_play() and self.model is not None and self.model.can_redo()
+
+    def redo(self) -> None:
+        self._step(lambda model: model.redo(), self.can_redo)
+
+    def _in_play(self) -> bool:
+        return self.conducting and not self._ended
+
+    def _step(self, change: Callable[[AnyModel], None], possible: Callable[[], bool]) -> None:
+        """Undo or redo, when all that moves has been seen: what was seen may have been the end."""
+        if self._queue is None or not possible():
+            return
+        self._queue.skip()
+        if self.model is not None and possible():
+            self._stop_thinking()
+            change(self.model)
+
+    def offers_hints(self) -> bool:
+        return self.preferences.values.hints and self.conducting
+
+    def can_hint(self) -> bool:
+        return self.offers_hints() and not self._for_hint and self.model is not None and self.model.open()
+
+    def ask_hint(self) -> None:
+        """Ask the strongest computer player what it would do here, and show it."""
+        if self.model is not None and self.can_hint():
+            self._for_hint = True
+            self.bot_player.ask(self.model.session, self.model.session.game.levels[-1])
+            self.changed.emit()
+
+    def _prefer(self, name: str = "") -> None:
+        if self.model is not None and self._queue is not None:
+            self.model.confirm = self.preferences.values.confirm and self.conducting
+            self._queue.pace = SPEEDS[self.preferences.values.animation]
+            if name:
+                self.changed.emit()

@@ -1,0 +1,56 @@
+"""The menus of the window: commands with their keys, each enabled while it can be given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from attrs import frozen
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow
+
+from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.table.retranslate import put
+
+
+def _always() -> bool:
+    return True
+
+
+@frozen
+class Command:
+    id: str
+    name: Sentence
+    keys: QKeySequence.StandardKey | str | None
+    run: Callable[[], object]
+    possible: Callable[[], bool] = _always
+
+
+class Menus(QObject):
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.actions: dict[str, QAction] = {}  # by the id of their command
+        self._commands: list[Command] = []
+
+    def add(self, title: Sentence, commands: Sequence[Command | None]) -> None:
+        """A menu; None is a line between its commands."""
+        menu = self._window.menuBar().addMenu("")
+        put(menu.setTitle, title)
+        for command in commands:
+            if command is None:
+                menu.addSeparator()
+                continue
+            action = QAction(self._window)
+            put(action.setText, command.name)
+            if command.keys is not None:
+                action.setShortcut(QKeySequence(command.keys))
+            action.triggered.connect(lambda _checked=False, run=command.run: run())
+            menu.addAction(action)
+            self.actions[command.id] = action
+            self._commands.append(command)
+
+    def refresh(self) -> None:
+        """What can be done may be different now."""
+        for command in self._commands:
+            self.actions[command.id].setEnabled(command.possible())
