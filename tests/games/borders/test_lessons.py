@@ -13,12 +13,12 @@ from tests.support.classroom import LANGUAGES, Taught
 from tuscany_app.games.borders.engine.components import board_set
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE
 from tuscany_app.games.borders.engine.events import AreaDone, DiceOffered, GameEnded, SpaceCrossed
-from tuscany_app.games.borders.engine.geometry import numbers
 from tuscany_app.games.borders.engine.rules import BEST_AREA, BordersState
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.teaching.first_game import comment
 from tuscany_app.games.borders.teaching.lessons import LESSONS
 from tuscany_app.games.borders.teaching.lessons.games_before import NINETEEN_ALL, TWO_AREAS_AT_ONCE, WELL_FOR_BOTH
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.lesson import Lesson
 
 GAME_ID = "borders"
@@ -105,7 +105,7 @@ def test_F5_three_grey_dice_make_the_three_or_the_two_and_the_rest_goes_to_the_o
 
 def test_F6_the_last_player_has_no_yellow_beside_a_white_space() -> None:
     state = begin(lesson_of("first-action"))
-    beside_white = list(numbers(state.geometry.around_all(state.geometry.white)))
+    beside_white = list(bit_numbers(state.geometry.around_all(state.geometry.white)))
     for seat in (1, 2, 3):
         colours = {COLOURS[state.geometry.colour(state.boards[seat], space)] for space in beside_white}
         assert "blue" in colours

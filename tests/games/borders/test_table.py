@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication
 
 from tests.support import seated
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, LETTERS, pack
-from tuscany_app.games.borders.engine.geometry import numbers
 from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.table.model import Die, Model, Roll
 from tuscany_app.games.borders.table.scene import Scene
 from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel.bits import lowest_bit
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.table.grid import HexGrid
@@ -244,7 +244,7 @@ def test_refusals_say_why(lay: Any) -> None:
 def test_refusals_in_both_actions(lay: Any) -> None:
     table = lay(reach(session(3), Stage.FIRST_ACTION))
     geometry, crossed = table.state.geometry, table.state.crossed[table.state.actor()]
-    dark = next(numbers(~(crossed | table.model.lit()) & (1 << len(geometry.spaces)) - 1))
+    dark = lowest_bit(~(crossed | table.model.lit()) & (1 << len(geometry.spaces)) - 1)
     table.click(table.space(dark))
     assert table.refusals.pop().name == "too_few_dice"
     table.click(table.scene.tray.dice[0].face_rect().center())
@@ -252,7 +252,7 @@ def test_refusals_in_both_actions(lay: Any) -> None:
     table.do(Done())
     while table.state.stage != Stage.SECOND_ACTION:
         table.do(good_move(table.state))
-    white = next(numbers(table.state.geometry.white))
+    white = lowest_bit(table.state.geometry.white)
     table.click(table.space(white))
     assert table.refusals.pop().name == "white_space"
 
@@ -271,7 +271,7 @@ def test_hover_shows_crosses_and_points(lay: Any) -> None:
     table = lay(made)
     segment = made.state.geometry.number_of_segment[found[0].segment]
     missing = made.state.missing(made.state.actor(), segment)
-    table.hover(table.space(next(numbers(missing))))
+    table.hover(table.space(lowest_bit(missing)))
     light = table.scene.seats[table.scene.front].map.light
     assert light.ghost.spaces == missing
     assert light.lit & missing == missing

@@ -11,9 +11,10 @@ from tests.games.pillars.positions import game_states, new_game, play
 from tests.support import playing
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.components import piece_set
-from tuscany_app.games.pillars.engine.geometry import Geometry, geometry_of, nth, numbers
+from tuscany_app.games.pillars.engine.geometry import Geometry, geometry_of, nth
 from tuscany_app.games.pillars.engine.legal import LegalMoves
 from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
+from tuscany_app.kernel.bits import bit_numbers
 
 SIDES = (10, 12, 14)
 SETS = st.sets(st.integers(0, 3000), max_size=60)
@@ -34,11 +35,11 @@ def as_bits(members: set[int]) -> int:
 @steady
 @given(members=SETS)
 def test_numbers_are_the_set_bits_lowest_first(members: set[int]) -> None:
-    assert list(numbers(as_bits(members))) == sorted(members)
+    assert list(bit_numbers(as_bits(members))) == sorted(members)
 
 
 def test_no_numbers_in_nothing() -> None:
-    assert list(numbers(0)) == []
+    assert list(bit_numbers(0)) == []
 
 
 @steady

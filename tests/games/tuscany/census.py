@@ -6,7 +6,7 @@ from collections import Counter
 
 from tuscany_app.games.tuscany.engine.cards import counts
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.territory import bits_of
+from tuscany_app.kernel.bits import bit_numbers
 
 
 def census(state: TuscanyState) -> object:
@@ -20,7 +20,7 @@ def census(state: TuscanyState) -> object:
     for seat in range(state.seats):
         board = state.boards[seat]
         laid = [space for space, tile in enumerate(state.placed[seat]) if tile != -1]
-        assert laid == bits_of(state.covered[seat])
+        assert laid == bit_numbers(state.covered[seat])
         assert len(state.storage[seat]) == 1 + state.chips[seat][1]
         if board is not None:
             assert state.near[seat] == board.near(state.covered[seat])
@@ -35,12 +35,12 @@ def tiles(state: TuscanyState) -> Counter[int]:
     found = Counter[int]()
     found.update(tile for tile in state.centre if tile >= 0)
     for seat in range(state.seats):
-        found.update(bits_of(state.stacks[seat]))
+        found.update(bit_numbers(state.stacks[seat]))
         found.update(tile for tile in (*state.placed[seat], *state.storage[seat]) if tile >= 0)
         if not state.covered[seat]:
             found[seat * 22] += 1
     for pile in (state.reserve, state.aside, state.gone):
-        found.update(bits_of(pile))
+        found.update(bit_numbers(pile))
     assert len(found) == 120
     assert set(found.values()) == {1}
     return found

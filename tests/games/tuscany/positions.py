@@ -13,14 +13,9 @@ from tuscany_app.games.tuscany.engine.components import CHIPS, FIRST_NEUTRAL, HE
 from tuscany_app.games.tuscany.engine.geometry import board
 from tuscany_app.games.tuscany.engine.moves import Lay, Place, TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import (
-    EMPTY,
-    HEX,
-    Stage,
-    changed,
-    own_tiles,
-)
-from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.state import EMPTY, HEX, Stage, own_tiles
+from tuscany_app.games.tuscany.engine.territory import NUMBER
+from tuscany_app.kernel.bits import bit_numbers, changed
 from tuscany_app.kernel.game import OptionValue
 
 #                 e1O
@@ -80,7 +75,7 @@ def laid_out(
         state.pieces = changed(state.pieces, other, lay.pieces)
         state.lays = changed(state.lays, other, lay)
         state.boards = changed(state.boards, other, board(parts, lay))
-        dark = bits_of(state.board(other).colour_bits[0])
+        dark = bit_numbers(state.board(other).colour_bits[0])
         state._put_castle(other, NUMBER[castle] if other == seat else dark[0])
     for letter in hand:
         hands[seat] += ONE["DRTLGOYB".index(letter)]
@@ -88,7 +83,7 @@ def laid_out(
     state.reserve, state.aside = ((1 << 32) - 1) << FIRST_NEUTRAL, 0
     state.centre = tuple(EMPTY if name == "-" else from_reserve(state, name) for name in centre.split())
     for other, count in (laid or {}).items():
-        out = sum(1 << tile for tile in bits_of(own_tiles(other))[-count:]) if count else 0
+        out = sum(1 << tile for tile in bit_numbers(own_tiles(other))[-count:]) if count else 0
         state.stacks = changed(state.stacks, other, own_tiles(other) & ~out)
         state.gone |= out
     mine = []
@@ -111,7 +106,7 @@ def laid_out(
 def from_reserve(state: TuscanyState, name: str) -> int:
     """A neutral tile of that name, taken out of the reserve."""
     kind, _, crops = name.partition(":")
-    for tile in bits_of(state.reserve):
+    for tile in bit_numbers(state.reserve):
         if state.parts.tiles[tile].kind == kind and (not crops or "+".join(state.parts.tiles[tile].crops) == crops):
             state.reserve &= ~(1 << tile)
             return tile

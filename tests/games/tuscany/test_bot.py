@@ -13,9 +13,10 @@ from tuscany_app.cli.common import result
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.cards import draw, size
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import EMPTY, Stage, changed
+from tuscany_app.games.tuscany.engine.state import EMPTY, Stage
 from tuscany_app.games.tuscany.players.bot import TuscanyInsight, TuscanySamplingBot, lead
 from tuscany_app.games.tuscany.players.evaluation import Judge
+from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.game import Bot, Thought
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.setup import computer_table

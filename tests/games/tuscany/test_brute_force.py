@@ -27,7 +27,8 @@ from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import (
     Stage,
 )
-from tuscany_app.games.tuscany.engine.territory import NAMES, OFFSETS, bits_of, joined, places
+from tuscany_app.games.tuscany.engine.territory import NAMES, OFFSETS, joined, places
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.rng import Rng
 
 
@@ -40,7 +41,7 @@ def mixes() -> list[tuple[str, ...]]:
 
 
 def named(spaces: int) -> set[str]:
-    return {NAMES[space] for space in bits_of(spaces)}
+    return {NAMES[space] for space in bit_numbers(spaces)}
 
 
 # Geometry
@@ -171,7 +172,7 @@ def test_what_fits_in_random_games(players: int, flavour: str) -> None:
                 assert named(state.spaces_for(seat, tile)) == fits[state.parts.tiles[tile].kind]
         shown = kinds(state)
         assert [slot for slot, kind in enumerate(shown) if kind != "-" and fits[kind]] == state.fitting_slots(seat)
-        coming = [state.parts.tiles[tile].kind for tile in bits_of(state.reserve | state.aside) if tile >= 88]
+        coming = [state.parts.tiles[tile].kind for tile in bit_numbers(state.reserve | state.aside) if tile >= 88]
         assert state.may_exchange(seat) == brute.can_exchange(lay, covered(state, seat), shown, coming)
         moves = state.legal_moves()
         for storage, tile in enumerate(state.storage[seat], start=1):

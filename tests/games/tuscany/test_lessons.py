@@ -40,9 +40,10 @@ from tuscany_app.games.tuscany.engine.rules import EMPTY_SPACES, TuscanyState
 from tuscany_app.games.tuscany.engine.state import (
     Stage,
 )
-from tuscany_app.games.tuscany.engine.territory import NUMBER, SPACES, bits_of
+from tuscany_app.games.tuscany.engine.territory import NUMBER, SPACES
 from tuscany_app.games.tuscany.teaching.first_game import FIRST_OF_KIND
 from tuscany_app.games.tuscany.teaching.lessons import LESSONS
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.lesson import Lesson
 
@@ -317,7 +318,11 @@ def test_R5_the_fifth_light_green_tile() -> None:
 def test_T5_three_castles_make_room_for_two_tiles_that_fit() -> None:
     for way in ways(lesson_of("nothing-fits")):
         board, open_spaces = way[0].before.board(0), way[0].before.open_spaces(0)
-        assert sorted(COLOURS[board.colours[space]] for space in bits_of(open_spaces)) == ["beige", "orange", "yellow"]
+        assert sorted(COLOURS[board.colours[space]] for space in bit_numbers(open_spaces)) == [
+            "beige",
+            "orange",
+            "yellow",
+        ]
         assert way[1].before.fitting_slots(0) == []
         assert len(only(way[1].events, TilesSetAside).slots) == 3
         assert [kinds(way[2].before)[slot] for slot in way[2].before.fitting_slots(0)] == ["cart", "monastery"]

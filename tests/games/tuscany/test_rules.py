@@ -52,12 +52,9 @@ from tuscany_app.games.tuscany.engine.moves import (
     Place,
 )
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import (
-    EMPTY,
-    Stage,
-    changed,
-)
-from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.state import EMPTY, Stage
+from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
+from tuscany_app.kernel.bits import bit_numbers, changed
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 
@@ -266,8 +263,8 @@ def test_X1_two_of_three_yellow_score_nothing_the_third_six() -> None:
 
 def test_X2_olive_and_vine_beside_a_vine() -> None:
     state = laid_out("LL", [""], "b3", castle="a3")
-    own = next(tile for tile in bits_of(state.stacks[0]) if state.parts.tiles[tile].crops == ("olive", "vine"))
-    vine = next(tile for tile in bits_of(state.stacks[1]) if state.parts.tiles[tile].crops == ("vine",))
+    own = next(tile for tile in bit_numbers(state.stacks[0]) if state.parts.tiles[tile].crops == ("olive", "vine"))
+    vine = next(tile for tile in bit_numbers(state.stacks[1]) if state.parts.tiles[tile].crops == ("vine",))
     state.stacks = (state.stacks[0] & ~(1 << own), state.stacks[1] & ~(1 << vine))
     state.storage = changed(state.storage, 0, (own,))
     state.covered = changed(state.covered, 0, state.covered[0] | 1 << NUMBER["b2"])

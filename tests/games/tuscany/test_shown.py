@@ -43,13 +43,14 @@ from tuscany_app.games.tuscany.engine.moves import (
 from tuscany_app.games.tuscany.engine.state import (
     Stage,
 )
-from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
 from tuscany_app.games.tuscany.table.actions import Hold
 from tuscany_app.games.tuscany.table.art import brush, tiles
 from tuscany_app.games.tuscany.table.items import scoring_panel
 from tuscany_app.games.tuscany.table.latest_moves import latest
 from tuscany_app.games.tuscany.table.model import Model
 from tuscany_app.games.tuscany.table.scene import Scene
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.table import layers
 from tuscany_app.table.grid import HexColumns
@@ -135,15 +136,15 @@ def test_hover_explains_what_lies_on_the_table(lay: Any) -> None:
     lines = table.point_at("bonus:red")
     assert "first" in lines[0]
     assert lines[1] == "Ana: {} of 3".format(sum(
-        table.state.board(0).colours[space] == 1 for space in bits_of(table.state.covered[0])))  # fmt: skip
+        table.state.board(0).colours[space] == 1 for space in bit_numbers(table.state.covered[0])))  # fmt: skip
 
 
 def test_a_space_is_explained_when_the_mouse_rests_on_it(lay: Any) -> None:
     table = lay(play_on(session(2), at_stage(Stage.ACTION, turns=4)))
     board = table.state.board(table.state.actor())
     covered = table.state.covered[table.state.actor()]
-    whole = next(bits_of(bits)[0] for bits in board.area_bits if not bits & ~covered)
-    empty = next(space for bits in board.area_bits for space in bits_of(bits) if not bits & covered)
+    whole = next(bit_numbers(bits)[0] for bits in board.area_bits if not bits & ~covered)
+    empty = next(space for bits in board.area_bits for space in bit_numbers(bits) if not bits & covered)
     for space, word in ((whole, "complete"), (empty, "green")):
         assert not table.point_at(f"space:{NAMES[space]}")
         assert wait_until(lambda: bool(table.scene.bubble.lines))

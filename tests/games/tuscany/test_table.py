@@ -30,12 +30,13 @@ from tuscany_app.games.tuscany.engine.moves import (
 from tuscany_app.games.tuscany.engine.state import (
     Stage,
 )
-from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, SPACES, bits_of
+from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, SPACES
 from tuscany_app.games.tuscany.table.actions import Hold, TurnPiece
 from tuscany_app.games.tuscany.table.art import tiles
 from tuscany_app.games.tuscany.table.model import Model
 from tuscany_app.games.tuscany.table.wording import name_of_payment, told_gain
 from tuscany_app.kernel import i18n
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.shell.automation.synthetic_input import wait_until
 
 pytestmark = pytest.mark.usefixtures("usual_look")
@@ -425,7 +426,7 @@ def test_refusals_say_why(lay: Any) -> None:
     table.click_on(f"storage:{move.storage}")
     table.click_on(f"space:{NAMES[other]}")
     assert table.refusals.pop().rule in ("T-9", "T-8")
-    covered = bits_of(table.state.covered[table.state.actor()])[0]
+    covered = bit_numbers(table.state.covered[table.state.actor()])[0]
     table.click_on(f"space:{NAMES[covered]}")
     assert table.refusals.pop().name == "space_covered"
     table.click_on("chip:marble")

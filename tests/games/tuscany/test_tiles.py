@@ -39,14 +39,9 @@ from tuscany_app.games.tuscany.engine.events import (
     WorkersGained,
 )
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import (
-    EMPTY,
-    FRESH_HEX,
-    HEX,
-    Stage,
-    changed,
-)
-from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.state import EMPTY, FRESH_HEX, HEX, Stage
+from tuscany_app.games.tuscany.engine.territory import NUMBER
+from tuscany_app.kernel.bits import bit_numbers, changed
 
 
 def only_kinds(kind: str, others: str) -> str:
@@ -55,7 +50,7 @@ def only_kinds(kind: str, others: str) -> str:
 
 def stack_of(state: TuscanyState, seat: int, kind: str) -> None:
     """Leave only tiles of one kind in the seat's stacks; the others are out of the game."""
-    keep = sum(1 << tile for tile in bits_of(state.stacks[seat]) if state.parts.tiles[tile].kind == kind)
+    keep = sum(1 << tile for tile in bit_numbers(state.stacks[seat]) if state.parts.tiles[tile].kind == kind)
     state.gone |= state.stacks[seat] & ~keep
     state.stacks = changed(state.stacks, seat, keep)
 
@@ -366,9 +361,9 @@ def test_R5_again_while_a_colour_shows_more_than_four_times() -> None:
     """Six of one kind can only lie there after five others were replaced: all of them go, too."""
     state = laid_out(centre=only_kinds("quarry", "village village village village"))
     stack_of(state, 0, "quarry")
-    keep = [tile for tile in bits_of(state.reserve) if state.parts.tiles[tile].kind in ("village", "city", "cart")]
+    keep = [tile for tile in bit_numbers(state.reserve) if state.parts.tiles[tile].kind in ("village", "city", "cart")]
     assert not any(state.parts.tiles[tile].kind == "village" for tile in keep)
-    villages = [tile for tile in bits_of(state.stacks[1]) if state.parts.tiles[tile].kind == "village"]
+    villages = [tile for tile in bit_numbers(state.stacks[1]) if state.parts.tiles[tile].kind == "village"]
     state.stacks = changed(state.stacks, 1, state.stacks[1] & ~sum(1 << tile for tile in villages))
     state.reserve, out = sum(1 << tile for tile in villages), state.reserve
     state.gone |= out
@@ -383,7 +378,7 @@ def test_R5_again_while_a_colour_shows_more_than_four_times() -> None:
 
 def test_R6_the_neutral_tiles_set_aside_become_the_new_reserve() -> None:
     state = laid_out(laid={0: 21}, phase=3)
-    own = next(tile for tile in bits_of(state.gone) if state.parts.tiles[tile].back == 0)
+    own = next(tile for tile in bit_numbers(state.gone) if state.parts.tiles[tile].back == 0)
     state.gone &= ~(1 << own)
     state.aside, state.reserve = state.reserve | 1 << own, 0
     events = play(state, "take 1")

@@ -53,12 +53,9 @@ from tuscany_app.games.tuscany.engine.events import (
     TurnStarted,
 )
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.state import (
-    EMPTY,
-    Stage,
-    changed,
-)
-from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.state import EMPTY, Stage
+from tuscany_app.games.tuscany.engine.territory import NUMBER
+from tuscany_app.kernel.bits import bit_numbers, changed
 
 
 def set_up(players: int = 2, start: int = 0, seed: int = 1) -> TuscanyState:
@@ -88,10 +85,10 @@ def test_C1_every_board_has_thirty_spaces_of_eight_colours() -> None:
 def test_C1_own_tiles() -> None:
     state = new_game(3)
     for seat in range(3):
-        own = Counter(state.parts.tiles[tile].kind for tile in bits_of(state.stacks[seat]))
+        own = Counter(state.parts.tiles[tile].kind for tile in bit_numbers(state.stacks[seat]))
         assert own == {"castle": 1, "city": 2, "inn": 1, "agriculture": 4, "quarry": 3, "village": 4, "monastery": 3,
                        "cart": 3}  # fmt: skip
-        assert {state.parts.tiles[tile].back for tile in bits_of(state.stacks[seat])} == {seat}
+        assert {state.parts.tiles[tile].back for tile in bit_numbers(state.stacks[seat])} == {seat}
 
 
 def test_C2_what_is_in_the_box() -> None:
@@ -539,7 +536,7 @@ def test_T5_full_storage_is_emptied_when_the_tile_is_taken() -> None:
 def test_T5_not_if_no_neutral_tile_to_come_would_fit() -> None:
     state = nothing_fits()
     fitting = [
-        tile for tile in bits_of(state.reserve) if state.parts.tiles[tile].kind in ("agriculture", "quarry", "cart")
+        tile for tile in bit_numbers(state.reserve) if state.parts.tiles[tile].kind in ("agriculture", "quarry", "cart")
     ]
     state.gone |= sum(1 << tile for tile in fitting)
     state.reserve &= ~state.gone
@@ -696,9 +693,9 @@ def test_T11_first_and_second_to_cover_a_colour() -> None:
     for seat, points, place in ((1, 1, 2), (2, 0, 0)):
         other = laid_out("TT", ["inn"], players=3, seat=seat)
         other.bonus = changed(other.bonus, 2, 1 if seat == 1 else 2)
-        dark = next(iter(bits_of(other.board(seat).colour_bits[0])))
+        dark = next(iter(bit_numbers(other.board(seat).colour_bits[0])))
         cover_all_but(other, seat, "")
-        last = bits_of(other.board(seat).colour_bits[2])[0]
+        last = bit_numbers(other.board(seat).colour_bits[2])[0]
         other.covered = changed(other.covered, seat, other.covered[seat] & ~(1 << last))
         other.placed = changed(other.placed, seat, changed(other.placed[seat], last, EMPTY))
         assert dark != last

@@ -62,6 +62,10 @@ class SamplingBot(Bot[S, M]):
         """How many of that number of candidates go on when the worse half is dropped."""
         return (count + 1) // 2
 
+    def best(self, going: Sequence[Candidate[M]]) -> Candidate[M]:
+        """The best so far; of equal ones that which was better when the worse half was dropped."""
+        return max(going, key=lambda candidate: candidate.mean)
+
     def guesses(self, seed: int) -> Rng:
         """The chance that deals."""
         return Rng(derive(seed, 1))
@@ -80,9 +84,9 @@ class SamplingBot(Bot[S, M]):
             return Thought(going[0].moves[0], 0, self.reward_of_promise(going[0].promise))
         done, planned = 0, self._planned(len(going))
 
-        def best() -> Thought[M]:
-            one = max(going, key=lambda candidate: candidate.mean)
-            return Thought(one.moves[0], done, self.reward(one.mean))
+        def thought() -> Thought[M]:
+            best = self.best(going)
+            return Thought(best.moves[0], done, self.reward(best.mean))
 
         for deal in range(self.deals):
             if deal in self.drops:
@@ -92,9 +96,9 @@ class SamplingBot(Bot[S, M]):
                 candidate.total += self.lead_after(guess.copy(), candidate.moves, seat, random.Random(chance))
                 candidate.deals += 1
                 done += 1
-                if pulse is not None and not pulse(done, planned, best):
-                    return best()
-        return best()
+                if pulse is not None and not pulse(done, planned, thought):
+                    return thought()
+        return thought()
 
     def _planned(self, count: int) -> int:
         """How often something will be tried."""

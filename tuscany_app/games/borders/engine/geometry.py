@@ -6,12 +6,13 @@ and colours are numbered as in the component table. A player's whole board is th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from tuscany_app.games.borders.engine.components import BoardSet, Cell, neighbours
 from tuscany_app.games.borders.engine.dice import COLOURS, HANDS
 from tuscany_app.games.borders.engine.moves import Complete, Cross
+from tuscany_app.kernel.bits import bit_numbers
 
 
 class Geometry:
@@ -86,10 +87,10 @@ class Geometry:
 
     def around_all(self, spaces: int) -> int:
         """All spaces next to one of these (F-8)."""
-        return _union(self.around[space] for space in numbers(spaces))
+        return _union(self.around[space] for space in bit_numbers(spaces))
 
     def names(self, spaces: int) -> tuple[str, ...]:
-        return tuple(self.spaces[space] for space in numbers(spaces))
+        return tuple(self.spaces[space] for space in bit_numbers(spaces))
 
     def areas_within(self, spaces: int) -> int:
         """The areas whose whole border is among the spaces (F-9), as bits."""
@@ -103,14 +104,6 @@ class Geometry:
 @cache
 def geometry_of(boards: BoardSet) -> Geometry:
     return Geometry(boards)
-
-
-def numbers(bits: int) -> Iterator[int]:
-    """The set bits, lowest first."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
 
 
 def _union(sets: Iterable[int]) -> int:

@@ -29,7 +29,7 @@ def legal_moves(position: Position) -> Sequence[BordersMove]:
         crosses = position.geometry.crosses
         moves = []
         spaces = position.reachable(seat, position.left)
-        while spaces:  # numbers(spaces), inlined
+        while spaces:  # bit_numbers(spaces), inlined
             lowest = spaces & -spaces
             moves.append(crosses[lowest.bit_length() - 1])
             spaces ^= lowest

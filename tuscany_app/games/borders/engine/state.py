@@ -7,7 +7,8 @@ from enum import Enum
 from attrs import define, field
 
 from tuscany_app.games.borders.engine.dice import COUNTS, ONE, count
-from tuscany_app.games.borders.engine.geometry import Geometry, numbers
+from tuscany_app.games.borders.engine.geometry import Geometry
+from tuscany_app.kernel.bits import bit_numbers
 
 
 class Stage(Enum):
@@ -73,7 +74,7 @@ class Position:
             return []
         return [
             (area, geometry.later[area], False) if self.taken >> area & 1 else (area, geometry.first[area], True)
-            for area in numbers(new)
+            for area in bit_numbers(new)
         ]
 
     def usable(self) -> tuple[bool, ...]:
@@ -87,8 +88,8 @@ class Position:
 
     def points(self, seat: int) -> int:
         geometry = self.geometry
-        return sum(geometry.first[area] for area in numbers(self.first[seat])) + sum(
-            geometry.later[area] for area in numbers(self.later[seat])
+        return sum(geometry.first[area] for area in bit_numbers(self.first[seat])) + sum(
+            geometry.later[area] for area in bit_numbers(self.later[seat])
         )
 
     def areas_done(self, seat: int) -> int:

@@ -14,12 +14,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 
 from tuscany_app.games.borders.engine.dice import COUNTS, DICE, HANDS, ONE, ROLLS
-from tuscany_app.games.borders.engine.geometry import numbers
 from tuscany_app.games.borders.engine.legal import DONE, STOP
 from tuscany_app.games.borders.engine.moves import BordersMove, keeping
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING
 from tuscany_app.games.borders.players.evaluation import SPREAD, Crossings, Outlook, chance, needed
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, Valued, best_first, priors, rewards
 from tuscany_app.kernel.game import Bot, Pulse, Thought
@@ -157,7 +157,7 @@ class Adviser:
             sures = max(other.outlook.points for other in self.others)
             found = {crossed: self._chance(crossed, theirs, sures) for crossed in found}
         valued: Valued[BordersMove] = []
-        for space in numbers(state.reachable(self.seat, state.left)):
+        for space in bit_numbers(state.reachable(self.seat, state.left)):
             value = max((value for crossed, value in found.items() if crossed >> space & 1), default=-math.inf)
             if value > -math.inf:
                 valued.append((geometry.crosses[space], value))

@@ -12,8 +12,9 @@ from functools import cache
 from math import erf, exp
 
 from tuscany_app.games.borders.engine.dice import COUNTS, ONE
-from tuscany_app.games.borders.engine.geometry import Geometry, numbers
+from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.games.borders.engine.state import Position
+from tuscany_app.kernel.bits import bit_numbers
 
 # Effort of a segment, by how many of its spaces are open in all and how many of these lie on the area's border.
 EFFORT = (
@@ -158,7 +159,7 @@ class Crossings:
                 before = self.best(hand - ONE[colour])
                 found = max(found, before)
                 _, crossed, near = before
-                for space in numbers(near & ~crossed & self.fitting[ONE[colour]]):
+                for space in bit_numbers(near & ~crossed & self.fitting[ONE[colour]]):
                     more = crossed | 1 << space
                     worth = total(more)
                     if worth > found[0]:
@@ -177,7 +178,7 @@ class Crossings:
             grown: dict[int, tuple[int, int]] = {}
             for crossed, (near, left) in layer.items():
                 for colour, _ in COUNTS[left]:
-                    for space in numbers(near & ~crossed & fitting[ONE[colour]]):
+                    for space in bit_numbers(near & ~crossed & fitting[ONE[colour]]):
                         more = crossed | 1 << space
                         if more not in grown:
                             grown[more] = (near | around[space], left - ONE[colour])
@@ -191,5 +192,5 @@ class Crossings:
         """The same with one die of the hand."""
         position, seat = self.outlook.position, self.outlook.seat
         start = position.crossed[seat]
-        boards = [start, *(start | 1 << space for space in numbers(position.reachable(seat, hand)))]
+        boards = [start, *(start | 1 << space for space in bit_numbers(position.reachable(seat, hand)))]
         return {crossed: self.outlook.total(crossed) for crossed in boards}

@@ -13,12 +13,12 @@ from attrs import frozen
 from PySide6.QtCore import QObject
 
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, HANDS, LETTERS, ONE, ROLLS, pack
-from tuscany_app.games.borders.engine.geometry import numbers
 from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.words.texts import COLOURS as COLOUR_NAMES
 from tuscany_app.games.borders.words.texts import Listed, Named, area_name
+from tuscany_app.kernel.bits import bit_numbers, lowest_bit
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.model import Choice, CursorModel
@@ -145,7 +145,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         left = state.left
         ghost = self.ghost()
         if ghost is not None:
-            colour = state.geometry.colour(state.boards[state.actor()], next(numbers(ghost.spaces)))
+            colour = state.geometry.colour(state.boards[state.actor()], lowest_bit(ghost.spaces))
             left -= ONE[colour] * ghost.spaces.bit_count()
         return self._chance(seat, left or pack(state.dice), not left)
 
@@ -390,7 +390,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         todo = [(0, near, hand)]
         while todo:
             crossed, near, hand = todo.pop()
-            for space in numbers(near & ~before & ~crossed & geometry.fitting[board][hand]):
+            for space in bit_numbers(near & ~before & ~crossed & geometry.fitting[board][hand]):
                 more = crossed | 1 << space
                 if more not in seen:
                     seen.add(more)

@@ -24,7 +24,6 @@ from tuscany_app.games.borders.engine.events import (
     SpaceCrossed,
     TurnStarted,
 )
-from tuscany_app.games.borders.engine.geometry import numbers
 from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.table.arrangement import arrange_narrow, arrange_wide
@@ -33,6 +32,7 @@ from tuscany_app.games.borders.table.items.dice_tray import TrayItem
 from tuscany_app.games.borders.table.items.seats import ScoreItem, SeatItem
 from tuscany_app.games.borders.table.model import Model, Thing
 from tuscany_app.games.borders.words.texts import Listed, area_name
+from tuscany_app.kernel.bits import lowest_bit
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import Turn
@@ -194,7 +194,7 @@ class Scene(LensScene[Model]):
                 return [Gesture(self.tray.done.centre())]
             case Complete(segment):
                 missing = self.model.state.missing(self.model.state.actor(), geometry.number_of_segment[segment])
-                return [Gesture(own.space_rect(next(numbers(missing))).center())]
+                return [Gesture(own.space_rect(lowest_bit(missing)).center())]
             case Cross(space):
                 return [Gesture(own.space_rect(geometry.number_of_space[space]).center())]
         raise ValueError(move)
@@ -267,7 +267,7 @@ class Scene(LensScene[Model]):
         match thing:
             case Complete(segment):
                 missing = self.model.state.missing(self.front, geometry.number_of_segment[segment])
-                return own.space_rect(next(numbers(missing))).center()
+                return own.space_rect(lowest_bit(missing)).center()
             case Cross(space):
                 return own.space_rect(geometry.number_of_space[space]).center()
         return self.tray.done.centre()
@@ -380,7 +380,7 @@ class Scene(LensScene[Model]):
             return [], QRectF()
         ghost = model.ghost()
         if ghost is not None:
-            at = model.pointer if model.pointer is not None else next(numbers(ghost.spaces))
+            at = model.pointer if model.pointer is not None else lowest_bit(ghost.spaces)
             return model.told(ghost), own.space_rect(at)
         if model.open() and model.hint is not None:
             return self._told_hint()

@@ -54,6 +54,7 @@ from tuscany_app.games.carcassonne.engine.state import (
     TAKE_BACK,
     Stage,
 )
+from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.game import Event, IllegalMove, Setup, State
 from tuscany_app.kernel.rng import Rng
 
@@ -140,7 +141,7 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
         if isinstance(move, MoveFigure):
             task, self.agenda = self.agenda[-1], self.agenda[:-1]
             if self.one_figure:
-                self.bound = (*self.bound[: self.seat], move.figure, *self.bound[self.seat + 1 :])
+                self.bound = changed(self.bound, self.seat, move.figure)
             self._score(task[1], task[2], task[3], move.figure, events)
         elif isinstance(move, UseMessage):
             self._use_message(move.action, events, asked=True)

@@ -30,6 +30,7 @@ from tuscany_app.games.carcassonne.engine.geometry import (
     tile_of,
     turns_of,
 )
+from tuscany_app.kernel.bits import bit_numbers
 
 
 class Stage(Enum):
@@ -149,15 +150,7 @@ class Position:
 
     def cities_around(self, root: int) -> set[int]:
         """The completed cities that touch a field (B-13)."""
-        found = set()
-        bits = self.touched[root]
-        while bits:
-            lowest = bits & -bits
-            city = self.root(lowest.bit_length() - 1)
-            if not self.opens[city]:
-                found.add(city)
-            bits ^= lowest
-        return found
+        return {city for place in bit_numbers(self.touched[root]) if not self.opens[city := self.root(place)]}
 
     def strength(self, root: int) -> tuple[int, ...]:
         """Followers in the feature, by seat."""

@@ -15,6 +15,7 @@ from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
 from tuscany_app.games.carcassonne.engine.rules import DONE, MOVE_FIGURE, CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
+from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, Valued, priors
 from tuscany_app.kernel.bots.sampling import Candidate, SamplingBot
@@ -49,7 +50,7 @@ def promises(state: CarcassonneState) -> tuple[float, ...]:
         return tuple(float(state.points(seat)) for seat in range(state.seats))
     values = Judge(state).standing()
     if state.stage == Stage.PLACING and state.extra:
-        values = (*values[: state.seat], values[state.seat] + EXTRA_TILE, *values[state.seat + 1 :])
+        values = changed(values, state.seat, values[state.seat] + EXTRA_TILE)
     return values
 
 
@@ -141,6 +142,10 @@ class CarcassonneSamplingBot(SamplingBot[CarcassonneState, CarcassonneMove]):
 
     def kept(self, count: int) -> int:
         return max(2, count // 2)
+
+    def best(self, going: Sequence[Candidate[CarcassonneMove]]) -> Candidate[CarcassonneMove]:
+        """Of equal ones, that which promised more."""
+        return max(going, key=lambda way: (way.mean, way.promise))
 
     def guesses(self, seed: int) -> Rng:
         return Rng(seed)

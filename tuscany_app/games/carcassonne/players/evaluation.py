@@ -31,6 +31,7 @@ from tuscany_app.games.carcassonne.engine.joining import lay
 from tuscany_app.games.carcassonne.engine.moves import Place
 from tuscany_app.games.carcassonne.engine.rules import PLACES, CarcassonneState, placement
 from tuscany_app.games.carcassonne.engine.state import DARK, Position, Stage
+from tuscany_app.kernel.bits import bit_numbers
 
 Ends = list[tuple[int, int]]  # open ends of a feature: the cell beyond, and the side of it where the feature waits
 Scored = list[tuple[tuple[int, ...], int]]  # completed features: the seats that score them, and their points
@@ -217,12 +218,9 @@ class Judge:
                 values[seat] += value
 
     def _farm(self, state: Position, root: int, ends: dict[int, Ends], chances: dict[int, float]) -> float:
-        total, bits, parent = 0.0, state.touched[root], state.parent
+        total, parent = 0.0, state.parent
         seen = set()
-        while bits:
-            lowest = bits & -bits
-            bits ^= lowest
-            city = lowest.bit_length() - 1
+        for city in bit_numbers(state.touched[root]):
             while parent[city] != city:
                 city = parent[city]
             if city not in seen:

@@ -106,15 +106,6 @@ def geometry_of(pieces: PieceSet, side: int) -> Geometry:
     return Geometry(pieces, side)
 
 
-def numbers(bits: int) -> Iterator[int]:
-    """The set bits, lowest first. Searching a text of digits beats taking a long integer apart bit by bit."""
-    digits = bin(bits)[:1:-1]
-    at = digits.find("1")
-    while at >= 0:
-        yield at
-        at = digits.find("1", at + 1)
-
-
 def nth(bits: int, n: int) -> int:
     """The number of the n-th set bit, found by halving."""
     low, width = 0, bits.bit_length()

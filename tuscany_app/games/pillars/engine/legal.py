@@ -7,9 +7,10 @@ from typing import overload
 
 from tuscany_app.games.pillars.engine import reasons
 from tuscany_app.games.pillars.engine.components import PILLARS
-from tuscany_app.games.pillars.engine.geometry import Geometry, nth, numbers
+from tuscany_app.games.pillars.engine.geometry import Geometry, nth
 from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.state import PILLAR_TO_FOLLOW, Position
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.game import Reason
 
 
@@ -42,7 +43,7 @@ class LegalMoves(Sequence[PillarsMove]):
 
     def __iter__(self) -> Iterator[PillarsMove]:
         moves = self.geometry.moves
-        for number in numbers(self.bits):
+        for number in bit_numbers(self.bits):
             yield moves[number]
         if self.done:
             yield Done()

@@ -6,10 +6,10 @@ import random
 from collections.abc import Sequence
 
 from tuscany_app.games.pillars.engine.components import PILLARS
-from tuscany_app.games.pillars.engine.geometry import numbers
 from tuscany_app.games.pillars.engine.moves import PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import PILLAR_TO_FOLLOW
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, priors
 from tuscany_app.kernel.bots.tree import TreeBot
@@ -51,7 +51,7 @@ class PillarsInsight(Insight[PillarsState, PillarsMove]):
                 live |= opens[number] if owner == seat else 0
         others = [state.live[other] & pieces for other in range(state.seats) if other != seat and not state.out[other]]
         scores = {}
-        for number in numbers(state.open_bits()):
+        for number in bit_numbers(state.open_bits()):
             rest = free & leaves[number]
             own = (rest & (live | opens[number]) & hold & pieces).bit_count()
             theirs = max([(rest & other).bit_count() for other in others], default=0)

@@ -8,10 +8,10 @@ from attrs import frozen
 from PySide6.QtCore import QObject
 
 from tuscany_app.games.pillars.engine.components import Cell, corner
-from tuscany_app.games.pillars.engine.geometry import numbers
 from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
+from tuscany_app.kernel.bits import bit_numbers, lowest_bit
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.grid import SquareGrid
@@ -340,7 +340,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
         geometry = self.state.geometry
         names = [piece.name for piece in geometry.pieces]
         index = len(names) if self.hand == PILLAR else names.index(self.hand)
-        found = numbers(self.state.open_bits() & geometry.of_piece[index])
+        found = bit_numbers(self.state.open_bits() & geometry.of_piece[index])
         return [number for number in found if any_turn or self._shape(number) == self.shape_number]
 
     def _shape(self, number: int) -> int:
@@ -377,5 +377,5 @@ class Model(TableModel[PillarsState, PillarsMove]):
         else:
             cells = self.state.geometry.cells
             number = self.state.geometry.of_piece[[p.name for p in self.state.geometry.pieces].index(name)]
-            first = next(numbers(number))
+            first = lowest_bit(number)
             self.decide(Place(name, tuple(self.state.geometry.squares[cell] for cell in cells[first])))

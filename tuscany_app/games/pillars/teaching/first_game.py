@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tuscany_app.games.pillars.engine.components import PILLARS
 from tuscany_app.games.pillars.engine.events import GameEnded, PiecePlaced, PillarPlaced, PlayerOut
-from tuscany_app.games.pillars.engine.geometry import numbers
 from tuscany_app.games.pillars.engine.rules import PillarsState
+from tuscany_app.kernel.bits import bit_numbers, lowest_bit
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.lesson import FirstGame
@@ -82,7 +82,7 @@ def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | None:
             return say("A five to begin with, very good: big pieces want the room there is now.")
         return say("One can begin small. But the fives need the room there is now: try one next.")
     if size < MIDDLE and sizes.count(size) == 1 and places:  # each small size once, or it would be nagging
-        biggest = next(numbers(places))
+        biggest = lowest_bit(places)
         if geometry.size[biggest] >= MIDDLE:
             other = geometry.pieces[geometry.piece[biggest]].name
             return say(
@@ -142,7 +142,7 @@ def _pillar_advice(state: PillarsState) -> Sentence | None:
     held = state.hold[LEARNER] & geometry.all_pieces & ~state.live[LEARNER]
     gains = [
         ((state.free & geometry.leaves[number] & geometry.opens[number] & held).bit_count(), number)
-        for number in numbers(state.free & state.live[LEARNER] & geometry.all_pillars)
+        for number in bit_numbers(state.free & state.live[LEARNER] & geometry.all_pillars)
     ]
     gain, number = max(gains)
     if gain < WORTH_A_PILLAR:

@@ -47,9 +47,9 @@ from tuscany_app.games.tuscany.engine.state import (
     STACK,
     WORKER_CHIP,
     Position,
-    changed,
 )
-from tuscany_app.games.tuscany.engine.territory import NAMES, bits_of
+from tuscany_app.games.tuscany.engine.territory import NAMES
+from tuscany_app.kernel.bits import bit_numbers, changed
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.rng import Rng
 
@@ -173,7 +173,7 @@ class Effects(Position):
         rng = Rng(self.chance)
         number = rng.below(tiles.bit_count())
         self.chance = rng.state
-        return bits_of(tiles)[number]
+        return bit_numbers(tiles)[number]
 
     # placing
 

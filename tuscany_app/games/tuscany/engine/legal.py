@@ -45,7 +45,8 @@ from tuscany_app.games.tuscany.engine.state import (
     Position,
     Stage,
 )
-from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.game import IllegalMove, Reason
 
 DRAW, DECLINE, MARBLE_MOVE, END = Draw(), Decline(), Marble(), End()
@@ -75,7 +76,7 @@ class LegalMoves(Position):
             return self._takes(seat, self.fitting_slots(seat)) or self._exchanges()
         if stage is LAYING:
             return lays(self.pieces[seat])
-        return [Castle(NAMES[space]) for space in bits_of(self.board(seat).colour_bits[DARK_GREEN])]
+        return [Castle(NAMES[space]) for space in bit_numbers(self.board(seat).colour_bits[DARK_GREEN])]
 
     def _takes(self, seat: int, slots: Sequence[int]) -> list[TuscanyMove]:
         there = [slot for slot in slots if self.centre[slot] >= 0]
@@ -97,17 +98,15 @@ class LegalMoves(Position):
                 found = spaces & colour_bits[colour]
                 if found:
                     key = cards.key(self.hands[seat], self.workers[seat], colour, self.fours)
-                    while found:
-                        lowest = found & -found
-                        moves += _places(storage, lowest.bit_length() - 1, key)
-                        found ^= lowest
+                    for space in bit_numbers(found):
+                        moves += _places(storage, space, key)
 
     def _frees(self, seat: int) -> list[TuscanyMove]:
         return [
             _FREES[slot][space]
             for slot, tile in enumerate(self.centre)
             if tile >= 0
-            for space in bits_of(self.spaces_for(seat, tile))
+            for space in bit_numbers(self.spaces_for(seat, tile))
         ]
 
     # why not

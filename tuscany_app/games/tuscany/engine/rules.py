@@ -81,10 +81,10 @@ from tuscany_app.games.tuscany.engine.state import (
     START_CASTLE,
     STORAGE_CHIP,
     STORAGE_GREEN,
-    changed,
     own_tiles,
 )
-from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
+from tuscany_app.kernel.bits import bit_numbers, changed
 from tuscany_app.kernel.game import Event, Part, Setup, Standing, State, rank
 from tuscany_app.kernel.rng import Rng
 
@@ -340,7 +340,7 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
                     lay = rng.choice(lays(self.pieces[other]))
                     guess.lays = changed(guess.lays, other, lay)
                     guess.boards = changed(guess.boards, other, board(self.parts, lay))
-                    guess._put_castle(other, rng.choice(bits_of(guess.board(other).colour_bits[DARK_GREEN])))
+                    guess._put_castle(other, rng.choice(bit_numbers(guess.board(other).colour_bits[DARK_GREEN])))
         guess.deck = unseen
         guess.chance = rng.next()
         return guess

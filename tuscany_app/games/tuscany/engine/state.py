@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import TypeVar
 
 from attrs import define, field, frozen
 
@@ -35,7 +34,8 @@ from tuscany_app.games.tuscany.engine.components import (
 )
 from tuscany_app.games.tuscany.engine.geometry import AREA_POINTS, Board
 from tuscany_app.games.tuscany.engine.moves import Lay
-from tuscany_app.games.tuscany.engine.territory import SPACES, bits_of
+from tuscany_app.games.tuscany.engine.territory import SPACES
+from tuscany_app.kernel.bits import bit_numbers
 
 
 class Stage(Enum):
@@ -68,8 +68,6 @@ NEUTRALS = ~((1 << FIRST_NEUTRAL) - 1)  # the bits of neutral tiles
 # Where red points come from, in the order of `earned`.
 SOURCES = ("phase 1", "phase 2", "phase 3", "harvest", "no room", "tiles", "hexagons", "marble", "workers", "cards")
 HARVEST_RED, NO_ROOM_RED, LEFT_OVER = 3, 4, 5
-
-T = TypeVar("T")
 
 
 @frozen
@@ -201,7 +199,7 @@ class Position:
         kinds = self.parts.kinds
         if any(tile >= 0 and fitting[kinds[tile]] for tile in self.centre):
             return False
-        return any(fitting[kinds[tile]] for tile in bits_of(self.reserve | self.aside & NEUTRALS))
+        return any(fitting[kinds[tile]] for tile in bit_numbers(self.reserve | self.aside & NEUTRALS))
 
     def payments(self, seat: int, colour: int) -> Sequence[Payment]:
         """Every way the seat can pay for a tile of this colour (T-7)."""
@@ -228,7 +226,7 @@ class Position:
         """Crops of an agriculture tile that its area doesn't have yet (E-4), as bits."""
         crops = self.parts.crops
         there = 0
-        for other in bits_of(self.board(seat).area_around[space] & self.covered[seat]):
+        for other in bit_numbers(self.board(seat).area_around[space] & self.covered[seat]):
             neighbour = self.placed[seat][other]
             if neighbour >= 0:
                 there |= crops[neighbour]
@@ -265,10 +263,6 @@ class Position:
 
     def crop_names(self, crops: int) -> tuple[str, ...]:
         return tuple(crop for number, crop in enumerate(CROPS) if crops >> number & 1)
-
-
-def changed(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
 
 
 def own_tiles(seat: int) -> int:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from tuscany_app.kernel.bits import bit_numbers
+
 COLUMN_SIZES = (3, 4, 3)
 PIECE_SPACES = sum(COLUMN_SIZES)
 PIECES = 3  # of a player's board
@@ -62,19 +64,9 @@ def connected_parts(colours: Sequence[int], around: Sequence[int]) -> list[list[
         seen.add(start)
         part = [start]
         for space in part:  # grows while it is walked through
-            for near in bits_of(around[space]):
+            for near in bit_numbers(around[space]):
                 if near not in seen and colours[near] == colour:
                     seen.add(near)
                     part.append(near)
         parts.append(sorted(part))
     return parts
-
-
-def bits_of(bits: int) -> list[int]:
-    """The set bits, lowest first."""
-    found = []
-    while bits:
-        lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
-        bits ^= lowest
-    return found

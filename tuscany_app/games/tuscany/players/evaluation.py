@@ -48,7 +48,8 @@ from tuscany_app.games.tuscany.engine.state import (
     WORKER_CHIP,
     Stage,
 )
-from tuscany_app.games.tuscany.engine.territory import NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.territory import NUMBER
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.insight import Valued
 
 # How much of an area's or a colour's points one can count on, by its size and the number of spaces covered.
@@ -170,7 +171,7 @@ class Judge:
         return float(new * self.often)
 
     def best_space(self, tile: int, spaces: int) -> float:
-        return max([self.worth(space) + self.crops(tile, space) for space in bits_of(spaces)])
+        return max([self.worth(space) + self.crops(tile, space) for space in bit_numbers(spaces)])
 
     def chip(self, chip: int) -> float:
         """A bonus chip, by how often it will still be used."""
@@ -274,7 +275,7 @@ class Judge:
                     payment = self.cheapest(colour)
                     if payment is not None:
                         price = self.price(payment)
-                        for space in bits_of(fitting):
+                        for space in bit_numbers(fitting):
                             value = self.worth(space) + self.crops(tile, space) - price
                             found.append((place_move(storage, space, payment), value))
         return found
@@ -325,14 +326,14 @@ class Judge:
         found: Valued[TuscanyMove] = [(DECLINE, -1.0)]
         for slot, tile in enumerate(state.centre):
             if tile >= 0:
-                for space in bits_of(state.spaces_for(self.seat, tile)):
+                for space in bit_numbers(state.spaces_for(self.seat, tile)):
                     found.append((free_move(slot, space), self.worth(space) + self.crops(tile, space)))
         return found
 
     def _board(self, board: Board) -> float:
         """A board by its areas and by the best beginning on it."""
         points = sum(AREA_POINTS[len(area)] for area in board.areas)
-        first = max(beginning(board, space) for space in bits_of(board.colour_bits[CASTLE]))
+        first = max(beginning(board, space) for space in bit_numbers(board.colour_bits[CASTLE]))
         return self.weights.areas * points + first
 
     # the whole outlook
@@ -369,7 +370,7 @@ class Judge:
 
 def beginning(board: Board, space: int) -> float:
     """What lies around a start castle, and around that."""
-    around = bits_of(board.around[space])
+    around = bit_numbers(board.around[space])
     second = 0
     for near in around:
         second |= board.around[near]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.engine.moves import Place
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, bits_of
+from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
+from tuscany_app.kernel.bits import bit_numbers
 
 
 def telling_space(state: TuscanyState, tile: int) -> str:
@@ -16,7 +17,7 @@ def telling_space(state: TuscanyState, tile: int) -> str:
         return NAMES[0]
     fits = state.spaces_for(seat, tile)
     same = board.colour_bits[state.parts.kinds[tile]] & ~covered if tile >= 0 else ~covered
-    return NAMES[next(iter([*bits_of(fits), *bits_of(same & (1 << len(NAMES)) - 1), 0]))]
+    return NAMES[next(iter([*bit_numbers(fits), *bit_numbers(same & (1 << len(NAMES)) - 1), 0]))]
 
 
 def telling_place(state: TuscanyState, storage: int, space: str) -> Place:

@@ -28,7 +28,7 @@ from tuscany_app.games.tuscany.engine.moves import (
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.rules import EMPTY_SPACES, TuscanyState
 from tuscany_app.games.tuscany.engine.state import EMPTY, PHASES
-from tuscany_app.games.tuscany.engine.territory import bits_of
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.lesson import FirstGame
@@ -128,7 +128,7 @@ def _on_own_tile(state: TuscanyState, event: TilePlaced) -> Sentence | None:
     board = state.board(LEARNER)
     of_kind = board.colour_bits[KINDS.index(event.kind)] & state.covered[LEARNER]
     before = 1 if event.kind == "castle" else 0  # the start castle
-    return FIRST_OF_KIND[event.kind] if len(bits_of(of_kind)) == before + 1 else None
+    return FIRST_OF_KIND[event.kind] if len(bit_numbers(of_kind)) == before + 1 else None
 
 
 def _on_points(state: TuscanyState, event: AreaCompleted | CropsScored | ColourCompleted) -> Sentence | None:

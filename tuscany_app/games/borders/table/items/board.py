@@ -15,12 +15,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.games.borders.engine.geometry import Geometry, numbers
+from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.table.art.brush import STONES, paint_coin, paint_cross
 from tuscany_app.games.borders.table.art.map_ground import draw_land, map_bounds, space_colour
 from tuscany_app.games.borders.table.art.map_sites import CELL, grid_of, sites
 from tuscany_app.games.borders.table.model import Chance, Ghost
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import SUN, faded
 from tuscany_app.table.theme import CREAM, INK, look
@@ -49,8 +50,8 @@ class Sight:
         return (self.first[seat] | self.later[seat]).bit_count()
 
     def points(self, seat: int, geometry: Geometry) -> int:
-        high = sum(geometry.first[area] for area in numbers(self.first[seat]))
-        return high + sum(geometry.later[area] for area in numbers(self.later[seat]))
+        high = sum(geometry.first[area] for area in bit_numbers(self.first[seat]))
+        return high + sum(geometry.later[area] for area in bit_numbers(self.later[seat]))
 
 
 class MapItem(QGraphicsItem):
@@ -136,7 +137,7 @@ class MarksLayer(ItemLayer[MapItem]):
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         geometry, sight, seat = self.whole.geometry, self.whole.sight, self.whole.seat
-        for space in numbers(sight.crossed[seat]):
+        for space in bit_numbers(sight.crossed[seat]):
             if space not in self.whole.news.fresh:
                 self.whole.paint_cross(painter, space)
         for area, site in enumerate(sites(geometry)):
@@ -183,14 +184,14 @@ class LightLayer(ItemLayer[MapItem]):
         self._paint_last(painter)
         if self.chance is not None:
             self._chances(painter, self.chance)
-        for space in numbers(self.lit):
+        for space in bit_numbers(self.lit):
             self._ring(painter, space, strong=bool(self.sure >> space & 1))
         if self.ghost is not None:
             for area, _, _ in self.ghost.gains:
                 self._glow(painter, area, 0.34)
-            for space in numbers(self.ghost.spaces):
+            for space in bit_numbers(self.ghost.spaces):
                 self._promise(painter, space, 1.0 if self.pending else 0.75)
-        for space in numbers(self.hint):
+        for space in bit_numbers(self.hint):
             self._promise(painter, space, 0.75, dashed=True)
 
     def _paint_last(self, painter: QPainter) -> None:
@@ -199,11 +200,11 @@ class LightLayer(ItemLayer[MapItem]):
         grid, cells = self.whole.grid, self.whole.geometry.cells
         more = max(1.0, min(2.0, 0.8 / self.whole.scale()))  # small maps need thicker lines
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for space in numbers(spaces):
+        for space in bit_numbers(spaces):
             for pen, width in ((QColor(CREAM), 6.5), (look().player(colour), 3.6)):
                 painter.setPen(QPen(pen, width * more, j=Qt.PenJoinStyle.RoundJoin))
                 painter.drawPolygon(grid.polygon(cells[space], 1.0))
-        for area in numbers(areas):
+        for area in bit_numbers(areas):
             painter.setPen(QPen(look().player(colour), 4.0 * more, j=Qt.PenJoinStyle.RoundJoin))
             painter.drawPath(sites(self.whole.geometry)[area].ground)
 
@@ -236,11 +237,11 @@ class LightLayer(ItemLayer[MapItem]):
         painter.restore()
 
     def _chances(self, painter: QPainter, chance: Chance) -> None:
-        for area in numbers(chance.areas):
+        for area in bit_numbers(chance.areas):
             self._glow(painter, area, 0.3)
         more = max(1.0, min(1.8, 0.7 / self.whole.scale()))  # small maps need thicker lines
         for spaces, width, alpha in ((chance.later, 2.4, 0.8), (chance.next, 4.6, 1.0)):
-            for space in numbers(spaces):
+            for space in bit_numbers(spaces):
                 painter.setBrush(faded(SUN, 0.25 * alpha))
                 for colour, wide in ((QColor(INK), width * more + 2.4), (SUN, width * more)):
                     painter.setPen(QPen(faded(colour, alpha), wide))

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
-from tuscany_app.games.borders.engine.geometry import numbers
 from tuscany_app.games.borders.table.art.brush import ground_of, paint_coin, vignette
 from tuscany_app.games.borders.table.art.map_sites import PICTURE
 from tuscany_app.games.borders.table.items.board import MapItem, Sight
 from tuscany_app.games.borders.table.model import Model
 from tuscany_app.games.borders.words.texts import area_name
+from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.paint import SUN, faded, fitted, rounded_card
@@ -147,7 +147,7 @@ class SeatItem(QGraphicsObject):
         geometry, sight = self.map.geometry, self.sight
         wide = min(44.0, room.width() / 2.05)
         columns = max(1, int(room.width() / wide))
-        for number, area in enumerate(numbers(sight.first[self.seat] | sight.later[self.seat])):
+        for number, area in enumerate(bit_numbers(sight.first[self.seat] | sight.later[self.seat])):
             row, column = divmod(number, columns)
             cell = QRectF(room.left() + column * wide, room.top() + row * wide * 0.86, wide - 4, wide * 0.8)
             if cell.bottom() > room.bottom():
@@ -170,7 +170,7 @@ class SeatItem(QGraphicsObject):
         reach = (chance.next | chance.later).bit_count()
         if not reach:
             return [say("Can't use these dice")]
-        names = [str(area_name(self.map.geometry.areas[area])) for area in numbers(chance.areas)]
+        names = [str(area_name(self.map.geometry.areas[area])) for area in bit_numbers(chance.areas)]
         lines = [say("Could finish: {areas}", areas=", ".join(names))] if names else []
         return [*lines, say_n("Could reach {n} space", "Could reach {n} spaces", reach)]
 
