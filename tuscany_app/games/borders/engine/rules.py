@@ -30,7 +30,6 @@ from tuscany_app.games.borders.engine.geometry import geometry_of
 from tuscany_app.games.borders.engine.legal import legal_moves, why_not
 from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross, Keep, Stop, kept_hand
 from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING, SECOND_ACTION, Position
-from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.game import Event, IllegalMove, Part, Setup, Standing, State, rank
 from tuscany_app.kernel.rng import Rng
 
@@ -278,7 +277,7 @@ def start(setup: Setup) -> tuple[BordersState, list[Event]]:
 
 
 def _with(sets: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    return changed(sets, seat, sets[seat] | more)
+    return (*sets[:seat], sets[seat] | more, *sets[seat + 1 :])  # changed, inlined: every cross asks twice
 
 
 @cache
