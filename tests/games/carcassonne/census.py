@@ -12,7 +12,7 @@ from tuscany_app.games.carcassonne.engine.state import CLOISTER_TILES, FOLLOWERS
 def census(state: CarcassonneState) -> object:
     assert len(state.land) == len(state.cells) == len(set(state.cells))
     assert not state.frontier.keys() & state.land.keys()
-    drawn = Counter([state.shapes.set.start, *state.bag[: state.drawn]])
+    drawn = Counter([state.geometry.set.start, *state.bag[: state.drawn]])
     seen = Counter(tile_of(laid) for laid in state.land.values())
     if state.seat >= 0 and state.stage == Stage.PLACING:
         seen[state.tile] += 1  # in hand
@@ -32,4 +32,4 @@ def census(state: CarcassonneState) -> object:
     for segment in state.cloisters.values():
         assert state.tiles[segment].bit_count() <= CLOISTER_TILES
     assert sorted(state.pile) == (list(range(1, 9)) if state.messages else [])
-    return sorted([state.shapes.set.start, *state.bag]), state.seats
+    return sorted([state.geometry.set.start, *state.bag]), state.seats

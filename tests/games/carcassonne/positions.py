@@ -44,14 +44,14 @@ def laid_out(
     `E V`; whatever else the set holds comes after them. `figures` are the points of man and woman, seat by seat.
     """
     state = new_game(players, active, **options)
-    names = state.shapes.names
-    rest = list(state.shapes.bag)
+    names = state.geometry.names
+    rest = list(state.geometry.bag)
     for part in filter(None, (part.strip() for part in land.split(";"))):
         name, cell, turns = part.split()
         x, y = map(int, cell.split(","))
         number = names.index(name)
         wants = state.frontier[cell_at(x, y)]
-        assert int(turns[1]) in state.shapes.fits[number][wants], f"{part} does not fit"
+        assert int(turns[1]) in state.geometry.fits[number][wants], f"{part} does not fit"
         lay(state, cell_at(x, y), turned(number, int(turns[1])))
         rest.remove(number)
     for seat, words in (followers or {}).items():
@@ -86,7 +86,7 @@ def laid_out(
 
 def last_tiles(state: CarcassonneState, tiles: str) -> CarcassonneState:
     """The same with only these tiles in the bag, after the one that is drawn."""
-    names = state.shapes.names
+    names = state.geometry.names
     state.bag = (state.tile, *(names.index(name) for name in tiles.split()))
     state.drawn = 1
     return state

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tests.games.carcassonne import brute
 from tuscany_app.games.carcassonne.engine.components import TileSet, tile_set
-from tuscany_app.games.carcassonne.engine.geometry import shapes
+from tuscany_app.games.carcassonne.engine.geometry import geometry_of
 
 GOOD = brute.STANDARD.read_text(encoding="utf-8")
 OPTION = "tiles"
@@ -46,7 +46,7 @@ def is_other(found: TileSet) -> bool:
 
 
 def sound(found: TileSet) -> bool:
-    shapes(found)
+    geometry_of(found)
     return 2 <= found.total <= 400
 
 

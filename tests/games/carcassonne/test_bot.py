@@ -53,7 +53,7 @@ def test_ways_to_play_are_judged_as_the_positions_they_lead_to(messages: bool) -
                         (option.place, number) for number in (-1, *after.free_segments())
                     }
                     if option.follower >= 0:
-                        after.play(after.shapes.puts[after.tile][option.follower])
+                        after.play(after.geometry.puts[after.tile][option.follower])
                     assert values_agree(option.values, Judge(after).standing())
                     compared += 1
     assert compared > 500

@@ -76,7 +76,7 @@ def compare_features(state: CarcassonneState, slow: Brute) -> None:
             assert set(state.cells_of(root)) == {cell for cell, _, _ in pieces}
     assert len(seen) == len(state.parent)
     assert {place_of(cell): (tile_of(laid), turns_of(laid)) for cell, laid in state.land.items()} == {
-        cell: (state.shapes.names.index(name), turns) for cell, (name, turns) in slow.land.items()
+        cell: (state.geometry.names.index(name), turns) for cell, (name, turns) in slow.land.items()
     }
     standing = state.standing()
     assert [{part.source: part.points for part in score.parts} for score in standing.scores] == slow.standing()

@@ -11,7 +11,7 @@ from tests.games.carcassonne.positions import games, new_game
 from tests.games.carcassonne.spoiled import GOOD, OTHER
 from tests.support import playing
 from tuscany_app.games.carcassonne.engine.components import Segment, TileSet, read, tile_set
-from tuscany_app.games.carcassonne.engine.geometry import AROUND, STEPS, cell_at, place_of, shapes, turned
+from tuscany_app.games.carcassonne.engine.geometry import AROUND, STEPS, cell_at, geometry_of, place_of, turned
 
 own_set = partial(playing.own_table, "carcassonne")
 
@@ -28,7 +28,7 @@ def test_72_tiles_of_24_types_and_a_start_tile() -> None:
     assert [tile.id for tile in standard().tiles] == [chr(code) for code in range(ord("A"), ord("X") + 1)]
     assert standard().tiles[standard().start].id == "D"
     assert standard().called("D").count == 4
-    assert len(shapes(standard()).bag) == 71
+    assert len(geometry_of(standard()).bag) == 71
 
 
 def test_published_numbers_of_edges_shields_and_cloisters() -> None:
@@ -89,7 +89,7 @@ def test_segments_are_called_by_kind_and_number() -> None:
 
 def test_standard_tiles_are_those_of_the_second_opinion() -> None:
     """Other than by the program, the file is read by the slow second opinion in its own way."""
-    table = shapes(standard())
+    table = geometry_of(standard())
     for tile in standard().tiles:
         assert tuple(range(tile.rotations)) == brute.different_turns(tile.id)
         for turns in range(4):

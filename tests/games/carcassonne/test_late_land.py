@@ -83,7 +83,7 @@ def test_followers_and_shields_are_readable_at_any_zoom(lay: Any, zoom: float, m
 
 def test_small_city_has_a_wall_that_is_seen(qapp: QApplication) -> None:
     """Where a small city ends, light runs between dark; where it goes on, nothing does."""
-    tiles = session(2).state.shapes.set.tiles
+    tiles = session(2).state.geometry.set.tiles
     tile = next(tile for tile in tiles if tile.edges == "cfff" and not tile.cloister)
     image = picture(tile, 0, 0, SIMPLE // 2, False)
     column = [image.pixelColor(image.width() // 2, y).lightness() for y in range(image.height() // 2)]

@@ -131,15 +131,15 @@ def test_a_tile_that_does_not_fit_is_refused_with_line_and_rule() -> None:
 def occupied(state: CarcassonneState) -> bool:
     if state.stage != Stage.MANNING or not state.supply[state.seat]:
         return False
-    return len(list(state.free_segments())) < len(state.shapes.kinds[state.tile])
+    return len(list(state.free_segments())) < len(state.geometry.kinds[state.tile])
 
 
 def test_a_follower_on_an_occupied_feature_is_refused_with_line_and_rule() -> None:
     session = played(occupied)
     state = session.state
-    taken = set(range(len(state.shapes.kinds[state.tile]))) - set(state.free_segments())
+    taken = set(range(len(state.geometry.kinds[state.tile]))) - set(state.free_segments())
     for number in taken:
-        loaded = with_move(session, str(state.shapes.puts[state.tile][number]))
+        loaded = with_move(session, str(state.geometry.puts[state.tile][number]))
         assert f"line {len(session.turns) + 2}:" in str(loaded.problem)
         assert "(B-5)" in str(loaded.problem)
         assert "already" in str(loaded.problem)

@@ -89,10 +89,10 @@ def test_B2_start_tile_lies_and_71_are_shuffled() -> None:
     state, events = begin()
     started = only(events, GameStarted)
     assert (started.tile, started.left) == ("D", 71)
-    assert state.tile_at(0, 0) == (state.shapes.names.index("D"), 0)
-    counts = Counter(state.shapes.names[tile] for tile in state.bag)
+    assert state.tile_at(0, 0) == (state.geometry.names.index("D"), 0)
+    counts = Counter(state.geometry.names[tile] for tile in state.bag)
     assert sum(counts.values()) == 71
-    assert counts == Counter({tile.id: tile.count - (tile.id == "D") for tile in state.shapes.tiles})
+    assert counts == Counter({tile.id: tile.count - (tile.id == "D") for tile in state.geometry.tiles})
     orders = {new_game(seed=seed).bag for seed in range(20)}
     assert len(orders) == 20
 
@@ -181,8 +181,8 @@ def test_B4_a_tile_that_fits_nowhere_is_discarded_and_the_same_player_draws() ->
     discarded = only(events, TileDiscarded)
     assert (discarded.seat, discarded.tile) == (BLUE, "C")
     assert state.actor() == BLUE
-    assert state.shapes.names[state.tile] == "E"
-    names = [state.shapes.names[tile] for tile in state.bag[state.drawn :]]
+    assert state.geometry.names[state.tile] == "E"
+    names = [state.geometry.names[tile] for tile in state.bag[state.drawn :]]
     assert "C" not in names  # for good
 
 

@@ -290,7 +290,7 @@ def test_refusals_say_why(lay: Any) -> None:
 def test_occupied_feature_is_refused(lay: Any) -> None:
     def crowded(state: Any) -> bool:
         free = len(list(state.free_segments())) if state.stage == Stage.MANNING and not state.manned else 99
-        return state.supply[state.active] > 0 and 0 < free < len(state.shapes.kinds[state.tile])
+        return state.supply[state.active] > 0 and 0 < free < len(state.geometry.kinds[state.tile])
 
     table = lay(position(lambda state: state.stage == Stage.MANNING and crowded(state)))
     cell = table.model.laid()
@@ -398,7 +398,7 @@ def test_cells_that_nothing_fits_are_marked(lay: Any) -> None:
     counts[state.tile] += 1
     marked = table.scene.parts.land.light.blocked
     for cell, wants in state.frontier.items():
-        fits = any(count and state.shapes.fits[tile][wants] for tile, count in enumerate(counts))
+        fits = any(count and state.geometry.fits[tile][wants] for tile, count in enumerate(counts))
         assert (place_of(cell) in marked) is not fits
     reach(table.model.session, lambda state: not state.left())
     assert features.blocked(table.state) == []  # where the last tile fits is lit

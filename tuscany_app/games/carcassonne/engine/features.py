@@ -112,7 +112,7 @@ def blocked(state: CarcassonneState) -> list[tuple[int, int]]:
     types = [
         tile for tile, count in enumerate(counts) if count or (tile == state.tile and state.stage == Stage.PLACING)
     ]
-    fits = [state.shapes.fits[tile] for tile in types]
+    fits = [state.geometry.fits[tile] for tile in types]
     return [place_of(cell) for cell, wants in state.frontier.items() if not any(fit[wants] for fit in fits)]
 
 

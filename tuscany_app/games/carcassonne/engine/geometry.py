@@ -66,7 +66,7 @@ def turns_of(laid: int) -> int:
 
 
 @define(eq=False)
-class Shapes:
+class Geometry:
     """What the set holds, by type of tile or by turned tile.
 
     What a side shows or an open cell asks for is two bits a side: 0 for nothing, else a letter of EDGES.
@@ -93,11 +93,11 @@ class Shapes:
 
 
 @cache
-def shapes(tiles: TileSet) -> Shapes:
+def geometry_of(tiles: TileSet) -> Geometry:
     types = tiles.tiles
     shown = [_shown(tile, turns) for tile in types for turns in SIDES]
     joins = [_joins(tile, turns) for tile in types for turns in SIDES]
-    return Shapes(
+    return Geometry(
         set=tiles,
         tiles=types,
         names=tuple(tile.id for tile in types),

@@ -13,12 +13,12 @@ from tuscany_app.games.carcassonne.engine.state import Position
 
 def lay(position: Position, cell: int, turned: int) -> None:
     """Put a turned tile on a cell where it fits; what it completes shows in the features' open ends."""
-    shapes, land, frontier = position.shapes, position.land, position.frontier
+    geometry, land, frontier = position.geometry, position.land, position.frontier
     parent, size, opens = position.parent, position.size, position.opens
     tiles, shields, touched = position.tiles, position.shields, position.touched
     men = position.men
     tile = tile_of(turned)
-    kinds = shapes.kinds[tile]
+    kinds = geometry.kinds[tile]
     first, count = len(parent), len(kinds)
     number = len(position.cells)
     bit = 1 << number
@@ -29,16 +29,16 @@ def lay(position: Position, cell: int, turned: int) -> None:
     position.kind += kinds
     position.home += (number,) * count
     size += (1,) * count
-    opens += shapes.opens[tile]
+    opens += geometry.opens[tile]
     tiles += (bit,) * count
-    shields += shapes.shields[tile]
+    shields += geometry.shields[tile]
     touched += (0,) * count
     men += (0,) * count
-    for field, cities in shapes.touching[tile]:
+    for field, cities in geometry.touching[tile]:
         touched[first + field] = cities << first
 
     frontier.pop(cell, None)
-    joins, joins_in, wants = shapes.joins_out[turned], shapes.joins_in, shapes.wants[turned]
+    joins, joins_in, wants = geometry.joins_out[turned], geometry.joins_in, geometry.wants[turned]
     for side in (0, 1, 2, 3):
         near = cell + STEPS[side]
         other = land.get(near)
@@ -68,7 +68,7 @@ def lay(position: Position, cell: int, turned: int) -> None:
     for other_cell, segment in position.cloisters.items():
         if cell - other_cell in AROUND:
             tiles[segment] |= bit
-    cloister = shapes.cloisters[tile]
+    cloister = geometry.cloisters[tile]
     if cloister >= 0:
         position.cloisters[cell] = first + cloister
         for step in AROUND:

@@ -69,10 +69,10 @@ def _why_not_there(position: Position, move: Place) -> Reason | None:
     wants = position.frontier.get(cell)
     if wants is None:
         return reasons.cell_taken() if cell in position.land else reasons.not_adjacent()
-    turns = position.shapes.fits[position.tile][wants]
+    turns = position.geometry.fits[position.tile][wants]
     if move.turns in turns:
         return None
-    rotations = position.shapes.tiles[position.tile].rotations
+    rotations = position.geometry.tiles[position.tile].rotations
     if move.turns >= rotations and move.turns % rotations in turns:
         return reasons.looks_the_same(move.turns % rotations)
     return reasons.turned_wrong() if turns else reasons.does_not_fit()
@@ -80,7 +80,7 @@ def _why_not_there(position: Position, move: Place) -> Reason | None:
 
 def _why_no_follower(position: Position, move: PutFollower) -> Reason | None:
     """B-5."""
-    number = position.shapes.segment_number[position.tile].get((move.kind, move.index))
+    number = position.geometry.segment_number[position.tile].get((move.kind, move.index))
     if number is None:
         return reasons.no_such_feature(spot_name(move.kind, move.index))
     if position.manned:

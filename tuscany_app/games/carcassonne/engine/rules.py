@@ -25,7 +25,7 @@ from tuscany_app.games.carcassonne.engine.events import (
     TilePlaced,
 )
 from tuscany_app.games.carcassonne.engine.figure_advice import suggest
-from tuscany_app.games.carcassonne.engine.geometry import HOME, cell_at, first_segment, place_of, shapes, turned
+from tuscany_app.games.carcassonne.engine.geometry import HOME, cell_at, first_segment, geometry_of, place_of, turned
 from tuscany_app.games.carcassonne.engine.joining import lay
 from tuscany_app.games.carcassonne.engine.legal import why_not
 from tuscany_app.games.carcassonne.engine.moves import (
@@ -99,14 +99,14 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
         if self.seat < 0:
             return ()
         if self.stage is PLACING:
-            fits, places = self.shapes.fits[self.tile], PLACES
+            fits, places = self.geometry.fits[self.tile], PLACES
             return [
                 places[cell << 2 | turns]  # placement
                 for cell, wants in self.frontier.items()
                 for turns in fits[wants]
             ]
         if self.stage is MANNING:
-            puts = self.shapes.puts[self.tile]
+            puts = self.geometry.puts[self.tile]
             moves: list[CarcassonneMove] = [puts[number] for number in self.free_segments()]
             moves.append(DONE)
             return moves
@@ -162,12 +162,12 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
         self.cell = cell
         self.stage = MANNING
         self.manned = False
-        return [TilePlaced(self.seat, self.shapes.names[self.tile], move.x, move.y, move.turns, number)]
+        return [TilePlaced(self.seat, self.geometry.names[self.tile], move.x, move.y, move.turns, number)]
 
     def _put_follower(self, move: PutFollower) -> list[Event]:
         """B-5."""
         seat = self.seat
-        segment = first_segment(self.land[self.cell]) + self.shapes.segment_number[self.tile][move.kind, move.index]
+        segment = first_segment(self.land[self.cell]) + self.geometry.segment_number[self.tile][move.kind, move.index]
         self.men[self.root(segment)] += 1 << SEAT_BITS * seat
         self.followers[segment] = seat
         self.supply[seat] -= 1
@@ -280,9 +280,9 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
 
     def begin(self) -> list[Event]:
         """B-2: the start tile is laid and the first tile drawn."""
-        start = self.shapes.set.start
+        start = self.geometry.set.start
         lay(self, HOME, turned(start, 0))
-        events: list[Event] = [GameStarted(self.shapes.names[start], self.left(), self.messages)]
+        events: list[Event] = [GameStarted(self.geometry.names[start], self.left(), self.messages)]
         if not self._draw(events, extra=False):
             self._end_game(events)
         return events
@@ -290,7 +290,7 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
     def _draw(self, events: list[Event], *, extra: bool) -> bool:
         """B-4: a tile for the active player, if any of those left fits anywhere."""
         self.seat = self.active
-        names, total = self.shapes.names, len(self.bag)
+        names, total = self.geometry.names, len(self.bag)
         while self.drawn < total:
             tile = self.bag[self.drawn]
             self.drawn += 1
@@ -333,15 +333,15 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
 
 def start(setup: Setup) -> tuple[CarcassonneState, list[Event]]:
     """B-1, B-2, M-1: the start tile is laid, bag and pile are shuffled, the first tile is drawn."""
-    table = shapes(tile_set(str(setup.options["tiles"])))
+    geometry = geometry_of(tile_set(str(setup.options["tiles"])))
     seats, messages = len(setup.seats), bool(setup.options["messages"])
     rng = Rng(setup.seed)
-    bag = list(table.bag)
+    bag = list(geometry.bag)
     rng.shuffle(bag)
     pile = list(range(1, PILE + 1))
     rng.shuffle(pile)
     state = CarcassonneState(
-        shapes=table,
+        geometry=geometry,
         seats=seats,
         messages=messages,
         farmers=bool(setup.options["farmers"]),
@@ -355,7 +355,7 @@ def start(setup: Setup) -> tuple[CarcassonneState, list[Event]]:
         active=setup.start,
         seat=setup.start,
         stage=Stage.PLACING,
-        tile=table.set.start,
+        tile=geometry.set.start,
         cell=HOME,
         manned=False,
         extra=False,

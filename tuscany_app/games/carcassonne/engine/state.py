@@ -23,7 +23,7 @@ from tuscany_app.games.carcassonne.engine.geometry import (
     CLOISTER_,
     FIELD_,
     ROAD_,
-    Shapes,
+    Geometry,
     cell_at,
     first_segment,
     place_of,
@@ -69,7 +69,7 @@ P = TypeVar("P", bound="Position")
 
 @define(kw_only=True)
 class Position:
-    shapes: Shapes = field(eq=False, repr=False)
+    geometry: Geometry = field(eq=False, repr=False)
     seats: int
     messages: bool  # options
     farmers: bool
@@ -201,13 +201,13 @@ class Position:
         laid = self.land.get(cell)
         if laid is None:
             return None
-        number = self.shapes.segment_number[tile_of(laid)].get((kind, index))
+        number = self.geometry.segment_number[tile_of(laid)].get((kind, index))
         return None if number is None else first_segment(laid) + number
 
     def spot_of(self, segment: int) -> Spot:
         cell = self.cells[self.home[segment]]
         laid = self.land[cell]
-        named = self.shapes.tiles[tile_of(laid)].segments[segment - first_segment(laid)]
+        named = self.geometry.tiles[tile_of(laid)].segments[segment - first_segment(laid)]
         x, y = place_of(cell)
         return Spot(x, y, named.kind, named.index)
 
@@ -236,11 +236,11 @@ class Position:
 
     def placements(self) -> dict[int, tuple[int, ...]]:
         """The cells where the drawn tile fits, with the quarter turns it fits in (B-4)."""
-        fits = self.shapes.fits[self.tile]
+        fits = self.geometry.fits[self.tile]
         return {cell: fits[wants] for cell, wants in self.frontier.items() if fits[wants]}
 
     def fits_somewhere(self, tile: int) -> bool:
-        fits = self.shapes.fits[tile]
+        fits = self.geometry.fits[tile]
         return any(fits[wants] for wants in self.frontier.values())
 
     def free_segments(self) -> Iterator[int]:
@@ -249,7 +249,7 @@ class Position:
             return
         first = self.land[self.cell] >> 8  # first_segment
         men, parent = self.men, self.parent
-        for number, kind in enumerate(self.shapes.kinds[self.tile]):
+        for number, kind in enumerate(self.geometry.kinds[self.tile]):
             if kind != FIELD_ or self.farmers:
                 root = first + number
                 while parent[root] != root:
@@ -260,7 +260,7 @@ class Position:
     def completed(self) -> list[int]:
         """What the tile just laid has completed and `done` will score (B-11): cities, roads, cloisters."""
         first, found = first_segment(self.land[self.cell]), []
-        for segment in range(first, first + self.shapes.walls[self.tile]):
+        for segment in range(first, first + self.geometry.walls[self.tile]):
             root = self.root(segment)
             if not self.opens[root] and root not in found:
                 found.append(root)
@@ -275,7 +275,7 @@ class Position:
 
     def unseen(self) -> list[int]:
         """How many tiles of each type are still in the bag; everybody can count that."""
-        counts = [0] * len(self.shapes.tiles)
+        counts = [0] * len(self.geometry.tiles)
         for tile in self.bag[self.drawn :]:
             counts[tile] += 1
         return counts
@@ -332,7 +332,7 @@ class Position:
 
     def copy(self: P) -> P:
         new = object.__new__(type(self))
-        new.shapes = self.shapes
+        new.geometry = self.geometry
         new.seats = self.seats
         new.messages = self.messages
         new.farmers = self.farmers

@@ -109,7 +109,7 @@ def play_tile(state: CarcassonneState) -> None:
     best = max(Judge(state).options(), key=lambda option: lead(option.values, seat))
     state.play(best.place)
     if best.follower >= 0:
-        state.play(state.shapes.puts[state.tile][best.follower])
+        state.play(state.geometry.puts[state.tile][best.follower])
     state.play(DONE)
 
 
@@ -127,7 +127,7 @@ class CarcassonneSamplingBot(SamplingBot[CarcassonneState, CarcassonneMove]):
         ways: list[Candidate[CarcassonneMove]] = []
         if guess.stage == Stage.PLACING:
             for option in Judge(guess).options():
-                follower = (guess.shapes.puts[guess.tile][option.follower],) if option.follower >= 0 else ()
+                follower = (guess.geometry.puts[guess.tile][option.follower],) if option.follower >= 0 else ()
                 ways.append(Candidate((option.place, *follower, DONE), lead(option.values, seat)))
         else:
             ways += [Candidate((move,), value) for move, value in judged(guess, rivals=True)]

@@ -23,7 +23,7 @@ from tuscany_app.games.carcassonne.engine.geometry import (
     CLOISTER_,
     FIELD_,
     STEPS,
-    Shapes,
+    Geometry,
     first_segment,
     turned,
 )
@@ -89,19 +89,19 @@ class Trial:
 
 
 @cache
-def closing(shapes: Shapes, wants: int, side: int) -> tuple[tuple[int, bool], ...]:
+def closing(geometry: Geometry, wants: int, side: int) -> tuple[tuple[int, bool], ...]:
     """The tiles that could fill a cell, and whether they would close what waits at its side or only carry it on."""
     found = []
-    for tile in range(len(shapes.tiles)):
+    for tile in range(len(geometry.tiles)):
         closes = False
-        for turns in shapes.fits[tile][wants]:
-            joins = shapes.joins_out[turned(tile, turns)]
+        for turns in geometry.fits[tile][wants]:
+            joins = geometry.joins_out[turned(tile, turns)]
             segment = joins[side][len(joins[side]) // 2]
             open_sides = [
                 other for other in range(4) if segment in joins[other] and not wants >> 2 * other & 3 and other != side
             ]
             closes |= not open_sides
-        if shapes.fits[tile][wants]:
+        if geometry.fits[tile][wants]:
             found.append((tile, closes))
     return tuple(found)
 
@@ -112,7 +112,7 @@ class Judge:
     def __init__(self, state: CarcassonneState, weights: Weights = USUAL) -> None:
         self.state = state
         self.weights = weights
-        self.shapes = state.shapes
+        self.geometry = state.geometry
         self.counts = state.unseen()
         self.left = state.left()
         self.draws = weights.share * self.left / state.seats
@@ -135,7 +135,7 @@ class Judge:
                     self.base[seat] += value
 
     def _find_ends(self) -> None:
-        state, joins = self.state, self.shapes.joins_out
+        state, joins = self.state, self.geometry.joins_out
         land, parent = state.land, state.parent
         for cell, wants in state.frontier.items():
             for side in (0, 1, 2, 3):
@@ -157,7 +157,7 @@ class Judge:
         if found is None:
             counts, carry = self.counts, self.weights.carry
             helpful = 0.0
-            for tile, closes in closing(self.shapes, wants, side):
+            for tile, closes in closing(self.geometry, wants, side):
                 helpful += counts[tile] if closes else carry * counts[tile]
             found = self.known_ends[key] = self._drawn(helpful)
         return found
@@ -166,7 +166,7 @@ class Judge:
         """That a cell gets filled at all."""
         found = self.known_cells.get(wants)
         if found is None:
-            fitting = sum([n for n, fits in zip(self.counts, self.shapes.fits, strict=True) if n and fits[wants]])
+            fitting = sum([n for n, fits in zip(self.counts, self.geometry.fits, strict=True) if n and fits[wants]])
             found = self.known_cells[wants] = self._drawn(fitting)
         return found
 
@@ -260,7 +260,7 @@ class Judge:
     def options(self) -> list[Option]:
         """All ways to lay the tile in hand, each with every follower that can be put on it, and with none."""
         state = self.state
-        fits = self.shapes.fits[state.tile]
+        fits = self.geometry.fits[state.tile]
         found: list[Option] = []
         for cell, wants in state.frontier.items():
             for turns in fits[wants]:
@@ -283,8 +283,8 @@ class Judge:
 
     def _meet(self, cell: int, tile: int) -> Meeting:
         """What a turned tile meets on a cell."""
-        state, shapes, meeting = self.state, self.shapes, Meeting()
-        joins, wants = shapes.joins_out[tile], shapes.wants[tile]
+        state, geometry, meeting = self.state, self.geometry, Meeting()
+        joins, wants = geometry.joins_out[tile], geometry.wants[tile]
         for side in (0, 1, 2, 3):
             near = cell + STEPS[side]
             join = joins[side]
@@ -295,7 +295,7 @@ class Judge:
                 if wall:
                     meeting.new_ends.append((join[len(join) // 2], near, side ^ 2))
             elif wall:
-                theirs = shapes.joins_out[laid & 0xFF][side ^ 2]  # turned_of
+                theirs = geometry.joins_out[laid & 0xFF][side ^ 2]  # turned_of
                 root = state.root((laid >> 8) + theirs[len(theirs) // 2])  # first_segment
                 meeting.joined_roots.add(root)
                 meeting.joined.append((join[len(join) // 2], root))
@@ -304,7 +304,7 @@ class Judge:
     def _find_new_ends(self, trial: Trial, meeting: Meeting) -> None:
         """The open ends of all features that the tile changes; `hindered` becomes those it only gets in the way of."""
         after, first, ends = trial.after, trial.first, trial.ends
-        for segment in range(first, first + self.shapes.walls[after.tile]):
+        for segment in range(first, first + self.geometry.walls[after.tile]):
             ends.setdefault(after.root(segment), [])
         for segment, root in meeting.joined:
             mine = ends[after.root(first + segment)]
@@ -345,7 +345,7 @@ class Judge:
         """The same with a follower on each segment of the tile that is free."""
         state, after, me = self.state, trial.after, self.state.active
         chances: dict[int, float] = {}
-        for number, kind in enumerate(self.shapes.kinds[state.tile]):
+        for number, kind in enumerate(self.geometry.kinds[state.tile]):
             root = after.root(trial.first + number)
             if after.men[root] or (kind == FIELD_ and not state.farmers):
                 continue

@@ -46,7 +46,7 @@ class Parts:
         self.tray = TrayItem(model, display, pictures)
         self.seats = [SeatItem(model, seat, display, pictures) for seat in range(state.seats)]
         self.minimap = MinimapItem(self.land)
-        self.tiles_left = TilesLeftItem(pictures, state.shapes.tiles)
+        self.tiles_left = TilesLeftItem(pictures, state.geometry.tiles)
         self.card = CardItem(model, pictures)
         self.held = HeldItem()  # the tile drawn, while it is dragged
 

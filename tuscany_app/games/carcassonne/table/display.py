@@ -57,17 +57,17 @@ class Display:
     def of(cls, state: CarcassonneState, latest: dict[int, Cell]) -> Display:
         land = {}
         for cell, laid in state.land.items():
-            tile = state.shapes.tiles[tile_of(laid)]
+            tile = state.geometry.tiles[tile_of(laid)]
             land[place_of(cell)] = look_of(tile, place_of(cell), turns_of(laid))
         drawn = not state.over() and state.stage == Stage.PLACING
         return cls(
-            state.shapes.set,
+            state.geometry.set,
             land,
             {state.spot_of(segment): seat for segment, seat in state.followers.items()},
             list(state.figures),
             list(state.supply),
             latest,
-            state.shapes.tiles[state.tile] if drawn else None,
+            state.geometry.tiles[state.tile] if drawn else None,
             state.left(),
             state.active,
             state.message if state.stage == Stage.MESSAGE else 0,

@@ -57,7 +57,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     @property
     def tile(self) -> Tile:
         """The tile drawn, or the one just laid."""
-        return self.state.shapes.tiles[self.state.tile]
+        return self.state.geometry.tiles[self.state.tile]
 
     def asks(self, stage: Stage) -> bool:
         """Whether the person at the table is asked for this now."""
