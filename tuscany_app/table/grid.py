@@ -32,7 +32,7 @@ class SquareGrid:
         return row * self.side + column
 
     def moved(self, square: int, columns: int, rows: int) -> int:
-        """The square so many columns and rows away, kept inside."""
+        """The square `columns` to the right and `rows` below, or the last one before the edge."""
         row, column = divmod(square, self.side)
         row = max(0, min(self.side - 1, row + rows))
         return row * self.side + max(0, min(self.side - 1, column + columns))

@@ -84,7 +84,7 @@ def paint_shape(painter: QPainter, shape: QPainterPath, centre: QPointF, size: f
 
 
 def fitted(pixels: float, text: str, room: float, *, bold: bool = False, title: bool = False) -> QFont:
-    """A font in which the text fits into so much room."""
+    """A font in which the text is no wider than `room`."""
     font = look().font(pixels, bold=bold, title=title)
     wide = QFontMetricsF(font).horizontalAdvance(text)
     if wide > room > 0:
