@@ -67,8 +67,8 @@ def first_doing(window: MainWindow) -> None:
 
 def click_square(window: MainWindow, name: str) -> None:
     scene = window.table.scene
-    square = window.table.model.state.table.number_of_square[name]
-    point = scene.frame.board.mapToScene(scene.grid.rect(square).center())
+    square = window.table.model.state.geometry.number_of_square[name]
+    point = scene.board.square_rect(square).center()
     QTest.mouseMove(window.table.view.viewport(), window.table.view.mapFromScene(point))
     QTest.mouseClick(
         window.table.view.viewport(),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -15,6 +14,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
+from tuscany_app.games.pillars.table.model import Handling
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.game import Seat, Setup
@@ -123,7 +123,7 @@ def by_keyboard(driver: WindowDriver, move: Any) -> None:
     assert model.hand == name
     steps, square = model.way_to(move)
     for step in steps:
-        press(driver, Qt.Key.Key_R if step == "turn" else Qt.Key.Key_F)
+        press(driver, Qt.Key.Key_R if step is Handling.TURN else Qt.Key.Key_F)
     if model.pointer is None:
         press(driver, Qt.Key.Key_Right)
     side = model.state.geometry.side
@@ -161,31 +161,6 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(driver: WindowDrive
     press(driver, Qt.Key.Key_Return)
     driver.shows(window.table)
     assert len(moves_of(driver)) <= 1  # the computer begins, and may have done so already
-
-
-@pytest.mark.parametrize("wishes", [{"extra_pillar": True}, {"match": True, "extra_pillar": True}])
-def test_gestures_play_any_legal_move(driver: WindowDriver, wishes: dict[str, bool]) -> None:
-    chance = random.Random(3)
-    driver.window.begin(table(None, None, **wishes))
-    for _ in range(60):
-        if not driver.awaits_a_person():
-            break
-        move = chance.choice(list(driver.window.table.model.state.legal_moves()))
-        count = len(moves_of(driver))
-        do(driver, move)
-        assert moves_of(driver)[count:] == [move]
-
-
-def test_every_legal_placement_can_be_pointed_at(driver: WindowDriver) -> None:
-    driver.window.begin(people(GAME, 2, seed=1))
-    chance = random.Random(8)
-    for _ in range(12):
-        driver.awaits_a_person()
-        model = driver.window.table.model
-        legal = list(model.state.legal_moves())
-        for move in chance.sample(legal, min(25, len(legal))):
-            model.way_to(move)
-        model.play(chance.choice(legal))
 
 
 # in between
@@ -269,9 +244,7 @@ def test_resizing_during_an_animation(driver: WindowDriver) -> None:
             rest(0.03)
     assert driver.awaits_a_person()
     assert len(kept()) == 3
-    laid = {
-        item.pos().toTuple() for item in driver.window.table.scene.frame.board.childItems() if hasattr(item, "come")
-    }
+    laid = {item.pos().toTuple() for item in driver.window.table.scene.board.laid}
     assert len(laid) == 3
 
 

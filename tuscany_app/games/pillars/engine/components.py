@@ -14,6 +14,7 @@ from tuscany_app.kernel.i18n import say
 Cell = tuple[int, int]  # column, row; (0, 0) is the top left square
 PIECES = 13
 PILLARS = 3
+PILLAR = "pillar"  # its name among the things a player holds, beside the names of the pieces
 SQUARES = range(2, 6)
 FRAMES = range(6, 15)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tuscany_app.games.pillars.engine.components import Cell, Piece, PieceSet
+from tuscany_app.games.pillars.engine.components import PILLAR, Cell, Piece, PieceSet
 from tuscany_app.games.pillars.engine.moves import Pillar, Place
 
 COLUMNS = "abcdefghijklmn"
@@ -56,6 +56,14 @@ class Geometry:
 
     def is_pillar(self, number: int) -> bool:
         return number >= self.first_pillar
+
+    def piece_called(self, name: str) -> Piece:
+        return next(piece for piece in self.pieces if piece.name == name)
+
+    def placements_of(self, thing: str) -> int:
+        """The placements of a piece by its name, or of a pillar."""
+        names = [piece.name for piece in self.pieces]
+        return self.of_piece[len(names) if thing == PILLAR else names.index(thing)]
 
     def piece_of(self, number: int) -> Piece | None:
         """What a placement lays; None is a pillar."""

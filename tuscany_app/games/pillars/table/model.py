@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QObject
 
-from tuscany_app.games.pillars.engine.components import Cell, corner
+from tuscany_app.games.pillars.engine.components import PILLAR, Cell, corner
 from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
+from tuscany_app.games.pillars.words import choices, names
 from tuscany_app.kernel.bits import bit_numbers, lowest_bit
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.grid import SquareGrid
 from tuscany_app.table.model import Action, Choice, TableModel
 
-PILLAR = "pillar"  # what is in the hand when it is no piece
-DONE = "done"
-TURN, FLIP = "turn", "flip"
+
+class Handling(Enum):
+    """What can be done with a piece in the hand."""
+
+    TURN = "turn"
+    FLIP = "flip"
+
+
+@frozen
+class Take:
+    """A choice: take a thing of the tray into the hand, a piece by its name or the pillar."""
+
+    thing: str
 
 
 @frozen
@@ -30,8 +42,13 @@ class Ghost:
     move: Pillar | Place | None
 
 
+def thing_of(move: Pillar | Place) -> str:
+    """What a move takes from the tray."""
+    return move.piece if isinstance(move, Place) else PILLAR
+
+
 class Model(TableModel[PillarsState, PillarsMove]):
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session[PillarsState, PillarsMove], parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         geometry = self.state.geometry
         self.grid = SquareGrid(geometry.side, 1.0)
@@ -65,6 +82,10 @@ class Model(TableModel[PillarsState, PillarsMove]):
         cells = self.state.geometry.cells
         return {cell for number in self._legal() for cell in cells[number]}
 
+    def pillar_may_follow(self) -> bool:
+        """Whether the turn can be ended without the third pillar (option `extra_pillar`)."""
+        return self.open() and self.state.stage is Stage.PILLAR_TO_FOLLOW
+
     def ghost(self) -> Ghost | None:
         """The legal place nearest to the pointer, or where it would lie against the rules."""
         shown = self.pending if isinstance(self.pending, Pillar | Place) else self._previewed
@@ -85,17 +106,17 @@ class Model(TableModel[PillarsState, PillarsMove]):
             return Ghost(geometry.cells[best[1]], geometry.moves[best[1]])
         return Ghost(wished, None)
 
-    def way_to(self, move: Pillar | Place) -> tuple[list[str], int]:
+    def way_to(self, move: Pillar | Place) -> tuple[list[Handling], int]:
         """How the thing of a legal move gets there once it is taken: turns and flips, and a square to point at."""
         trial = Model(self.session)  # tried out where nobody looks
-        name = move.piece if isinstance(move, Place) else PILLAR
+        name = thing_of(move)
         trial.choose(name)
         if self.hand == name:
             trial.shape_number = self.shape_number
         number = self.state.geometry.number_of[move]
-        ways: dict[int, list[str]] = {trial.shape_number: []}  # to every way round, the shortest first
+        ways: dict[int, list[Handling]] = {trial.shape_number: []}  # to every way round, the shortest first
         for shape_number in (todo := [trial.shape_number]):
-            for step, change in ((TURN, trial.turn), (FLIP, trial.flip)):
+            for step, change in ((Handling.TURN, trial.turn), (Handling.FLIP, trial.flip)):
                 trial.shape_number = shape_number
                 change()
                 if trial.shape_number not in ways:
@@ -128,7 +149,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
 
     def nothing_in_hand(self) -> None:
         if self.open():
-            self.advised.emit(say("First choose a piece from your tray."))
+            self.advised.emit(choices.NOTHING_IN_HAND)
 
     def put_back(self) -> None:
         if self.hand is not None or self.pending is not None:
@@ -198,15 +219,12 @@ class Model(TableModel[PillarsState, PillarsMove]):
         def in_hand() -> bool:
             return self.open() and self.hand not in (None, PILLAR)
 
-        turn, flip = say("Turn the piece (R, Space, mouse wheel or right-click)"), say("Flip the piece (F)")
         found = [
-            Action(say("Turn"), "turn", turn, self.turn, in_hand),
-            Action(say("Flip"), "flip", flip, self.flip, in_hand),
+            Action(names.TURN, "turn", names.TURN_TIP, self.turn, in_hand),
+            Action(names.FLIP, "flip", names.FLIP_TIP, self.flip, in_hand),
         ]
         if self.state.extra_pillar:
-            later = say("End the turn without the third pillar (Enter)")
-            open_now = lambda: self.open() and self.state.stage is Stage.PILLAR_TO_FOLLOW  # noqa: E731
-            found.append(Action(say("Later"), "step-forward", later, self.finish_turn, open_now))
+            found.append(Action(names.LATER, "step-forward", names.LATER_TIP, self.finish_turn, self.pillar_may_follow))
         return found
 
     # the list of choices
@@ -214,48 +232,44 @@ class Model(TableModel[PillarsState, PillarsMove]):
     def choices(self) -> list[Choice]:
         if not self.open():
             return []
-        if self.hand is None or (self.piece_must_follow() and self.hand not in self.fitting()):
-            found = [Choice(self.name_of(name), name) for name in self.fitting()]
+        if self.hand is None or (self.state.stage is Stage.PIECE_TO_FOLLOW and self.hand not in self.fitting()):
+            found = [Choice(self.name_of(name), Take(name)) for name in self.fitting()]
         else:
-            moves = self.state.geometry.moves
-            found = [Choice(self.in_short(moves[number]), number) for number in self._legal(any_turn=True)]
-        if self.state.stage is Stage.PILLAR_TO_FOLLOW:
-            found.append(Choice(self.in_short(Done()), DONE))
+            moves = (self.state.geometry.moves[number] for number in self._legal(any_turn=True))
+            found = [Choice(self.in_short(move), move) for move in moves]
+        if self.pillar_may_follow():
+            found.append(Choice(self.in_short(Done()), Done()))
         return found
 
     def preview(self, choice: Choice | None) -> None:
-        self.look_at(choice.value if choice is not None and isinstance(choice.value, str) else None)
-        if choice is None:
+        value = choice.value if choice is not None else None
+        self.look_at(value.thing if isinstance(value, Take) else None)
+        if value is None:
             if self._previewed is not None:
                 self._previewed = None
                 self.choosing.emit()
-        elif isinstance(choice.value, int):
-            move = self.state.geometry.moves[choice.value]
-            if move != self._previewed:
-                self._previewed, self.shape_number = move, self._shape(choice.value)
-                self.choosing.emit()
+        elif isinstance(value, Pillar | Place) and value != self._previewed:
+            self._previewed, self.shape_number = value, self._shape(self.state.geometry.number_of[value])
+            self.choosing.emit()
 
     def take(self, choice: Choice) -> None:
-        if choice.value == DONE:
-            self.finish_turn()
-        elif isinstance(choice.value, int):
-            self.decide(self.state.geometry.moves[choice.value])
+        if isinstance(choice.value, Take):
+            self.choose(choice.value.thing)
         else:
-            self.choose(choice.value)
+            self.decide(choice.value)
 
     def half_made(self) -> tuple[str | None, Any]:
         return self.hand, self.pending
 
     def hint_holds(self) -> bool:
         """To take up the thing of the hint leads there."""
-        piece = self.hint.piece if isinstance(self.hint, Place) else PILLAR
-        return super().hint_holds() or (self.hand == piece and self.pending is None)
+        to_take = thing_of(self.hint) if isinstance(self.hint, Place) else PILLAR
+        return super().hint_holds() or (self.hand == to_take and self.pending is None)
 
-    def leads_to(self, choice: Choice, move: Pillar | Place | Done) -> bool:
-        geometry = self.state.geometry
-        if isinstance(move, Done) or isinstance(choice.value, int):
-            return choice.value == (DONE if isinstance(move, Done) else geometry.number_of[move])
-        return bool(choice.value == (move.piece if isinstance(move, Place) else PILLAR))
+    def leads_to(self, choice: Choice, move: PillarsMove) -> bool:
+        if isinstance(choice.value, Take):
+            return not isinstance(move, Done) and choice.value.thing == thing_of(move)
+        return super().leads_to(choice, move)
 
     def step_back(self) -> bool:
         if self.pending is not None:
@@ -270,28 +284,10 @@ class Model(TableModel[PillarsState, PillarsMove]):
     # words
 
     def asked(self, player: str) -> Sentence:
-        placed = self.state.pillars[self.state.actor()]
-        if placed < 2:
-            number = placed + 1
-            return say("{player}: put pillar {number} of 2 right inside the frame.", player=player, number=number)
-        if self.state.stage is Stage.PILLAR_TO_FOLLOW:
-            return say("{player}: add your third pillar, or leave it for later.", player=player)
-        if self.hand == PILLAR:
-            return say("{player}: put the third pillar at the frame or beside any piece.", player=player)
-        if self.hand is not None:
-            return say("{player}: place {piece}; R turns it, F flips it.", player=player, piece=self.hand)
-        if self.state.stage is Stage.PIECE_TO_FOLLOW:
-            return say("{player}: now place a piece beside your own colour.", player=player)
-        if self.fitting() == [PILLAR]:
-            return say("{player}: no piece fits; only the third pillar can help.", player=player)
-        return say("{player}: choose a piece and place it beside your own colour.", player=player)
+        return choices.asked(player, self.state, self.hand, self.fitting())
 
-    def in_short(self, move: Pillar | Place | Done) -> Sentence:
-        if isinstance(move, Done):
-            return say("Leave the third pillar for later")
-        if isinstance(move, Pillar):
-            return say("Pillar on {square}", square=move.square)
-        return say("{piece} on {squares}", piece=move.piece, squares=" ".join(move.squares))
+    def in_short(self, move: PillarsMove) -> Sentence:
+        return choices.move_name(move)
 
     def pointed_at(self) -> Sentence | None:
         ghost = self.ghost()
@@ -299,15 +295,11 @@ class Model(TableModel[PillarsState, PillarsMove]):
             return self.name_of(self.hand) if self.hand is not None else None
         if ghost.move is not None:
             return self.in_short(ghost.move)
-        squares = " ".join(self.state.geometry.squares[square] for square in ghost.squares)
-        return say("{squares}: not possible", squares=squares)
+        return choices.not_possible([self.state.geometry.squares[square] for square in ghost.squares])
 
-    def name_of(self, name: str) -> Sentence:
+    def name_of(self, thing: str) -> Sentence:
         """A thing of the tray for lists and screen readers."""
-        if name == PILLAR:
-            return say("Pillar")
-        size = len(self.shapes[name][0])
-        return say_n("Piece {piece}, {n} square", "Piece {piece}, {n} squares", size, piece=name)
+        return names.piece_name(None if thing == PILLAR else self.state.geometry.piece_called(thing))
 
     def rule_here(self) -> str:
         if self.state.over():
@@ -325,9 +317,6 @@ class Model(TableModel[PillarsState, PillarsMove]):
         self.hand, self.shape_number, self.pending, self._previewed, self.looked_at = None, 0, None, None, None
         self._take_up_what_must_be()
 
-    def piece_must_follow(self) -> bool:
-        return self.state.stage is Stage.PIECE_TO_FOLLOW
-
     def _take_up_what_must_be(self) -> None:
         """Where nothing but a pillar can be placed, it is in the hand at once."""
         if self.open() and self.fitting() == [PILLAR] and self.state.stage is not Stage.PILLAR_TO_FOLLOW:
@@ -337,10 +326,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
         """The legal placements of the thing in the hand, as it is turned now or in any way."""
         if self.hand is None or not self.open():
             return []
-        geometry = self.state.geometry
-        names = [piece.name for piece in geometry.pieces]
-        index = len(names) if self.hand == PILLAR else names.index(self.hand)
-        found = bit_numbers(self.state.open_bits() & geometry.of_piece[index])
+        found = bit_numbers(self.state.open_bits() & self.state.geometry.placements_of(self.hand))
         return [number for number in found if any_turn or self._shape(number) == self.shape_number]
 
     def _shape(self, number: int) -> int:
@@ -375,7 +361,5 @@ class Model(TableModel[PillarsState, PillarsMove]):
         if name == PILLAR:
             self.decide(Pillar(square))
         else:
-            cells = self.state.geometry.cells
-            number = self.state.geometry.of_piece[[p.name for p in self.state.geometry.pieces].index(name)]
-            first = lowest_bit(number)
-            self.decide(Place(name, tuple(self.state.geometry.squares[cell] for cell in cells[first])))
+            first = lowest_bit(self.state.geometry.placements_of(name))
+            self.decide(self.state.geometry.moves[first])

@@ -1,14 +1,17 @@
-"""The wooden frame, the stone floor in it, and the squares that are lit."""
+"""The wooden frame, the stone floor in it with all that lies there, and the squares that are lit."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
+from tuscany_app.games.pillars.engine.geometry import COLUMNS, Geometry
+from tuscany_app.games.pillars.table.items.pieces import GhostItem, LaidItem, piece_path
 from tuscany_app.table import layers
 from tuscany_app.table.grid import SquareGrid
 from tuscany_app.table.paint import blended, shaded
@@ -19,12 +22,58 @@ WOOD = 34.0  # width of the frame
 
 
 class BoardItem(QGraphicsItem):
-    """The floor inside the frame: stone slabs."""
+    """The floor inside the frame: stone slabs, what lies on them, what is lit, and ghosts of what would lie there."""
 
-    def __init__(self, grid: SquareGrid, parent: QGraphicsItem) -> None:
+    def __init__(self, geometry: Geometry, colours: Sequence[str], parent: QGraphicsItem) -> None:
+        """`colours` are those of the seats."""
         super().__init__(parent)
-        self.grid = grid
+        self._geometry, self._colours = geometry, colours
+        self.grid = SquareGrid(geometry.side, CELL)
+        self.laid: list[LaidItem] = []
+        self.lit, self.hint, self.ghost = LitItem(self.grid), GhostItem(self.grid), GhostItem(self.grid)
+        for item in (self.lit, self.hint, self.ghost):
+            item.setParentItem(self)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    # what lies there
+
+    def lay(self, seat: int, number: int) -> LaidItem:
+        """A placement of a seat."""
+        pillar = self._geometry.is_pillar(number)
+        item = LaidItem(self.grid, self._geometry.cells[number], self._colours[seat], pillar=pillar)
+        item.setParentItem(self)
+        self.laid.append(item)
+        return item
+
+    def take_all(self) -> None:
+        """The next game begins on an empty frame."""
+        scene = self.scene()
+        for item in self.laid:
+            scene.removeItem(item)
+        self.laid = []
+
+    def show_nothing(self) -> None:
+        """While something happens nothing is lit."""
+        self.lit.show_squares(set())
+        self.ghost.show_ghost(None, "")
+        self.hint.show_ghost(None, "")
+
+    # where things are
+
+    def square_at(self, point: QPointF) -> int | None:
+        """The square under a point of the scene."""
+        return self.grid.square_at(self.mapFromScene(point))
+
+    def square_rect(self, square: int) -> QRectF:
+        """In the scene."""
+        return self.mapRectToScene(self.grid.rect(square))
+
+    def outline(self, squares: Iterable[int]) -> QPainterPath:
+        """The shape of a piece that lies on these squares, in the scene."""
+        cells = [(square % self.grid.side, square // self.grid.side) for square in squares]
+        return self.mapToScene(piece_path(cells, CELL))
+
+    # Qt
 
     def boundingRect(self) -> QRectF:
         return self.grid.bounds
@@ -55,11 +104,12 @@ class BoardItem(QGraphicsItem):
 class FrameItem(QGraphicsItem):
     """The wooden frame with the names of columns and rows."""
 
-    def __init__(self, grid: SquareGrid) -> None:
+    def __init__(self, geometry: Geometry, colours: Sequence[str]) -> None:
+        """`colours` are those of the seats."""
         super().__init__()
-        self.grid = grid
+        self.board = BoardItem(geometry, colours, self)
+        self.grid = self.board.grid
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.board = BoardItem(grid, self)
 
     def boundingRect(self) -> QRectF:
         return self.grid.bounds.adjusted(-WOOD, -WOOD, WOOD, WOOD)
@@ -89,7 +139,7 @@ class FrameItem(QGraphicsItem):
         painter.setPen(ink)
         for number in range(self.grid.side):
             at, middle = (number + 0.5) * self.grid.cell, Qt.AlignmentFlag.AlignCenter
-            letter, low = "abcdefghijklmn"[number], inside.bottom()
+            letter, low = COLUMNS[number], inside.bottom()
             painter.drawText(QRectF(at - 20, -WOOD + 4, 40, WOOD - 6), middle, letter)
             painter.drawText(QRectF(at - 20, low + 2, 40, WOOD - 6), middle, letter)
             painter.drawText(QRectF(-WOOD + 4, at - 20, WOOD - 6, 40), middle, str(number + 1))

@@ -9,13 +9,17 @@ from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
-from tuscany_app.games.pillars.engine.components import PILLARS, Cell
+from tuscany_app.games.pillars.engine.components import PILLAR, PILLARS, Cell
+from tuscany_app.games.pillars.table.display import Display
 from tuscany_app.games.pillars.table.items.pieces import paint_piece, paint_pillar, piece_path
-from tuscany_app.games.pillars.table.model import PILLAR, Model
-from tuscany_app.kernel.i18n import say
+from tuscany_app.games.pillars.table.model import Model
+from tuscany_app.games.pillars.words.names import penalty_caption
+from tuscany_app.table.animation_queue import ramp
 from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.theme import look
+
+PALE = 0.72  # the opacity of a player who is out
 
 
 @define
@@ -33,39 +37,28 @@ class SeatItem(QGraphicsObject):
 
     LEAST = 330.0
 
-    def __init__(self, model: Model, seat: int) -> None:
+    def __init__(self, model: Model, seat: int, display: Display) -> None:
         super().__init__()
-        self.model, self.seat = model, seat
+        self.model, self.seat, self.display = model, seat, display
         self.large: bool | None = None
         self._rect = QRectF(0, 0, 10, 10)
         self._slots: list[Slot] = []
         self._cell = 10.0
         self._hand: str | None = None
         self._looked_at: str | None = None
-        self._left: list[str] = []
-        self._penalty = 0
         self._active = False
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.take_stock()
+        self.show_anew()
 
     # what it shows
 
-    def take_stock(self) -> None:
-        """Count anew what this player holds."""
-        state = self.model.state
-        copies = zip(state.geometry.pieces, state.left[self.seat], strict=True)
-        self._left = [piece.name for piece, count in copies for _ in range(count)]
-        self._left += [PILLAR] * (PILLARS - state.pillars[self.seat])
-        self._penalty = state.penalty[self.seat]
-        self.setOpacity(0.72 if state.out[self.seat] and not state.over() else 1.0)
-        self._fill_slots()
+    def show_anew(self) -> None:
+        """Another game, or another position."""
+        self.setOpacity(PALE if self._out() else 1.0)
+        self.show_stock()
 
-    def take_away(self, name: str, penalty: int | None) -> None:
-        """A thing has left for the frame."""
-        if name in self._left:
-            self._left.remove(name)
-        if penalty is not None:
-            self._penalty = penalty
+    def show_stock(self) -> None:
+        """What this player holds has changed."""
         self._fill_slots()
         self.update()
 
@@ -82,13 +75,13 @@ class SeatItem(QGraphicsObject):
 
     def fade(self) -> QVariantAnimation:
         """This player is out."""
-        animation = QVariantAnimation(self)
-        animation.setDuration(500)
-        animation.setStartValue(1.0)
-        animation.setEndValue(0.72)
+        animation = ramp(self, 500, lambda part: self.setOpacity(1 - (1 - PALE) * part))
         animation.setEasingCurve(QEasingCurve.Type.OutQuad)
-        animation.valueChanged.connect(lambda value: self.setOpacity(float(value)))
         return animation
+
+    def _out(self) -> bool:
+        """Out while the others still play."""
+        return self.display.out[self.seat] and not self.display.over
 
     # where things are
 
@@ -125,7 +118,7 @@ class SeatItem(QGraphicsObject):
             cell *= 0.95
 
     def _flow(self, room: QRectF, cell: float) -> bool:
-        pieces = [piece for piece in self.model.state.geometry.pieces for _ in range(piece.count)]
+        pieces = [piece for piece in self.display.geometry.pieces for _ in range(piece.count)]
         shapes = [(piece.name, _lying(self.model.shapes[piece.name])) for piece in pieces]
         shapes += [(PILLAR, [(0, 0)])] * PILLARS
         x, y, tall = room.left(), room.top(), 0.0
@@ -145,7 +138,7 @@ class SeatItem(QGraphicsObject):
         return y + tall <= room.bottom() and all(slot.rect.right() <= room.right() + 1 for slot in slots)
 
     def _fill_slots(self) -> None:
-        left = list(self._left)
+        left = self.display.held(self.seat)
         for slot in reversed(self._slots):  # of two equal pieces the first is used up first
             slot.here = slot.name in left
             if slot.here:
@@ -174,18 +167,13 @@ class SeatItem(QGraphicsObject):
             self._paint_slot(painter, slot, player.colour, dim=dim, held=slot is held)
 
     def _paint_head(self, painter: QPainter, name: str, colour: str) -> None:
-        state = self.model.state
         head, size = self._head(), 22.0 if self.large else 17.0
         chip = head * 0.58
         row = QRectF(14, 3, self._rect.width() - 32, head)
         left = paint_chip(painter, colour, row, chip) + 10
-        right = paint_points(painter, self._penalty, row.translated(0, 2), size * 1.35)
-        caption = str(say("penalty") if state.over() else say("penalty so far"))
-        if state.games > 1:
-            total = sum(game[self.seat] for game in state.past)
-            caption = str(say("match {total} + now", total=total))
-        if state.out[self.seat] and not state.over():
-            caption = str(say("out"))
+        right = paint_points(painter, self.display.penalty[self.seat], row.translated(0, 2), size * 1.35)
+        total = self.display.totals[self.seat] if self.display.games > 1 else None
+        caption = str(penalty_caption(over=self.display.over, total=total, out=self._out()))
         small = look().font(size * 0.62)
         most = right - 22 - left  # beside the number
         space = QFontMetricsF(small).horizontalAdvance(caption)

@@ -1,0 +1,27 @@
+"""What the things and buttons of Pillars are called: on the table, in lists, for screen readers."""
+
+from __future__ import annotations
+
+from tuscany_app.games.pillars.engine.components import Piece
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+
+# The table's own buttons, each with what it does
+TURN, TURN_TIP = say("Turn"), say("Turn the piece (R, Space, mouse wheel or right-click)")
+FLIP, FLIP_TIP = say("Flip"), say("Flip the piece (F)")
+LATER, LATER_TIP = say("Later"), say("End the turn without the third pillar (Enter)")
+
+
+def piece_name(piece: Piece | None) -> Sentence:
+    """A thing of the tray; None is a pillar."""
+    if piece is None:
+        return say("Pillar")
+    return say_n("Piece {piece}, {n} square", "Piece {piece}, {n} squares", piece.size, piece=piece.name)
+
+
+def penalty_caption(*, over: bool, total: int | None, out: bool) -> Sentence:
+    """What stands beside a player's penalty points; in a match with the total of the games before."""
+    if out and not over:
+        return say("out")
+    if total is not None:
+        return say("match {total} + now", total=total)
+    return say("penalty") if over else say("penalty so far")
