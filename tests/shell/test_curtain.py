@@ -13,7 +13,6 @@ from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.widgets.curtain import since_the_last_turn
 
 GAME = catalogue.load("tuscany")
 
@@ -138,10 +137,13 @@ def test_it_says_what_happened_since_the_last_turn(driver: WindowDriver) -> None
     if table.passing.isVisible():
         driver.user.click(table.passing)
     driver.settles()
-    told = table.curtain.story.model().stringList()
-    assert told == [str(sentence) for sentence in table.model.in_words(since_the_last_turn(table.model))]
-    assert any("Bo draws" in sentence for sentence in told)
-    assert any("Cleo" in sentence for sentence in told)
+    told = table.curtain.story.shown()
+    bo, cleo = (next(row for row, words in enumerate(told) if name in words) for name in ("Bo draws", "Cleo"))
+    assert bo < cleo  # as it happened
+    turns = table.model.session.turns
+    since = turns[max(number for number, turn in enumerate(turns) if turn.seat == table.model.state.actor()) + 1 :]
+    assert [turn.seat for turn in since] == sorted(turn.seat for turn in since)
+    assert told == [str(words) for turn in since for words in table.model.in_words(turn.events)]
 
 
 def test_undo_gives_the_screen_back(driver: WindowDriver) -> None:

@@ -124,6 +124,26 @@ def test_results_wait_for_whoever_looks_something_up(driver: WindowDriver) -> No
     driver.shows(window.home)
 
 
+def test_from_the_results_no_way_leads_back_to_the_table(driver: WindowDriver) -> None:
+    window = driver.window
+    window.begin(two_people("pillars"))
+    driver.awaits_a_person()
+    assert window.table.model is not None
+    finished: list[object] = []
+    window.table.finished.connect(lambda session, path: finished.append(session))
+    session = window.table.model.session
+    while driver.awaits_a_person():
+        window.table.model.play(session.state.legal_moves()[-1])
+    driver.shows(window.results)
+    assert finished == [session]
+    assert window.stack.history == [window.home]
+    press(driver, "Ctrl+,", "Esc")
+    driver.shows(window.results)
+    window.stack.go_back()
+    driver.shows(window.home)
+    assert finished == [session]
+
+
 def test_the_way_back_never_goes_in_circles(driver: WindowDriver) -> None:
     window = driver.window
     press(driver, "F1", "F2", "F1", "Ctrl+N", "F2", "Ctrl+,", "F1")

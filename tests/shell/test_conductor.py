@@ -1,0 +1,403 @@
+"""The conductor without a window: a model, a queue that shows nothing, and a computer player that answers when told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
+
+from tests.support.seated import session_of
+from tuscany_app.games.pillars.table.model import Model as PillarsModel
+from tuscany_app.games.tuscany.table.model import Model as TuscanyModel
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.worker import Report
+from tuscany_app.shell import conductor as conductor_module
+from tuscany_app.shell.conductor import Conductor
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.table.animation_queue import AnimationQueue
+
+A_WHILE = 60  # milliseconds, more than any pause in these tests
+
+
+class FakeBotPlayer(QObject):
+    """Thinks until the test lets it answer."""
+
+    decided = Signal(object)
+    progressed = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []  # the levels
+        self.session: Session | None = None  # it thinks about
+
+    def ask(self, session: Session, level: str) -> None:
+        self.asked.append(level)
+        self.session = session
+
+    def cancel(self) -> None:
+        self.session = None
+
+    def close(self) -> None:
+        self.cancel()
+
+    @property
+    def thinking(self) -> bool:
+        return self.session is not None
+
+    def answer(self, move: Any = None) -> None:
+        assert self.session is not None
+        found = move or self.session.state.legal_moves()[0]
+        self.session = None
+        self.decided.emit(Report(job=1, move=str(found), value=None, simulations=1, of=1, final=True))
+
+
+class Table:
+    """A conductor with a game, and everything it tells."""
+
+    def __init__(self, qtbot: QtBot, session: Session, model: type, file: Any = None, **how: Any) -> None:
+        self.qtbot = qtbot
+        self.preferences = Preferences()
+        self.preferences.values.animation = "off"
+        self.bot = FakeBotPlayer()
+        self.conductor = Conductor(self.preferences, self.bot)  # type: ignore[arg-type]
+        self.told: list[tuple[str, Any]] = []
+        for name in ("shown", "passing_on", "covered", "hint_found", "warned", "troubled", "finished"):
+            getattr(self.conductor, name).connect(
+                lambda *values, name=name: self.told.append((name, values[0] if values else None))
+            )
+        self.model: Any = model(session)
+        self.queue = AnimationQueue()
+        self.model.played.connect(lambda turn: self.queue.add(lambda: None))  # as a scene does
+        self.conductor.sit_down(self.model, self.queue, file, **how)
+
+    @property
+    def turns(self) -> list[Any]:
+        return self.model.session.turns
+
+    def play(self) -> None:
+        """A person's decision, whichever."""
+        assert self.model.decide(self.model.state.legal_moves()[0])
+
+    def settle(self) -> None:
+        self.qtbot.wait(A_WHILE)
+
+    def heard(self, name: str) -> list[Any]:
+        return [value for told, value in self.told if told == name]
+
+
+@pytest.fixture(autouse=True)
+def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conductor_module, "RETRY", 5)
+
+
+@pytest.fixture
+def pillars(qtbot: QtBot) -> Iterator[Callable[..., Table]]:
+    """Makes a table of Pillars with so many people and computers."""
+    made: list[Table] = []
+
+    def make(people: int = 1, bots: int = 1, **how: Any) -> Table:
+        session = session_of(catalogue.load("pillars"), people + bots, seed=1, bots=bots)
+        made.append(Table(qtbot, session, PillarsModel, **how))
+        return made[-1]
+
+    yield make
+    for table in made:
+        table.conductor.close()
+
+
+def tuscany(qtbot: QtBot, *, until: str = "") -> Table:
+    """Two people whose hands are hidden, at the first decision whose notation can be `until`."""
+    session = session_of(catalogue.load("tuscany"), 2, seed=7)
+    while until and not any(str(move) == until for move in session.state.legal_moves()):
+        session.play(session.state.legal_moves()[0])
+    return Table(qtbot, session, TuscanyModel)
+
+
+# people and computers
+
+
+def test_after_a_persons_move_the_computer_is_asked_and_its_move_is_played(pillars: Callable[..., Table]) -> None:
+    table = pillars()
+    assert table.model.open()
+    assert not table.bot.asked
+    table.play()
+    assert not table.model.open()
+    table.settle()
+    assert table.bot.asked == ["easy"]
+    table.bot.answer()
+    table.settle()
+    assert [turn.seat for turn in table.turns] == [0, 1]
+    assert [turn for turn in table.heard("shown") if turn is not None] == table.turns
+    assert table.model.open()
+
+
+def test_nobody_is_asked_before_the_move_has_been_shown(pillars: Callable[..., Table]) -> None:
+    table = pillars()
+    table.play()
+    assert table.queue.busy
+    assert table.conductor.turn_shown == table.turns[0]
+    assert not table.bot.asked
+    table.settle()
+    assert table.conductor.turn_shown is None
+
+
+def test_a_lost_worker_is_said_and_the_computer_is_asked_again(pillars: Callable[..., Table]) -> None:
+    table = pillars()
+    table.play()
+    table.settle()
+    table.bot.failed.emit("it fell asleep")
+    assert "it fell asleep" in str(table.heard("warned")[0])
+    table.settle()
+    assert len(table.bot.asked) == 2
+    table.bot.answer()
+    assert len(table.turns) == 2
+
+
+def test_a_computers_move_that_cannot_be_saved_is_tried_again(pillars: Callable[..., Table]) -> None:
+    class FullDisk:
+        def played(self, seat: int, move: Any) -> None:
+            raise UserError(say("full"))
+
+    table = pillars()
+    table.play()
+    table.settle()
+    table.model.session.journal = FullDisk()
+    table.bot.answer()
+    assert len(table.turns) == 1
+    table.model.session.journal = None
+    table.settle()
+    assert len(table.bot.asked) == 2
+    table.bot.answer()
+    assert len(table.turns) == 2
+
+
+def test_in_a_lesson_no_computer_is_asked_and_nothing_ends(pillars: Callable[..., Table]) -> None:
+    table = pillars(conducting=False)
+    table.play()
+    table.settle()
+    assert not table.bot.asked
+    assert not table.conductor.can_undo()
+    while not table.model.state.over():
+        table.model.play(table.model.state.legal_moves()[0])
+        table.settle()
+    assert not table.heard("finished")
+
+
+def test_a_locked_table_can_be_looked_at_only(pillars: Callable[..., Table]) -> None:
+    table = pillars(people=2, bots=0)
+    table.conductor.lock(True)
+    assert not table.model.decide(table.model.state.legal_moves()[0])
+    table.conductor.lock(False)
+    table.play()
+
+
+# what the player asks for
+
+
+def test_undo_stops_the_computers_thinking(pillars: Callable[..., Table]) -> None:
+    table = pillars()
+    table.play()
+    table.settle()
+    assert table.bot.thinking
+    table.conductor.undo()
+    assert not table.bot.thinking
+    assert table.turns == []
+    assert table.model.open()
+    table.settle()
+    assert len(table.bot.asked) == 1  # nobody is asked for a move that is a person's now
+    table.conductor.redo()
+    table.settle()
+    assert len(table.turns) == 1
+    assert table.bot.thinking
+
+
+def test_undo_before_the_computer_was_asked(pillars: Callable[..., Table]) -> None:
+    table = pillars()
+    table.play()
+    table.conductor.undo()
+    table.settle()
+    assert table.turns == []
+    assert not table.bot.asked
+
+
+def test_undo_while_the_last_move_is_shown_comes_too_late(pillars: Callable[..., Table]) -> None:
+    table = pillars(people=2, bots=0)
+    while not table.model.state.over():
+        table.play()
+        if not table.model.state.over():
+            table.settle()
+    played = len(table.turns)
+    assert table.queue.busy
+    table.conductor.undo()
+    table.settle()
+    (session,) = table.heard("finished")
+    assert len(session.turns) == played
+    assert session.state.over()
+
+
+def test_a_hint_is_shown_and_the_computer_is_not_asked_meanwhile(pillars: Callable[..., Table]) -> None:
+    table = pillars()
+    assert table.conductor.can_hint()
+    table.conductor.ask_hint()
+    assert table.bot.asked == [catalogue.load("pillars").levels[-1]]
+    assert not table.conductor.can_hint()
+    move = table.model.state.legal_moves()[-1]
+    table.bot.answer(move)
+    assert table.model.hint == move
+    assert len(table.heard("hint_found")) == 1
+    assert table.turns == []
+
+
+def test_a_hint_is_not_thought_about_any_more_when_a_move_is_made(pillars: Callable[..., Table]) -> None:
+    table = pillars()
+    table.conductor.ask_hint()
+    table.play()
+    assert not table.bot.thinking
+    table.settle()
+    assert table.bot.asked[-1] == "easy"
+
+
+def test_after_a_hint_that_could_not_be_found_the_game_goes_on_at_once(
+    pillars: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conductor_module, "RETRY", 100_000)
+    table = pillars()
+    table.conductor.ask_hint()
+    table.bot.failed.emit("lost")
+    assert table.heard("warned")
+    table.play()
+    table.settle()
+    assert table.bot.asked[-1] == "easy"
+
+
+# from person to person
+
+
+def test_between_people_with_hidden_hands_the_table_is_covered(qtbot: QtBot) -> None:
+    table = tuscany(qtbot)
+    assert table.heard("covered")[-1] is True
+    assert not table.model.open()
+    table.conductor.take_seat()
+    assert table.heard("covered")[-1] is False
+    assert table.model.open()
+    first = table.model.seat_shown
+    while table.model.state.actor() == first:
+        table.play()
+        table.settle()
+        if table.heard("passing_on")[-1]:
+            table.conductor.pass_on()
+    assert table.heard("covered")[-1] is True
+    assert not table.model.seated
+    assert not table.model.open()
+    table.conductor.close()
+
+
+def test_who_learned_something_reads_it_before_the_table_is_covered(qtbot: QtBot) -> None:
+    table = tuscany(qtbot, until="draw")
+    table.conductor.take_seat()
+    draw = next(move for move in table.model.state.legal_moves() if str(move) == "draw")
+    assert table.model.decide(draw)
+    table.settle()
+    assert table.heard("passing_on")[-1] is True
+    assert table.heard("covered")[-1] is False
+    assert table.model.seated
+    table.conductor.pass_on()
+    assert table.heard("passing_on")[-1] is False
+    assert table.heard("covered")[-1] is True
+    table.conductor.close()
+
+
+def test_without_hidden_hands_nothing_is_covered(pillars: Callable[..., Table]) -> None:
+    table = pillars(people=2, bots=0)
+    table.play()
+    assert not table.model.open()  # what moves is nobody's yet
+    table.settle()
+    assert not any(table.heard("covered"))
+    assert table.model.open()
+
+
+# the end
+
+
+def test_the_end_is_told_once(pillars: Callable[..., Table]) -> None:
+    session, file = library.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
+    table = pillars(people=2, bots=0)
+    table.conductor.get_up()
+    table.told.clear()
+    table.model = PillarsModel(session)
+    table.model.played.connect(lambda turn: table.queue.add(lambda: None))
+    table.conductor.sit_down(table.model, table.queue, file)
+    while not table.model.state.over():
+        table.play()
+        table.settle()
+    assert table.heard("finished") == [session]
+    assert session.journal is None
+    assert table.conductor.file is None
+    table.queue.skip()  # and whatever makes it go on
+    table.model.show(session)
+    table.settle()
+    assert table.heard("finished") == [session]
+    assert not table.conductor.can_undo()
+    table.conductor.get_up()
+    assert table.heard("finished") == [session]
+
+
+# leaving
+
+
+def test_nothing_goes_on_when_the_table_was_left_while_the_computer_thinks(pillars: Callable[..., Table]) -> None:
+    table = pillars()
+    table.play()
+    table.settle()
+    turns = table.turns
+    thinking = table.bot.session
+    table.conductor.get_up()
+    assert not table.bot.thinking
+    table.bot.session = thinking
+    table.bot.answer()  # it was under way already
+    table.told.clear()
+    table.settle()
+    assert len(turns) == 1
+    assert table.told == []
+    assert len(table.bot.asked) == 1
+
+
+@pytest.mark.parametrize("wait", [False, True])
+def test_nothing_goes_on_when_the_table_was_left_before_the_computer_was_asked(
+    pillars: Callable[..., Table], wait: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the move is shown, and in the pause after it."""
+    monkeypatch.setattr(conductor_module, "BREATH", 20)
+    table = pillars()
+    table.preferences.values.animation = "normal"
+    table.play()
+    if wait:
+        table.qtbot.waitUntil(lambda: not table.queue.busy)
+    table.conductor.get_up()
+    table.told.clear()
+    table.settle()
+    assert not table.bot.asked
+    assert table.told == []
+    assert table.conductor.model is None
+
+
+def test_a_left_table_closes_its_record(pillars: Callable[..., Table]) -> None:
+    session, file = library.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
+    table = pillars(people=2, bots=0)
+    model = PillarsModel(session)
+    table.conductor.sit_down(model, AnimationQueue(), file)
+    assert model.decide(model.state.legal_moves()[0])
+    table.conductor.get_up()
+    assert table.conductor.file is None
+    resumed = library.resume(file.path)
+    assert len(resumed.session.turns) == 1
+    resumed.file.close()
+    assert not model.decide(model.state.legal_moves()[0])  # it is retired
