@@ -20,9 +20,10 @@ from tuscany_app.games.tuscany.engine.moves import (
     Take,
 )
 from tuscany_app.games.tuscany.engine.state import Stage
-from tuscany_app.games.tuscany.table.display import Sight
+from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.model import Model
 from tuscany_app.games.tuscany.table.scene import Scene
+from tuscany_app.games.tuscany.table.targets import spot_named
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 
@@ -75,7 +76,7 @@ class Table(seated.Table):
         self.page.view.setUpdatesEnabled(number % 15 == 0)
 
     def spot(self, name: str) -> QPointF:
-        return self.scene.rects_of(name)[0].center()
+        return self.scene.where.rects_of(spot_named(name))[0].center()
 
     def point_at(self, name: str) -> list[str]:
         self.hover(self.spot(name))
@@ -98,7 +99,7 @@ class Table(seated.Table):
 
 def shows_position(table: Table) -> None:
     """The table followed the events to what the position is."""
-    shown, there = table.scene.sight, Sight.of(table.state, table.model.sees)
+    shown, there = table.scene.display, Display.of(table.state, table.model.sees)
     assert evolve(shown, turned=(), turner=None) == there
 
 

@@ -76,7 +76,7 @@ def laid_out(
         state.lays = changed(state.lays, other, lay)
         state.boards = changed(state.boards, other, board(parts, lay))
         dark = bit_numbers(state.board(other).colour_bits[0])
-        state._put_castle(other, NUMBER[castle] if other == seat else dark[0])
+        state.put_castle(other, NUMBER[castle] if other == seat else dark[0])
     for letter in hand:
         hands[seat] += ONE["DRTLGOYB".index(letter)]
     state.hands, state.deck, state.discards = tuple(hands), deck - hands[seat], 0

@@ -44,12 +44,15 @@ from tuscany_app.games.tuscany.engine.state import (
     Stage,
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
-from tuscany_app.games.tuscany.table.actions import Hold
 from tuscany_app.games.tuscany.table.art import brush, tiles
 from tuscany_app.games.tuscany.table.items import scoring_panel
 from tuscany_app.games.tuscany.table.latest_moves import latest
 from tuscany_app.games.tuscany.table.model import Model
+from tuscany_app.games.tuscany.table.possibilities import Possibilities
 from tuscany_app.games.tuscany.table.scene import Scene
+from tuscany_app.games.tuscany.table.spots import Storage
+from tuscany_app.games.tuscany.table.steps import Hold
+from tuscany_app.games.tuscany.table.targets import spot_named
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.table import layers
@@ -81,23 +84,23 @@ def test_hover_tells_what_a_placement_brings(lay: Any) -> None:
     times = {3: "three times", 2: "twice", 1: "once"}[table.state.scorings_left()]
     assert lines[0] == f"+1 green, counts {times}"
     assert lines[-1].startswith("Costs ")
-    light = table.scene.own.board.light
+    light = table.scene.arrangement.own.board.light
     assert light.ghost[0] == NUMBER[move.space]
     assert NUMBER[move.space] in light.lit
 
 
 def test_a_dragged_tile_tells_what_it_brings(lay: Any) -> None:
     table = lay(play_on(session(2), lambda state: state.stage == Stage.ACTION and places(state)))
-    move = table.model.of(Place)[0]
+    move = table.model.possible.of(Place)[0]
     view = table.page.view.viewport()
     start, end = (table.at(table.spot(name)) for name in (f"storage:{move.storage}", f"space:{move.space}"))
     table.user.press(view, start)
     for part in (0.5, 1.0):
         table.user.move(view, start + (end - start) * part, Qt.MouseButton.LeftButton)
-    assert table.scene._dragged is not None
+    assert table.scene.input.tile is not None
     assert str(table.scene.bubble.lines[-1]).startswith("Costs ")
     table.user.release(view, table.at(QPointF(3, 3)))
-    assert table.model.held is None
+    assert table.model.decision.held is None
 
 
 def test_E1_a_castle_promises_a_free_tile_only_where_one_fits(lay: Any) -> None:
@@ -111,16 +114,13 @@ def test_E1_a_castle_promises_a_free_tile_only_where_one_fits(lay: Any) -> None:
 
     table = lay(play_on(session(2), castles))
     state, model = table.state, table.model
-    move = next(m for m in model.of(Place) if castle(m, state))
-    tile = model.tile_at(f"storage:{move.storage}")
+    move = next(m for m in model.possible.of(Place) if castle(m, state))
     promised = set()
     for kind in range(len(KINDS)):  # the centre full of one kind
         one = next(number for number, other in enumerate(state.parts.kinds) if other == kind)
         after = state.copy()
         after.centre = (one,) * 8
-        model.session.state = after
-        said = model.gain_of(tile, move.space, move.storage).free_tile
-        model.session.state = state
+        said = Possibilities(after).gain_at(Storage(move.storage), move.space).free_tile
         after.play(move)
         assert said == (after.stage == Stage.FREE_TILE), KINDS[kind]
         promised.add(said)
@@ -160,7 +160,7 @@ def test_other_boards_are_enlarged(lay: Any) -> None:
     table.user.move(table.page.view.viewport(), table.at(table.spot(f"seat:{other}")))
     assert wait_until(lambda: table.scene.lens is not None)
     assert table.scene.lens.seat == other
-    assert table.scene.lens.board.scale() > 2 * table.scene.seats[other].board.scale()
+    assert table.scene.lens.board.scale() > 2 * table.scene.arrangement.seats[other].board.scale()
     table.point_at("centre:1")
     assert table.scene.lens is None
     table.keys(Qt.Key(Qt.Key.Key_1 + other))
@@ -249,13 +249,13 @@ def test_P3_a_scored_phase_is_read_by_everybody(lay: Any, pace: float) -> None:
     table.sit()
     scene, move = table.scene, table.model.session.redo_move
     scene.queue.pace = pace
-    before = [place.red for place in scene.sight.seats]
+    before = [place.red for place in scene.display.seats]
     table.model.play(move)
     if pace:
         scene.queue.hurry()  # an impatient click on what comes first
-    assert wait_until(lambda: scene.panel is not None)
+    assert wait_until(lambda: scene.arrangement.panel is not None)
     assert scene.queue.reading
-    panel = scene.panel
+    panel = scene.arrangement.panel
     event = panel.event
     assert isinstance(event, PhaseScored)
     assert [red - more for red, more in zip(event.red, event.points, strict=True)] == before == panel.before
@@ -266,7 +266,7 @@ def test_P3_a_scored_phase_is_read_by_everybody(lay: Any, pace: float) -> None:
         table.click(scene.sceneRect().center())
     else:
         table.keys(Qt.Key.Key_Return)
-    assert scene.panel is None
+    assert scene.arrangement.panel is None
     assert wait_until(lambda: not scene.queue.busy)
     if table.model.seated:
         shows_position(table)
@@ -278,25 +278,25 @@ def test_P3_the_panel_goes_by_itself_and_follows_the_window(lay: Any, monkeypatc
         look().choose("light", "standard", text)
         table = lay(before_scoring(4))
         table.model.play(table.model.session.redo_move)
-        assert wait_until(lambda table=table: table.scene.panel is not None)
+        assert wait_until(lambda table=table: table.scene.arrangement.panel is not None)
         table.page.resize(*size)
         rest()
-        if table.scene.panel is not None:
-            assert table.scene.sceneRect().contains(table.scene.panel.sceneBoundingRect())
-        assert wait_until(lambda table=table: table.scene.panel is None, 3)
+        if table.scene.arrangement.panel is not None:
+            assert table.scene.sceneRect().contains(table.scene.arrangement.panel.sceneBoundingRect())
+        assert wait_until(lambda table=table: table.scene.arrangement.panel is None, 3)
 
 
 def test_pawns_walk(lay: Any) -> None:
     table = lay(play_on(session(2), at_stage(Stage.FIRST_CHIP)))
     table.scene.queue.pace = 1.0
     seat = table.state.actor()
-    old = table.scene.centre.pawns.centre(seat, green=True)
+    old = table.scene.arrangement.centre.pawns.centre(seat, green=True)
     table.click_on("chip:storage")
-    assert wait_until(lambda: bool(table.scene.centre.pawns.steps))
+    assert wait_until(lambda: bool(table.scene.arrangement.centre.pawns.steps))
     table.scene.queue.skip()
-    assert table.scene.sight.seats[seat].green == 2
-    assert table.scene.centre.pawns.centre(seat, green=True) != old
-    assert not table.scene.centre.pawns.steps
+    assert table.scene.display.seats[seat].green == 2
+    assert table.scene.arrangement.centre.pawns.centre(seat, green=True) != old
+    assert not table.scene.arrangement.centre.pawns.steps
 
 
 # the coach
@@ -324,7 +324,7 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
     for target in targets:
         places = table.scene.places_of(target)
         assert places, target
-        assert all(whole.contains(rect) for rect in table.scene.rects_of(target)), target
+        assert all(whole.contains(rect) for rect in table.scene.where.rects_of(spot_named(target))), target
     for unknown in (
         "centre:0",
         "centre:9",
@@ -354,7 +354,7 @@ def test_pieces_and_payments_can_be_pointed_at_while_they_are_there(lay: Any) ->
     table.model.reset.emit()
     table.sit()
     found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
-    move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 2)
+    move = next(m for m in found if len(table.model.possible.places(m.storage, m.space)) >= 2)
     table.click_on(f"storage:{move.storage}")
     table.click_on(f"space:{move.space}")
     assert table.scene.places_of("pay")
@@ -373,18 +373,23 @@ def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: 
     scene = Scene(model)
     scene.arrange(aspect)
     whole = scene.sceneRect()
-    things = [scene.own, *scene.seats.values(), scene.centre, scene.piles]
+    things = [
+        scene.arrangement.own,
+        *scene.arrangement.seats.values(),
+        scene.arrangement.centre,
+        scene.arrangement.piles,
+    ]
     for number, thing in enumerate(things):
-        rect = thing.mapRectToScene(thing._rect)
+        rect = thing.mapRectToScene(thing.rect)
         assert whole.contains(rect)
         for other in things[:number]:
-            assert not other.mapRectToScene(other._rect).adjusted(1, 1, -1, -1).intersects(rect)
-    for seat in scene.seats.values():
-        assert seat.mapRectToScene(seat._rect).contains(seat.board.sceneBoundingRect().adjusted(1, 1, -1, -1))
-        assert scene.own.board.scale() > seat.board.scale()
-    assert scene.own.board.scale() > 0.3
-    for item in scene.buttons:
-        assert scene.own.sceneBoundingRect().contains(item.sceneBoundingRect())
+            assert not other.mapRectToScene(other.rect).adjusted(1, 1, -1, -1).intersects(rect)
+    for seat in scene.arrangement.seats.values():
+        assert seat.mapRectToScene(seat.rect).contains(seat.board.sceneBoundingRect().adjusted(1, 1, -1, -1))
+        assert scene.arrangement.own.board.scale() > seat.board.scale()
+    assert scene.arrangement.own.board.scale() > 0.3
+    for item in scene.arrangement.buttons:
+        assert scene.arrangement.own.sceneBoundingRect().contains(item.sceneBoundingRect())
 
 
 def test_points_are_never_under_the_buttons(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -397,13 +402,16 @@ def test_points_are_never_under_the_buttons(qapp: QApplication, monkeypatch: pyt
     painter_of_points = "tuscany_app.games.tuscany.table.items.own_place.paint_points"
     monkeypatch.setattr(painter_of_points, lambda painter, box, points, **_: boxes.append(box))
     for name in ("Ana", "Massimiliano Bonaventura"):
-        scene.own.player = evolve(scene.own.player, name=name)
-        scene.own.update()
+        scene.arrangement.own.player = evolve(scene.arrangement.own.player, name=name)
+        scene.arrangement.own.update()
         scene.picture(1366, 700, QColor("white"))
-        assert len(scene.buttons) == 2
+        assert len(scene.arrangement.buttons) == 2
         assert len(boxes) == 2
         for box in boxes:
-            assert not any(item.sceneBoundingRect().intersects(scene.own.mapRectToScene(box)) for item in scene.buttons)
+            assert not any(
+                item.sceneBoundingRect().intersects(scene.arrangement.own.mapRectToScene(box))
+                for item in scene.arrangement.buttons
+            )
         boxes.clear()
 
 
@@ -412,12 +420,14 @@ def test_all_forty_ways_to_pay_have_room(qapp: QApplication) -> None:
     for space in ("a1", "d2", "e3", "h4"):
         for total in range(1, 41):
             ways = [Place(1, space, ("red+red", "grey+grey"))] * total
-            rects = [scene.pay.way_rect(number, ways) for number in range(1, total + 1)]
+            rects = [scene.arrangement.pay.way_rect(number, ways) for number in range(1, total + 1)]
             assert all(scene.sceneRect().contains(rect) and rect.height() > 12 for rect in rects)
             assert not any(one.intersects(other) for at, one in enumerate(rects) for other in rects[:at])
-            scene.pay.ways = ways
+            scene.arrangement.pay.ways = ways
             if total <= 20:  # the tile over its space stays in sight
-                assert not scene.pay.panel().intersects(scene.own.board.space_rect(NUMBER[space]))
+                assert not scene.arrangement.pay.panel_rect().intersects(
+                    scene.arrangement.own.board.space_rect(NUMBER[space])
+                )
 
 
 def test_pictures_follow_the_palette(qapp: QApplication) -> None:
@@ -455,11 +465,11 @@ def test_what_the_others_did_last_is_framed_until_ones_own_move(lay: Any) -> Non
     placed = {(e.seat, NUMBER[e.space]) for turn in others for e in turn.events if isinstance(e, TilePlaced)}
     taken = {(e.seat, e.storage) for turn in others for e in turn.events if isinstance(e, TileTaken)}
     assert placed or taken
-    seats = table.scene.seats.items()
+    seats = table.scene.arrangement.seats.items()
     assert {(seat, space) for seat, item in seats for space in item.latest.spaces} == placed
     assert {(seat, number) for seat, item in seats for number in item.latest.storage} <= taken
     table.scene.enlarge(1)
-    assert table.scene.lens.latest == table.scene.seats[1].latest
+    assert table.scene.lens.latest == table.scene.arrangement.seats[1].latest
     table.model.play(Draw())
     table.settled()
     assert not any(item.latest.spaces or item.latest.storage or item.latest.parts for _, item in seats)
@@ -496,7 +506,7 @@ def test_T4_what_a_click_would_throw_out_of_the_game_is_marked(lay: Any) -> None
     table = lay(play_on(session(2), lambda s: s.stage == Stage.ACTION and s.free_storage(s.actor()) is None))
     assert not table.scene.marks.doomed
     table.click_on("centre:3")
-    full = {f"storage:{number}" for number in range(1, len(table.state.storage[table.state.actor()]) + 1)}
+    full = {Storage(number) for number in range(1, len(table.state.storage[table.state.actor()]) + 1)}
     assert table.scene.marks.doomed == full
     assert table.point_at("storage:1")[0].endswith("leaves the game")
     table.keys(Qt.Key.Key_Escape)
@@ -511,10 +521,10 @@ def test_boxes_leave_both_rows_of_centre_tiles_in_sight(lay: Any) -> None:
         for slot in range(1, 9):
             assert table.point_at(f"centre:{slot}")
             box = table.scene.bubble.sceneBoundingRect()
-            assert not any(box.intersects(table.scene.centre.slot_rect(other)) for other in range(1, 9))
+            assert not any(box.intersects(table.scene.arrangement.centre.slot_rect(other)) for other in range(1, 9))
             table.model.show_hint(Take(slot))
             box = table.scene.bubble.sceneBoundingRect()
-            assert not any(box.intersects(table.scene.centre.slot_rect(other)) for other in range(1, 9))
+            assert not any(box.intersects(table.scene.arrangement.centre.slot_rect(other)) for other in range(1, 9))
             table.model.show_hint(None)
 
 
@@ -527,9 +537,9 @@ def test_a_hint_stays_on_the_way_to_its_move_and_goes_with_any_other(lay: Any) -
     assert not any(str(line).startswith("Hint") for line in table.scene.bubble.lines)
     table = lay(play_on(session(2, seed=3), lambda state: state.stage == Stage.ACTION and places(state, 2)))
     model = table.model
-    move = next(m for m in model.of(Place) if len(model.places_from(m.storage, m.space)) >= 2)
+    move = next(m for m in model.possible.of(Place) if len(model.possible.places(m.storage, m.space)) >= 2)
     model.show_hint(move)
-    assert [c.value for c in model.choices() if model.leads_to(c, move)] == [Hold(f"storage:{move.storage}")]
+    assert [c.value for c in model.choices() if model.leads_to(c, move)] == [Hold(Storage(move.storage))]
     assert "paying" in str(model.in_short(move))
     table.click_on(f"storage:{move.storage}")
     assert [c.value.space for c in model.choices() if model.leads_to(c, move)] == [move.space]
@@ -564,7 +574,7 @@ def test_tracks_and_coins_differ_in_shape_not_only_in_colour(
     scene = Scene(Model(play_on(session(2), at_stage(Stage.ACTION))))
     scene.arrange(1.8)
     image = scene.picture(1366, 700, QColor("white"))
-    frame, scale = scene.centre, 1366 / scene.sceneRect().width()
+    frame, scale = scene.arrangement.centre, 1366 / scene.sceneRect().width()
     size = round(frame.band * 0.4 * scale)
     spaces = []
     for green in (True, False):
@@ -584,11 +594,11 @@ def test_all_harvest_cards_of_a_turn_stay_in_sight(lay: Any) -> None:
     table.model.play(made.redo_move)
     table.scene.queue.skip()
     cards_turned = [e.card for e in made.turns[-1].events if isinstance(e, HarvestTurned)]
-    assert list(table.scene.sight.turned) == cards_turned
+    assert list(table.scene.display.turned) == cards_turned
     lines = table.point_at("turned")
     assert lines[0] == f"{table.model.names[seat]} has turned up {len(cards_turned)} harvest cards:"
     assert len(lines) == 1 + len(cards_turned)
-    bonuses, fan = table.scene.piles.bonuses_rect(), table.scene.piles.turned_rect()
+    bonuses, fan = table.scene.arrangement.piles.bonuses_rect(), table.scene.arrangement.piles.turned_rect()
     assert not fan.intersects(bonuses)
 
 
@@ -596,7 +606,7 @@ def test_all_harvest_cards_of_a_turn_stay_in_sight(lay: Any) -> None:
 def test_both_rows_of_centre_tiles_lie_close_together(qapp: QApplication, aspect: float) -> None:
     scene = Scene(Model(play_on(session(4), at_stage(Stage.ACTION))))
     scene.arrange(aspect)
-    centre = scene.centre
+    centre = scene.arrangement.centre
     assert 0 < centre.slot_rect(5).top() - centre.slot_rect(1).bottom() < 6
     inside = centre.sceneBoundingRect()
     assert all(inside.contains(centre.slot_rect(slot)) for slot in range(1, 9))

@@ -31,10 +31,12 @@ from tuscany_app.games.tuscany.engine.state import (
     Stage,
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER, SPACES
-from tuscany_app.games.tuscany.table.actions import Hold, TurnPiece
 from tuscany_app.games.tuscany.table.art import tiles
 from tuscany_app.games.tuscany.table.model import Model
-from tuscany_app.games.tuscany.table.wording import name_of_payment, told_gain
+from tuscany_app.games.tuscany.table.spots import BankChip, Centre, Space, Storage
+from tuscany_app.games.tuscany.table.steps import Hold, TurnPiece
+from tuscany_app.games.tuscany.words.explanations import told_gain
+from tuscany_app.games.tuscany.words.names import payment_name
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.shell.automation.synthetic_input import wait_until
@@ -93,7 +95,7 @@ def wanted(model: Model, move: Any) -> Any:
         return move
     if isinstance(move, Lay):
         return things[0]
-    spot = f"storage:{move.storage}" if isinstance(move, Place) else f"centre:{move.slot}"
+    spot = Storage(move.storage) if isinstance(move, Place) else Centre(move.slot)
     return next((t for t in things if t == Hold(spot)), None) or next(t for t in things if t.space == move.space)
 
 
@@ -107,7 +109,7 @@ def test_table_follows_others_whose_hands_it_does_not_show(lay: Any) -> None:
         table.model.play(good_move(table.state, rng))
         table.scene.queue.skip()
         shows_position(table)
-    assert all(place.hand is not None for place in table.scene.sight.seats)
+    assert all(place.hand is not None for place in table.scene.display.seats)
 
 
 def test_game_against_computers_never_hands_over(lay: Any) -> None:
@@ -133,14 +135,14 @@ def test_nothing_of_another_hand_is_ever_on_the_table(lay: Any, monkeypatch: pyt
     for module in ("art.tiles", "items.own_place", "items.payment", "items.flight"):
         monkeypatch.setattr(f"tuscany_app.games.tuscany.table.{module}.paint_card", record)
     front = table.scene.front
-    for seat, place in enumerate(table.scene.sight.seats):
+    for seat, place in enumerate(table.scene.display.seats):
         assert (place.hand is not None) == (seat == front)
     table.scene.picture(900, 520, QColor("white"))
     own = cards.counts(table.state.hands[front])
     assert set(painted) == {COLOURS[colour] for colour in range(len(COLOURS)) if own[colour]}
     painted.clear()
     table.model.get_up()
-    assert all(place.hand is None for place in table.scene.sight.seats)
+    assert all(place.hand is None for place in table.scene.display.seats)
     table.scene.picture(900, 520, QColor("white"))
     assert painted == []
 
@@ -153,9 +155,9 @@ def test_cards_of_others_stay_hidden_while_they_are_drawn(lay: Any) -> None:
     rival = table.state.actor()
     table.model.play(Draw())  # as a computer player's move would come
     table.settled()
-    assert table.scene.sight.seats[rival].hand is None
-    assert table.scene.sight.seats[rival].cards == table.state.hand_size(rival)
-    assert table.scene.sight.seats[front].hand == list(cards.counts(table.state.hands[front]))
+    assert table.scene.display.seats[rival].hand is None
+    assert table.scene.display.seats[rival].cards == table.state.hand_size(rival)
+    assert table.scene.display.seats[front].hand == list(cards.counts(table.state.hands[front]))
 
 
 def test_boards_are_covered_until_all_are_laid(lay: Any) -> None:
@@ -164,17 +166,17 @@ def test_boards_are_covered_until_all_are_laid(lay: Any) -> None:
     table.do(next(move for move in table.state.legal_moves() if isinstance(move, Castle)))
     table.sit()
     assert table.scene.front == 1
-    assert table.scene.seats[0].board.board is None
-    assert table.scene.sight.seats[0].tiles == {}
-    assert table.scene.sight.seats[0].ready
+    assert table.scene.arrangement.seats[0].board.board is None
+    assert table.scene.display.seats[0].tiles == {}
+    assert table.scene.display.seats[0].ready
     table.do(lays(table.state.pieces[1])[5])
     table.scene.queue.pace = 1.0
     castle = next(move for move in table.state.legal_moves() if isinstance(move, Castle))
     table.user.do(table.page.view, table.scene.gestures(castle))
-    assert wait_until(lambda: table.scene.seats[0].board.transform().m11() < 0.9)  # they turn over
+    assert wait_until(lambda: table.scene.arrangement.seats[0].board.transform().m11() < 0.9)  # they turn over
     table.scene.queue.skip()
-    assert table.scene.seats[0].board.transform().isIdentity()
-    assert [place.board for place in table.scene.sight.seats] == list(table.state.boards)
+    assert table.scene.arrangement.seats[0].board.transform().isIdentity()
+    assert [place.board for place in table.scene.display.seats] == list(table.state.boards)
     assert table.state.stage == Stage.FIRST_CHIP
 
 
@@ -183,10 +185,10 @@ def test_boards_are_covered_until_all_are_laid(lay: Any) -> None:
 
 def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
     table = lay(session(2))
-    model, shop = table.model, table.scene.workshop
+    model, shop = table.model, table.scene.arrangement.workshop
     first = model.draft()
     assert shop.isVisible()
-    assert not table.scene.own.board.isVisible()
+    assert not table.scene.arrangement.own.board.isVisible()
     table.drag(shop.piece_point(0), shop.piece_point(2) + QPointF(8, 0))
     assert model.draft().pieces == first.pieces[::-1]
     table.drag(shop.piece_point(2), shop.piece_point(2) + QPointF(0, -30))
@@ -220,7 +222,7 @@ def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
 
 def test_what_forms_is_seen_while_a_piece_is_dragged(lay: Any) -> None:
     table = lay(session(2))
-    shop, first = table.scene.workshop, table.model.draft()
+    shop, first = table.scene.arrangement.workshop, table.model.draft()
     view, start = table.page.view.viewport(), table.at(shop.piece_point(0))
     table.user.press(view, start)
     for part in (0.5, 1.0):
@@ -271,11 +273,11 @@ def test_tiles_are_dragged_to_storage_and_to_the_board(lay: Any) -> None:
     table.model.reset.emit()
     table.sit()
     move = next(m for m in table.state.legal_moves() if isinstance(m, Place))
-    ways = len(table.model.places_from(move.storage, move.space))
+    ways = len(table.model.possible.places(move.storage, move.space))
     table.drag(table.spot(f"storage:{move.storage}"), table.spot(f"space:{move.space}"))
     if ways > 1:
-        assert table.model.aim == move.space
-        assert table.scene.pay.isVisible()
+        assert table.model.decision.aim == move.space
+        assert table.scene.arrangement.pay.isVisible()
         table.click_on("pay:1")
     table.settled()
     assert isinstance(table.model.session.turns[-1].move, Place)
@@ -287,7 +289,7 @@ def test_a_centre_tile_dropped_on_the_board_is_told_to_go_to_storage_first(lay: 
     )
     table.drag(table.spot("centre:5"), table.spot("space:d1"))
     assert table.refusals[-1].name == "store_first"
-    assert table.model.held is None
+    assert table.model.decision.held is None
 
 
 def test_dropping_beside_everything_puts_the_tile_back(lay: Any) -> None:
@@ -296,15 +298,15 @@ def test_dropping_beside_everything_puts_the_tile_back(lay: Any) -> None:
     )
     turns = len(table.model.session.turns)
     table.drag(table.spot("centre:5"), QPointF(3, 3))
-    assert table.model.held is None
-    assert table.scene._dragged is None
+    assert table.model.decision.held is None
+    assert table.scene.input.tile is None
     table.drag(table.spot("centre:5"), table.spot("hand"))
-    assert table.model.held is None
+    assert table.model.decision.held is None
     assert len(table.model.session.turns) == turns
     table.click_on("centre:2")
-    assert table.model.held == "centre:2"
+    assert table.model.decision.held == Centre(2)
     table.click_on("centre:2")
-    assert table.model.held is None
+    assert table.model.decision.held is None
 
 
 def test_full_storage_asks_what_leaves(lay: Any) -> None:
@@ -314,7 +316,7 @@ def test_full_storage_asks_what_leaves(lay: Any) -> None:
     table.click_on("centre:3")
     assert "full" in str(table.model.prompt())
     assert str(table.model.choices()[0].name).startswith("Take ")
-    assert "storage:1" in table.scene.marks.lit
+    assert Storage(1) in table.scene.marks.lit
     table.click_on("storage:1")
     table.settled()
     assert table.model.session.turns[-1].move == Take(3, 1)
@@ -324,20 +326,20 @@ def test_full_storage_asks_what_leaves(lay: Any) -> None:
 def test_other_payments_can_be_chosen(lay: Any) -> None:
     table = lay(play_on(session(2, seed=3), lambda state: state.stage == Stage.ACTION and places(state, 3)))
     found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
-    move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 3)
-    ways = table.model.places_from(move.storage, move.space)
+    move = next(m for m in found if len(table.model.possible.places(m.storage, m.space)) >= 3)
+    ways = table.model.possible.places(move.storage, move.space)
     assert set(ways) == {m for m in found if (m.storage, m.space) == (move.storage, move.space)}
     table.click_on(f"storage:{move.storage}")
     table.point_at(f"space:{move.space}")
-    assert table.scene.own.paying == ways[0].payment  # proposed before anything is decided
+    assert table.scene.arrangement.own.paying == ways[0].payment  # proposed before anything is decided
     table.click_on(f"space:{move.space}")
-    assert table.scene.pay.ways == ways
-    assert [str(c.name) for c in table.model.choices()] == [f"Pay {name_of_payment(way.payment)}" for way in ways]
+    assert table.scene.arrangement.pay.ways == ways
+    assert [str(c.name) for c in table.model.choices()] == [f"Pay {payment_name(way.payment)}" for way in ways]
     brought = [str(line) for line in table.scene.bubble.lines[:-1]]  # what it brings stays while the payment is chosen
     assert brought == [str(line) for line in told_gain(table.model.gain(), table.state.scorings_left())]
-    assert table.point_at("pay:3") == [*brought, f"Costs {name_of_payment(ways[2].payment)}"]
-    assert not table.scene.bubble.sceneBoundingRect().intersects(table.scene.pay.panel())
-    assert table.scene.own.paying == ways[2].payment
+    assert table.point_at("pay:3") == [*brought, f"Costs {payment_name(ways[2].payment)}"]
+    assert not table.scene.bubble.sceneBoundingRect().intersects(table.scene.arrangement.pay.panel_rect())
+    assert table.scene.arrangement.own.paying == ways[2].payment
     table.click_on("pay:3")
     table.settled()
     assert table.model.session.turns[-1].move == ways[2]
@@ -346,10 +348,10 @@ def test_other_payments_can_be_chosen(lay: Any) -> None:
 def test_clicking_the_space_again_pays_as_proposed(lay: Any) -> None:
     table = lay(play_on(session(2, seed=3), lambda state: state.stage == Stage.ACTION and places(state, 2)))
     found = [move for move in table.state.legal_moves() if isinstance(move, Place)]
-    move = next(m for m in found if len(table.model.places_from(m.storage, m.space)) >= 2)
-    ways = table.model.places_from(move.storage, move.space)
+    move = next(m for m in found if len(table.model.possible.places(m.storage, m.space)) >= 2)
+    ways = table.model.possible.places(move.storage, move.space)
     for _ in range(2):
-        table.click_on(f"storage:{move.storage}") if table.model.held is None else None
+        table.click_on(f"storage:{move.storage}") if table.model.decision.held is None else None
         table.click_on(f"space:{move.space}")
     table.settled()
     assert table.model.session.turns[-1].move == ways[0]
@@ -359,17 +361,17 @@ def test_castle_city_and_marble_by_mouse(lay: Any) -> None:
     table = lay(play_on(session(3, seed=2), at_stage(Stage.FREE_TILE)))
     free = next(move for move in table.state.legal_moves() if isinstance(move, Free))
     table.click_on(f"centre:{free.slot}")
-    assert {spot for spot in table.scene.marks.lit if spot.startswith("space:")} >= {f"space:{free.space}"}
+    assert Space(free.space) in table.scene.marks.lit
     lines = table.point_at(f"space:{free.space}")
     assert lines
     assert not any("Costs" in line for line in lines)
     table.keys(Qt.Key.Key_Escape)
     table.do(Decline())
     table = lay(play_on(session(3, seed=2), at_stage(Stage.CITY_CHIP)))
-    assert table.scene.marks.lit == {f"chip:{chip}" for chip in CHIPS if table.state.chips_left[CHIPS.index(chip)]}
+    assert table.scene.marks.lit == {BankChip(chip) for chip in CHIPS if table.state.chips_left[CHIPS.index(chip)]}
     table.do(Chip("storage"))
     table = lay(play_on(session(3, seed=2), at_stage(Stage.MARBLE)))
-    assert [item.button.thing for item in table.scene.buttons] == [Marble(), End()]
+    assert [item.button.thing for item in table.scene.arrangement.buttons] == [Marble(), End()]
     table.click_on("marble")
     table.settled()
     assert table.model.session.turns[-1].move == Marble()
@@ -382,27 +384,27 @@ def test_exchange_has_a_button(lay: Any) -> None:
     table = lay(play_on(session(4, seed=3), nothing_fits))
     move = next(m for m in table.state.legal_moves() if isinstance(m, Exchange))
     table.click_on("exchange")
-    assert table.model.swapping
+    assert table.model.decision.swapping
     assert table.model.rule_here() == "T-5"
     assert table.point_at("centre:1")[0].startswith("Exchange all tiles")
     table.keys(Qt.Key.Key_Escape)
-    assert not table.model.swapping
+    assert not table.model.decision.swapping
     table.click_on("exchange")
     table.user.click(table.page.view.viewport(), table.at(QPointF(3, 3)))
-    assert not table.model.swapping
+    assert not table.model.decision.swapping
     table.do(move)
 
 
 def test_T5_prompt_says_whether_to_exchange_or_to_take(lay: Any) -> None:
     table = lay(play_on(session(4, seed=3), lambda state: any(isinstance(m, Exchange) for m in state.legal_moves())))
     assert "exchange" in str(table.model.prompt())
-    while table.state.stage in (Stage.ACTION, Stage.EXCHANGED) and (moves := table.model.of(Exchange)):
+    while table.state.stage in (Stage.ACTION, Stage.EXCHANGED) and (moves := table.model.possible.of(Exchange)):
         assert "xchange" in str(table.model.prompt())
         table.do(moves[0])
     assert table.state.stage == Stage.EXCHANGED
     assert "take" in str(table.model.prompt())
     assert "xchange" not in str(table.model.prompt())
-    table.do(table.model.of(Take)[0])
+    table.do(table.model.possible.of(Take)[0])
 
 
 # refusals
@@ -434,7 +436,7 @@ def test_refusals_say_why(lay: Any) -> None:
     table.click_on("marble")
     assert table.refusals.pop().rule in ("T-1", "T-2")
     assert not table.page.toast.isHidden()
-    assert table.model.held == f"storage:{move.storage}"  # nothing was lost by trying
+    assert table.model.decision.held == Storage(move.storage)  # nothing was lost by trying
     assert legal == {m.space for m in table.state.legal_moves() if isinstance(m, Place)}
 
 
@@ -449,7 +451,7 @@ def test_a_tile_that_cannot_be_paid_says_so(lay: Any) -> None:
     table = lay(play_on(session(2, seed=6), lambda state: bool(unpaid(state))))
     table.click_on("storage:1")
     assert table.refusals.pop().rule == "T-7"
-    assert table.model.held is None
+    assert table.model.decision.held is None
 
 
 # taking back, confirming, rules, language
@@ -531,4 +533,4 @@ def test_a_double_click_takes_a_centre_tile(lay: Any) -> None:
     table.click_on("centre:3")
     table.double_click_on("centre:3")  # nothing is thrown away by it
     assert len(table.model.session.turns) == turns
-    assert table.model.held == "centre:3"
+    assert table.model.decision.held == Centre(3)

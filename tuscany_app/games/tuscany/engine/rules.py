@@ -158,7 +158,7 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
 
     def _start_castle(self, seat: int, space: int, events: list[Event]) -> None:
         """S-6; with the last one all boards are uncovered."""
-        self._put_castle(seat, space)
+        self.put_castle(seat, space)
         events += [StartCastlePlaced(seat, NAMES[space]), BoardReady(seat)]
         self.seat = (seat + 1) % self.seats
         self.stage = LAYING
@@ -167,7 +167,8 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
             events.append(BoardsRevealed(tuple(map(str, self.lays)), tuple(castles)))
             self.stage = FIRST_CHIP
 
-    def _put_castle(self, seat: int, space: int) -> None:
+    def put_castle(self, seat: int, space: int) -> None:
+        """The start castle alone, without what it leads to."""
         self.covered = changed(self.covered, seat, 1 << space)
         self.near = changed(self.near, seat, self.board(seat).around[space])
         self.placed = changed(self.placed, seat, changed(NOTHING_PLACED, space, seat * OF_SEAT))
@@ -340,7 +341,7 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
                     lay = rng.choice(lays(self.pieces[other]))
                     guess.lays = changed(guess.lays, other, lay)
                     guess.boards = changed(guess.boards, other, board(self.parts, lay))
-                    guess._put_castle(other, rng.choice(bit_numbers(guess.board(other).colour_bits[DARK_GREEN])))
+                    guess.put_castle(other, rng.choice(bit_numbers(guess.board(other).colour_bits[DARK_GREEN])))
         guess.deck = unseen
         guess.chance = rng.next()
         return guess

@@ -2,133 +2,156 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QRectF
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF
 
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS
-from tuscany_app.games.tuscany.engine.moves import Chip, Exchange, Free, Lay, Place, Take
+from tuscany_app.games.tuscany.engine.moves import Chip, Exchange, Free, Lay, Place, Take, TuscanyMove
+from tuscany_app.games.tuscany.engine.state import Gain
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
-from tuscany_app.games.tuscany.table.wording import (
-    CHIP_EFFECTS,
-    name_of_payment,
-    told_bonus,
-    told_chip,
-    told_doomed,
-    told_gain,
-    told_pile,
-    told_seat,
-    told_space,
-    told_stack,
-    told_supply,
-    told_tile,
-    told_turned,
+from tuscany_app.games.tuscany.table.arrangement import Arrangement
+from tuscany_app.games.tuscany.table.display import Display
+from tuscany_app.games.tuscany.table.marks import Marks
+from tuscany_app.games.tuscany.table.model import Model
+from tuscany_app.games.tuscany.table.possibilities import Possibilities
+from tuscany_app.games.tuscany.table.spots import (
+    BankChip,
+    Bonus,
+    Centre,
+    Part,
+    SlideKnob,
+    Space,
+    Spot,
+    Stack,
+    Storage,
+    TurnKnob,
 )
-from tuscany_app.kernel.i18n import Sentence, Within, say
+from tuscany_app.games.tuscany.table.targets import Targets
+from tuscany_app.games.tuscany.words import explanations as words
+from tuscany_app.kernel.i18n import Sentence
 
-if TYPE_CHECKING:
-    from tuscany_app.games.tuscany.table.model import Model
-    from tuscany_app.games.tuscany.table.scene import Scene
+Told = tuple[list[Sentence], QRectF]  # lines, and what they are about
+NOTHING: Told = ([], QRectF())
 
 
-def told(scene: Scene, *, dragging: bool = False) -> tuple[list[Sentence], QRectF]:
-    """Lines, and what they are about; while a tile is dragged, only what it would bring."""
-    model = scene.model
-    if scene.lens is not None:
-        return [], QRectF()
-    target, gain = model.target(), model.gain()
-    if target is not None and gain is not None:
-        lines = told_gain(gain, model.state.scorings_left())
+@frozen
+class BubbleText:
+    model: Model
+    display: Display
+    marks: Marks
+    table: Arrangement
+    targets: Targets
+
+    def gain(self) -> Told:
+        """What the tile over its space would bring and cost, clear of the ways to pay."""
+        model = self.model
+        target, gain = model.target(), model.gain()
+        if target is None or gain is None:
+            return NOTHING
+        lines = words.told_gain(gain, model.state.scorings_left())
         if (way := model.proposed()) is not None:
-            lines.append(say("Costs {payment}", payment=name_of_payment(way.payment)))
-        near = scene.own.board.space_rect(NUMBER[target[1]])
-        both = near.united(scene.pay.panel())
+            lines.append(words.costs(way.payment))
+        near = self.table.own.board.space_rect(NUMBER[target.space])
+        both = near.united(self.table.pay.panel_rect())
         return lines, QRectF(near.left(), both.top(), near.width(), both.height())
-    if dragging:
-        return [], QRectF()
-    if model.open() and scene.hint is not None:
-        return _hint(scene)
-    if model.pointer is not None:
-        return _spot(scene, model.pointer)
-    return [], QRectF()
 
+    def hint(self, hint: TuscanyMove, spots: list[Spot]) -> Told:
+        """What a hint that is about these spots means and brings, beside the place where the tile goes, or the thing to
+        click."""
+        model, possible, scorings = self.model, self.model.possible, self.model.state.scorings_left()
+        places = [rect for spot in spots for rect in self.targets.rects_of(spot)]
+        near = self._clear_of_tiles(places[0]) if places else self.table.own.head_rect()
+        match hint:
+            case Place(storage, space, payment):
+                lines = words.hinted_place(payment, possible.gain_at(Storage(storage), space), scorings)
+                return lines, self.table.own.board.space_rect(NUMBER[space])
+            case Free(slot, space):
+                lines = words.hinted_free(possible.gain_at(Centre(slot), space), scorings)
+                return lines, self.table.own.board.space_rect(NUMBER[space])
+            case Chip(chip):
+                return words.hinted_chip(model.name_of(hint), chip), near
+            case Take(slot):
+                return words.hinted_tile(model.name_of(hint), best_space(possible, slot), scorings), near
+            case Lay():
+                return [words.HINTED_LAY], self.table.own.hand_rect()
+        return [words.hinted(model.name_of(hint))], near
 
-def _hint(scene: Scene) -> tuple[list[Sentence], QRectF]:
-    """What the hint means and what it brings, beside the place where the tile goes, or the thing to click."""
-    hint, model = scene.hint, scene.model
-    places = [rect for spot in sorted(scene.hinted()) for rect in scene.rects_of(spot)]
-    near = _beside(scene, places[0]) if places else scene.own.head_rect()
-    match hint:
-        case Place(storage, space, payment):
-            words = say("Hint: place it here, paying {payment}", payment=name_of_payment(payment))
-            gain = model.gain_of(model.tile_at(f"storage:{storage}"), space, storage)
-            lines = [words, *told_gain(gain, model.state.scorings_left())]
-            return lines, scene.own.board.space_rect(NUMBER[space])
-        case Free(slot, space):
-            gain = model.gain_of(model.tile_at(f"centre:{slot}"), space, None)
-            lines = [say("Hint: place it here"), *told_gain(gain, model.state.scorings_left())]
-            return lines, scene.own.board.space_rect(NUMBER[space])
-        case Chip(chip):
-            return [say("Hint: {choice}", choice=Within(model.name_of(hint))), CHIP_EFFECTS[chip]], near
-        case Take(slot):
-            return [say("Hint: {choice}", choice=Within(model.name_of(hint))), *_promise(model, slot)], near
-        case Lay():
-            return [say("Hint: a good way to lay the pieces")], scene.own.hand_rect()
-    return [say("Hint: {choice}", choice=Within(model.name_of(hint)))], near
+    def spot(self, spot: Spot, mouse: QPointF, *, rested: bool) -> Told:
+        """What lies under the mouse; spaces of the board only when it has rested there."""
+        if isinstance(spot, Space) and not rested:
+            return NOTHING
+        lines = self._lines(spot)
+        if not lines:
+            return NOTHING
+        if spot in (Part.GREEN, Part.RED):
+            return lines, QRectF(mouse, mouse).adjusted(-8, -8, 8, 8)
+        return lines, self._clear_of_tiles(self.targets.rects_of(spot)[0])
 
-
-def _promise(model: Model, slot: int) -> list[Sentence]:
-    """What a centre tile would bring on the best of the spaces where it fits now."""
-    tile, state = model.tile_at(f"centre:{slot}"), model.state
-    spaces = state.spaces_for(state.actor(), state.centre[slot - 1])
-    gains = [(model.gain_of(tile, name, None), name) for number, name in enumerate(NAMES) if spaces >> number & 1]
-    if not gains:
+    def _lines(self, spot: Spot) -> list[Sentence]:
+        display, names = self.display, self.model.names
+        own = display.seats[self.table.front]
+        match spot:
+            case Space(name):
+                return words.told_space(own.board, own.tiles, NUMBER[name]) if own.board is not None else []
+            case Centre(slot):
+                tile = display.centre[slot - 1]
+                if tile is not None and self.model.decision.swapping:
+                    return [self.model.name_of(Exchange(tile.kind))]
+                return words.told_tile(tile) if tile is not None else []
+            case Storage(number):
+                stored = own.storage[number - 1]
+                if stored is None:
+                    return list(words.EMPTY_STORAGE)
+                return words.told_doomed(stored) if spot in self.marks.doomed else words.told_tile(stored)
+            case Stack(number):
+                return words.told_stack(number, own.stacks[number - 1])
+            case BankChip(chip):
+                return words.told_chip(chip, display.bank[CHIPS.index(chip)])
+            case Bonus(colour):
+                number = COLOURS.index(colour)
+                seats = zip(names, display.seats, strict=True)
+                done = [(name, seat.covered(number)) for name, seat in seats if seat.board is not None]
+                return words.told_bonus(number, display.parts.bonus[number], display.bonus[number], done)
+            case TurnKnob():
+                return list(words.TURN_KNOB)
+            case SlideKnob():
+                return list(words.SLIDE_KNOB)
+            case Part():
+                return self._part(spot)
         return []
-    gain, space = max(gains, key=lambda one: one[0].green)
-    return [say("It fits on {space}:", space=space), *told_gain(gain, state.scorings_left())]
+
+    def _part(self, part: Part) -> list[Sentence]:
+        display, names = self.display, self.model.names
+        match part:
+            case Part.DRAW:
+                return words.told_draw_pile(display.deck)
+            case Part.DISCARD:
+                return list(words.DISCARD_PILE)
+            case Part.HARVEST:
+                return list(words.HARVEST_PILE)
+            case Part.RESERVE:
+                return words.told_reserve(display.reserve)
+            case Part.TURNED if display.turner is not None:
+                return words.told_turned(display.turned, names[display.turner[0]])
+            case Part.MARBLE:
+                return list(words.MARBLE)
+            case Part.WORKERS:
+                return list(words.WORKERS)
+            case Part.GREEN | Part.RED:
+                seats = zip(names, display.seats, strict=True)
+                return [words.told_points(name, seat.green, seat.red) for name, seat in seats]
+        return []
+
+    def _clear_of_tiles(self, place: QRectF) -> QRectF:
+        """What the bubble keeps clear of: among the centre tiles both rows, so that they can be compared."""
+        tiles = self.table.centre.tiles_rect()
+        return QRectF(place.left(), tiles.top(), place.width(), tiles.height()) if tiles.contains(place) else place
 
 
-def _beside(scene: Scene, place: QRectF) -> QRectF:
-    """What the bubble keeps clear of: among the centre tiles both rows, so that they can be compared."""
-    tiles = scene.centre.tiles_rect()
-    return QRectF(place.left(), tiles.top(), place.width(), tiles.height()) if tiles.contains(place) else place
-
-
-def _spot(scene: Scene, spot: str) -> tuple[list[Sentence], QRectF]:
-    kind, _, name = spot.partition(":")
-    places = scene.rects_of(spot)
-    near = _beside(scene, places[0]) if places else QRectF()
-    sight = scene.sight
-    match kind:
-        case "space" if scene.rested():
-            return told_space(sight.seats[scene.front], NUMBER[name]), near
-        case "centre":
-            tile = sight.centre[int(name) - 1]
-            if tile is not None and scene.model.swapping:
-                return [scene.model.name_of(Exchange(tile.kind))], near
-            return (told_tile(tile) if tile is not None else []), near
-        case "storage":
-            stored = sight.seats[scene.front].storage[int(name) - 1]
-            if stored is not None and spot in scene.marks.doomed:
-                return told_doomed(stored), near
-            return (told_tile(stored) if stored is not None else told_supply("storage")), near
-        case "chip":
-            return told_chip(name, sight.bank[CHIPS.index(name)]), near
-        case "bonus":
-            return told_bonus(sight, COLOURS.index(name), scene.model.names), near
-        case "stack":
-            return told_stack(int(name), sight.seats[scene.front].stacks[int(name) - 1]), near
-        case "draw" | "discard" | "harvest" | "reserve":
-            return told_pile(sight, kind), near
-        case "turned" if sight.turner is not None:
-            return told_turned(sight.turned, scene.model.names[sight.turner[0]]), near
-        case "marble" | "workers":
-            return told_supply(kind), near
-        case "turn":
-            return [say("Turn this piece round")], near
-        case "slide":
-            return [say("Slide these two pieces against each other")], near
-        case "green" | "red":
-            lines = [told_seat(place, player)[0] for place, player in zip(sight.seats, scene.model.names, strict=True)]
-            return lines, QRectF(scene.mouse, scene.mouse).adjusted(-8, -8, 8, 8)
-    return [], QRectF()
+def best_space(possible: Possibilities, slot: int) -> tuple[str, Gain] | None:
+    """On which of the spaces where it fits now a centre tile would bring most, and what."""
+    state = possible.state
+    spaces = state.spaces_for(state.actor(), state.centre[slot - 1])
+    names = [name for number, name in enumerate(NAMES) if spaces >> number & 1]
+    gains = [(name, possible.gain_at(Centre(slot), name)) for name in names]
+    return max(gains, key=lambda one: one[1].green) if gains else None

@@ -14,15 +14,13 @@ from tuscany_app.games.tuscany.engine import cards, events, moves
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, OF_SEAT, Components, Harvest, Tile
 from tuscany_app.games.tuscany.engine.geometry import Board, board
 from tuscany_app.games.tuscany.engine.moves import Lay
-from tuscany_app.games.tuscany.engine.state import EMPTY, STACK, THE_HEXAGON, Position
+from tuscany_app.games.tuscany.engine.state import EMPTY, STORAGE_CHIP, THE_HEXAGON, Position
 from tuscany_app.games.tuscany.engine.territory import NUMBER
 from tuscany_app.kernel.game import Event
 
-STORAGE_CHIP = CHIPS.index("storage")
-
 
 @define
-class SeatSight:
+class SeatDisplay:
     """What lies at a player's place."""
 
     seat: int
@@ -41,16 +39,15 @@ class SeatSight:
     red: int
     ready: bool  # has laid out the board
 
-    @property
-    def laid(self) -> int:
-        """Own tiles that came into the game."""
-        return 3 * STACK - sum(self.stacks)
+    def covered(self, colour: int) -> int:
+        """How many spaces of a colour have a tile."""
+        return sum(self.board.colours[space] == colour for space in self.tiles) if self.board is not None else 0
 
 
 @define
-class Sight:
+class Display:
     parts: Components
-    seats: list[SeatSight]
+    seats: list[SeatDisplay]
     centre: list[Tile | None]
     reserve: int
     deck: int
@@ -68,7 +65,7 @@ class Sight:
     active: int | None
 
     @classmethod
-    def of(cls, state: Position, sees: Callable[[int], bool]) -> Sight:
+    def of(cls, state: Position, sees: Callable[[int], bool]) -> Display:
         seats = [_seat(state, seat, seen=sees(seat)) for seat in range(state.seats)]
         return cls(
             parts=state.parts,
@@ -92,10 +89,45 @@ class Sight:
 
     def follow(self, event: Event) -> None:
         """What is shown after an event."""
+        self._follow_turns(event)
+        self._follow_boards(event)
+        self._follow_cards(event)
+        self._follow_harvest(event)
+        self._follow_centre(event)
+        self._follow_tiles(event)
+        self._follow_goods(event)
+        self._follow_points(event)
+
+    def _follow_turns(self, event: Event) -> None:
         match event:
             case events.TurnStarted(seat, number, phase, last):
                 self.active, self.round, self.phase, self.last_round = seat, number, phase, last
                 self.ending = self.ending or last
+            case events.PhaseEnding():
+                self.ending = True
+            case events.PhaseScored():
+                self.ending = self.last_round
+            case events.GameEnded():
+                self.active = None
+
+    def _follow_boards(self, event: Event) -> None:
+        match event:
+            case events.BoardLaid(seat, pieces, turns, offsets) if self.seats[seat].hand is not None:
+                self.seats[seat].board = board(self.parts, Lay(pieces, turns, offsets))
+            case events.StartCastlePlaced(seat, space) if self.seats[seat].board is not None:
+                self._castle(seat, NUMBER[space])
+            case events.BoardReady(seat):
+                self.seats[seat].ready = True
+                self.active = self._next(seat)
+            case events.BoardsRevealed(boards, castles):
+                for seat, (lay, castle) in enumerate(zip(boards, castles, strict=True)):
+                    move = moves.parse(lay)
+                    assert isinstance(move, Lay)
+                    self.seats[seat].board, self.seats[seat].ready = board(self.parts, move), True
+                    self._castle(seat, NUMBER[castle])
+
+    def _follow_cards(self, event: Event) -> None:
+        match event:
             case events.CardsDrawn(seat, count, _):
                 self.deck -= count
                 self.seats[seat].cards += count
@@ -108,50 +140,18 @@ class Sight:
                 self.seats[seat].workers -= workers
                 self.discards += len(colours)
                 self._hand(seat, colours, -1)
-            case events.BoardLaid(seat, pieces, turns, offsets):
-                if self.seats[seat].hand is not None:
-                    self.seats[seat].board = board(self.parts, Lay(pieces, turns, offsets))
-            case events.StartCastlePlaced(seat, space):
-                if self.seats[seat].board is not None:
-                    self._castle(seat, NUMBER[space])
-            case events.BoardReady(seat):
-                self.seats[seat].ready = True
-                self.active = self._next(seat)
-            case events.BoardsRevealed(boards, castles):
-                for seat, (lay, castle) in enumerate(zip(boards, castles, strict=True)):
-                    move = moves.parse(lay)
-                    assert isinstance(move, Lay)
-                    self.seats[seat].board, self.seats[seat].ready = board(self.parts, move), True
-                    self._castle(seat, NUMBER[castle])
-            case events.ChipTaken(seat, chip, left):
-                kind = CHIPS.index(chip)
-                self.bank[kind] = left
-                self.seats[seat].chips[kind] += 1
-                if kind == STORAGE_CHIP:
-                    self.seats[seat].storage.append(None)
-                if not self.round:  # the chips of the set-up go around the table
-                    self.active = self._next(seat)
-            case events.PhaseEnding():
-                self.ending = True
-            case events.PhaseScored(_, _, red):
-                self.ending = self.last_round
-                for seat, points in enumerate(red):
-                    self.seats[seat].red = points
-            case events.FinalScored(seat, _, red):
-                self.seats[seat].red = red
-            case events.GameEnded():
-                self.active = None
-            case _:
-                self._follow_tiles(event)
-                self._follow_gains(event)
 
-    def _follow_tiles(self, event: Event) -> None:
+    def _follow_harvest(self, event: Event) -> None:
         match event:
-            case events.TileRemoved(seat, storage, _):
-                self.seats[seat].storage[storage - 1] = None
-            case events.TileTaken(seat, slot, tile, storage):
-                self.centre[slot - 1] = None
-                self.seats[seat].storage[storage - 1] = tile
+            case events.HarvestTurned(seat, card):
+                self.harvest -= 1
+                self.turned = (*self.turned, card) if self.turner == (seat, self.round) else (card,)
+                self.turner = (seat, self.round)
+            case events.HarvestShuffled(count):
+                self.harvest = count
+
+    def _follow_centre(self, event: Event) -> None:
+        match event:
             case events.TilesSetAside(_, slots, _):
                 for slot in slots:
                     self.centre[slot - 1] = None
@@ -163,6 +163,14 @@ class Sight:
                     self.seats[seat].stacks[stack - 1] = left
             case events.ReserveShuffled(count):
                 self.reserve = count
+
+    def _follow_tiles(self, event: Event) -> None:
+        match event:
+            case events.TileRemoved(seat, storage, _):
+                self.seats[seat].storage[storage - 1] = None
+            case events.TileTaken(seat, slot, tile, storage):
+                self.centre[slot - 1] = None
+                self.seats[seat].storage[storage - 1] = tile
             case events.TilePlaced(seat, tile, _, space, storage, slot):
                 self.seats[seat].tiles[NUMBER[space]] = tile
                 if storage is not None:
@@ -170,7 +178,24 @@ class Sight:
                 if slot is not None:
                     self.centre[slot - 1] = None
 
-    def _follow_gains(self, event: Event) -> None:
+    def _follow_goods(self, event: Event) -> None:
+        match event:
+            case events.ChipTaken(seat, chip, left):
+                kind = CHIPS.index(chip)
+                self.bank[kind] = left
+                self.seats[seat].chips[kind] += 1
+                if kind == STORAGE_CHIP:
+                    self.seats[seat].storage.append(None)
+                if not self.round:  # the chips of the set-up go around the table
+                    self.active = self._next(seat)
+            case events.HexagonGained(seat, _, storage):
+                self.seats[seat].storage[storage - 1] = THE_HEXAGON
+            case events.MarbleGained(seat=seat, total=total) | events.MarblePaid(seat=seat, left=total):
+                self.seats[seat].marble = total
+            case events.WorkersGained(seat=seat, total=total):
+                self.seats[seat].workers = total
+
+    def _follow_points(self, event: Event) -> None:
         match event:
             case events.ColourCompleted(seat, colour, _, _, green):
                 kind = COLOURS.index(colour)
@@ -180,20 +205,11 @@ class Sight:
                 self.seats[seat].green = green
             case events.GreenGained(seat=seat, green=green):
                 self.seats[seat].green = green
-            case events.RedGained(seat=seat, red=red):
+            case events.RedGained(seat=seat, red=red) | events.FinalScored(seat=seat, red=red):
                 self.seats[seat].red = red
-            case events.HexagonGained(seat, _, storage):
-                self.seats[seat].storage[storage - 1] = THE_HEXAGON
-            case events.MarbleGained(seat=seat, total=total) | events.MarblePaid(seat=seat, left=total):
-                self.seats[seat].marble = total
-            case events.WorkersGained(seat=seat, total=total):
-                self.seats[seat].workers = total
-            case events.HarvestTurned(seat, card):
-                self.harvest -= 1
-                self.turned = (*self.turned, card) if self.turner == (seat, self.round) else (card,)
-                self.turner = (seat, self.round)
-            case events.HarvestShuffled(count):
-                self.harvest = count
+            case events.PhaseScored(_, _, totals):
+                for seat, red in enumerate(totals):
+                    self.seats[seat].red = red
 
     def _castle(self, seat: int, space: int) -> None:
         place = self.seats[seat]
@@ -215,11 +231,11 @@ def start_castle(seat: int) -> int:
     return seat * OF_SEAT
 
 
-def _seat(state: Position, seat: int, *, seen: bool) -> SeatSight:
+def _seat(state: Position, seat: int, *, seen: bool) -> SeatDisplay:
     laid = state.boards[seat] if seen or state.revealed() else None
     placed = {space: state.tile(tile) for space, tile in enumerate(state.placed[seat]) if tile != EMPTY}
     castle = next((space for space, tile in enumerate(state.placed[seat]) if tile == start_castle(seat)), None)
-    return SeatSight(
+    return SeatDisplay(
         seat=seat,
         pieces=state.pieces[seat],
         board=laid,

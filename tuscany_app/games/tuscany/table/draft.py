@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
 from attrs import evolve
 
 from tuscany_app.games.tuscany.engine.moves import Lay
 from tuscany_app.games.tuscany.engine.territory import DOWN, PIECES, UP
+from tuscany_app.games.tuscany.table.steps import DraftStep, Slide, Swap, TurnPiece
 
 OTHER = {UP: DOWN, DOWN: UP}
+T = TypeVar("T")
+
+
+def first(pieces: tuple[str, ...]) -> Lay:
+    """How pieces lie before anybody has touched them."""
+    return Lay(pieces, (False,) * PIECES, (UP, DOWN))
+
+
+def after(lay: Lay, step: DraftStep) -> Lay:
+    """How they lie when a step has been taken."""
+    match step:
+        case TurnPiece(piece):
+            return turned(lay, piece)
+        case Slide(joint):
+            return slid(lay, joint)
+        case Swap(one, other):
+            return swapped(lay, one, other)
 
 
 def swapped(lay: Lay, one: int, other: int) -> Lay:
@@ -37,7 +55,7 @@ def pushed(lay: Lay, piece: int, *, down: bool) -> Lay:
     return evolve(lay, offsets=tuple(offsets))
 
 
-def _exchanged(values: tuple[Any, ...], one: int, other: int) -> tuple[Any, ...]:
+def _exchanged(values: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
     changed = list(values)
     changed[one], changed[other] = values[other], values[one]
     return tuple(changed)

@@ -10,6 +10,7 @@ from tuscany_app.games.tuscany.engine import events
 from tuscany_app.games.tuscany.engine.components import Tile
 from tuscany_app.games.tuscany.engine.state import THE_HEXAGON
 from tuscany_app.games.tuscany.engine.territory import NUMBER
+from tuscany_app.games.tuscany.table.spots import OwnChip, Part, Spot
 from tuscany_app.kernel.game import Event
 
 
@@ -17,7 +18,7 @@ from tuscany_app.kernel.game import Event
 class Latest:
     spaces: list[int] = field(factory=list)  # where tiles were placed, in that order
     storage: dict[int, Tile] = field(factory=dict)  # what was taken there, by storage space
-    parts: set[str] = field(factory=set)  # what else has changed: `hand`, `marble`, `workers`, `chip:card` …
+    parts: set[Spot] = field(factory=set)  # what else has changed: hand, marble, workers, kinds of chip
 
     def follow(self, event: Event) -> None:
         match event:
@@ -29,13 +30,13 @@ class Latest:
             case events.HexagonGained(storage=storage):
                 self.storage[storage] = THE_HEXAGON
             case events.ChipTaken(chip=chip):
-                self.parts.add(f"chip:{chip}")
+                self.parts.add(OwnChip(chip))
             case events.CardsDrawn():
-                self.parts.add("hand")
+                self.parts.add(Part.HAND)
             case events.MarbleGained():
-                self.parts.add("marble")
+                self.parts.add(Part.MARBLE)
             case events.WorkersGained():
-                self.parts.add("workers")
+                self.parts.add(Part.WORKERS)
 
     def numbers(self) -> dict[int, int | None]:
         """By space: which tile it was, where there were several."""
@@ -43,10 +44,10 @@ class Latest:
         return {space: number if several else None for number, space in enumerate(self.spaces, start=1)}
 
 
-def latest(seats: int, events: Iterable[Event]) -> list[Latest]:
+def latest(seats: int, happened: Iterable[Event]) -> list[Latest]:
     """By seat."""
     found = [Latest() for _ in range(seats)]
-    for event in events:
+    for event in happened:
         seat = getattr(event, "seat", None)
         if isinstance(seat, int):
             found[seat].follow(event)

@@ -1,48 +1,79 @@
-"""Names for what lies on the table, and where it lies: for clicks, for hints, for the coach."""
+"""Where on the table something lies: by its spot, by the name that a coach has for it, or by an event of the log.
+
+A coach can point at
+`board`, `space:e2`, `area:e2` (the whole area of that space), `storage`, `storage:1` …, `hand`, `hand:red` …, `marble`,
+`workers`, `my-chips`, `stacks`, `stack:1` to `stack:3`, `pay` (the ways to pay, while they are shown), `pay:1` …,
+`buttons` (those above the board), or one of them: `lay`, `draw-button`, `exchange`, `decline`, `pay-marble`, `end`;
+`centre`, `centre:1` to `centre:8`, `reserve`, `chips` (the bank), `chip:marble` …, `tracks`, `green`, `red`, `phase`;
+`draw`, `discard`, `harvest`, `turned` (the harvest cards turned up last), `bonuses`, `bonus:red` …; `seat:0` … (a
+player's place, from 0);
+`pieces` and, while a board is laid, `piece:1` to `piece:3`, `turn:1` to `turn:3`, `slide:1` and `slide:2`.
+Spaces, storage, hand and stacks are those of the player in front.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterable
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
+from tuscany_app.games.tuscany.engine import events
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS
-from tuscany_app.games.tuscany.engine.territory import NUMBER, PIECES
+from tuscany_app.games.tuscany.engine.state import PHASES
+from tuscany_app.games.tuscany.engine.territory import NUMBER
+from tuscany_app.games.tuscany.table.arrangement import Arrangement
 from tuscany_app.games.tuscany.table.art.brush import HEX
+from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.items.piles import PILES
+from tuscany_app.games.tuscany.table.items.workshop import KNOBS
+from tuscany_app.games.tuscany.table.spots import (
+    Area,
+    BankChip,
+    Bonus,
+    ButtonSpot,
+    Cards,
+    Centre,
+    OwnChip,
+    Part,
+    Piece,
+    PlaceOf,
+    SlideKnob,
+    Space,
+    Spot,
+    Stack,
+    Storage,
+    TurnKnob,
+    Way,
+)
+from tuscany_app.kernel.game import Event
 from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.highlight import Place
 
-if TYPE_CHECKING:
-    from tuscany_app.games.tuscany.table.scene import Scene
-
-HEXAGONS = ("space:", "area:", "centre:", "storage:", "stack:", "reserve")  # what is ringed in its own shape
-
-
-def spot_at(scene: Scene, point: QPointF) -> str | None:
-    """What lies under a point of the table, by name."""
-    if scene.lens is not None and scene.lens.sceneBoundingRect().contains(point):
-        return None
-    if (found := scene.pay.spot_at(point)) is not None:
-        return found
-    if scene.pay.isVisible() and scene.pay.panel().contains(point):
-        return None
-    if scene.workshop.isVisible() and (found := scene.workshop.spot_at(point)) is not None:
-        return found
-    parts = (scene.own, scene.centre, scene.piles)
-    holding = next((part for part in parts if part.sceneBoundingRect().contains(point)), None)
-    if holding is scene.own and scene.workshop.isVisible() and scene.own.room.contains(scene.own.mapFromScene(point)):
-        return None
-    return holding.spot_at(point) if holding is not None else None
+PARTS = {part.value: part for part in Part}
+NAMED: dict[str, tuple[Callable[[str], Spot], Collection[str]]] = {
+    "space": (Space, NUMBER),
+    "area": (Area, NUMBER),
+    "hand": (Cards, COLOURS),
+    "chip": (BankChip, CHIPS),
+    "bonus": (Bonus, COLOURS),
+}
+NUMBERED: dict[str, Callable[[int], Spot]] = {
+    "storage": Storage, "stack": Stack, "centre": Centre, "pay": Way, "seat": PlaceOf, "piece": Piece,
+    "turn": TurnKnob, "slide": SlideKnob,
+}  # fmt: skip
 
 
-def places_of(scene: Scene, target: str) -> list[Place]:
-    """The same as an outline, so that a ring can go around it: hexagons where there are hexagons."""
-    rects = rects_of(scene, target)
-    return [hexagon(rect) for rect in rects] if target.startswith(HEXAGONS) else list(rects)
+def spot_named(name: str) -> Spot | None:
+    """What a coach means by a name; None if it means nothing. It may be nowhere on the table just now."""
+    kind, colon, which = name.partition(":")
+    if not colon:
+        return PARTS.get(name) or ButtonSpot(name)
+    if kind in NAMED:
+        make, names = NAMED[kind]
+        return make(which) if which in names else None
+    number = int(which) if which.isdecimal() and len(which) < 3 else None
+    return NUMBERED[kind](number) if kind in NUMBERED and number is not None else None
 
 
 def hexagon(rect: QRectF) -> QPainterPath:
@@ -53,66 +84,189 @@ def hexagon(rect: QRectF) -> QPainterPath:
     return path
 
 
-def rects_of(scene: Scene, target: str) -> list[QRectF]:
-    """Where something lies on the table, by its name; nowhere if it is not known."""
-    kind, _, name = target.partition(":")
-    own, centre, piles = scene.own, scene.centre, scene.piles
-    plain: dict[str, Callable[[], list[QRectF]]] = {
-        "board": lambda: [own.mapRectToScene(own.room)],
-        "storage": lambda: [own.storages_rect()],
-        "hand": lambda: [own.hand_rect()],
-        "marble": lambda: [own.part_rect("marble")],
-        "workers": lambda: [own.part_rect("workers")],
-        "my-chips": lambda: [own.part_rect("my-chips")],
-        "stacks": lambda: [own.part_rect("stacks")],
-        "buttons": lambda: [item.sceneBoundingRect() for item in scene.buttons],
-        "pay": lambda: [scene.pay.panel()] if scene.pay.isVisible() else [],
-        "centre": lambda: [centre.tiles_rect()],
-        "reserve": lambda: [centre.reserve_rect()],
-        "chips": lambda: [centre.chips_rect()],
-        "phase": lambda: [centre.head_rect()],
-        "tracks": lambda: centre.lane_rects(green=True) + centre.lane_rects(green=False),
-        "green": lambda: centre.lane_rects(green=True),
-        "red": lambda: centre.lane_rects(green=False),
-        "turned": lambda: [piles.turned_rect()],
-        "bonuses": lambda: [piles.bonuses_rect()],
-        "pieces": lambda: [own.mapRectToScene(own.room)],
-        **{pile: partial(lambda pile: [piles.pile_rect(pile)], pile) for pile in PILES},
-    }
-    if not name:
-        if target in plain:
-            return plain[target]()
-        return [item.sceneBoundingRect() for item in scene.buttons if item.button.spot == target]
-    return _numbered(scene, kind, name)
+class Targets:
+    def __init__(self, arrangement: Arrangement, display: Display) -> None:
+        self._table, self._display = arrangement, display
 
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """What lies under a point of the table."""
+        table = self._table
+        own, pay, workshop = table.own, table.pay, table.workshop
+        if table.lens is not None and table.lens.sceneBoundingRect().contains(point):
+            return None
+        if (way := pay.spot_at(point)) is not None:
+            return way
+        if pay.isVisible() and pay.panel_rect().contains(point):
+            return None
+        if workshop.isVisible() and (found := workshop.spot_at(point)) is not None:
+            return found
+        holding = next((p for p in (own, table.centre, table.piles) if p.sceneBoundingRect().contains(point)), None)
+        if holding is own and workshop.isVisible() and own.room.contains(own.mapFromScene(point)):
+            return None
+        return holding.spot_at(point) if holding is not None else None
 
-def _numbered(scene: Scene, kind: str, name: str) -> list[QRectF]:
-    own, sight = scene.own, scene.sight
-    number = int(name) if name.isdecimal() and len(name) < 3 else 0
-    laid = own.board.board
-    match kind:
-        case "space" if name in NUMBER:
-            return [own.board.space_rect(NUMBER[name])]
-        case "area" if name in NUMBER and laid is not None:
-            return [own.board.space_rect(space) for space in laid.areas[laid.area_of[NUMBER[name]]]]
-        case "storage" if 1 <= number <= len(sight.seats[scene.front].storage):
-            return [own.storage_rect(number)]
-        case "hand" if name in COLOURS:
-            return [own.card_rect(COLOURS.index(name))]
-        case "stack" if 1 <= number <= 3:
-            return [own.stack_rect(number)]
-        case "centre" if 1 <= number <= len(sight.centre):
-            return [scene.centre.slot_rect(number)]
-        case "chip" if name in CHIPS:
-            return [scene.centre.chip_rect(name)]
-        case "bonus" if name in COLOURS:
-            return [scene.piles.bonus_rect(COLOURS.index(name))]
-        case "pay" if 1 <= number <= len(scene.pay.ways):
-            return [scene.pay.way_rect(number, scene.pay.ways)]
-        case "seat" if name.isdecimal() and number < len(sight.seats):
-            return [(scene.own if number == scene.front else scene.seats[number]).sceneBoundingRect()]
-        case "piece" if 1 <= number <= PIECES and scene.workshop.isVisible():
-            return [scene.workshop.piece_rect(number - 1)]
-        case "turn" | "slide" if f"{kind}:{name}" in scene.workshop.spots() and scene.workshop.isVisible():
-            return [scene.workshop.knob(f"{kind}:{name}")]
-    return []
+    # by spot
+
+    def places_of(self, spot: Spot | None) -> list[Place]:
+        """Where something lies, as outlines, so that a ring can go around it: hexagons where there are hexagons."""
+        rects = self.rects_of(spot)
+        six_sided = isinstance(spot, Space | Area | Centre | Storage | Stack) or spot is Part.RESERVE
+        return [hexagon(rect) for rect in rects] if six_sided else list(rects)
+
+    def rects_of(self, spot: Spot | None) -> list[QRectF]:
+        """Where something lies; nowhere if it is not on the table."""
+        table, seats = self._table, self._display.seats
+        match spot:
+            case Part():
+                return self._part(spot)
+            case ButtonSpot():
+                return [item.sceneBoundingRect() for item in table.buttons if item.button.spot == spot]
+            case Centre(slot) if 1 <= slot <= len(self._display.centre):
+                return [table.centre.slot_rect(slot)]
+            case BankChip(chip):
+                return [table.centre.chip_rect(chip)]
+            case Bonus(colour):
+                return [table.piles.bonus_rect(COLOURS.index(colour))]
+            case Way(number) if 1 <= number <= len(table.pay.ways):
+                return [table.pay.way_rect(number, table.pay.ways)]
+            case PlaceOf(seat) if 0 <= seat < len(seats):
+                return [table.place_of(seat).sceneBoundingRect()]
+        return self._at_own_place(spot)
+
+    def _at_own_place(self, spot: Spot | None) -> list[QRectF]:
+        own, workshop = self._table.own, self._table.workshop
+        laid = own.board.board
+        match spot:
+            case Space(name):
+                return [own.board.space_rect(NUMBER[name])]
+            case Area(name) if laid is not None:
+                return [own.board.space_rect(space) for space in laid.areas[laid.area_of[NUMBER[name]]]]
+            case Storage(number) if 1 <= number <= len(own.shown.storage):
+                return [own.part_rect(spot)]
+            case Stack(number) if 1 <= number <= PHASES:
+                return [own.part_rect(spot)]
+            case OwnChip():
+                return [own.part_rect(spot)]
+            case Cards(colour):
+                return [own.card_rect(COLOURS.index(colour))]
+            case Piece(number) if 1 <= number <= len(own.shown.pieces) and workshop.isVisible():
+                return [workshop.piece_rect(number - 1)]
+            case TurnKnob() | SlideKnob() if spot in KNOBS and workshop.isVisible():
+                return [workshop.knob(spot)]
+        return []
+
+    def _part(self, part: Part) -> list[QRectF]:
+        table = self._table
+        own, centre, piles = table.own, table.centre, table.piles
+        match part:
+            case Part.BOARD | Part.PIECES:
+                return [own.mapRectToScene(own.room)]
+            case Part.STORAGES:
+                return [own.storages_rect()]
+            case Part.HAND | Part.MARBLE | Part.WORKERS | Part.CHIPS | Part.STACKS:
+                return [own.part_rect(part)]
+            case Part.PAYMENT:
+                return [table.pay.panel_rect()] if table.pay.isVisible() else []
+            case Part.BUTTONS:
+                return [item.sceneBoundingRect() for item in table.buttons]
+            case Part.CENTRE:
+                return [centre.tiles_rect()]
+            case Part.RESERVE:
+                return [centre.reserve_rect()]
+            case Part.BANK:
+                return [centre.chips_rect()]
+            case Part.PHASE:
+                return [centre.head_rect()]
+            case Part.TRACKS:
+                return centre.lane_rects(green=True) + centre.lane_rects(green=False)
+            case Part.GREEN | Part.RED:
+                return centre.lane_rects(green=part is Part.GREEN)
+            case Part.TURNED:
+                return [piles.turned_rect()]
+            case Part.BONUSES:
+                return [piles.bonuses_rect()]
+        assert part in PILES
+        return [piles.pile_rect(part)]
+
+    # by event
+
+    def places_of_event(self, event: Event) -> list[Place]:
+        """Every place that an event tells of."""
+        return self._at_a_place(event) or self._in_the_middle(event)
+
+    def _at_a_place(self, event: Event) -> list[Place]:
+        """What concerns one player."""
+        match event:
+            case events.TilePlaced(seat=seat, space=space) | events.CropsScored(seat=seat, space=space):
+                return self._spaces(seat, (space,))
+            case events.AreaCompleted(seat=seat, spaces=spaces):
+                return self._spaces(seat, spaces)
+            case events.ColourCompleted(seat=seat, colour=colour):
+                laid = self._display.seats[seat].board
+                same = [name for name, at in NUMBER.items() if laid and laid.colours[at] == COLOURS.index(colour)]
+                return [*self._spaces(seat, same), *self.places_of(Bonus(colour))]
+            case events.TileTaken(seat=seat, storage=storage) | events.HexagonGained(seat=seat, storage=storage):
+                return self._at(seat, Storage(storage))
+            case events.TileRemoved(seat=seat, storage=storage):
+                return self._at(seat, Storage(storage))
+            case events.ChipTaken(seat=seat, chip=chip):
+                return self._at(seat, OwnChip(chip))
+            case events.CardsDrawn(seat=seat) | events.CardsSeen(seat=seat):
+                return self._at(seat, Part.HAND)
+            case events.TilePaid(seat=seat):
+                return [*self._at(seat, Part.HAND), *self.places_of(Part.DISCARD)]
+            case events.MarbleGained(seat=seat) | events.MarblePaid(seat=seat):
+                return self._at(seat, Part.MARBLE)
+            case events.WorkersGained(seat=seat):
+                return self._at(seat, Part.WORKERS)
+            case events.PhaseEnding(seat=seat, phase=phase):
+                return self._at(seat, Stack(phase))
+            case events.TurnStarted(seat=seat) | events.BoardReady(seat=seat) | events.FreeTileDeclined(seat=seat):
+                return self.places_of(PlaceOf(seat))
+        return []
+
+    def _in_the_middle(self, event: Event) -> list[Place]:
+        """What concerns the middle of the table, or everybody."""
+        seats = range(len(self._display.seats))
+        match event:
+            case events.GapFilled(slot=slot):
+                return self.places_of(Centre(slot))
+            case events.TilesSetAside(slots=slots):
+                return [place for slot in slots for place in self.places_of(Centre(slot))]
+            case events.GreenGained(seat=seat):
+                return [self._pawn(seat, green=True)]
+            case events.RedGained(seat=seat) | events.FinalScored(seat=seat):
+                return [self._pawn(seat, green=False)]
+            case events.PhaseScored():
+                return [self._pawn(seat, green=green) for seat in seats for green in (True, False)]
+            case events.BoardsRevealed():
+                return [self._table.board_of(seat).sceneBoundingRect() for seat in seats]
+            case events.CentreLaid():
+                return self.places_of(Part.CENTRE)
+            case events.CardsShuffled():
+                return self.places_of(Part.DRAW)
+            case events.HarvestShuffled():
+                return self.places_of(Part.HARVEST)
+            case events.HarvestTurned():
+                return self.places_of(Part.TURNED)
+            case events.ReserveShuffled():
+                return self.places_of(Part.RESERVE)
+        return []
+
+    def _spaces(self, seat: int, spaces: Iterable[str]) -> list[Place]:
+        """Spaces of a board, also on its large picture if it is enlarged."""
+        boards = [board for board in self._table.boards_of(seat) if board.board is not None]
+        return [hexagon(board.space_rect(NUMBER[space])) for board in boards for space in spaces]
+
+    def _at(self, seat: int, spot: Part | OwnChip | Stack | Storage) -> list[Place]:
+        """Something at a player's place, large or small as it lies there."""
+        rect = self._table.place_of(seat).part_rect(spot)
+        return [hexagon(rect) if isinstance(spot, Storage | Stack) else rect]
+
+    def _pawn(self, seat: int, *, green: bool) -> QPainterPath:
+        pawns = self._table.centre.pawns
+        half = pawns.size() / 2
+        centre = pawns.mapToScene(pawns.centre(seat, green=green))
+        ring = QPainterPath()
+        ring.addEllipse(QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
+        return ring

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
-from tuscany_app.games.tuscany.engine.components import COLOURS, Harvest, Tile
+from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     BoardReady,
@@ -43,7 +41,7 @@ from tuscany_app.games.tuscany.engine.events import (
 )
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.state import PHASES
-from tuscany_app.games.tuscany.words.names import CHIP_NAMES, CROP_NAMES, KIND_NAMES
+from tuscany_app.games.tuscany.words.names import CHIP_NAMES, CROP_NAMES, KIND_NAMES, Listed, rewards, tile_name
 from tuscany_app.kernel.game import Event, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
@@ -55,16 +53,6 @@ SOURCE_NAMES = {
 }  # fmt: skip
 
 
-@frozen
-class Listed:
-    """Things one after the other, in the language that is current when it is read."""
-
-    things: tuple[object, ...]
-
-    def __str__(self) -> str:
-        return ", ".join(map(str, self.things))
-
-
 def coloured(cards: Sequence[str], workers: int = 0) -> Listed:
     """Cards by colour, equal ones together, and workers."""
     counts = [(COLOUR_NAMES[colour], cards.count(colour)) for colour in COLOURS if colour in cards]
@@ -72,32 +60,6 @@ def coloured(cards: Sequence[str], workers: int = 0) -> Listed:
     if workers:
         listed.append(say_n("{n} worker", "{n} workers", workers))
     return Listed(tuple(listed))
-
-
-def tile_name(tile: Tile) -> Sentence:
-    """`quarry`, or `agriculture (olive, vine)`."""
-    if not tile.crops:
-        return KIND_NAMES[tile.kind]
-    crops = Listed(tuple(CROP_NAMES[crop] for crop in tile.crops))
-    return say("{tile} ({crops})", tile=KIND_NAMES[tile.kind], crops=crops)
-
-
-def rewards(card: Harvest) -> Listed:
-    """What a harvest card gives."""
-    found: list[object] = []
-    if card.green:
-        found.append(say("{points} green", points=card.green))
-    if card.red:
-        found.append(say("{points} red", points=card.red))
-    if card.marble:
-        found.append(say_n("{n} marble block", "{n} marble blocks", card.marble))
-    if card.workers:
-        found.append(say_n("{n} worker", "{n} workers", card.workers))
-    if card.hexagons:
-        found.append(say_n("{n} wooden hexagon", "{n} wooden hexagons", card.hexagons))
-    if card.cards:
-        found.append(say_n("{n} game card", "{n} game cards", card.cards))
-    return Listed(tuple(found))
 
 
 class TuscanyTexts(Texts):

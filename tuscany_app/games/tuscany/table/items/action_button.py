@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tuscany_app.games.tuscany.table.actions import Button
+from tuscany_app.games.tuscany.table.steps import Button
 from tuscany_app.table.button import ButtonItem
 
 

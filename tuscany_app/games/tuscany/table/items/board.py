@@ -26,7 +26,7 @@ from tuscany_app.games.tuscany.table.art.brush import (
     track_ink,
 )
 from tuscany_app.games.tuscany.table.art.tiles import paint_space, paint_tile
-from tuscany_app.games.tuscany.table.display import SeatSight
+from tuscany_app.games.tuscany.table.display import SeatDisplay
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import SUN, faded, sized
@@ -100,9 +100,9 @@ def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str) -> N
 class BoardItem(QGraphicsItem):
     """A player's board; face down where it may not be seen."""
 
-    def __init__(self, sight: SeatSight, parent: QGraphicsItem) -> None:
+    def __init__(self, shown: SeatDisplay, parent: QGraphicsItem) -> None:
         super().__init__(parent)
-        self.sight = sight
+        self.shown = shown
         self.covered = False  # shown face down although it may be seen, while it is turned over
         self.ground = GroundLayer(self)
         self.tiles = TilesLayer(self)
@@ -111,7 +111,7 @@ class BoardItem(QGraphicsItem):
 
     @property
     def board(self) -> Board | None:
-        return None if self.covered else self.sight.board
+        return None if self.covered else self.shown.board
 
     @property
     def offsets(self) -> tuple[str, ...]:
@@ -194,10 +194,10 @@ class TilesLayer(ItemLayer[BoardItem]):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        laid, sight = self.whole.board, self.whole.sight
+        laid = self.whole.board
         if laid is None:
             return
-        shown = {space: tile for space, tile in sight.tiles.items() if space not in self.hidden}
+        shown = {space: tile for space, tile in self.whole.shown.tiles.items() if space not in self.hidden}
         for space, tile in sorted(shown.items()):
             self.paint_tile(painter, space, tile)
         for part in laid.areas:
@@ -213,7 +213,7 @@ class TilesLayer(ItemLayer[BoardItem]):
     def paint_tile(self, painter: QPainter, space: int, tile: Tile) -> None:
         laid = self.whole.board
         assert laid is not None
-        start = space == self.whole.sight.castle and laid.colours[space] == DARK_GREEN
+        start = space == self.whole.shown.castle and laid.colours[space] == DARK_GREEN
         colour = COLOURS[laid.colours[space]]
         paint_tile(painter, tile, self.whole.centre(space), CELL - 3, colour=colour, start=start)
 

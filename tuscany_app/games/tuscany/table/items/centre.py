@@ -22,8 +22,10 @@ from tuscany_app.games.tuscany.table.art.brush import (
     write,
 )
 from tuscany_app.games.tuscany.table.art.tiles import paint_back, paint_chip, paint_storage, paint_tile
-from tuscany_app.games.tuscany.table.display import Sight
-from tuscany_app.games.tuscany.table.lit_spots import Marks
+from tuscany_app.games.tuscany.table.display import Display
+from tuscany_app.games.tuscany.table.marks import Marks
+from tuscany_app.games.tuscany.table.spots import BankChip, Centre, Part, Spot
+from tuscany_app.games.tuscany.words.explanations import phase_line
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.grid import flat_hexagon
@@ -42,31 +44,31 @@ GREEN_LANE, RED_LANE = (0.09, 0.5), (0.535, 0.945)  # where the tracks lie in th
 class CentreItem(QGraphicsObject):
     """Tracks, centre tiles, reserve and bank of chips on one board."""
 
-    def __init__(self, sight: Sight, seats: tuple[Seat, ...], marks: Marks) -> None:
+    def __init__(self, display: Display, seats: tuple[Seat, ...], marks: Marks) -> None:
         super().__init__()
-        self.sight, self.seats, self.marks = sight, seats, marks
-        self._rect = QRectF(0, 0, 10, 10)
+        self.display, self.seats, self.marks = display, seats, marks
+        self.rect = QRectF(0, 0, 10, 10)
         self.band = 20.0
         self.wide = 10.0  # of a tile
-        self._slots: list[QPointF] = []
-        self._chips: list[QRectF] = []
-        self._reserve = QRectF()
-        self._head = QRectF()
+        self.slots: list[QPointF] = []
+        self.chips: list[QRectF] = []
+        self.reserve = QRectF()
+        self.head = QRectF()
         self._frame = FrameLayer(self)
         self._tiles = TilesLayer(self)
         self.pawns = PawnsLayer(self)
-        self._status: tuple[Sentence, ...] = ()
+        self.phase_line: list[Sentence] = []
 
     def place(self, rect: QRectF) -> None:
         for item in (self, self._frame, self._tiles, self.pawns):
             item.prepareGeometryChange()
         self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        self.rect = QRectF(0, 0, rect.width(), rect.height())
         self.band = min(rect.width() / 12.5, rect.height() / 7.2)
-        inside = self._rect.adjusted(self.band + 7, self.band + 4, -self.band - 7, -self.band - 5)
+        inside = self.rect.adjusted(self.band + 7, self.band + 4, -self.band - 7, -self.band - 5)
         text = min(1.35, look().text_size / 100)
         head = min(21.0 * text, inside.height() * 0.16)
-        self._head = QRectF(inside.left(), inside.top(), inside.width(), head)
+        self.head = QRectF(inside.left(), inside.top(), inside.width(), head)
         chip = min(inside.height() * 0.235, inside.width() / 6.6)
         room = QRectF(inside.left(), inside.top() + head, inside.width(), inside.height() - head - chip - 3)
         self.wide = min(room.width() / 4.95, room.height() / 2 * HEX) - 3
@@ -74,15 +76,15 @@ class CentreItem(QGraphicsObject):
         left = room.left() + (room.width() - 5.05 * step) / 2
         high = self.wide / HEX + 4  # both rows close together, wherever there is more room than they need
         top = room.center().y() - high
-        self._slots = [
+        self.slots = [
             QPointF(left + (number % COLUMNS + 0.5) * step, top + (number // COLUMNS + 0.5) * high)
             for number in range(CENTRE)
         ]
         at = QPointF(left + 4.56 * step, room.center().y() - high * 0.08)
         size = self.wide * 0.8
-        self._reserve = QRectF(at.x() - size / 2, at.y() - size / HEX / 2, size, size / HEX)
+        self.reserve = QRectF(at.x() - size / 2, at.y() - size / HEX / 2, size, size / HEX)
         gap = (inside.width() - 5 * chip) / 5
-        self._chips = [
+        self.chips = [
             QRectF(inside.left() + gap / 2 + number * (chip + gap), inside.bottom() - chip, chip, chip)
             for number in range(len(CHIPS))
         ]
@@ -91,25 +93,25 @@ class CentreItem(QGraphicsObject):
     # where things are
 
     def slot_centre(self, slot: int) -> QPointF:
-        return self.mapToScene(self._slots[slot - 1])
+        return self.mapToScene(self.slots[slot - 1])
 
     def slot_rect(self, slot: int) -> QRectF:
-        centre = self._slots[slot - 1]
+        centre = self.slots[slot - 1]
         return self.mapRectToScene(
             QRectF(centre.x() - self.wide / 2, centre.y() - self.wide / HEX / 2, self.wide, self.wide / HEX)
         )
 
     def chip_rect(self, chip: str) -> QRectF:
-        return self.mapRectToScene(self._chips[CHIPS.index(chip)])
+        return self.mapRectToScene(self.chips[CHIPS.index(chip)])
 
     def chips_rect(self) -> QRectF:
-        return self.mapRectToScene(self._chips[0].united(self._chips[-1]))
+        return self.mapRectToScene(self.chips[0].united(self.chips[-1]))
 
     def reserve_rect(self) -> QRectF:
-        return self.mapRectToScene(self._reserve)
+        return self.mapRectToScene(self.reserve)
 
     def head_rect(self) -> QRectF:
-        return self.mapRectToScene(self._head)
+        return self.mapRectToScene(self.head)
 
     def tiles_rect(self) -> QRectF:
         return self.slot_rect(1).united(self.slot_rect(CENTRE))
@@ -117,7 +119,7 @@ class CentreItem(QGraphicsObject):
     def lane_rects(self, *, green: bool) -> list[QRectF]:
         """The four sides of a track."""
         start, end = GREEN_LANE if green else RED_LANE
-        half, room = self.band * (end - start), self._rect.adjusted(*_inset(self.band * start))
+        half, room = self.band * (end - start), self.rect.adjusted(*_inset(self.band * start))
         top, bottom = QRectF(room), QRectF(room)
         top.setHeight(half)
         bottom.setTop(room.bottom() - half)
@@ -126,24 +128,24 @@ class CentreItem(QGraphicsObject):
         right.setLeft(room.right() - half)
         return [self.mapRectToScene(side) for side in (top, right, bottom, left)]
 
-    def spot_at(self, point: QPointF) -> str | None:
+    def spot_at(self, point: QPointF) -> Spot | None:
         here = self.mapFromScene(point)
-        for slot, centre in enumerate(self._slots, start=1):
+        for slot, centre in enumerate(self.slots, start=1):
             away = here - centre
             if math.hypot(away.x(), away.y()) < self.wide * 0.47:
-                return f"centre:{slot}"
-        for chip, rect in zip(CHIPS, self._chips, strict=True):
+                return Centre(slot)
+        for chip, rect in zip(CHIPS, self.chips, strict=True):
             if rect.contains(here):
-                return f"chip:{chip}"
-        if self._reserve.contains(here):
-            return "reserve"
-        if self._rect.contains(here) and not self._rect.adjusted(*_inset(self.band)).contains(here):
-            return "green" if not self._rect.adjusted(*_inset(self.band / 2)).contains(here) else "red"
+                return BankChip(chip)
+        if self.reserve.contains(here):
+            return Part.RESERVE
+        if self.rect.contains(here) and not self.rect.adjusted(*_inset(self.band)).contains(here):
+            return Part.GREEN if not self.rect.adjusted(*_inset(self.band / 2)).contains(here) else Part.RED
         return None
 
     def cell(self, number: int, *, green: bool) -> QPointF:
         """The middle of a space of a track, from the upper left corner on clockwise."""
-        band, room = self.band, self._rect
+        band, room = self.band, self.rect
         wide, high = (room.width() - 2 * band) / ACROSS, (room.height() - 2 * band) / DOWN
         lengths = (ACROSS + 1, DOWN + 1, ACROSS + 1, DOWN + 1)  # top, right, bottom, left, each with its first corner
         at, side = number % TRACK, 0
@@ -162,15 +164,23 @@ class CentreItem(QGraphicsObject):
                 return QPointF(room.right() - along, room.bottom() - deep)
         return QPointF(room.left() + deep, room.bottom() - along)
 
-    def show_status(self, *status: Sentence) -> None:
-        self._status = status
+    def show_phase(self) -> None:
+        """The head says which phase and round it is from now on."""
+        display = self.display
+        self.phase_line = phase_line(
+            display.phase,
+            display.round,
+            over=display.active is None,
+            last_round=display.last_round,
+            ending=display.ending,
+        )
         self._tiles.update()
 
     def change(self) -> None:
         self._tiles.update()
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
+        return self.rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         pass  # its layers do
@@ -183,7 +193,7 @@ class FrameLayer(ItemLayer[CentreItem]):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole, rect, band = self.whole, self.whole._rect, self.whole.band
+        whole, rect, band = self.whole, self.whole.rect, self.whole.band
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look().colour("shadow"))
         painter.drawRoundedRect(rect.translated(1.5, 3), 12, 12)
@@ -193,7 +203,7 @@ class FrameLayer(ItemLayer[CentreItem]):
         paint_parchment(painter, rect.adjusted(*_inset(band)), 6)
         painter.setPen(QPen(faded(BROWN, 0.3), 1.0))
         painter.setBrush(faded(BROWN, 0.1))
-        for centre in whole._slots:  # wells for the tiles
+        for centre in whole.slots:  # wells for the tiles
             painter.drawPolygon(flat_hexagon(centre, whole.wide + 3))
 
     def _lane(self, painter: QPainter, *, green: bool) -> None:
@@ -201,7 +211,7 @@ class FrameLayer(ItemLayer[CentreItem]):
         coins are, and the red one is hatched."""
         whole, band = self.whole, self.whole.band
         start, end = GREEN_LANE if green else RED_LANE
-        outer, inner = (whole._rect.adjusted(*_inset(band * at)) for at in (start, end))
+        outer, inner = (whole.rect.adjusted(*_inset(band * at)) for at in (start, end))
         lane = QPainterPath()
         lane.addRoundedRect(outer, 9 if green else 6, 9 if green else 6)
         lane.addRoundedRect(inner, 6, 6)
@@ -242,17 +252,17 @@ class TilesLayer(ItemLayer[CentreItem]):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole, sight, marks = self.whole, self.whole.sight, self.whole.marks
+        whole, display, marks = self.whole, self.whole.display, self.whole.marks
         self._head(painter)
-        for slot, centre in enumerate(whole._slots, start=1):
-            spot, tile = f"centre:{slot}", sight.centre[slot - 1]
+        for slot, centre in enumerate(whole.slots, start=1):
+            spot, tile = Centre(slot), display.centre[slot - 1]
             if tile is None or spot in marks.away:
                 paint_storage(painter, centre, whole.wide * 0.94)
             else:
                 paint_tile(painter, tile, centre, whole.wide)
             marks.hexagon(painter, spot, centre, whole.wide - 2)
         self._reserve(painter)
-        for chip, left, rect in zip(CHIPS, sight.bank, whole._chips, strict=True):
+        for chip, left, rect in zip(CHIPS, display.bank, whole.chips, strict=True):
             if left:
                 for layer in range(min(left, 5) - 1, -1, -1):
                     up = rect.translated(0, layer * 0.9)
@@ -271,16 +281,16 @@ class TilesLayer(ItemLayer[CentreItem]):
                 rect.height() * 0.4,
                 left,
             )
-            marks.box(painter, f"chip:{chip}", rect.adjusted(-1, -1, 1, 1), rect.width() / 2 + 1)
+            marks.box(painter, BankChip(chip), rect.adjusted(-1, -1, 1, 1), rect.width() / 2 + 1)
 
     def _head(self, painter: QPainter) -> None:
-        texts = [str(sentence) for sentence in self.whole._status]
+        texts = [str(sentence) for sentence in self.whole.phase_line]
         if texts:
-            write(painter, self.whole._head, " · ".join(texts), 13, bold=True, side=Qt.AlignmentFlag.AlignHCenter)
+            write(painter, self.whole.head, " · ".join(texts), 13, bold=True, side=Qt.AlignmentFlag.AlignHCenter)
 
     def _reserve(self, painter: QPainter) -> None:
         whole = self.whole
-        rect, left = whole._reserve, whole.sight.reserve
+        rect, left = whole.reserve, whole.display.reserve
         for layer in range(min(4, 1 + left // 6) if left else 0, 0, -1):
             paint_back(painter, rect.center() + QPointF(-layer * 0.6, 6 - layer * 3.0), rect.width(), None)
         if not left:
@@ -326,7 +336,7 @@ class PawnsLayer(ItemLayer[CentreItem]):
         return self.whole.band * 0.5
 
     def _value(self, seat: int, *, green: bool) -> float:
-        place = self.whole.sight.seats[seat]
+        place = self.whole.display.seats[seat]
         return self.steps.get((seat, green), float(place.green if green else place.red))
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:

@@ -29,9 +29,10 @@ from tuscany_app.games.tuscany.table.art.tiles import (
     paint_tile,
     paint_token,
 )
-from tuscany_app.games.tuscany.table.display import SeatSight, Sight
+from tuscany_app.games.tuscany.table.display import Display, SeatDisplay
 from tuscany_app.games.tuscany.table.items.board import BoardItem
 from tuscany_app.games.tuscany.table.latest_moves import Latest
+from tuscany_app.games.tuscany.table.spots import OwnChip, Part, Spot, Stack, Storage
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.paint import rounded_card
@@ -41,9 +42,9 @@ from tuscany_app.table.theme import look
 
 @frozen
 class Possession:
-    """Something at a place: its name, its width for a height of 1, and how it is painted."""
+    """Something at a place: where it is, its width for a height of 1, and how it is painted."""
 
-    name: str
+    spot: Part | OwnChip | Stack | Storage
     wide: float
     paint: Callable[[QPainter, QRectF], None]
 
@@ -59,28 +60,28 @@ SHAPE = 1.66  # width : height of a board, about
 class SeatItem(QGraphicsObject):
     """Name, points, board, and everything that player has in the open."""
 
-    def __init__(self, sight: Sight, seat: int, player: Seat) -> None:
+    def __init__(self, display: Display, seat: int, player: Seat) -> None:
         super().__init__()
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.whole, self.seat, self.player = sight, seat, player
-        self.board = BoardItem(self.sight, self)
+        self.display, self.seat, self.player = display, seat, player
+        self.board = BoardItem(self.shown, self)
         self.deciding = False
         self.latest = Latest()
-        self._rect = QRectF(0, 0, 10, 10)
+        self.rect = QRectF(0, 0, 10, 10)
         self._head = QRectF()
         self._facts = QRectF()
         self.large = False
 
     @property
-    def sight(self) -> SeatSight:
-        return self.whole.seats[self.seat]
+    def shown(self) -> SeatDisplay:
+        return self.display.seats[self.seat]
 
     def place(self, rect: QRectF, *, large: bool = False) -> None:
         self.prepareGeometryChange()
         self.large = large
         self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
-        room = self._rect.adjusted(6, 4, -6, -4)
+        self.rect = QRectF(0, 0, rect.width(), rect.height())
+        room = self.rect.adjusted(6, 4, -6, -4)
         text = min(1.35, look().text_size / 100)
         head = min(room.height() * 0.36, 27.0 * text * (1.25 if large else 1.0))
         if large or room.height() > room.width() * 0.75:  # one below the other
@@ -113,22 +114,22 @@ class SeatItem(QGraphicsObject):
     def change(self) -> None:
         self.update()
 
-    def part_rect(self, name: str) -> QRectF:
-        """`hand`, `marble`, `workers`, `storage:1` …, `stack:1` …, `chip:card` …; all of them if there is no such."""
-        found = next((cell for thing, cell in self._things() if thing.name == name), self._facts)
+    def part_rect(self, spot: Part | OwnChip | Stack | Storage) -> QRectF:
+        """Hand, marble, workers, a storage space, a stack, a kind of chip; all of them if there is no such."""
+        found = next((cell for thing, cell in self._things() if thing.spot == spot), self._facts)
         return self.mapRectToScene(found)
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
+        return self.rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rounded_card(painter, self._rect, glow=self.deciding)
+        rounded_card(painter, self.rect, glow=self.deciding)
         self._paint_head(painter, self._head)
         for thing, cell in self._things():
-            self._frame(painter, thing.name, cell)  # its number lies over the frame
+            self._frame(painter, thing.spot, cell)  # its number lies over the frame
             thing.paint(painter, cell)
-            self._ring(painter, thing.name, cell)
+            self._ring(painter, thing.spot, cell)
 
     def _paint_head(self, painter: QPainter, row: QRectF) -> None:
         chip = min(row.height() * 0.84, 30.0, row.width() * 0.16)
@@ -137,31 +138,31 @@ class SeatItem(QGraphicsObject):
         right = row.right()
         for green in (False, True):
             box = QRectF(right - size, row.center().y() - size / 2, size, size)
-            paint_points(painter, box, self.sight.green if green else self.sight.red, green=green)
+            paint_points(painter, box, self.shown.green if green else self.shown.red, green=green)
             right = box.left() - 5
         left = row.left() + chip + 6
         name = QRectF(left, row.top(), right - left - 4, row.height())
         used = write(painter, name, self.player.name, 19 if self.large else 16, bold=True)
-        note = say("starts") if self.whole.start == self.seat and self.whole.round else None
-        if self.sight.board is None and self.sight.ready:
+        note = say("starts") if self.display.start == self.seat and self.display.round else None
+        if self.shown.board is None and self.shown.ready:
             note = say("is ready")
         room = QRectF(left + used + 7, row.top(), right - left - used - 9, row.height())
         if note is not None and room.width() > 30:
             write(painter, room, str(note), 12, role="muted")
 
-    def _frame(self, painter: QPainter, name: str, cell: QRectF) -> None:
+    def _frame(self, painter: QPainter, spot: Spot, cell: QRectF) -> None:
         """Around what this player got last."""
-        kind = name.partition(":")[0]
-        if name in self.latest.parts:
+        if spot in self.latest.parts:
             size = min(cell.height(), cell.width()) * 0.96
             box = QRectF(cell.left(), cell.center().y() - size / 2, size, size)
-            paint_latest_box(painter, box, size * (0.5 if kind == "chip" else 0.22), self.player.colour)
+            paint_latest_box(painter, box, size * (0.5 if isinstance(spot, OwnChip) else 0.22), self.player.colour)
 
-    def _ring(self, painter: QPainter, name: str, cell: QRectF) -> None:
+    def _ring(self, painter: QPainter, spot: Spot, cell: QRectF) -> None:
         """Around the tile that this player took last."""
-        kind, _, number = name.partition(":")
-        taken = self.latest.storage.get(int(number)) if kind == "storage" else None
-        if taken is not None and taken == self.sight.storage[int(number) - 1]:
+        if not isinstance(spot, Storage):
+            return
+        taken = self.latest.storage.get(spot.number)
+        if taken is not None and taken == self.shown.storage[spot.number - 1]:
             paint_latest_hex(painter, cell.center(), cell.width() * 0.92, self.player.colour)
 
     def _things(self) -> Iterator[tuple[Possession, QRectF]]:
@@ -192,16 +193,16 @@ class SeatItem(QGraphicsObject):
 
     def _groups(self) -> list[Group]:
         """What there is to see, each thing with its width for a height of 1."""
-        place = self.sight
+        place = self.shown
         stored, stacks = enumerate(place.storage, start=1), enumerate(place.stacks, start=1)
-        supplies = (("hand", "card", place.cards), ("marble", "marble", place.marble),
-                    ("workers", "worker", place.workers))  # fmt: skip
+        supplies = ((Part.HAND, "card", place.cards), (Part.MARBLE, "marble", place.marble),
+                    (Part.WORKERS, "worker", place.workers))  # fmt: skip
         kinds = [kind for kind in range(len(CHIPS)) if place.chips[kind]]
         return [
-            [Possession(f"storage:{number}", 1.12, partial(self._storage, tile)) for number, tile in stored],
-            [Possession(name, 0.95, partial(self._supply, art, count)) for name, art, count in supplies],
-            [Possession(f"stack:{number}", 0.72, partial(self._stack, left)) for number, left in stacks],
-            [Possession(f"chip:{CHIPS[kind]}", 0.86, partial(self._chip, kind, place.chips[kind])) for kind in kinds],
+            [Possession(Storage(number), 1.12, partial(self._storage, tile)) for number, tile in stored],
+            [Possession(part, 0.95, partial(self._supply, art, count)) for part, art, count in supplies],
+            [Possession(Stack(number), 0.72, partial(self._stack, left)) for number, left in stacks],
+            [Possession(OwnChip(CHIPS[kind]), 0.86, partial(self._chip, kind, place.chips[kind])) for kind in kinds],
         ]
 
     def _storage(self, tile: Tile | None, painter: QPainter, cell: QRectF) -> None:

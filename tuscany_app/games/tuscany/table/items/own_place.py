@@ -22,9 +22,10 @@ from tuscany_app.games.tuscany.table.art.tiles import (
     paint_tile,
     paint_token,
 )
-from tuscany_app.games.tuscany.table.display import SeatSight, Sight
+from tuscany_app.games.tuscany.table.display import Display, SeatDisplay
 from tuscany_app.games.tuscany.table.items.board import BoardItem
-from tuscany_app.games.tuscany.table.lit_spots import Marks
+from tuscany_app.games.tuscany.table.marks import Marks
+from tuscany_app.games.tuscany.table.spots import Cards, OwnChip, Part, Space, Spot, Stack, Storage
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.item_layer import ItemLayer
@@ -40,40 +41,40 @@ FAN = 6  # cards of a colour that are shown one behind the other
 class PlaceItem(QGraphicsObject):
     """The place of the player in front of the screen."""
 
-    def __init__(self, sight: Sight, seat: int, player: Seat, marks: Marks) -> None:
+    def __init__(self, display: Display, seat: int, player: Seat, marks: Marks) -> None:
         super().__init__()
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.whole, self.seat, self.player, self.marks = sight, seat, player, marks
-        self.board = BoardItem(self.sight, self)
+        self.display, self.seat, self.player, self.marks = display, seat, player, marks
+        self.board = BoardItem(self.shown, self)
         self.deciding = False
         self.buttons = 0.0  # width of the head that they take
         self.paying: tuple[str, ...] = ()  # the parts of the payment that is proposed
-        self._rect = QRectF(0, 0, 10, 10)
+        self.rect = QRectF(0, 0, 10, 10)
         self._head = QRectF()
         self.room = QRectF()  # of the board
-        self._shelf = QRectF()
-        self._hand = QRectF()
+        self.shelf_room = QRectF()
+        self.hand_room = QRectF()
         self.hand = HandLayer(self)
         self.shelf = ShelfLayer(self)
         self.hand.setZValue(1)  # raised cards reach over the shelf
 
     @property
-    def sight(self) -> SeatSight:
-        return self.whole.seats[self.seat]
+    def shown(self) -> SeatDisplay:
+        return self.display.seats[self.seat]
 
     def place(self, rect: QRectF) -> None:
         for item in (self, self.hand, self.shelf):
             item.prepareGeometryChange()
         self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        self.rect = QRectF(0, 0, rect.width(), rect.height())
         text = min(1.4, look().text_size / 100)
         head = 32.0 * text
         hand = min(rect.height() * 0.19, rect.width() * 0.2)
         shelf = min(rect.height() * 0.145, rect.width() * 0.155)
         self._head = QRectF(10, 3, rect.width() - 20, head)
-        self._hand = QRectF(8, rect.height() - hand - 6, rect.width() - 16, hand)
-        self._shelf = QRectF(8, self._hand.top() - shelf - 4, rect.width() - 16, shelf)
-        self.room = QRectF(6, head + 3, rect.width() - 12, self._shelf.top() - head - 5)
+        self.hand_room = QRectF(8, rect.height() - hand - 6, rect.width() - 16, hand)
+        self.shelf_room = QRectF(8, self.hand_room.top() - shelf - 4, rect.width() - 16, shelf)
+        self.room = QRectF(6, head + 3, rect.width() - 12, self.shelf_room.top() - head - 5)
         self.board.place(self.room)
         self.update()
 
@@ -92,7 +93,7 @@ class PlaceItem(QGraphicsObject):
         return self.mapRectToScene(self._head)
 
     def hand_rect(self) -> QRectF:
-        return self.mapRectToScene(self._hand)
+        return self.mapRectToScene(self.hand_room)
 
     def card_rect(self, colour: int) -> QRectF:
         """The cards of a colour; the whole hand if there are none."""
@@ -102,36 +103,45 @@ class PlaceItem(QGraphicsObject):
         return self.mapRectToScene(self.shelf.storage(number))
 
     def storages_rect(self) -> QRectF:
-        count = len(self.sight.storage)
+        count = len(self.shown.storage)
         return self.storage_rect(1).united(self.storage_rect(count))
 
     def stack_rect(self, number: int) -> QRectF:
         return self.mapRectToScene(self.shelf.stack(number))
 
-    def part_rect(self, name: str) -> QRectF:
-        """`marble`, `workers` or `my-chips`."""
-        return self.mapRectToScene(self.shelf.parts()[name])
+    def part_rect(self, spot: Part | OwnChip | Stack | Storage) -> QRectF:
+        """Hand, marble, workers, a storage space, a stack; all chips for one of them."""
+        match spot:
+            case Storage(number):
+                return self.storage_rect(number)
+            case Stack(number):
+                return self.stack_rect(number)
+            case OwnChip():
+                return self.part_rect(Part.CHIPS)
+            case Part.HAND:
+                return self.hand_rect()
+        return self.mapRectToScene(self.shelf.parts()[spot])
 
-    def spot_at(self, point: QPointF) -> str | None:
+    def spot_at(self, point: QPointF) -> Spot | None:
         here = self.mapFromScene(point)
         space = self.board.space_at(point)
         if space is not None and self.room.contains(here):
-            return f"space:{NAMES[space]}"
-        if self._hand.contains(here):
-            found = next((colour for colour in self.hand.colours() if self.hand.group(colour).contains(here)), None)
-            return f"hand:{COLOURS[found]}" if found is not None else "hand"
-        if self._shelf.contains(here):
+            return Space(NAMES[space])
+        if self.hand_room.contains(here):
+            found = next((colour for colour in self.hand.colours() if self.hand.room_of(colour).contains(here)), None)
+            return Cards(COLOURS[found]) if found is not None else Part.HAND
+        if self.shelf_room.contains(here):
             return self.shelf.spot_at(here)
         return None
 
     # Qt
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
+        return self.rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rounded_card(painter, self._rect, glow=self.deciding)
+        rounded_card(painter, self.rect, glow=self.deciding)
         self._paint_head(painter, self._head)
 
     def _paint_head(self, painter: QPainter, head: QRectF) -> None:
@@ -143,14 +153,14 @@ class PlaceItem(QGraphicsObject):
         name = QRectF(left, head.top(), min(170.0, room), head.height())
         used = write(painter, name, self.player.name, 19, bold=True) + 10
         left, room = left + used, room - used
-        if self.whole.start == self.seat and self.whole.round and room > 36:
+        if self.display.start == self.seat and self.display.round and room > 36:
             mark = str(say("starts"))
             left += (
                 write(painter, QRectF(left, head.top(), min(60.0, room), head.height()), mark, 12, role="muted") + 10
             )
         for green in (True, False):
             box = QRectF(left, head.center().y() - size / 2, size, size)
-            paint_points(painter, box, self.sight.green if green else self.sight.red, green=green)
+            paint_points(painter, box, self.shown.green if green else self.shown.red, green=green)
             left = box.right() + 7
 
     def leave_room(self, wide: float) -> None:
@@ -166,17 +176,17 @@ class HandLayer(ItemLayer[PlaceItem]):
     kept = True
 
     def boundingRect(self) -> QRectF:
-        room = self.whole._hand
+        room = self.whole.hand_room
         return room.adjusted(-6, -room.height() * 0.2, 6, 6)
 
     def colours(self) -> list[int]:
         """The colours that are held."""
-        hand = self.whole.sight.hand
+        hand = self.whole.shown.hand
         return [colour for colour in range(len(COLOURS)) if hand is not None and hand[colour]]
 
-    def group(self, colour: int) -> QRectF:
+    def room_of(self, colour: int) -> QRectF:
         """Where the cards of a colour lie; the whole hand if there are none."""
-        room, held = self.whole._hand, self.colours()
+        room, held = self.whole.hand_room, self.colours()
         if colour not in held:
             return room
         wide = min(room.width() / len(held), self._size() * 2.0)
@@ -185,25 +195,25 @@ class HandLayer(ItemLayer[PlaceItem]):
 
     def cards(self, colour: int) -> QRectF:
         """The same without the room beside them."""
-        hand = self.whole.sight.hand
+        hand = self.whole.shown.hand
         if hand is None or not hand[colour]:
-            return self.whole._hand
+            return self.whole.hand_room
         front, behind = self.card(colour), min(hand[colour], FAN) - 1
         return front.united(front.translated(self._step(colour, behind) * behind, -1.5 * behind))
 
     def _step(self, colour: int, behind: int) -> float:
         """From one card of a colour to the one behind it."""
-        box, front = self.group(colour), self.card(colour)
+        box, front = self.room_of(colour), self.card(colour)
         return min(front.width() * 0.2, (box.right() - front.right() - 10) / max(1, behind))
 
     def _size(self) -> float:
         """The width of a card."""
-        room = self.whole._hand
+        room = self.whole.hand_room
         return min((room.height() - 8) * CARD, room.width() / max(1, len(self.colours())) * 0.8)
 
     def card(self, colour: int) -> QRectF:
         """The front card of a colour."""
-        box, wide = self.group(colour), self._size()
+        box, wide = self.room_of(colour), self._size()
         return QRectF(box.left() + 5, box.bottom() - wide / CARD - 4, wide, wide / CARD)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
@@ -211,8 +221,8 @@ class HandLayer(ItemLayer[PlaceItem]):
         own = self.whole
         painter.setPen(QPen(look().colour("line"), 1.0))
         painter.setBrush(blended(look().colour("panel"), look().colour("table"), 0.4))
-        painter.drawRoundedRect(own._hand.adjusted(-2, 0, 2, 0), 9, 9)
-        hand = own.sight.hand
+        painter.drawRoundedRect(own.hand_room.adjusted(-2, 0, 2, 0), 9, 9)
+        hand = own.shown.hand
         if hand is None:
             self._covered(painter)
             return
@@ -221,7 +231,7 @@ class HandLayer(ItemLayer[PlaceItem]):
             self._paint_group(painter, number, hand[number], going.count(COLOURS[number]))
         if not self.colours():
             text = str(say("No cards in hand"))
-            write(painter, own._hand, text, 13, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+            write(painter, own.hand_room, text, 13, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
 
     def _paint_group(self, painter: QPainter, number: int, count: int, going: int) -> None:
         """One behind the other; what would be paid is raised."""
@@ -241,7 +251,7 @@ class HandLayer(ItemLayer[PlaceItem]):
 
     def _covered(self, painter: QPainter) -> None:
         """Backs, and how many there are."""
-        count, room = self.whole.sight.cards, self.whole._hand
+        count, room = self.whole.shown.cards, self.whole.hand_room
         first = QRectF(0, room.top() + 4, (room.height() - 8) * CARD, room.height() - 8)
         step = min(first.width() * 0.5, (room.width() - first.width() - 60) / max(1, count - 1))
         left = room.center().x() - (step * max(0, count - 1) + first.width()) / 2
@@ -257,62 +267,62 @@ class ShelfLayer(ItemLayer[PlaceItem]):
     kept = True
 
     def boundingRect(self) -> QRectF:
-        return self.whole._shelf.adjusted(-6, -6, 6, 6)
+        return self.whole.shelf_room.adjusted(-6, -6, 6, 6)
 
-    def parts(self) -> dict[str, QRectF]:
+    def parts(self) -> dict[Part, QRectF]:
         """The row from left to right: everything as large as all of it fits."""
-        room, count = self.whole._shelf, len(self.whole.sight.storage)
-        kinds = sum(map(bool, self.whole.sight.chips))
+        room, count = self.whole.shelf_room, len(self.whole.shown.storage)
+        kinds = sum(map(bool, self.whole.shown.chips))
         fixed = count * TILE + 2 * TOKEN + 3 * STACK
         one, two = max(1.0, kinds * 0.66), max(1.0, (kinds + 1) // 2 * 0.52)  # chips in one row, or in two
         chips = one if room.width() / (fixed + one + GAPS) >= room.height() * 0.9 else two
         unit = min(room.height(), room.width() / (fixed + chips + GAPS))
         gap = min(unit * 0.3, (room.width() - unit * (fixed + chips)) / 4)
-        widths = {"storage": count * TILE, "marble": TOKEN, "workers": TOKEN, "my-chips": chips}
+        widths = {Part.STORAGES: count * TILE, Part.MARBLE: TOKEN, Part.WORKERS: TOKEN, Part.CHIPS: chips}
         found, left = {}, room.left()
-        for name, wide in widths.items():
-            found[name] = QRectF(left, room.top(), wide * unit, room.height())
+        for part, wide in widths.items():
+            found[part] = QRectF(left, room.top(), wide * unit, room.height())
             left += wide * unit + gap
         stacks = 3 * STACK * unit
-        found["my-chips"].setRight(room.right() - stacks - gap)
-        found["stacks"] = QRectF(room.right() - stacks, room.top(), stacks, room.height())
+        found[Part.CHIPS].setRight(room.right() - stacks - gap)
+        found[Part.STACKS] = QRectF(room.right() - stacks, room.top(), stacks, room.height())
         return found
 
     def storage(self, number: int) -> QRectF:
-        room = self.parts()["storage"]
-        wide = room.width() / len(self.whole.sight.storage)
+        room = self.parts()[Part.STORAGES]
+        wide = room.width() / len(self.whole.shown.storage)
         return QRectF(room.left() + (number - 1) * wide, room.top(), wide, room.height())
 
     def stack(self, number: int) -> QRectF:
-        room = self.parts()["stacks"]
+        room = self.parts()[Part.STACKS]
         wide = room.width() / 3
         return QRectF(room.left() + (number - 1) * wide, room.top(), wide, room.height())
 
-    def spot_at(self, here: QPointF) -> str | None:
-        for number in range(1, len(self.whole.sight.storage) + 1):
+    def spot_at(self, here: QPointF) -> Spot | None:
+        for number in range(1, len(self.whole.shown.storage) + 1):
             if self.storage(number).contains(here):
-                return f"storage:{number}"
+                return Storage(number)
         for number in range(1, 4):
             if self.stack(number).contains(here):
-                return f"stack:{number}"
-        return next((name for name, rect in self.parts().items() if rect.contains(here)), None)
+                return Stack(number)
+        return next((part for part, rect in self.parts().items() if rect.contains(here)), None)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sight, marks, parts = self.whole.sight, self.whole.marks, self.parts()
-        for number, tile in enumerate(sight.storage, start=1):
-            room, spot = self.storage(number), f"storage:{number}"
+        shown, marks, parts = self.whole.shown, self.whole.marks, self.parts()
+        for number, tile in enumerate(shown.storage, start=1):
+            room, spot = self.storage(number), Storage(number)
             wide = min(room.width() - 4, (room.height() - 4) * HEX)
             paint_storage(painter, room.center(), wide)
             if tile is not None and spot not in marks.away:
                 paint_tile(painter, tile, room.center(), wide * 0.94)
             marks.hexagon(painter, spot, room.center(), wide * 0.97)
-        self._supply(painter, "marble", "marble", parts["marble"], sight.marble)
-        self._supply(painter, "workers", "worker", parts["workers"], sight.workers)
-        self._chips(painter, parts["my-chips"])
+        self._supply(painter, Part.MARBLE, "marble", parts[Part.MARBLE], shown.marble)
+        self._supply(painter, Part.WORKERS, "worker", parts[Part.WORKERS], shown.workers)
+        self._chips(painter, parts[Part.CHIPS])
         self._stacks(painter)
 
-    def _supply(self, painter: QPainter, spot: str, art: str, room: QRectF, count: int) -> None:
+    def _supply(self, painter: QPainter, spot: Part, art: str, room: QRectF, count: int) -> None:
         painter.setOpacity(1.0 if count else 0.32)
         size = min(room.width() * 0.82, room.height() * 0.72)
         box = QRectF(room.left() + 2, room.center().y() - size * 0.56, size, size)
@@ -331,7 +341,7 @@ class ShelfLayer(ItemLayer[PlaceItem]):
 
     def _chips(self, painter: QPainter, room: QRectF) -> None:
         """The own bonus chips, equal ones behind each other."""
-        chips = self.whole.sight.chips
+        chips = self.whole.shown.chips
         kinds = [kind for kind in range(len(CHIPS)) if chips[kind]]
         if not kinds:
             text = str(say("no chips yet"))
@@ -354,7 +364,7 @@ class ShelfLayer(ItemLayer[PlaceItem]):
     def _stacks(self, painter: QPainter) -> None:
         own = self.whole
         colour = look().player(own.player.colour)
-        for number, left in enumerate(own.sight.stacks, start=1):
+        for number, left in enumerate(own.shown.stacks, start=1):
             room = self.stack(number)
             wide = min(room.width() * 0.86, room.height() * 0.72)
             centre = QPointF(room.center().x(), room.center().y() - room.height() * 0.06)
@@ -370,5 +380,5 @@ class ShelfLayer(ItemLayer[PlaceItem]):
             paint_count(painter, top, wide * 0.42, left)
             foot = QRectF(room.left() + 1, room.bottom() - 14, room.width() - 2, 14)
             text = str(say("Phase {phase}", phase=number))
-            role = "accent" if number == own.whole.phase and own.whole.round else "muted"
+            role = "accent" if number == own.display.phase and own.display.round else "muted"
             write(painter, foot, text, 11, role=role, side=Qt.AlignmentFlag.AlignHCenter)

@@ -16,6 +16,7 @@ from tuscany_app.games.tuscany.engine.territory import NUMBER
 from tuscany_app.games.tuscany.table.art.brush import CARD, write
 from tuscany_app.games.tuscany.table.art.tiles import paint_card, paint_token
 from tuscany_app.games.tuscany.table.items.board import BoardItem
+from tuscany_app.games.tuscany.table.spots import Way
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table import layers
 from tuscany_app.table.paint import faded, rounded_card
@@ -69,14 +70,14 @@ class PayItem(QGraphicsItem):
         corner = shape.panel.topLeft() + QPointF(EDGE + column * wide, shape.head + row * high)
         return QRectF(corner.x(), corner.y(), wide, high).adjusted(2, 2, -2, -2)
 
-    def spot_at(self, point: QPointF) -> str | None:
+    def spot_at(self, point: QPointF) -> Way | None:
         if not self.isVisible():
             return None
         numbers = range(1, len(self.ways) + 1)
         found = next((number for number in numbers if self.way_rect(number, self.ways).contains(point)), None)
-        return f"pay:{found}" if found is not None else None
+        return Way(found) if found is not None else None
 
-    def panel(self) -> QRectF:
+    def panel_rect(self) -> QRectF:
         return self._shape(self.ways).panel if self.ways else QRectF()
 
     def _shape(self, ways: Sequence[Place]) -> Shape:
@@ -103,11 +104,11 @@ class PayItem(QGraphicsItem):
         return Shape(panel, columns, cell, scale, head)
 
     def boundingRect(self) -> QRectF:
-        return self.panel().adjusted(-6, -6, 6, 8)
+        return self.panel_rect().adjusted(-6, -6, 6, 8)
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
-        path.addRect(self.panel())
+        path.addRect(self.panel_rect())
         return path
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:

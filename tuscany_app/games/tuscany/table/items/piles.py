@@ -11,24 +11,25 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.table.art.brush import CARD, REGIONS, paint_count, rim_of, write
 from tuscany_app.games.tuscany.table.art.tiles import paint_harvest, paint_pile, paint_points
-from tuscany_app.games.tuscany.table.display import Sight
-from tuscany_app.games.tuscany.table.lit_spots import Marks
+from tuscany_app.games.tuscany.table.display import Display
+from tuscany_app.games.tuscany.table.marks import Marks
+from tuscany_app.games.tuscany.table.spots import Bonus, Part, Spot
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.paint import rounded_card
 from tuscany_app.table.theme import look
 
-PILES = ("draw", "discard", "harvest")
+PILES = (Part.DRAW, Part.DISCARD, Part.HARVEST)
 
 
 class PilesItem(QGraphicsObject):
     """Draw pile, discards, harvest pile with the cards turned up last, and the eight colour bonuses."""
 
-    def __init__(self, sight: Sight, marks: Marks) -> None:
+    def __init__(self, display: Display, marks: Marks) -> None:
         super().__init__()
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.sight, self.marks = sight, marks
-        self._rect = QRectF(0, 0, 10, 10)
-        self._piles: dict[str, QRectF] = {}
+        self.display, self.marks = display, marks
+        self.rect = QRectF(0, 0, 10, 10)
+        self._piles: dict[Part, QRectF] = {}
         self._turned = QRectF()
         self._step = 10.0  # from one pile to the next
         self._fan_end = 10.0  # so far the harvest cards turned up may reach
@@ -38,8 +39,8 @@ class PilesItem(QGraphicsObject):
         """Piles at the left, bonuses at the right; one below the other where it is high."""
         self.prepareGeometryChange()
         self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
-        room = self._rect.adjusted(8, 7, -8, -6)
+        self.rect = QRectF(0, 0, rect.width(), rect.height())
+        room = self.rect.adjusted(8, 7, -8, -6)
         text = 13.0 * min(1.35, look().text_size / 100)
         high_room = room.height() > room.width() * 0.7
         piles = QRectF(
@@ -53,8 +54,8 @@ class PilesItem(QGraphicsObject):
         wide = high * CARD
         self._fan_end = piles.right()
         tops = piles.top()
-        for number, name in enumerate(PILES):
-            self._piles[name] = QRectF(piles.left() + number * step + (step - wide) / 2 - 2, tops, wide, high)
+        for number, pile in enumerate(PILES):
+            self._piles[pile] = QRectF(piles.left() + number * step + (step - wide) / 2 - 2, tops, wide, high)
         self._turned = QRectF(piles.left() + 3 * step + (step - wide) / 2, tops, wide, high)
         if high_room:
             rest = QRectF(room.left(), piles.bottom() + 6, room.width(), room.bottom() - piles.bottom() - 6)
@@ -69,19 +70,19 @@ class PilesItem(QGraphicsObject):
         ]
         self.update()
 
-    def pile_rect(self, name: str) -> QRectF:
-        return self.mapRectToScene(self._piles[name])
+    def pile_rect(self, pile: Part) -> QRectF:
+        return self.mapRectToScene(self._piles[pile])
 
     def turned_rect(self) -> QRectF:
         """All harvest cards that were turned up last."""
-        return self.mapRectToScene(self._turned.united(self._fan()[-1]) if self.sight.turned else self._turned)
+        return self.mapRectToScene(self._turned.united(self._fan()[-1]) if self.display.turned else self._turned)
 
     def newest_rect(self) -> QRectF:
         return self.mapRectToScene(self._fan()[-1])
 
     def _fan(self) -> list[QRectF]:
         """Where they lie: beside each other as far as there is room, the last one on top."""
-        first, count = self._turned, len(self.sight.turned)
+        first, count = self._turned, len(self.display.turned)
         room = self._fan_end - first.right()
         step = min(first.width() + 3, room / max(1, count - 1))
         return [first.translated(step * at, 0) for at in range(count)]
@@ -92,50 +93,50 @@ class PilesItem(QGraphicsObject):
     def bonuses_rect(self) -> QRectF:
         return self.mapRectToScene(self._bonuses[0].united(self._bonuses[-1]))
 
-    def spot_at(self, point: QPointF) -> str | None:
+    def spot_at(self, point: QPointF) -> Spot | None:
         here = self.mapFromScene(point)
-        for name, rect in self._piles.items():
+        for pile, rect in self._piles.items():
             if rect.contains(here):
-                return name
-        if self.sight.turned and self.mapRectFromScene(self.turned_rect()).contains(here):
-            return "turned"
+                return pile
+        if self.display.turned and self.mapRectFromScene(self.turned_rect()).contains(here):
+            return Part.TURNED
         for number, rect in enumerate(self._bonuses):
             if rect.contains(here):
-                return f"bonus:{COLOURS[number]}"
+                return Bonus(COLOURS[number])
         return None
 
     def change(self) -> None:
         self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
+        return self.rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rounded_card(painter, self._rect)
-        sight = self.sight
-        counts = {"draw": sight.deck, "discard": sight.discards, "harvest": sight.harvest}
-        names = {"draw": str(say("Draw")), "discard": str(say("Discards")), "harvest": str(say("Harvest"))}
+        rounded_card(painter, self.rect)
+        display = self.display
+        counts = {Part.DRAW: display.deck, Part.DISCARD: display.discards, Part.HARVEST: display.harvest}
+        names = {Part.DRAW: str(say("Draw")), Part.DISCARD: str(say("Discards")), Part.HARVEST: str(say("Harvest"))}
         widest = max(QFontMetricsF(look().font(11)).horizontalAdvance(text) for text in names.values())
         size = 11 * min(1.0, (self._step - 2) / widest)  # the same for all three
-        for name, rect in self._piles.items():
-            art = "harvest-back" if name == "harvest" else "card-back"
-            painter.setOpacity(0.55 if name == "discard" and counts[name] else 1.0)
-            paint_pile(painter, art, rect, counts[name])
+        for pile, rect in self._piles.items():
+            art = "harvest-back" if pile is Part.HARVEST else "card-back"
+            painter.setOpacity(0.55 if pile is Part.DISCARD and counts[pile] else 1.0)
+            paint_pile(painter, art, rect, counts[pile])
             painter.setOpacity(1.0)
-            paint_count(painter, rect.center(), min(22.0, rect.width() * 0.5), counts[name])
-            self.marks.box(painter, name, rect.adjusted(-1, -1, 1, 1), 5)
+            paint_count(painter, rect.center(), min(22.0, rect.width() * 0.5), counts[pile])
+            self.marks.box(painter, pile, rect.adjusted(-1, -1, 1, 1), 5)
             foot = QRectF(
                 rect.center().x() - self._step / 2 + 1,
                 rect.bottom() + 2,
                 self._step - 2,
-                self._rect.bottom() - rect.bottom() - 4,
+                self.rect.bottom() - rect.bottom() - 4,
             )
             foot.setHeight(min(foot.height(), 15.0 * look().text_size / 100))
-            write(painter, foot, names[name], size, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
-        for card, rect in zip(sight.turned, self._fan(), strict=True):
+            write(painter, foot, names[pile], size, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+        for card, rect in zip(display.turned, self._fan(), strict=True):
             paint_harvest(painter, card, rect)
-        if not sight.turned:
+        if not display.turned:
             painter.setPen(QPen(look().colour("line"), 1.1, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(self._turned, 5, 5)
@@ -144,8 +145,8 @@ class PilesItem(QGraphicsObject):
 
     def _bonus(self, painter: QPainter, number: int, rect: QRectF) -> None:
         """A colour with what the next player to cover it gets, and small what comes after."""
-        colour, taken = COLOURS[number], self.sight.bonus[number]
-        first, second = self.sight.parts.bonus[number]
+        colour, taken = COLOURS[number], self.display.bonus[number]
+        first, second = self.display.parts.bonus[number]
         gone = taken >= 2
         painter.setOpacity(0.3 if gone else 1.0)
         painter.setPen(QPen(rim_of(colour), 1.3))

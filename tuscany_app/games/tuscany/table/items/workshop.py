@@ -16,12 +16,13 @@ from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.engine.geometry import Board, board
 from tuscany_app.games.tuscany.engine.moves import Lay
 from tuscany_app.games.tuscany.engine.territory import PIECE_SPACES, PIECES, UP
-from tuscany_app.games.tuscany.table.actions import Slide, TurnPiece
 from tuscany_app.games.tuscany.table.art.brush import write
 from tuscany_app.games.tuscany.table.art.tiles import paint_space
 from tuscany_app.games.tuscany.table.draft import pushed, swapped
 from tuscany_app.games.tuscany.table.items.board import CELL, JOINT, MARGIN, grid_of, outline, paint_slab, paint_values
 from tuscany_app.games.tuscany.table.model import Model
+from tuscany_app.games.tuscany.table.spots import Knob, Piece, SlideKnob, Spot, TurnKnob
+from tuscany_app.games.tuscany.table.steps import Slide, TurnPiece
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.paint import SUN, blended
@@ -29,6 +30,10 @@ from tuscany_app.table.theme import look
 
 LARGEST = (UP, UP)  # the pieces lie highest and lowest so
 KNOB = 36.0
+KNOBS: tuple[Knob, ...] = (
+    *(TurnKnob(piece) for piece in range(1, PIECES + 1)),
+    *(SlideKnob(joint) for joint in range(1, PIECES)),
+)
 IN_HAND = 0.7  # opacity of a piece that is dragged: where it would come to lie is seen through it
 
 
@@ -83,27 +88,22 @@ class WorkshopItem(QGraphicsItem):
         corner = self._origin(offsets) + bounds.topLeft() * self._scale
         return QRectF(corner, bounds.size() * self._scale)
 
-    def knob(self, spot: str) -> QRectF:
-        """`turn:1` to `turn:3` below the pieces, `slide:1` and `slide:2` below the joints."""
-        kind, _, number = spot.partition(":")
+    def knob(self, spot: Knob) -> QRectF:
+        """Below the pieces those that turn, below the joints those that slide."""
         wide = self._size.width() / PIECES
-        at = (int(number) - 0.5) if kind == "turn" else int(number)
+        at = spot.number - 0.5 if isinstance(spot, TurnKnob) else spot.number
         centre = QPointF(self._corner.x() + at * wide, self._knobs.center().y())
         half = KNOB / 2
         return QRectF(centre.x() - half * 1.3, centre.y() - half, KNOB * 1.3, KNOB)
 
-    def spots(self) -> list[str]:
-        turns = [f"turn:{number}" for number in range(1, PIECES + 1)]
-        return turns + [f"slide:{number}" for number in range(1, PIECES)]
-
-    def spot_at(self, point: QPointF) -> str | None:
-        for spot in self.spots():
-            if self.knob(spot).contains(point):
-                return spot
+    def spot_at(self, point: QPointF) -> Spot | None:
+        for knob in KNOBS:
+            if self.knob(knob).contains(point):
+                return knob
         cell = self.grid.cell_at((point - self._origin(self.board.lay.offsets)) / self._scale)
         if cell is None:
             return None
-        return f"piece:{self.grid.cells().index(cell) // PIECE_SPACES + 1}"
+        return Piece(self.grid.cells().index(cell) // PIECE_SPACES + 1)
 
     # dragging
 
@@ -154,8 +154,8 @@ class WorkshopItem(QGraphicsItem):
             self._piece(painter, self.board, piece)
             painter.restore()
         if self.model.open():
-            for spot in self.spots():
-                self._knob(painter, spot)
+            for knob in KNOBS:
+                self._knob(painter, knob)
 
     def _pieces(self, painter: QPainter, would: Board) -> None:
         """The board that forms, with the points of its areas, and the piece chosen."""
@@ -192,19 +192,17 @@ class WorkshopItem(QGraphicsItem):
         )  # fmt: skip
         write(painter, self._words, text, 14, side=Qt.AlignmentFlag.AlignHCenter)
 
-    def _knob(self, painter: QPainter, spot: str) -> None:
-        kind, _, number = spot.partition(":")
-        rect = self.knob(spot)
-        cursor = self.model.cursor
-        at = int(number) - 1
-        current = cursor in (TurnPiece(at), Slide(at)) and (kind == "turn") == isinstance(cursor, TurnPiece)
+    def _knob(self, painter: QPainter, knob: Knob) -> None:
+        rect, turns = self.knob(knob), isinstance(knob, TurnKnob)
+        at = knob.number - 1
+        current = self.model.cursor == (TurnPiece(at) if turns else Slide(at))
         fill = blended(look().colour("raised"), look().colour("panel"), 0.2)
         painter.setPen(QPen(look().colour("glow" if current else "line"), 3.0 if current else 1.2))
         painter.setBrush(fill)
         painter.drawRoundedRect(rect, 9, 9)
-        icon = look().icon("turn" if kind == "turn" else "up")
+        icon = look().icon("turn" if turns else "up")
         size = rect.height() * 0.62
-        if kind == "turn":
+        if turns:
             icon.paint(painter, QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size).toRect())
             return
         for name, x in (("up", -0.5), ("down", 0.5)):

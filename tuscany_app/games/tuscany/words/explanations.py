@@ -1,18 +1,16 @@
-"""What the table says about the things on it: names of choices, and lines for the bubble beside the pointer."""
+"""What things on the table are and bring, line by line: for the bubble beside the pointer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tuscany_app.games.tuscany.engine.components import COLOURS, KINDS, SPACES_OF, Harvest, Tile
-from tuscany_app.games.tuscany.engine.moves import WORKER
+from tuscany_app.games.tuscany.engine.geometry import Board
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.state import PHASES, Gain
 from tuscany_app.games.tuscany.engine.territory import NAMES
-from tuscany_app.games.tuscany.table.display import SeatSight, Sight
-from tuscany_app.games.tuscany.words.names import CHIP_NAMES, KIND_NAMES
-from tuscany_app.games.tuscany.words.texts import rewards, tile_name
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.games.tuscany.words.names import CHIP_NAMES, KIND_NAMES, payment_name, rewards, tile_name
+from tuscany_app.kernel.i18n import Sentence, Within, say, say_n
 
 EFFECTS = {
     "castle": say("Places one of the centre tiles at once, for free."),
@@ -32,43 +30,6 @@ CHIP_EFFECTS = {
     "worker": say("Every village gives one more worker."),
     "harvest": say("Every cart turns up one more harvest card."),
 }
-
-
-def kind_name(kind: str) -> Sentence:
-    return KIND_NAMES[kind]
-
-
-def name_of_tile(tile: Tile) -> Sentence:
-    return tile_name(tile)
-
-
-def name_of_chip(chip: str) -> Sentence:
-    return say("Take the chip {chip}", chip=CHIP_NAMES[chip])
-
-
-def name_of_payment(parts: Sequence[str]) -> Sentence:
-    """`2 red`, `red and 2 grey`, `red and a worker`."""
-    if parts[0] == parts[1]:
-        if parts[0] == WORKER:
-            return say_n("{n} worker", "{n} workers", 2)
-        colour = COLOUR_NAMES[parts[0].partition("+")[0]]
-        return say("{count} {colour}", count=4 if "+" in parts[0] else 2, colour=colour)
-    one, other = (_part(part) for part in parts)
-    return say("{one} and {other}", one=one, other=other)
-
-
-def _part(part: str) -> Sentence:
-    if part == WORKER:
-        return say_n("{n} worker", "{n} workers", 1)
-    colour, _, pair = part.partition("+")
-    return say("{count} {colour}", count=2 if pair else 1, colour=COLOUR_NAMES[colour])
-
-
-def with_gain(name: Sentence, gain: Gain) -> Sentence:
-    """A choice with what it would bring."""
-    for line in gain_parts(gain):
-        name = say("{choice}; {gain}", choice=name, gain=line)
-    return name
 
 
 def gain_parts(gain: Gain) -> list[Sentence]:
@@ -124,12 +85,9 @@ def told_doomed(tile: Tile) -> list[Sentence]:
     return [say("{tile} leaves the game", tile=tile_name(tile)), say("It makes room for the new tile.")]
 
 
-def told_space(place: SeatSight, space: int) -> list[Sentence]:
-    """What a space is called, what belongs on it or lies there, and what its area is worth."""
-    laid = place.board
-    if laid is None:
-        return []
-    name, tile = NAMES[space], place.tiles.get(space)
+def told_space(laid: Board, tiles: Mapping[int, Tile], space: int) -> list[Sentence]:
+    """What a space of a board is called, what belongs on it or lies there, and what its area is worth."""
+    name, tile = NAMES[space], tiles.get(space)
     if tile is None:
         kind = KIND_NAMES[KINDS[laid.colours[space]]]
         lines = [say("Space {space}, for: {kind}", space=name, kind=kind)]
@@ -137,7 +95,7 @@ def told_space(place: SeatSight, space: int) -> list[Sentence]:
         lines = [say("Space {space}: {tile}", space=name, tile=tile_name(tile))]
     area = laid.area_of[space]
     size, points = len(laid.areas[area]), laid.area_points(area)
-    if all(other in place.tiles for other in laid.areas[area]):
+    if all(other in tiles for other in laid.areas[area]):
         return [*lines, say("Area of {size}, complete", size=size)]
     return [*lines, say("Area of {size}: +{points} green when it is complete", size=size, points=points)]
 
@@ -146,10 +104,10 @@ def told_chip(chip: str, left: int) -> list[Sentence]:
     return [CHIP_NAMES[chip], CHIP_EFFECTS[chip], say_n("{n} left", "{n} left", left)]
 
 
-def told_bonus(sight: Sight, colour: int, names: Sequence[str]) -> list[Sentence]:
-    """Whether a colour bonus is still to be had, and how near everybody is."""
-    first, second = sight.parts.bonus[colour]
-    covered = sight.bonus[colour]
+def told_bonus(colour: int, points: tuple[int, int], covered: int, done: Iterable[tuple[str, int]]) -> list[Sentence]:
+    """Whether a colour bonus is still to be had, `covered` of two players having got it, and how near everybody is: the
+    players with their spaces of this colour that are covered."""
+    first, second = points
     name = COLOUR_NAMES[COLOURS[colour]]
     if covered >= 2:
         return [say("The bonus for {colour} is gone.", colour=name)]
@@ -164,10 +122,8 @@ def told_bonus(sight: Sight, colour: int, names: Sequence[str]) -> list[Sentence
                 less=second,
             )
         ]
-    for player, place in zip(names, sight.seats, strict=True):
-        if place.board is not None:
-            done = sum(place.board.colours[space] == colour for space in place.tiles)
-            lines.append(say("{player}: {done} of {total}", player=player, done=done, total=SPACES_OF[colour]))
+    total = SPACES_OF[colour]
+    lines += [say("{player}: {done} of {total}", player=player, done=spaces, total=total) for player, spaces in done]
     return lines
 
 
@@ -178,15 +134,21 @@ def told_stack(number: int, left: int) -> list[Sentence]:
     ]
 
 
-def told_pile(sight: Sight, name: str) -> list[Sentence]:
-    match name:
-        case "draw":
-            return [say("Draw pile"), say_n("{n} card", "{n} cards", sight.deck)]
-        case "discard":
-            return [say("Discard pile"), say("Shuffled into a new draw pile when that is empty.")]
-        case "harvest":
-            return [say("Harvest cards"), say("Carts turn them up.")]
-    return [say("Neutral reserve"), say_n("{n} tile face down", "{n} tiles face down", sight.reserve)]
+def told_draw_pile(cards: int) -> list[Sentence]:
+    return [say("Draw pile"), say_n("{n} card", "{n} cards", cards)]
+
+
+def told_reserve(tiles: int) -> list[Sentence]:
+    return [say("Neutral reserve"), say_n("{n} tile face down", "{n} tiles face down", tiles)]
+
+
+DISCARD_PILE = (say("Discard pile"), say("Shuffled into a new draw pile when that is empty."))
+HARVEST_PILE = (say("Harvest cards"), say("Carts turn them up."))
+MARBLE = (say("Marble"), say("Once a turn: return one for one more action."))
+WORKERS = (say("Workers"), say("Each replaces one card of a payment."))
+EMPTY_STORAGE = (say("Storage space"), say("Tiles from the centre wait here to be placed."))
+TURN_KNOB = (say("Turn this piece round"),)
+SLIDE_KNOB = (say("Slide these two pieces against each other"),)
 
 
 def told_turned(cards: Sequence[Harvest], player: str) -> list[Sentence]:
@@ -196,36 +158,59 @@ def told_turned(cards: Sequence[Harvest], player: str) -> list[Sentence]:
     return [heading, *(say("Gives {rewards}", rewards=rewards(card)) for card in cards)]
 
 
-def told_supply(name: str) -> list[Sentence]:
-    match name:
-        case "marble":
-            return [say("Marble"), say("Once a turn: return one for one more action.")]
-        case "workers":
-            return [say("Workers"), say("Each replaces one card of a payment.")]
-    return [say("Storage space"), say("Tiles from the centre wait here to be placed.")]
+def told_points(player: str, green: int, red: int) -> Sentence:
+    return say("{player}: {green} green, {red} red", player=player, green=green, red=red)
 
 
-def told_seat(place: SeatSight, name: str) -> list[Sentence]:
-    return [
-        say("{player}: {green} green, {red} red", player=name, green=place.green, red=place.red),
-        say_n("{n} card", "{n} cards", place.cards),
-    ]
-
-
-def phase_line(sight: Sight) -> list[Sentence]:
-    """The phase, the round, and whether it is the last one."""
-    if not sight.round:
+def phase_line(phase: int, round_: int, *, over: bool, last_round: bool, ending: bool) -> list[Sentence]:
+    """The phase, the round (0 during the set-up), and whether it is the last one."""
+    if not round_:
         return [say("Set-up")]
-    lines = [
-        say("Phase {phase} of {phases}", phase=sight.phase, phases=PHASES),
-        say("Round {round}", round=sight.round),
-    ]
-    if sight.active is None:
+    if over:
         return [say("The game is over.")]
-    if sight.last_round:
+    lines = [say("Phase {phase} of {phases}", phase=phase, phases=PHASES), say("Round {round}", round=round_)]
+    if last_round:
         lines.append(say("last round"))
-    elif sight.ending and sight.phase == PHASES:
+    elif ending and phase == PHASES:
         lines.append(say("one more round"))
-    elif sight.ending:
+    elif ending:
         lines.append(say("phase ends"))
     return lines
+
+
+# hints
+
+
+def hinted_place(payment: Sequence[str], gain: Gain, scorings: int) -> list[Sentence]:
+    """Beside the space: what it costs and brings."""
+    return [
+        say("Hint: place it here, paying {payment}", payment=payment_name(payment)),
+        *told_gain(gain, scorings),
+    ]
+
+
+def hinted_free(gain: Gain, scorings: int) -> list[Sentence]:
+    return [say("Hint: place it here"), *told_gain(gain, scorings)]
+
+
+def hinted_tile(choice: Sentence, best: tuple[str, Gain] | None, scorings: int) -> list[Sentence]:
+    """With what the tile would bring on the best of the spaces where it fits now."""
+    if best is None:
+        return [hinted(choice)]
+    space, gain = best
+    return [hinted(choice), say("It fits on {space}:", space=space), *told_gain(gain, scorings)]
+
+
+def hinted_chip(choice: Sentence, chip: str) -> list[Sentence]:
+    return [hinted(choice), CHIP_EFFECTS[chip]]
+
+
+def hinted(choice: Sentence) -> Sentence:
+    return say("Hint: {choice}", choice=Within(choice))
+
+
+def costs(payment: Sequence[str]) -> Sentence:
+    return say("Costs {payment}", payment=payment_name(payment))
+
+
+HINTED_LAY = say("Hint: a good way to lay the pieces")
