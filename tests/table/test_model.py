@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.support.toy import Play
+from tests.support.toy import Play, ToyState
 from tests.support.toy_table import CardLookedAt, CardPlayed, DieRolled, ToyModel, duel
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
@@ -53,6 +53,26 @@ def test_a_legal_decision_is_played_and_told(qtbot: QtBot) -> None:
     assert table.names() == ["played"]
     assert table.model.session.turns[-1].move == move
     assert table.model.seat_shown == 1
+
+
+def test_a_decision_is_checked_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seated()
+    move, asked, check = table.model.state.legal_moves()[0], [], ToyState.check
+    monkeypatch.setattr(ToyState, "check", lambda state, move: (asked.append(move), check(state, move)))
+    assert table.model.decide(move)
+    assert asked == [move]
+
+
+def test_a_rule_that_fails_leaves_the_table_as_it_was(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = seated()
+    before, turns = table.model.state.copy(), list(table.model.session.turns)
+    with monkeypatch.context() as patch:
+        patch.setattr(ToyState, "play", lambda state, move: state.hands.clear() or 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            table.model.decide(table.model.state.legal_moves()[0])
+    assert (table.model.state, table.model.session.turns) == (before, turns)
+    assert table.names() == []
+    assert table.model.decide(table.model.state.legal_moves()[0])
 
 
 def test_an_illegal_decision_is_refused_with_its_reason(qtbot: QtBot) -> None:

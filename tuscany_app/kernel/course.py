@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import itertools
+from typing import Any
 
 from attrs import frozen
 
@@ -16,7 +17,7 @@ class Course:
     """All that a game teaches."""
 
     chapters: tuple[Chapter, ...]
-    first_game: FirstGame
+    first_game: FirstGame[Any]
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:

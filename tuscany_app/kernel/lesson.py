@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fnmatch import fnmatchcase
-from typing import Any
+from typing import Generic
 
 from attrs import field, frozen
 
-from tuscany_app.kernel.game import Event, OptionValue
+from tuscany_app.kernel.game import Event, OptionValue, S
 from tuscany_app.kernel.i18n import Sentence
 
 
@@ -65,7 +65,7 @@ class Chapter:
 
 
 @frozen
-class FirstGame:
+class FirstGame(Generic[S]):
     """A whole game against a gentle computer player, with the coach commenting on what happens.
 
     `comment(state, event)` gives the word for something that has just happened, or None; `state` is the position after
@@ -77,7 +77,7 @@ class FirstGame:
     opening: Sentence
     closing: Sentence
     level: str
-    comment: Callable[[Any, Event], Sentence | None]
+    comment: Callable[[S, Event], Sentence | None]
     players: int = 2
     learner: int = 0
     options: Mapping[str, OptionValue] = field(factory=dict)

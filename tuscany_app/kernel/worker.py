@@ -18,7 +18,10 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from ctypes import c_longlong
+from enum import Enum
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 import attrs
@@ -62,6 +65,14 @@ class Report:
     final: bool
 
 
+class Kind(Enum):
+    """What a message of the worker is."""
+
+    PROGRESS = "progress"
+    ANSWER = "answer"
+    FAILED = "failed"
+
+
 def think(question: Question, pulse: Pulse[Any] | None = None) -> Thought[Any]:
     """Answer a question in this process."""
     loaded = record.parse(question.text.encode("utf-8"), "question")
@@ -89,7 +100,7 @@ class Thinker:
         self._deadline = math.inf  # when the worker must have let go of a cancelled job
         self._overdue = math.inf  # when it must have been heard of
         self._pipe: Connection | None = None
-        self._process: Any = None
+        self._process: BaseProcess | None = None
         self._thread: threading.Thread | None = None
         atexit.register(self.close)
 
@@ -117,6 +128,7 @@ class Thinker:
             self._cancelled.value = self._job
             if self._pipe is not None:
                 self._pipe = None
+                assert self._process is not None
                 self._process.kill()
             thread, self._thread = self._thread, None
         if thread is not None and thread is not threading.current_thread():
@@ -146,7 +158,7 @@ class Thinker:
         self._thread = threading.Thread(target=self._listen, args=(process, pipe), daemon=True)
         self._thread.start()
 
-    def _listen(self, process: Any, pipe: Connection) -> None:
+    def _listen(self, process: BaseProcess, pipe: Connection) -> None:
         """The thread: pass reports on, and replace a worker that is stuck or gone."""
         stuck = hangs = False
         try:
@@ -171,17 +183,18 @@ class Thinker:
                 self._failed(job, str(say("no answer") if hangs else say("exit code {code}", code=process.exitcode)))
 
     def _hear(self, message: dict[str, Any]) -> None:
+        kind = Kind(message["kind"])
         with self._guard:
             if message["job"] <= self._cancelled.value:
-                if message["kind"] != "progress":
+                if kind is not Kind.PROGRESS:
                     self._deadline = math.inf
                 return
-            if message["kind"] == "progress":
+            if kind is Kind.PROGRESS:
                 final = False
             else:
                 self._asked, final = None, True
             self._wait()
-            if message["kind"] == "failed":
+            if kind is Kind.FAILED:
                 self._failed(message["job"], message["why"])
             else:
                 move, simulations, of, value = message["report"]
@@ -191,7 +204,7 @@ class Thinker:
 # the worker's side
 
 
-def _work(pipe: Connection, cancelled: Any) -> None:
+def _work(pipe: Connection, cancelled: c_longlong) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's business
     parent = multiprocessing.parent_process()
     assert parent is not None
@@ -204,7 +217,9 @@ def _work(pipe: Connection, cancelled: Any) -> None:
         return  # the parent is gone or wants no more
 
 
-def _answer(job: int, question: Question, pipe: Connection, cancelled: Any, parent: Any) -> dict[str, Any]:
+def _answer(
+    job: int, question: Question, pipe: Connection, cancelled: c_longlong, parent: BaseProcess
+) -> dict[str, Any]:
     start = reported = time.monotonic()
 
     def pulse(done: int, of: int, best: Callable[[], Thought[Any]]) -> bool:
@@ -212,7 +227,9 @@ def _answer(job: int, question: Question, pipe: Connection, cancelled: Any, pare
         now = time.monotonic()
         if now - reported >= PROGRESS:
             reported = now
-            pipe.send_bytes(json.dumps({"job": job, "kind": "progress", "report": _report(best(), of)}).encode())
+            pipe.send_bytes(
+                json.dumps({"job": job, "kind": Kind.PROGRESS.value, "report": _report(best(), of)}).encode()
+            )
             if not parent.is_alive():
                 raise EOFError
         in_time = question.seconds is None or now - start < question.seconds
@@ -223,8 +240,8 @@ def _answer(job: int, question: Question, pipe: Connection, cancelled: Any, pare
     except (EOFError, OSError):
         raise
     except Exception as error:  # whatever it is, the window must hear of it
-        return {"job": job, "kind": "failed", "why": f"{type(error).__name__}: {error}"}
-    return {"job": job, "kind": "answer", "report": _report(thought, thought.simulations)}
+        return {"job": job, "kind": Kind.FAILED.value, "why": f"{type(error).__name__}: {error}"}
+    return {"job": job, "kind": Kind.ANSWER.value, "report": _report(thought, thought.simulations)}
 
 
 def _report(thought: Thought[Any], of: int) -> tuple[str, int, int, float | None]:

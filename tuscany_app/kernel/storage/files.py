@@ -44,7 +44,7 @@ class Unreadable(Exception):
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """A regular file of at most so many bytes. Nothing else is ever waited for: pipes and devices may never end."""
+    """A regular file of at most `cap` bytes. Nothing else is ever waited for: pipes and devices may never end."""
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
     try:
         with open(os.open(path, flags), "rb") as file:

@@ -5,6 +5,7 @@ version; whoever wants its successor changes two lines here.
 """
 
 import os
+from enum import Enum
 from pathlib import Path
 
 import appdirs
@@ -25,6 +26,18 @@ def cache_folder() -> Path:
 
 def records_folder() -> Path:
     return data_folder() / "records"
+
+
+class RecordFolder(Enum):
+    """The folders of records, by what became of their games."""
+
+    PLAYING = "playing"
+    FINISHED = "finished"
+    SET_ASIDE = "set-aside"
+
+    @property
+    def path(self) -> Path:
+        return records_folder() / self.value
 
 
 def components_folder(game_id: str) -> Path:

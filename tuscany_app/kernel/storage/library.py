@@ -22,7 +22,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.storage import files, record
 from tuscany_app.kernel.storage.files import Appender, make_folder, reason, sync_folder, write_whole
-from tuscany_app.kernel.storage.folders import records_folder
+from tuscany_app.kernel.storage.folders import RecordFolder
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -69,7 +69,7 @@ class GameFile:
         try:
             self._restore()
             self._file.close()
-            return _move(self.path, "finished") if finished else self.path
+            return _move(self.path, RecordFolder.FINISHED) if finished else self.path
         finally:
             self._file.close()
             self._lock.release()
@@ -112,7 +112,7 @@ def resume(path: Path) -> Resumed:
             file = _new_file(rescued, record.record_text(loaded.session))
             notice = say(
                 "{problem} The game goes on from the last good move; the damaged file is kept as {path}.",
-                problem=loaded.problem.sentence, path=_move(path, "set-aside"),
+                problem=loaded.problem.sentence, path=_move(path, RecordFolder.SET_ASIDE),
             )  # fmt: skip
             lock.release()
     except BaseException:
@@ -124,13 +124,13 @@ def resume(path: Path) -> Resumed:
 
 def unfinished() -> list[Path]:
     """Games in progress, the one played last first."""
-    found = [path for path in (records_folder() / "playing").glob("*.jsonl") if path.is_file()]
+    found = [path for path in RecordFolder.PLAYING.path.glob("*.jsonl") if path.is_file()]
     return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
 
 
 def sweep() -> None:
     """Remove what killed programs left beside the records: half-written files, and locks of records that are gone."""
-    folder = records_folder() / "playing"
+    folder = RecordFolder.PLAYING.path
     files.sweep(folder, "*.jsonl")
     for lock in folder.glob(".*.jsonl.lock"):
         if not lock.with_name(lock.name.removeprefix(".").removesuffix(".lock")).exists():
@@ -139,7 +139,7 @@ def sweep() -> None:
 
 def _new_path(game_id: str) -> Path:
     name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game_id}-{os.urandom(3).hex()}.jsonl"
-    return make_folder(records_folder() / "playing") / name
+    return make_folder(RecordFolder.PLAYING.path) / name
 
 
 def _new_file(path: Path, text: str) -> GameFile:
@@ -153,8 +153,8 @@ def _new_file(path: Path, text: str) -> GameFile:
         raise
 
 
-def _move(path: Path, folder: str) -> Path:
-    target = make_folder(records_folder() / folder) / path.name
+def _move(path: Path, folder: RecordFolder) -> Path:
+    target = make_folder(folder.path) / path.name
     try:
         path.replace(target)
         sync_folder(target.parent)

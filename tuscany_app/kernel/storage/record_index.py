@@ -10,8 +10,9 @@ from attrs import frozen
 
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.storage.folders import records_folder
+from tuscany_app.kernel.storage.folders import RecordFolder
 
+LISTED = (RecordFolder.PLAYING, RecordFolder.FINISHED)
 MOST = 200  # entries; older ones stay on the disk
 HEADER_CAP = 64 * 1024  # bytes of a first line
 
@@ -36,7 +37,7 @@ class Entry:
 
 def entries() -> list[Entry]:
     """Games in progress and finished ones, the one played last first. What is no record is passed over."""
-    found = [*_files("playing", finished=False), *_files("finished", finished=True)]
+    found = [file for folder in LISTED for file in _files(folder)]
     listed: list[Entry] = []
     for when, path, finished in sorted(found, key=lambda file: (file[0], file[1].name), reverse=True):
         setup = _setup(path)
@@ -49,19 +50,19 @@ def entries() -> list[Entry]:
 
 def older() -> int:
     """How many more there are than are listed."""
-    count = sum(1 for folder in ("playing", "finished") for _ in (records_folder() / folder).glob("*.jsonl"))
+    count = sum(1 for folder in LISTED for _ in folder.path.glob("*.jsonl"))
     return max(0, count - MOST)
 
 
-def _files(folder: str, *, finished: bool) -> list[tuple[float, Path, bool]]:
+def _files(folder: RecordFolder) -> list[tuple[float, Path, bool]]:
     found = []
-    for path in (records_folder() / folder).glob("*.jsonl"):
+    for path in folder.path.glob("*.jsonl"):
         try:
             status = path.stat()
         except OSError:
             continue  # it has just gone
         if stat.S_ISREG(status.st_mode):
-            found.append((status.st_mtime, path, finished))
+            found.append((status.st_mtime, path, folder is RecordFolder.FINISHED))
     return found
 
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QToolButton, QTreeView, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.storage.folders import records_folder
+from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
 from tuscany_app.table.theme import look
 
 LABELS = {
@@ -60,5 +60,5 @@ def file_dialog(parent: QWidget, title: Sentence, kinds: Sentence, *, new: str =
 def _folder(new: str) -> Path:
     """Where to look first: records are opened from where they are kept, and copies go among the player's documents."""
     documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
-    wishes = [documents] if new else [records_folder() / "finished", records_folder()]
+    wishes = [documents] if new else [RecordFolder.FINISHED.path, records_folder()]
     return next((folder for folder in wishes if folder.is_dir()), Path.home())

@@ -133,7 +133,7 @@ def needed(position: Position) -> int:
 
 
 def chance(lead: float, spread: float) -> float:
-    """That a lead of so many points holds, if luck moves it by `spread`."""
+    """That a lead, in points, holds if luck moves it by `spread`."""
     return 0.5 + 0.5 * erf(lead / spread)
 
 

@@ -1,4 +1,4 @@
-"""What a decision is worth to the seat that makes it, in points, reckoned without looking ahead.
+"""What a decision is worth to the seat that makes it, in points, found without looking ahead.
 
 Everything is measured by an *action*, of which a turn has one. A tile brings its green points as often as they will
 still be scored, its goods, and progress towards areas and colour bonuses; against that stand the cards it costs and the
@@ -60,7 +60,7 @@ PROGRESS = tuple(tuple((k / n) ** 1.5 if n else 0.0 for k in range(n + 1)) for n
 class Weights:
     """What things are worth, in points; found by letting variants play each other."""
 
-    pace: float = 1.07  # turns to reckon with for each tile that the fastest player has left
+    pace: float = 1.07  # turns to count on for each tile that the fastest player has left
     horizon: float = 8.0  # turns before the end in which goods lose their worth
     action: float = 0.7  # besides
     action_often: float = 0.62  # for each scoring to come
@@ -121,10 +121,10 @@ class Judge:
         """Covering an open space, without crops and price."""
         found = self._worth.get(space)
         if found is None:
-            found = self._worth[space] = self._reckon(space)
+            found = self._worth[space] = self._worth_of(space)
         return found
 
-    def _reckon(self, space: int) -> float:
+    def _worth_of(self, space: int) -> float:
         state, board, covered, weights = self.state, self.board, self.covered, self.weights
         colour = board.colours[space]
         later = self.often - weights.later
