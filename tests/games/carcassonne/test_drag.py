@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from tests.games.carcassonne.test_table import RIGHT, Table, position, several_ways
+from tests.games.carcassonne.at_table import RIGHT, Table, position, several_ways
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.kernel.i18n import say
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication
 
-from tests.games.carcassonne.test_table import GAME, Table, position, session
+from tests.games.carcassonne.at_table import GAME, Table, position, session
 from tuscany_app.games.carcassonne.engine.events import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.art.people import paint_figure

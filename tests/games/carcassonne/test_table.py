@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -17,11 +16,22 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from tests.support import seated
+from tests.games.carcassonne.at_table import (
+    GAME,
+    RIGHT,
+    SMALL,
+    Table,
+    good_move,
+    position,
+    reach,
+    session,
+    several_ways,
+    shows_position,
+)
 from tests.support.seated import NAMES
 from tuscany_app.games.carcassonne.engine import features
 from tuscany_app.games.carcassonne.engine.events import CITIES, FollowerPlaced, Spot
-from tuscany_app.games.carcassonne.engine.geometry import place_of, tile_of, turns_of
+from tuscany_app.games.carcassonne.engine.geometry import place_of
 from tuscany_app.games.carcassonne.engine.moves import (
     MAN,
     WOMAN,
@@ -40,72 +50,16 @@ from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.scene import Scene
 from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts
 from tuscany_app.games.carcassonne.words.texts import MESSAGES
-from tuscany_app.kernel import catalogue, i18n
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel import i18n
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.pages.replay_page import ReplayPage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.theme import look
 
-GAME = catalogue.load("carcassonne")
-RIGHT = Qt.MouseButton.RightButton
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
-SMALL = (860, 480)  # whole games are painted faster
 ROOT = Path(__file__).parents[3]
 DOCS, CODE = ROOT / "docs/rules", ROOT / "tuscany_app/games/carcassonne/table"
 pytestmark = pytest.mark.usefixtures("usual_look")
-
-
-def session(seats: int = 3, seed: int = 39, moves: int = 0, **options: Any) -> Session:
-    made = seated.session_of(GAME, seats, seed, **options)
-    return reach(made, lambda state: len(made.turns) >= moves)
-
-
-def position(wanted: Callable[[Any], bool], seats: int = 3, **options: Any) -> Session:
-    """A game that has come to where something holds; seeds are tried until it does."""
-    for seed in range(39, 60):
-        made = reach(session(seats, seed, **options), lambda state: state.over() or wanted(state))
-        if not made.state.over():
-            return made
-    raise AssertionError("no game comes there")
-
-
-def good_move(state: Any, number: int) -> Any:
-    """Not a clever move, but one that completes things, so that figures move and messages come."""
-    moves = list(state.legal_moves())
-    if state.stage == Stage.PLACING:
-        chosen = random.Random(number).sample(moves, min(8, len(moves)))
-        return max(chosen, key=lambda move: sum(gain.feature.points for gain in features.gains(state, move)))
-    if state.stage == Stage.MANNING:
-        farmer = isinstance(moves[0], PutFollower) and moves[0].kind == "field"
-        return moves[-1] if number % 3 == 0 or (farmer and number % 7) else moves[0]
-    if state.stage == Stage.FIGURE:
-        return MoveFigure(state.proposed_figure())
-    return moves[0]
-
-
-def reach(made: Session, wanted: Callable[[Any], bool]) -> Session:
-    while not wanted(made.state):
-        made.play(good_move(made.state, len(made.turns)))
-    return made
-
-
-class Table(seated.Table):
-    kinds = (Model, Scene)
-
-    def cell(self, x: int, y: int) -> QPointF:
-        return self.scene.parts.land.camera.rect((x, y)).center()
-
-
-def shows_position(table: Table) -> None:
-    """The table followed the events to what the position is."""
-    state, display = table.state, table.scene.display
-    assert {(x, y): (laid.tile.number, laid.turns) for (x, y), laid in display.tiles.items()} == {
-        place_of(cell): (tile_of(laid), turns_of(laid)) for cell, laid in state.land.items()
-    }
-    assert display.followers == {state.spot_of(segment): seat for segment, seat in state.followers.items()}
-    assert (display.figures, display.supply) == (state.figures, state.supply)
-    assert (display.left, display.message) == (state.left(), state.message if state.stage == Stage.MESSAGE else 0)
 
 
 # whole games
@@ -199,10 +153,6 @@ def test_tile_snaps_to_legal_cells_and_turns_only_as_it_fits(lay: Any) -> None:
         before = table.model.ghost()
         table.keys(Qt.Key.Key_R)
         assert table.model.ghost() == before
-
-
-def several_ways(state: Any) -> bool:
-    return any(len(ways) > 1 for ways in state.placements().values())
 
 
 def test_wheel_turns_the_tile_while_the_right_button_is_held(lay: Any) -> None:
