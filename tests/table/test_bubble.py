@@ -45,7 +45,9 @@ def test_a_bubble_without_words_is_not_there(scene: QGraphicsScene) -> None:
 
 def test_a_bubble_begins_with_a_capital_and_grows_with_its_lines(scene: QGraphicsScene) -> None:
     bubble, small = told(QRectF(280, 200, 40, 40), lines=1)
-    assert [text for _, text in bubble._rows()] == ["Where it is told"]
+    capital = BubbleItem()
+    capital.tell([say("Where it is told")], QRectF(280, 200, 40, 40), TABLE)
+    assert capital.boundingRect() == bubble.boundingRect()
     assert told(QRectF(280, 200, 40, 40), lines=3)[1].height() > small.height() * 2
     scene.addItem(bubble)
     assert scene.items(bubble.sceneBoundingRect().center()) == []

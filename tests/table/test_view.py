@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -128,6 +128,17 @@ def test_the_wheel_is_the_scenes_first_and_zooms_with_ctrl(view: TableView) -> N
     wheel(view, 2, Qt.KeyboardModifier.ControlModifier)
     assert turned == [1, -1]
     assert view.magnification == pytest.approx(STEP**2)
+
+
+def test_fingers_zoom(view: TableView) -> None:
+    at, device = QPointF(300, 150), QPointingDevice.primaryPointingDevice()
+    for gesture, value in (
+        (Qt.NativeGestureType.ZoomNativeGesture, 0.5),
+        (Qt.NativeGestureType.RotateNativeGesture, 9),
+    ):
+        event = QNativeGestureEvent(gesture, device, 2, at, at, at, value, QPointF())
+        QApplication.sendEvent(view.viewport(), event)
+    assert view.magnification == 1.5
 
 
 def test_a_table_with_a_zoom_of_its_own_is_never_magnified(view: TableView) -> None:
