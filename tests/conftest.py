@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import atexit
 import contextlib
+import importlib
 import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -73,3 +74,36 @@ def no_plugins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     catalogue.load.cache_clear()
     yield
     catalogue.load.cache_clear()
+
+
+@pytest.fixture
+def plug_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Installs a package with this code that brings a game of this id, found by its entry point, also by the processes
+    that the test starts."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    sys.path.insert(0, str(folder))
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
+    monkeypatch.setattr(i18n, "_folders", list(i18n._folders))
+
+    def forget() -> None:
+        catalogue.plugins.cache_clear()
+        catalogue.load.cache_clear()
+
+    def install(game_id: str, code: str, inside: str = "") -> None:
+        module = f"made_{len(list(folder.iterdir()))}_{game_id}"
+        information = folder / f"{module}-1.0.dist-info"
+        information.mkdir()
+        entry = f"[{catalogue.GROUP}]\n{game_id} = {module}\n"
+        (information / "entry_points.txt").write_text(entry, encoding="utf-8")
+        (folder / module).mkdir()
+        (folder / module / "__init__.py").write_text(code, encoding="utf-8")
+        (folder / module / "inside.py").write_text(inside, encoding="utf-8")
+        importlib.invalidate_caches()
+        forget()
+
+    yield install
+    sys.path.remove(str(folder))
+    forget()
+    for name in [name for name in sys.modules if name.startswith("made_")]:
+        del sys.modules[name]

@@ -38,7 +38,8 @@ def show(as_json: bool) -> None:
         return
     for game in games:
         least, most = game.players[0], game.players[-1]
-        print(say("{id}: {game}, {least}–{most} players", id=game.id, game=game.name, least=least, most=most))
+        players = f"{least}–{most}" if least < most else str(most)
+        print(say("{id}: {game}, {players} players", id=game.id, game=game.name, players=players))
         print(say("  computer players: {bots}", bots=", ".join(bot_levels(game))))
         for option in game.options:
             choices = "|".join(json.dumps(choice).strip('"') for choice in option.choices)

@@ -1,7 +1,7 @@
 """Which games there are: our own by name, and those that other packages bring (plug-ins).
 
 A package brings a game by an entry point of the group `tuscany_table.games`. Its name is the game's id, its value the
-module that holds the game as GAME, with the rooms beside it:
+package that holds the game as GAME, with its rooms inside:
 
     [project.entry-points."tuscany_table.games"]
     noughts = "noughts"
@@ -14,6 +14,7 @@ plug-ins when somebody asks which games there are, or for a game that is none of
 from __future__ import annotations
 
 import importlib
+import sys
 from functools import cache
 
 from attrs import field, frozen
@@ -89,6 +90,8 @@ def _plugin(game_id: str, module: str) -> AnyGame:
         _try_out(game_id, game)
     except Exception as error:
         raise BadPlugin(say("its facts are wrong ({error})", error=_told(error))) from error
+    if not hasattr(sys.modules[game.package], "__path__"):
+        raise BadPlugin(say("its module {module} is not a package", module=game.package))
     i18n.add_folder(assets.folder("i18n", game.package))
     return game
 

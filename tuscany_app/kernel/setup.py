@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame, OptionValue, Seat, Setup
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.rng import SEEDS
 
 NAME_LENGTH = 40
@@ -57,6 +57,8 @@ def checked(setup: Setup, game: AnyGame) -> Setup:
 def check_players(game: AnyGame, players: int) -> None:
     if players not in game.players:
         least, most = game.players[0], game.players[-1]
+        if least == most:
+            raise UserError(say_n("{game} is for {n} player.", "{game} is for {n} players.", most, game=game.name))
         raise UserError(say("{game} is for {least} to {most} players.", game=game.name, least=least, most=most))
 
 

@@ -22,6 +22,7 @@ class Noughts(Game["NoughtsState", "Mark"]):
     players = range(2, 3)
     colours = ("green", "pink")
     lessons = 5
+    picture_focus = 0.6
     longest = 90
 
     @property

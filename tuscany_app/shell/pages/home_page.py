@@ -332,7 +332,9 @@ class GameBox(QWidget):
             (self.rules, say("Rules: {game}", game=game.name)),
         ):
             put(made.setAccessibleName, purpose)
-        self.players = label(say("{least} to {most} players", least=game.players[0], most=game.players[-1]), "muted")
+        least, most = game.players[0], game.players[-1]
+        several = say("{least} to {most} players", least=least, most=most)
+        self.players = label(several if least < most else say_n("{n} player", "{n} players", most), "muted")
         self.name = label(game.name, "box", wrap=True)
         self.name.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.invitation = label(game.invitation, wrap=True)

@@ -1,0 +1,48 @@
+"""Games of plug-ins on the command line: found like our own; a broken one is a sentence on stderr."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from tuscany_app import cli
+from tuscany_app.kernel import catalogue
+
+SAID = {
+    "en": "The game “broken” of an add-on can't be used: its module made_0_broken has no GAME.\n",
+    "es": "El juego «broken» de un complemento no se puede usar: su módulo made_0_broken no tiene GAME.\n",
+    "it": "Il gioco «broken» di un'estensione non può essere usato: il suo modulo made_0_broken non ha GAME.\n",
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+@pytest.mark.parametrize("how", [[], ["--json"]])
+def test_games_tells_of_a_broken_one_and_lists_the_others(
+    plug_in: Callable[..., None], capsys: pytest.CaptureFixture[str], language: str, how: list[str]
+) -> None:
+    plug_in("broken", "x = 1")
+    assert cli.run(["--lang", language, "games", *how]) == 0
+    out, err = capsys.readouterr()
+    assert err == SAID[language]
+    listed = [game["id"] for game in json.loads(out)] if how else out
+    assert all(game_id in listed for game_id in catalogue.ids())
+    assert "broken" not in listed
+
+
+def test_a_game_for_one_number_of_players_says_that_number(
+    plug_in: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    code = """
+from tuscany_app.games.pillars import Pillars
+class Pair(Pillars):
+    id = "pair"
+    players = range(2, 3)
+GAME = Pair()
+"""
+    plug_in("pair", code)
+    assert cli.run(["games"]) == 0
+    assert "pair: Pillars, 2 players\n" in capsys.readouterr().out
+    assert cli.run(["simulate", "pair", "--players", "3"]) == 2
+    assert capsys.readouterr().err == "tuscany-table: Pillars is for 2 players.\n"

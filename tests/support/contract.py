@@ -1,0 +1,111 @@
+"""What is asked of a game (`kernel.game.Game` says it), and what one lacks of it, in sentences."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tests.support import beside
+from tuscany_app.kernel.component_files import STANDARD
+from tuscany_app.kernel.course import Course
+from tuscany_app.kernel.game import AnyGame, Bot
+from tuscany_app.kernel.lesson import Chapter, FirstGame
+from tuscany_app.table.model import TableModel
+from tuscany_app.table.scene import TableScene
+
+ROOMS = ("engine", "players", "teaching", "words", "table")
+LANGUAGES = {"en": "English", "es": "Spanish", "it": "Italian"}
+TRANSLATIONS = Path(__file__).resolve().parents[2] / "packaging" / "translations.py"
+
+
+def lacks(game: AnyGame) -> list[str]:
+    """A sentence for everything that is missing."""
+    return [f"{game.id} {what}." for part in (_rooms, _table, _teaching, _texts, _bots, _tests) for what in part(game)]
+
+
+def _rooms(game: AnyGame) -> Iterator[str]:
+    (folder,) = importlib.import_module(game.package).__path__
+    for room in ROOMS:
+        if not (Path(folder) / room / "__init__.py").exists():
+            yield f"has no room {room}: expected at {Path(folder) / room}"
+
+
+def _table(game: AnyGame) -> Iterator[str]:
+    for file, name, kind in (("model", "Model", TableModel), ("scene", "Scene", TableScene)):
+        found = _part(game, f"table.{file}", name)
+        if not (isinstance(found, type) and issubclass(found, kind)):
+            yield f"has no table.{file}.{name} that is a {kind.__name__}"
+
+
+def _teaching(game: AnyGame) -> Iterator[str]:
+    chapters, first_game = _part(game, "teaching.lessons", "CHAPTERS"), _part(game, "teaching.first_game", "FIRST_GAME")
+    sound = isinstance(chapters, tuple) and all(isinstance(chapter, Chapter) for chapter in chapters)
+    if not (sound and chapters):
+        yield "has no lessons: expected as teaching.lessons.CHAPTERS, a tuple of Chapter"
+    if not isinstance(first_game, FirstGame):
+        yield "has no first game: expected as teaching.first_game.FIRST_GAME, a FirstGame"
+    elif sound and game.lessons != (taught := len(Course(chapters, first_game).ids)):
+        yield f"says that it has {game.lessons} lessons, the first game included, and has {taught}"
+
+
+def _texts(game: AnyGame) -> Iterator[str]:
+    for language, name in LANGUAGES.items():
+        for kind, what in (("", "rules"), (".quick", "quick guide")):
+            path = game.folder("i18n") / "rules" / language / f"{game.id}{kind}.md"
+            if not path.is_file() or not path.read_text(encoding="utf-8").strip():
+                yield f"has no {what} in {name}: expected at {path}"
+    for problem in _untranslated(beside.package_folder(game)):
+        yield f"is not wholly translated: {problem}"
+    picture = game.folder("resources") / "art" / f"box-{game.id}.svg"
+    if not picture.is_file():
+        yield f"has no picture for its box: expected at {picture}"
+    elif not ElementTree.parse(picture).getroot().tag.endswith("svg"):
+        yield f"has a picture that is not SVG: {picture}"
+
+
+def _bots(game: AnyGame) -> Iterator[str]:
+    for level in game.levels:
+        try:
+            found: object = game.bot(level)
+        except Exception as error:
+            found = error
+        if not isinstance(found, Bot):
+            yield f"has no computer player of the level {level}"
+
+
+def _tests(game: AnyGame) -> Iterator[str]:
+    rules = beside.project(game) / "docs" / "rules" / f"{game.id}.md"
+    if not rules.is_file():
+        yield f"has no numbered rules: expected at {rules}"
+    tests = beside.folder_of_tests(game)
+    wanted = {"expected.py": "figures", "census.py": "census", f"golden/{game.id}.jsonl": "golden game"}
+    table = game.folder("resources") / game.id / f"{STANDARD}.toml"
+    if table.exists() or any(STANDARD in option.choices for option in game.options):
+        wanted["spoiled.py"] = "bad component tables"
+        if not table.exists():
+            yield f"has no component table: expected at {table}"
+    for file, what in wanted.items():
+        if not (tests / file).is_file():
+            yield f"has no {what} beside its tests: expected at {tests / file}"
+
+
+def _part(game: AnyGame, module: str, name: str) -> Any:
+    try:
+        return getattr(importlib.import_module(f"{game.package}.{module}"), name, None)
+    except ImportError:
+        return None
+
+
+@cache
+def _untranslated(package: Path) -> list[str]:
+    spec = importlib.util.spec_from_file_location("translations", TRANSLATIONS)
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    return list(tool.problems(package))
