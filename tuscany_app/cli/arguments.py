@@ -199,7 +199,15 @@ def _start(arguments: Namespace) -> None:
 def _demo(arguments: Namespace) -> None:
     from tuscany_app.cli.demo import demo
 
-    demo(arguments)
+    demo(
+        arguments.game,
+        arguments.players,
+        arguments.seed,
+        shots=arguments.shots,
+        language=arguments.lang,
+        theme=arguments.theme,
+        size=arguments.size,
+    )
 
 
 def _games(arguments: Namespace) -> None:
@@ -211,7 +219,17 @@ def _games(arguments: Namespace) -> None:
 def _simulate(arguments: Namespace) -> None:
     from tuscany_app.cli.simulate import simulate
 
-    simulate(arguments)
+    simulate(
+        arguments.game,
+        arguments.bots,
+        arguments.players,
+        arguments.games,
+        arguments.seed,
+        start=arguments.start,
+        options=arguments.option,
+        save=arguments.save,
+        as_json=arguments.json,
+    )
 
 
 def _replay(arguments: Namespace) -> None:
@@ -223,7 +241,16 @@ def _replay(arguments: Namespace) -> None:
 def _match(arguments: Namespace) -> None:
     from tuscany_app.cli.match import match
 
-    match(arguments)
+    match(
+        arguments.game,
+        arguments.bots,
+        arguments.players,
+        arguments.games,
+        arguments.seed,
+        start=arguments.start,
+        options=arguments.option,
+        as_json=arguments.json,
+    )
 
 
 def _bench(arguments: Namespace) -> None:

@@ -13,6 +13,7 @@ from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import RANDOM
 
 STARTER = 8  # the stream of chance that a start player is drawn from
+StartWish = int | str | None  # a seat counted from 1, or RANDOM; None is the first
 
 
 def play(session: AnySession) -> Iterator[tuple[Event, ...]]:
@@ -43,8 +44,8 @@ def last_state(game: AnyGame, setup: Setup) -> AnyState:
     return state
 
 
-def starter(wish: int | str | None, players: int, seed: int) -> int:
-    """The seat that starts, counted from 0, as `--start` wishes: one counted from 1, or drawn from the seed."""
+def starter(wish: StartWish, players: int, seed: int) -> int:
+    """The seat that starts, counted from 0, as `--start` wishes; RANDOM is drawn from the seed."""
     if wish == RANDOM:
         return Rng(derive(seed, STARTER)).below(players)
     return int(wish or 1) - 1

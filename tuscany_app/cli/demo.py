@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import Namespace
+from pathlib import Path
 
 from tuscany_app.cli.common import standing_lines
 from tuscany_app.kernel import catalogue, setup
@@ -10,19 +10,27 @@ from tuscany_app.kernel.i18n import say_n
 from tuscany_app.kernel.session import AnySession, AnyTurn
 
 
-def demo(arguments: Namespace) -> None:
-    game = catalogue.load(arguments.game)
-    players = arguments.players or setup.usual_players(game)
+def demo(
+    game_id: str,
+    players: int | None,
+    seed: int,
+    *,
+    shots: Path | None,
+    language: str | None,
+    theme: str | None,
+    size: str,
+) -> None:
+    game = catalogue.load(game_id)
+    players = players or setup.usual_players(game)
     setup.check_players(game, players)
     from tuscany_app.shell.automation import demo_run as window  # Qt is loaded when the rest is known to be right
 
-    table = window.people(game, players, arguments.seed)
-    wishes = {"language": arguments.lang, "theme": arguments.theme, "size": arguments.size}
-    if arguments.shots is not None:
-        count = window.pictures(table, arguments.shots, **wishes)
-        print(say_n("{n} picture is in {folder}.", "{n} pictures are in {folder}.", count, folder=arguments.shots))
+    table = window.people(game, players, seed)
+    if shots is not None:
+        count = window.pictures(table, shots, language=language, theme=theme, size=size)
+        print(say_n("{n} picture is in {folder}.", "{n} pictures are in {folder}.", count, folder=shots))
         return
-    session = window.demo(table, _tell, **wishes)
+    session = window.demo(table, _tell, language=language, theme=theme, size=size)
     if session is not None:
         for line in standing_lines(session):
             print(line)
