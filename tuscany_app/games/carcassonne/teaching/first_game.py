@@ -5,7 +5,7 @@ It is played with the Messages but without farmers, who are the last thing to le
 
 from __future__ import annotations
 
-from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD
+from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD, SEAL, Message
 from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
@@ -26,7 +26,6 @@ from tuscany_app.kernel.lesson import FirstGame
 LEARNER, OPPONENT = 0, 1
 EARLY = 16  # turns in which the basics are remarked on
 FEW = 12  # tiles left when the end comes into sight
-SEAL = 2  # points of a message's seal
 LARGE = 10  # points of a feature worth a word, whoever scores it
 GOOD = 6  # points of one's own
 CLEAR, CLOSE = 25, 8  # points between the players
@@ -141,9 +140,9 @@ def _on_own_message(event: MessageTurned) -> Sentence:
     if not event.action:
         return say("A message, but its action would do nothing now. The 2 points of its seal are yours all the same.")
     match event.message:
-        case 7:
+        case Message.ONE_MORE_TILE:
             return say("A message with one more tile: nearly always better than 2 points.")
-        case 8:
+        case Message.FOLLOWER_BACK:
             return say("This message can free a follower that is stuck, and score the place where it stands.")
     if event.points is not None and event.points > SEAL:
         return say_n(

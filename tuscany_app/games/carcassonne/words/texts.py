@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from tuscany_app.games.carcassonne.engine.components import Message
+from tuscany_app.games.carcassonne.engine import events
+from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, FIELD, ROAD, Message
 from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
@@ -26,7 +27,7 @@ from tuscany_app.games.carcassonne.engine.events import (
 from tuscany_app.kernel.game import Event, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
-FEATURES = {"city": say("city"), "road": say("road"), "field": say("field"), "cloister": say("cloister")}
+FEATURES = {CITY: say("city"), ROAD: say("road"), FIELD: say("field"), CLOISTER: say("cloister")}
 FIGURES = (say("man"), say("woman"))
 # The messages in short, and in full.
 MESSAGES: dict[int, Sentence] = {
@@ -58,12 +59,12 @@ LETTERS: dict[int, Sentence] = {
     ),
 }
 SOURCES = {
-    "roads": say("Roads"),
-    "cities": say("Cities"),
-    "cloisters": say("Cloisters"),
-    "messages": say("Messages"),
-    "unfinished": say("Unfinished"),
-    "farms": say("Farms"),
+    events.ROADS: say("Roads"),
+    events.CITIES: say("Cities"),
+    events.CLOISTERS: say("Cloisters"),
+    events.MESSAGES: say("Messages"),
+    events.UNFINISHED: say("Unfinished"),
+    events.FARMS: say("Farms"),
 }
 
 
@@ -79,7 +80,7 @@ class Joined:
 
 def size(feature: Worth) -> Joined:
     """What the points of a feature are made of."""
-    if feature.kind == "field":
+    if feature.kind == FIELD:
         return Joined((say_n("{n} completed city", "{n} completed cities", feature.cities),))
     parts = [say_n("{n} tile", "{n} tiles", feature.tiles)]
     if feature.shields:
@@ -135,15 +136,12 @@ class CarcassonneTexts(Texts):
         return None
 
     def _placed(self, player: str, kind: str) -> Sentence:
-        match kind:
-            case "city":
-                return say("{player} puts a knight into the city.", player=player)
-            case "road":
-                return say("{player} puts a highwayman on the road.", player=player)
-            case "field":
-                return say("{player} lays a farmer on the field.", player=player)
-            case _:
-                return say("{player} puts a monk into the cloister.", player=player)
+        return {
+            CITY: say("{player} puts a knight into the city.", player=player),
+            ROAD: say("{player} puts a highwayman on the road.", player=player),
+            FIELD: say("{player} lays a farmer on the field.", player=player),
+            CLOISTER: say("{player} puts a monk into the cloister.", player=player),
+        }[kind]
 
     def _completed(self, feature: Worth, seats: tuple[int, ...], names: Sequence[str]) -> Sentence:
         what, made_of = FEATURES[feature.kind], size(feature)

@@ -16,6 +16,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
+from tuscany_app.games.carcassonne.engine.components import SEAL
 from tuscany_app.games.carcassonne.table.art.message_pictures import FAINT, PICTURES
 from tuscany_app.table.theme import TITLE
 
@@ -23,7 +24,7 @@ MESSAGE_RATIO = 1.4
 WIDE, HIGH = 140.0, 100.0  # the measure everything is painted in
 PARCHMENT, LIT, SHADE, BURNT = QColor("#efdcb0"), QColor("#fbf0d2"), QColor("#d6b87e"), QColor("#a97f45")
 WAX, WAX_LIT, WAX_DARK = QColor("#a8301f"), QColor("#d9664a"), QColor("#6e1a12")
-SEAL = QRectF(98, 57, 35, 35)
+SEAL_AT = QRectF(98, 57, 35, 35)
 
 
 def paint_message(painter: QPainter, rect: QRectF, number: int) -> None:
@@ -32,8 +33,8 @@ def paint_message(painter: QPainter, rect: QRectF, number: int) -> None:
     _parchment(painter, number)
     _lines(painter)
     PICTURES[number - 1](painter)
-    _seal(painter, SEAL, number)
-    _figure(painter, SEAL, "2")
+    _seal(painter, SEAL_AT, number)
+    _figure(painter, SEAL_AT, str(SEAL))
     painter.restore()
 
 
