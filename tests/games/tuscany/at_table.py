@@ -63,7 +63,7 @@ def at_stage(*stages: Stage, turns: int = 0) -> Callable[[Any], bool]:
 
 
 def places(state: Any, least: int = 1) -> bool:
-    """Whether something can be placed on one space in so many ways."""
+    """Whether something can be placed on one space in at least this number of ways."""
     found = [(move.storage, move.space) for move in state.legal_moves() if isinstance(move, Place)]
     return any(found.count(one) >= least for one in found)
 

@@ -244,7 +244,7 @@ def test_what_the_keyboard_stands_on_looks_unlike_what_could_be_chosen(qapp: QAp
 
 @pytest.mark.parametrize("pace", [0.0, 1.0])
 def test_P3_a_scored_phase_is_read_by_everybody(lay: Any, pace: float) -> None:
-    """Also with animations off, and by who hurries through what comes before it; a key or a click takes it away."""
+    """Also with animations off, and by whoever hurries through what comes before it; a key or a click takes it away."""
     table = lay(before_scoring())
     table.sit()
     scene, move = table.scene, table.model.session.redo_move

@@ -185,7 +185,7 @@ def test_boards_are_covered_until_all_are_laid(lay: Any) -> None:
 
 def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
     table = lay(session(2))
-    model, shop = table.model, table.scene.arrangement.workshop
+    model, shop = table.model, table.scene.arrangement.draft_board
     first = model.draft()
     assert shop.isVisible()
     assert not table.scene.arrangement.own.board.isVisible()
@@ -222,7 +222,7 @@ def test_laying_out_by_drag_turn_and_slide(lay: Any) -> None:
 
 def test_what_forms_is_seen_while_a_piece_is_dragged(lay: Any) -> None:
     table = lay(session(2))
-    shop, first = table.scene.arrangement.workshop, table.model.draft()
+    shop, first = table.scene.arrangement.draft_board, table.model.draft()
     view, start = table.page.view.viewport(), table.at(shop.piece_point(0))
     table.user.press(view, start)
     for part in (0.5, 1.0):

@@ -35,7 +35,7 @@ class Payment:
 
 
 def pack(counts: Iterable[int]) -> int:
-    """The cards of so many of each colour."""
+    """Cards from how many there are of each colour."""
     return sum(count << 8 * colour for colour, count in enumerate(counts))
 
 
@@ -57,7 +57,7 @@ def names(cards: int) -> tuple[str, ...]:
 
 
 def draw(cards: int, number: int, rng: Rng) -> int:
-    """So many of the cards, by chance; there must be enough."""
+    """Some of the cards by chance, this number of them; there must be enough."""
     drawn = 0
     left = size(cards)
     for _ in range(number):

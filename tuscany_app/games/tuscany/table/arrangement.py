@@ -11,12 +11,12 @@ from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.items.action_button import ActionButton
 from tuscany_app.games.tuscany.table.items.board import BoardItem
 from tuscany_app.games.tuscany.table.items.centre import CentreItem
+from tuscany_app.games.tuscany.table.items.draft_board import DraftBoardItem
 from tuscany_app.games.tuscany.table.items.other_place import SeatItem
 from tuscany_app.games.tuscany.table.items.own_place import PlaceItem
 from tuscany_app.games.tuscany.table.items.payment import PayItem
 from tuscany_app.games.tuscany.table.items.piles import PilesItem
 from tuscany_app.games.tuscany.table.items.scoring_panel import PhasePanel
-from tuscany_app.games.tuscany.table.items.workshop import WorkshopItem
 from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.model import Model
 
@@ -38,7 +38,7 @@ class Arrangement:
         self.seats = {seat: SeatItem(display, seat, players[seat]) for seat in others}
         self.centre = CentreItem(display, players, marks)
         self.piles = PilesItem(display, marks)
-        self.workshop = WorkshopItem(model)
+        self.draft_board = DraftBoardItem(model)
         self.pay = PayItem(self.own.board)
         self.buttons: list[ActionButton] = []
         self.panel: PhasePanel | None = None  # the scoring of a phase, while it is shown
@@ -46,7 +46,7 @@ class Arrangement:
 
     def items(self) -> Iterator[QGraphicsItem]:
         """What always lies there."""
-        yield from (self.own, *self.seats.values(), self.centre, self.piles, self.workshop, self.pay)
+        yield from (self.own, *self.seats.values(), self.centre, self.piles, self.draft_board, self.pay)
 
     @property
     def lens(self) -> SeatItem | None:
@@ -97,7 +97,7 @@ class Arrangement:
         else:
             self._arrange_narrow(room)
         board = self.own.mapRectToScene(self.own.room)
-        self.workshop.place(board)
+        self.draft_board.place(board)
         hand = self.own.hand_rect()
         raised = hand.top() - hand.height() * 0.18  # the cards to be paid are
         self.pay.place(QRectF(board.topLeft(), QPointF(board.right(), raised)))

@@ -24,7 +24,6 @@ class SeatDisplay:
     """What lies at a player's place."""
 
     seat: int
-    pieces: tuple[str, ...]
     board: Board | None  # None while it may not be seen
     castle: int | None  # the space of the start castle
     tiles: dict[int, Tile]  # by space
@@ -237,7 +236,6 @@ def _seat(state: Position, seat: int, *, seen: bool) -> SeatDisplay:
     castle = next((space for space, tile in enumerate(state.placed[seat]) if tile == start_castle(seat)), None)
     return SeatDisplay(
         seat=seat,
-        pieces=state.pieces[seat],
         board=laid,
         castle=castle if laid is not None else None,
         tiles=placed if laid is not None else {},

@@ -64,20 +64,20 @@ class Gestures:
 
     def to_lay(self, move: Lay, lay: Lay, piece: int | None) -> list[Gesture]:
         """From how the pieces lie, one of them chosen or none: swap by clicking two, turn and slide with the knobs."""
-        workshop, steps = self.table.workshop, [BACK] if piece is not None else []
+        draft_board, steps = self.table.draft_board, [BACK] if piece is not None else []
         pieces, turns = list(lay.pieces), list(lay.turns)
         for at, name in enumerate(move.pieces):
             other = pieces.index(name)
             if other != at:
-                steps += [Gesture(workshop.piece_point(at)), Gesture(workshop.piece_point(other))]
+                steps += [Gesture(draft_board.piece_point(at)), Gesture(draft_board.piece_point(other))]
                 pieces[at], pieces[other] = pieces[other], pieces[at]
                 turns[at], turns[other] = turns[other], turns[at]
         for at, turn in enumerate(move.turns):
             if turns[at] != turn:
-                steps.append(Gesture(workshop.knob(TurnKnob(at + 1)).center()))
+                steps.append(Gesture(draft_board.knob(TurnKnob(at + 1)).center()))
         for at, offset in enumerate(move.offsets):
             if lay.offsets[at] != offset:
-                steps.append(Gesture(workshop.knob(SlideKnob(at + 1)).center()))
+                steps.append(Gesture(draft_board.knob(SlideKnob(at + 1)).center()))
         return [*steps, Gesture(self.table.buttons[0].centre())]
 
     def _pick_up(self, slot: int, decision: Decision) -> list[Gesture]:

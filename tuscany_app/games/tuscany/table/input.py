@@ -94,8 +94,8 @@ class Input:
         """The mouse is here now; True if it has a territory piece, which goes before all else."""
         match self._grip:
             case Grip(Piece(number), start):
-                if self._table.workshop.drag is not None or self._grip.far(point):
-                    self._table.workshop.move(number - 1, point - start)
+                if self._table.draft_board.drag is not None or self._grip.far(point):
+                    self._table.draft_board.move(number - 1, point - start)
                 return True
             case Grip(Centre() | Storage() as spot) if self._model.decision.held == spot:
                 if self.tile is None and self._grip.far(point):
@@ -110,8 +110,8 @@ class Input:
         grip, self._grip = self._grip, None
         tile, self.tile = self.tile, None
         match grip:
-            case Grip(Piece()) if self._table.workshop.drag is not None:
-                self._table.workshop.drop()
+            case Grip(Piece()) if self._table.draft_board.drag is not None:
+                self._table.draft_board.drop()
             case Grip(Piece() as piece):
                 self._model.click(piece)
             case Grip(spot) if tile is not None:
@@ -134,7 +134,7 @@ class Input:
     def wheel(self, point: QPointF, direction: int) -> bool:
         """Over a territory piece that is being laid: slide it. False anywhere else."""
         model = self._model
-        spot = self._where.spot_at(point) if self._table.workshop.isVisible() and model.open() else None
+        spot = self._where.spot_at(point) if self._table.draft_board.isVisible() and model.open() else None
         if not isinstance(spot, Piece):
             return False
         model.arrange(draft.pushed(model.draft(), spot.number - 1, down=direction < 0))

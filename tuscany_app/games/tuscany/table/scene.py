@@ -133,8 +133,8 @@ class Scene(LensScene[Model]):
 
     def _show_laying(self, at_work: bool) -> None:
         """The pieces that are being put together lie where the board will."""
-        self.arrangement.workshop.setVisible(at_work)
-        self.arrangement.workshop.update()
+        self.arrangement.draft_board.setVisible(at_work)
+        self.arrangement.draft_board.update()
         self.arrangement.own.board.setVisible(not at_work)
 
     def _show_pay(self, ways: list[moves.Place], proposed: moves.Place | None) -> None:

@@ -21,12 +21,12 @@ from PySide6.QtGui import QPainterPath
 from tuscany_app.games.tuscany.engine import events
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS
 from tuscany_app.games.tuscany.engine.state import PHASES
-from tuscany_app.games.tuscany.engine.territory import NUMBER
+from tuscany_app.games.tuscany.engine.territory import NUMBER, PIECES
 from tuscany_app.games.tuscany.table.arrangement import Arrangement
 from tuscany_app.games.tuscany.table.art.brush import HEX
 from tuscany_app.games.tuscany.table.display import Display
+from tuscany_app.games.tuscany.table.items.draft_board import KNOBS
 from tuscany_app.games.tuscany.table.items.piles import PILES
-from tuscany_app.games.tuscany.table.items.workshop import KNOBS
 from tuscany_app.games.tuscany.table.spots import (
     Area,
     BankChip,
@@ -91,17 +91,17 @@ class Targets:
     def spot_at(self, point: QPointF) -> Spot | None:
         """What lies under a point of the table."""
         table = self._table
-        own, pay, workshop = table.own, table.pay, table.workshop
+        own, pay, draft_board = table.own, table.pay, table.draft_board
         if table.lens is not None and table.lens.sceneBoundingRect().contains(point):
             return None
         if (way := pay.spot_at(point)) is not None:
             return way
         if pay.isVisible() and pay.panel_rect().contains(point):
             return None
-        if workshop.isVisible() and (found := workshop.spot_at(point)) is not None:
+        if draft_board.isVisible() and (found := draft_board.spot_at(point)) is not None:
             return found
         holding = next((p for p in (own, table.centre, table.piles) if p.sceneBoundingRect().contains(point)), None)
-        if holding is own and workshop.isVisible() and own.room.contains(own.mapFromScene(point)):
+        if holding is own and draft_board.isVisible() and own.room.contains(own.mapFromScene(point)):
             return None
         return holding.spot_at(point) if holding is not None else None
 
@@ -134,7 +134,7 @@ class Targets:
         return self._at_own_place(spot)
 
     def _at_own_place(self, spot: Spot | None) -> list[QRectF]:
-        own, workshop = self._table.own, self._table.workshop
+        own, draft_board = self._table.own, self._table.draft_board
         laid = own.board.board
         match spot:
             case Space(name):
@@ -149,10 +149,10 @@ class Targets:
                 return [own.part_rect(spot)]
             case Cards(colour):
                 return [own.card_rect(COLOURS.index(colour))]
-            case Piece(number) if 1 <= number <= len(own.shown.pieces) and workshop.isVisible():
-                return [workshop.piece_rect(number - 1)]
-            case TurnKnob() | SlideKnob() if spot in KNOBS and workshop.isVisible():
-                return [workshop.knob(spot)]
+            case Piece(number) if 1 <= number <= PIECES and draft_board.isVisible():
+                return [draft_board.piece_rect(number - 1)]
+            case TurnKnob() | SlideKnob() if spot in KNOBS and draft_board.isVisible():
+                return [draft_board.knob(spot)]
         return []
 
     def _part(self, part: Part) -> list[QRectF]:

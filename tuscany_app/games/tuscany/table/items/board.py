@@ -226,7 +226,6 @@ class LightLayer(ItemLayer[BoardItem]):
         self.lit: frozenset[int] = frozenset()
         self.ghost: tuple[int, Tile] | None = None
         self.hint: int | None = None
-        self.values: Mapping[tuple[int, ...], int] = {}
         self._latest: tuple[Mapping[int, int | None], str] = ({}, "")
 
     def show_latest(self, numbers: Mapping[int, int | None], colour: str) -> None:
@@ -234,21 +233,16 @@ class LightLayer(ItemLayer[BoardItem]):
         self._latest = (numbers, colour)
         self.update()
 
-    def show_all(
-        self, lit: Iterable[int] = (), ghost: tuple[int, Tile] | None = None, hint: int | None = None,
-        values: Mapping[tuple[int, ...], int] | None = None,
-    ) -> None:  # fmt: skip
-        """`values` are areas with what they will give, as the set-up shows them."""
-        shown = (frozenset(lit), ghost, hint, values or {})
-        if shown != (self.lit, self.ghost, self.hint, self.values):
-            self.lit, self.ghost, self.hint, self.values = shown
+    def show_all(self, lit: Iterable[int] = (), ghost: tuple[int, Tile] | None = None, hint: int | None = None) -> None:
+        shown = (frozenset(lit), ghost, hint)
+        if shown != (self.lit, self.ghost, self.hint):
+            self.lit, self.ghost, self.hint = shown
             self.update()
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         if self.whole.board is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_values(painter, self.whole.offsets, self.values)
         numbers, colour = self._latest
         for space, number in numbers.items():
             paint_latest_hex(painter, self.whole.centre(space), CELL - 3, colour, number)
@@ -265,43 +259,16 @@ class LightLayer(ItemLayer[BoardItem]):
             paint_lit_hex(painter, self.whole.centre(self.hint), CELL - 2 * JOINT, strong=True, dashed=True)
 
 
-def paint_values(painter: QPainter, offsets: tuple[str, ...], values: Mapping[tuple[int, ...], int]) -> None:
-    """Areas outlined, each with the green points it will give."""
-    grid = grid_of(offsets)
-    cells = grid.cells()
-    for part in values:
-        if len(part) > 1:
-            for colour, width in ((BROWN, 6.5), (QColor(CREAM), 3.6)):
-                pen = QPen(colour, width)
-                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-                painter.setPen(pen)
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawPath(outline(offsets, part, 5.0))
-    for part, points in values.items():
-        centres = [grid.centre(cells[space]) for space in part]
-        middle = QPointF(sum(p.x() for p in centres), sum(p.y() for p in centres)) / len(part)
-        if len(part) == 1:
-            middle += QPointF(0.22, 0.26) * CELL  # the symbol stays in sight
-        size = 13.0 if len(part) == 1 else 21.0 if len(part) == 2 else 25.0
-        painter.setPen(QPen(QColor(CREAM), 2.0))
-        painter.setBrush(track_colour(green=True))
-        painter.drawEllipse(middle, size, size)
-        painter.setPen(track_ink())
-        painter.setFont(sized(size * 1.25))
-        box = QRectF(middle.x() - 40, middle.y() - 30, 80, 60)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(points))
-
-
 class NewsLayer(ItemLayer[BoardItem]):
     """Points that rise from where they were made."""
 
     def __init__(self, board: BoardItem) -> None:
         super().__init__(board)
-        self._cheer: tuple[tuple[int, ...], str, bool, float] | None = None
+        self._cheer: tuple[tuple[int, ...], str, float] | None = None
 
-    def cheer(self, spaces: Iterable[str], text: str, part: float, *, green: bool = True) -> None:
+    def cheer(self, spaces: Iterable[str], text: str, part: float) -> None:
         numbers = tuple(NUMBER[name] for name in spaces)
-        self._cheer = (numbers, text, green, part) if part < 1 else None
+        self._cheer = (numbers, text, part) if part < 1 else None
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -310,7 +277,7 @@ class NewsLayer(ItemLayer[BoardItem]):
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         if self._cheer is None or self.whole.board is None:
             return
-        spaces, text, green, part = self._cheer
+        spaces, text, part = self._cheer
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shine = min(1.0, 4 * part) * min(1.0, 3 * (1 - part))
         pen = QPen(faded(SUN, shine), 9)
@@ -324,7 +291,7 @@ class NewsLayer(ItemLayer[BoardItem]):
         at = middle - QPointF(0, 50 * part)
         painter.setOpacity(min(1.0, 3 * (1 - part)))
         painter.setPen(QPen(QColor(CREAM), size * 0.1))
-        painter.setBrush(track_colour(green=green))
+        painter.setBrush(track_colour(green=True))
         painter.drawEllipse(at, size, size)
         painter.setPen(track_ink())
         painter.setFont(sized(size * 1.05))

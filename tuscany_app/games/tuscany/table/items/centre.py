@@ -92,9 +92,6 @@ class CentreItem(QGraphicsObject):
 
     # where things are
 
-    def slot_centre(self, slot: int) -> QPointF:
-        return self.mapToScene(self.slots[slot - 1])
-
     def slot_rect(self, slot: int) -> QRectF:
         centre = self.slots[slot - 1]
         return self.mapRectToScene(

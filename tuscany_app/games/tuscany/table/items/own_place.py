@@ -164,7 +164,7 @@ class PlaceItem(QGraphicsObject):
             left = box.right() + 7
 
     def leave_room(self, wide: float) -> None:
-        """So much of the head, from its right, is for buttons."""
+        """Leave this much of the head, from its right, to the buttons."""
         if wide != self.buttons:
             self.buttons = wide
             self.update()

@@ -53,7 +53,7 @@ class PhasePanel(QGraphicsItem):
         return last, say("Everybody's green points are added to red."), say("Click or Enter: go on")
 
     def age(self, part: float) -> None:
-        """So much of its time is over."""
+        """Show it as it is when this part of its time is over."""
         self.setOpacity(min(1.0, part / FADE, (1 - part) / FADE))
         start, end = ADDING
         self._added = eased(max(0.0, min(1.0, (part - start) / (end - start))))

@@ -6,27 +6,28 @@ will give.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.engine.geometry import Board, board
 from tuscany_app.games.tuscany.engine.moves import Lay
 from tuscany_app.games.tuscany.engine.territory import PIECE_SPACES, PIECES, UP
-from tuscany_app.games.tuscany.table.art.brush import write
+from tuscany_app.games.tuscany.table.art.brush import BROWN, track_colour, track_ink, write
 from tuscany_app.games.tuscany.table.art.tiles import paint_space
 from tuscany_app.games.tuscany.table.draft import pushed, swapped
-from tuscany_app.games.tuscany.table.items.board import CELL, JOINT, MARGIN, grid_of, outline, paint_slab, paint_values
+from tuscany_app.games.tuscany.table.items.board import CELL, JOINT, MARGIN, grid_of, outline, paint_slab
 from tuscany_app.games.tuscany.table.model import Model
 from tuscany_app.games.tuscany.table.spots import Knob, Piece, SlideKnob, Spot, TurnKnob
 from tuscany_app.games.tuscany.table.steps import Slide, TurnPiece
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.grid import HexColumns
-from tuscany_app.table.paint import SUN, blended
-from tuscany_app.table.theme import look
+from tuscany_app.table.paint import SUN, blended, sized
+from tuscany_app.table.theme import CREAM, look
 
 LARGEST = (UP, UP)  # the pieces lie highest and lowest so
 KNOB = 36.0
@@ -37,7 +38,7 @@ KNOBS: tuple[Knob, ...] = (
 IN_HAND = 0.7  # opacity of a piece that is dragged: where it would come to lie is seen through it
 
 
-class WorkshopItem(QGraphicsItem):
+class DraftBoardItem(QGraphicsItem):
     def __init__(self, model: Model) -> None:
         super().__init__()
         self.model = model
@@ -208,6 +209,33 @@ class WorkshopItem(QGraphicsItem):
         for name, x in (("up", -0.5), ("down", 0.5)):
             box = QRectF(rect.center().x() - size / 2 + x * size * 0.9, rect.center().y() - size / 2, size, size)
             look().icon(name).paint(painter, box.toRect())
+
+
+def paint_values(painter: QPainter, offsets: tuple[str, ...], values: Mapping[tuple[int, ...], int]) -> None:
+    """Areas outlined, each with the green points it will give."""
+    grid = grid_of(offsets)
+    cells = grid.cells()
+    for part in values:
+        if len(part) > 1:
+            for colour, width in ((BROWN, 6.5), (QColor(CREAM), 3.6)):
+                pen = QPen(colour, width)
+                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+                painter.setPen(pen)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawPath(outline(offsets, part, 5.0))
+    for part, points in values.items():
+        centres = [grid.centre(cells[space]) for space in part]
+        middle = QPointF(sum(p.x() for p in centres), sum(p.y() for p in centres)) / len(part)
+        if len(part) == 1:
+            middle += QPointF(0.22, 0.26) * CELL  # the symbol stays in sight
+        size = 13.0 if len(part) == 1 else 21.0 if len(part) == 2 else 25.0
+        painter.setPen(QPen(QColor(CREAM), 2.0))
+        painter.setBrush(track_colour(green=True))
+        painter.drawEllipse(middle, size, size)
+        painter.setPen(track_ink())
+        painter.setFont(sized(size * 1.25))
+        box = QRectF(middle.x() - 40, middle.y() - 30, 80, 60)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(points))
 
 
 def spaces_of(piece: int) -> tuple[int, ...]:
