@@ -7,10 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.paint import blended, edge_of, fitted
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.retranslate import plain
 from tuscany_app.table.theme import look
 
@@ -33,7 +34,7 @@ def paint_button(
     return look().colour("on_accent" if primary else "ink")
 
 
-class ButtonItem(QGraphicsObject):
+class ButtonItem(PlacedItem):
     """A button of a scene, which finds it under the mouse (`holds`) and presses it (`run`)."""
 
     def __init__(
@@ -50,7 +51,6 @@ class ButtonItem(QGraphicsObject):
         self.run, self.name, self.primary = run, name, primary
         self.enabled, self.current, self.hinted, self._hover = True, False, False, False
         self._size = size
-        self._rect = QRectF(0, 0, 10, 10)
         self.setToolTip(plain(str(tip)))
         self.setAcceptHoverEvents(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -58,11 +58,6 @@ class ButtonItem(QGraphicsObject):
     def width(self) -> float:
         """What it needs for its words to stand in their full size."""
         return QFontMetricsF(look().font(self._size, bold=True)).horizontalAdvance(str(self.name)) + 26
-
-    def place(self, rect: QRectF) -> None:
-        self.prepareGeometryChange()
-        self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
 
     def show_state(
         self, *, name: Sentence | None = None, enabled: bool = True, current: bool = False, hinted: bool = False
@@ -73,23 +68,20 @@ class ButtonItem(QGraphicsObject):
 
     def holds(self, point: QPointF) -> bool:
         """Whether it is there, under a point of the scene."""
-        return self.isVisible() and self.sceneBoundingRect().contains(point)
+        return self.isVisible() and self.rect.contains(self.mapFromScene(point))
 
     def centre(self) -> QPointF:
-        return self.mapToScene(self._rect.center())
-
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-3, -3, 3, 4)
+        return self.mapToScene(self.rect.center())
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(1.0 if self.enabled else 0.45)
         primary, current = self.primary and self.enabled, self.current or self.hinted
-        ink = paint_button(painter, self._rect, primary=primary, hover=self._hover and self.enabled, current=current)
+        ink = paint_button(painter, self.rect, primary=primary, hover=self._hover and self.enabled, current=current)
         text = str(self.name)
-        painter.setFont(fitted(self._size, text, self._rect.width() - BESIDE, bold=True))
+        painter.setFont(fitted(self._size, text, self.rect.width() - BESIDE, bold=True))
         painter.setPen(ink)
-        painter.drawText(self._rect, Qt.AlignmentFlag.AlignCenter, text)
+        painter.drawText(self.rect, Qt.AlignmentFlag.AlignCenter, text)
 
     def hoverEnterEvent(self, event: Any) -> None:
         self._hover = True

@@ -11,10 +11,10 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QGraphicsObject
 
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
@@ -56,7 +56,7 @@ def _no_higher(font: QFont, pixels: float) -> QFont:
     return font
 
 
-class SeatStrip(QGraphicsObject):
+class SeatStrip(PlacedItem):
     """All players with chip, name and points, the one who is to decide lit; side by side or stacked. The scene's
     `show_turn` calls `refresh`."""
 
@@ -66,17 +66,13 @@ class SeatStrip(QGraphicsObject):
         self._model, self._points_of, self._more = model, points, more
         self._players = model.session.setup.seats
         self._points: list[int] = []
-        self._rect = QRectF(0, 0, 10, 10)
         self._stacked = False
         self.lit: int | None = None  # the seat that is to decide
         self.refresh()
 
     def place(self, rect: QRectF, *, stacked: bool = False) -> None:
-        self.prepareGeometryChange()
+        super().place(rect)
         self._stacked = stacked
-        self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
-        self.update()
 
     def place_beside(self, board: QRectF, aspect: float) -> QRectF:
         """Stacked at the right of a board, or in a narrow window below it, so that the table has this width : height.
@@ -109,16 +105,13 @@ class SeatStrip(QGraphicsObject):
         return self.mapRectToScene(self._card(seat))
 
     def _card(self, seat: int) -> QRectF:
-        rect, count = self._rect, len(self._players)
+        rect, count = self.rect, len(self._players)
         most = rect.height() if self._more is not None else 2.6 * CHIP * _text()  # no more than names need
         if self._stacked:
             high = min(most, (rect.height() - GAP * (count - 1)) / count)
             return QRectF(rect.left(), rect.top() + seat * (high + GAP), rect.width(), high)
         wide = (rect.width() - GAP * (count - 1)) / count
         return QRectF(rect.left() + seat * (wide + GAP), rect.top(), wide, min(most, rect.height()))
-
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QIcon, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import ROAD
 from tuscany_app.games.carcassonne.engine.moves import FIGURES, WOMAN
@@ -15,6 +14,7 @@ from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.paint import faded, fitted, rounded_card
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.theme import look
 
@@ -22,23 +22,15 @@ SLIM = 150.0  # narrower than this, a place shows points and followers alone
 USUAL = "88"  # points of a figure, all written in one size
 
 
-class SeatItem(QGraphicsItem):
+class SeatItem(PlacedItem):
+    kept = True
+
     def __init__(self, model: Model, seat: int, display: Display, pictures: PictureCache) -> None:
         super().__init__()
         self.model, self.seat, self.display, self.pictures = model, seat, display, pictures
         self.player = model.session.setup.seats[seat]
         self.deciding = False
-        self._rect = QRectF(0, 0, 10, 10)
         self._shown: tuple[object, ...] = ()
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-    def place(self, rect: QRectF) -> None:
-        if rect == self.mapRectToScene(self._rect):
-            return
-        self.prepareGeometryChange()
-        self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
-        self.update()
 
     def refresh(self, deciding: bool) -> None:
         """Draw it anew if anything on it has changed."""
@@ -51,7 +43,7 @@ class SeatItem(QGraphicsItem):
 
     def card(self) -> QRectF:
         """The whole place, in the scene."""
-        return self.mapRectToScene(self._rect)
+        return self.mapRectToScene(self.rect)
 
     def told(self) -> list[Sentence]:
         """What a narrow place has no room for."""
@@ -71,7 +63,7 @@ class SeatItem(QGraphicsItem):
     # where things are
 
     def _rows(self) -> tuple[QRectF, QRectF]:
-        room = self._rect.adjusted(9, 5, -9, -5)
+        room = self.rect.adjusted(9, 5, -9, -5)
         first = min(room.height() * 0.52, 30.0 * look().text_size / 100)
         gap = min(6.0, max(0.0, room.height() - 2 * first))
         below = min(room.height() - first - gap, 34.0 * min(1.5, look().text_size / 100))
@@ -86,7 +78,7 @@ class SeatItem(QGraphicsItem):
     @property
     def slim(self) -> bool:
         """There is no room for the figures: their points are on the track."""
-        return self._rect.width() < SLIM * (0.5 + look().text_size / 200)
+        return self.rect.width() < SLIM * (0.5 + look().text_size / 200)
 
     def _has_switch(self) -> bool:
         return self.model.can_be_automatic(self.seat) and not self.model.uncovered and not self.slim
@@ -98,12 +90,9 @@ class SeatItem(QGraphicsItem):
 
     # Qt
 
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
-
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        rounded_card(painter, self._rect, glow=self.deciding)
+        rounded_card(painter, self.rect, glow=self.deciding)
         head, below = self._rows()
         chip = min(head.height() * 0.9, 26.0 * look().text_size / 100)
         left = paint_chip(painter, self.player.colour, head, chip) + 7

@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.engine.components import Message, Segment
 from tuscany_app.games.carcassonne.engine.events import Spot
@@ -21,13 +20,16 @@ from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.table.button import paint_button
 from tuscany_app.table.paint import fitted, rounded_card
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import CREAM, look
 
 BUTTON = 30.0
 SLIM = 170.0  # narrower than this, what is left lies below the tile
 
 
-class TrayItem(QGraphicsItem):
+class TrayItem(PlacedItem):
+    kept = True
+
     def __init__(self, model: Model, display: Display, pictures: PictureCache) -> None:
         super().__init__()
         self.model, self.display, self.pictures = model, display, pictures
@@ -40,16 +42,6 @@ class TrayItem(QGraphicsItem):
         self.colour = "red"  # of the followers on it
         self.button: Sentence | None = None
         self.primary = self.current = self.hover = self.empty_handed = False
-        self._rect = QRectF(0, 0, 10, 10)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-    def place(self, rect: QRectF) -> None:
-        if rect == self.mapRectToScene(self._rect):
-            return
-        self.prepareGeometryChange()
-        self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
-        self.update()
 
     def show_tile(self, tile: Laid | None) -> None:
         """What lies here while something happens."""
@@ -88,7 +80,7 @@ class TrayItem(QGraphicsItem):
         return len(Message) - (1 if self.display.message else 0)
 
     def card(self) -> QRectF:
-        return QRectF(self._rect)
+        return QRectF(self.rect)
 
     # where things are, in the scene
 
@@ -113,26 +105,26 @@ class TrayItem(QGraphicsItem):
     @property
     def slim(self) -> bool:
         wide = SLIM * (0.5 + look().text_size / 200)
-        return self._rect.width() < wide < self._rect.width() + self._rect.height()
+        return self.rect.width() < wide < self.rect.width() + self.rect.height()
 
     def _button_high(self) -> float:
         return BUTTON * min(1.35, look().text_size / 100)
 
     def _tile(self) -> QRectF:
-        side = min(self._rect.height() - self._button_high() - 24, self._rect.width() * 0.56)
+        side = min(self.rect.height() - self._button_high() - 24, self.rect.width() * 0.56)
         if self.slim:
-            side = min(self._rect.height() - self._button_high() - 70, self._rect.width() - 18)
-        return QRectF((self._rect.width() - side) / 2 if self.slim else 9, 9, side, side)
+            side = min(self.rect.height() - self._button_high() - 70, self.rect.width() - 18)
+        return QRectF((self.rect.width() - side) / 2 if self.slim else 9, 9, side, side)
 
     def _button(self) -> QRectF:
         high = self._button_high()
-        return QRectF(9, self._rect.height() - high - 8, self._rect.width() - 18, high)
+        return QRectF(9, self.rect.height() - high - 8, self.rect.width() - 18, high)
 
     def _beside(self) -> QRectF:
         tile = self._tile()
         if self.slim:
-            return QRectF(9, tile.bottom() + 6, self._rect.width() - 18, self._button().top() - tile.bottom() - 12)
-        return QRectF(tile.right() + 9, tile.top(), self._rect.width() - tile.right() - 18, tile.height())
+            return QRectF(9, tile.bottom() + 6, self.rect.width() - 18, self._button().top() - tile.bottom() - 12)
+        return QRectF(tile.right() + 9, tile.top(), self.rect.width() - tile.right() - 18, tile.height())
 
     def _bag(self) -> QRectF:
         room = self._beside()
@@ -158,12 +150,9 @@ class TrayItem(QGraphicsItem):
 
     # Qt
 
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
-
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        rounded_card(painter, self._rect)
+        rounded_card(painter, self.rect)
         self._paint_tile(painter)
         self._paint_bag(painter)
         if self.messages:

@@ -7,7 +7,6 @@ from typing import Any
 from attrs import define
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.pillars.engine.components import PILLAR, PILLARS, Cell
 from tuscany_app.games.pillars.table.display import Display
@@ -16,6 +15,7 @@ from tuscany_app.games.pillars.table.model import Model
 from tuscany_app.games.pillars.words.names import penalty_caption
 from tuscany_app.table.animation_queue import ramp
 from tuscany_app.table.paint import fitted, rounded_card
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.theme import look
 
@@ -32,22 +32,21 @@ class Slot:
     here: bool
 
 
-class SeatItem(QGraphicsObject):
+class SeatItem(PlacedItem):
     """A player's place: name, penalty so far, and the pieces and pillars still in hand."""
 
+    kept = True
     LEAST = 330.0
 
     def __init__(self, model: Model, seat: int, display: Display) -> None:
         super().__init__()
         self.model, self.seat, self.display = model, seat, display
         self.large: bool | None = None
-        self._rect = QRectF(0, 0, 10, 10)
         self._slots: list[Slot] = []
         self._cell = 10.0
         self._hand: str | None = None
         self._looked_at: str | None = None
         self._active = False
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.show_anew()
 
     # what it shows
@@ -85,13 +84,10 @@ class SeatItem(QGraphicsObject):
 
     # where things are
 
-    def place(self, rect: QRectF, *, large: bool) -> None:
-        self.prepareGeometryChange()
+    def place(self, rect: QRectF, *, large: bool = False) -> None:
+        super().place(rect)
         self.large = large
-        self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
         self._lay_out()
-        self.update()
 
     def thing_at(self, point: QPointF) -> str | None:
         local = self.mapFromScene(point)
@@ -112,7 +108,7 @@ class SeatItem(QGraphicsObject):
 
     def _lay_out(self) -> None:
         """The largest size at which everything fits below the name."""
-        room = self._rect.adjusted(16, self._head() + 8, -16, -12)
+        room = self.rect.adjusted(16, self._head() + 8, -16, -12)
         cell = 34.0 if self.large else 24.0
         while cell > 5 and not self._flow(room, cell):
             cell *= 0.95
@@ -146,14 +142,11 @@ class SeatItem(QGraphicsObject):
 
     # Qt
 
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
-
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         setup = self.model.session.setup
         player = setup.seats[self.seat]
         active = self._active
-        rounded_card(painter, self._rect, glow=active)
+        rounded_card(painter, self.rect, glow=active)
         self._paint_head(painter, player.name, player.colour)
         fitting = set(self.model.fitting()) if active else set()
         held = next((slot for slot in self._slots if slot.here and slot.name == self._hand), None)
@@ -169,7 +162,7 @@ class SeatItem(QGraphicsObject):
     def _paint_head(self, painter: QPainter, name: str, colour: str) -> None:
         head, size = self._head(), 22.0 if self.large else 17.0
         chip = head * 0.58
-        row = QRectF(14, 3, self._rect.width() - 32, head)
+        row = QRectF(14, 3, self.rect.width() - 32, head)
         left = paint_chip(painter, colour, row, chip) + 10
         right = paint_points(painter, self.display.penalty[self.seat], row.translated(0, 2), size * 1.35)
         total = self.display.totals[self.seat] if self.display.games > 1 else None

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsObject
 
 from tuscany_app.games.tuscany.engine.components import CHIPS
 from tuscany_app.games.tuscany.engine.state import CENTRE
@@ -31,6 +30,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded, sized
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
@@ -41,13 +41,12 @@ COLUMNS = 4
 GREEN_LANE, RED_LANE = (0.09, 0.5), (0.535, 0.945)  # where the tracks lie in the band around the board
 
 
-class CentreItem(QGraphicsObject):
+class CentreItem(PlacedItem):
     """Tracks, centre tiles, reserve and bank of chips on one board."""
 
     def __init__(self, display: Display, seats: tuple[Seat, ...], marks: Marks) -> None:
         super().__init__()
         self.display, self.seats, self.marks = display, seats, marks
-        self.rect = QRectF(0, 0, 10, 10)
         self.band = 20.0
         self.wide = 10.0  # of a tile
         self.slots: list[QPointF] = []
@@ -60,10 +59,9 @@ class CentreItem(QGraphicsObject):
         self.phase_line: list[Sentence] = []
 
     def place(self, rect: QRectF) -> None:
-        for item in (self, self._frame, self._tiles, self.pawns):
-            item.prepareGeometryChange()
-        self.setPos(rect.topLeft())
-        self.rect = QRectF(0, 0, rect.width(), rect.height())
+        for layer in (self._frame, self._tiles, self.pawns):
+            layer.prepareGeometryChange()
+        super().place(rect)
         self.band = min(rect.width() / 12.5, rect.height() / 7.2)
         inside = self.rect.adjusted(self.band + 7, self.band + 4, -self.band - 7, -self.band - 5)
         text = min(1.35, look().text_size / 100)
@@ -88,7 +86,6 @@ class CentreItem(QGraphicsObject):
             QRectF(inside.left() + gap / 2 + number * (chip + gap), inside.bottom() - chip, chip, chip)
             for number in range(len(CHIPS))
         ]
-        self.update()
 
     # where things are
 
@@ -175,9 +172,6 @@ class CentreItem(QGraphicsObject):
 
     def change(self) -> None:
         self._tiles.update()
-
-    def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         pass  # its layers do

@@ -9,7 +9,6 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.tuscany.engine.components import CHIPS, Tile
 from tuscany_app.games.tuscany.table.art.brush import (
@@ -36,6 +35,7 @@ from tuscany_app.games.tuscany.table.spots import OwnChip, Part, Spot, Stack, St
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
@@ -57,17 +57,17 @@ SLIM = 250.0  # and one up to which it has no room beside it
 SHAPE = 1.66  # width : height of a board, about
 
 
-class SeatItem(QGraphicsObject):
+class SeatItem(PlacedItem):
     """Name, points, board, and everything that player has in the open."""
+
+    kept = True
 
     def __init__(self, display: Display, seat: int, player: Seat) -> None:
         super().__init__()
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.display, self.seat, self.player = display, seat, player
         self.board = BoardItem(self.shown, self)
         self.deciding = False
         self.latest = Latest()
-        self.rect = QRectF(0, 0, 10, 10)
         self._head = QRectF()
         self._facts = QRectF()
         self.large = False
@@ -77,10 +77,8 @@ class SeatItem(QGraphicsObject):
         return self.display.seats[self.seat]
 
     def place(self, rect: QRectF, *, large: bool = False) -> None:
-        self.prepareGeometryChange()
+        super().place(rect)
         self.large = large
-        self.setPos(rect.topLeft())
-        self.rect = QRectF(0, 0, rect.width(), rect.height())
         room = self.rect.adjusted(6, 4, -6, -4)
         text = min(1.35, look().text_size / 100)
         head = min(room.height() * 0.36, 27.0 * text * (1.25 if large else 1.0))
@@ -102,7 +100,6 @@ class SeatItem(QGraphicsObject):
             self._head = QRectF(room.left() + wide + 6, room.top(), room.width() - wide - 6, head)
             self._facts = self._head.translated(0, head)
             self._facts.setHeight(room.height() - head)
-        self.update()
 
     def show_latest(self, latest: Latest) -> None:
         """Frame what this player did last."""
@@ -118,9 +115,6 @@ class SeatItem(QGraphicsObject):
         """Hand, marble, workers, a storage space, a stack, a kind of chip; all of them if there is no such."""
         found = next((cell for thing, cell in self._things() if thing.spot == spot), self._facts)
         return self.mapRectToScene(found)
-
-    def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

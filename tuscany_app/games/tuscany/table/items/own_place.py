@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS
 from tuscany_app.games.tuscany.engine.moves import WORKER
@@ -30,6 +29,7 @@ from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import blended, rounded_card
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
@@ -38,18 +38,18 @@ GAPS = 0.6  # between them, at least
 FAN = 6  # cards of a colour that are shown one behind the other
 
 
-class PlaceItem(QGraphicsObject):
+class PlaceItem(PlacedItem):
     """The place of the player in front of the screen."""
+
+    kept = True
 
     def __init__(self, display: Display, seat: int, player: Seat, marks: Marks) -> None:
         super().__init__()
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.display, self.seat, self.player, self.marks = display, seat, player, marks
         self.board = BoardItem(self.shown, self)
         self.deciding = False
         self.buttons = 0.0  # width of the head that they take
         self.paying: tuple[str, ...] = ()  # the parts of the payment that is proposed
-        self.rect = QRectF(0, 0, 10, 10)
         self._head = QRectF()
         self.room = QRectF()  # of the board
         self.shelf_room = QRectF()
@@ -63,10 +63,9 @@ class PlaceItem(QGraphicsObject):
         return self.display.seats[self.seat]
 
     def place(self, rect: QRectF) -> None:
-        for item in (self, self.hand, self.shelf):
-            item.prepareGeometryChange()
-        self.setPos(rect.topLeft())
-        self.rect = QRectF(0, 0, rect.width(), rect.height())
+        for layer in (self.hand, self.shelf):
+            layer.prepareGeometryChange()
+        super().place(rect)
         text = min(1.4, look().text_size / 100)
         head = 32.0 * text
         hand = min(rect.height() * 0.19, rect.width() * 0.2)
@@ -76,7 +75,6 @@ class PlaceItem(QGraphicsObject):
         self.shelf_room = QRectF(8, self.hand_room.top() - shelf - 4, rect.width() - 16, shelf)
         self.room = QRectF(6, head + 3, rect.width() - 12, self.shelf_room.top() - head - 5)
         self.board.place(self.room)
-        self.update()
 
     def change(self) -> None:
         self.update()
@@ -135,9 +133,6 @@ class PlaceItem(QGraphicsObject):
         return None
 
     # Qt
-
-    def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

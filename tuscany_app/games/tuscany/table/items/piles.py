@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.table.art.brush import CARD, REGIONS, paint_count, rim_of, write
@@ -16,19 +15,20 @@ from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.spots import Bonus, Part, Spot
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import look
 
 PILES = (Part.DRAW, Part.DISCARD, Part.HARVEST)
 
 
-class PilesItem(QGraphicsObject):
+class PilesItem(PlacedItem):
     """Draw pile, discards, harvest pile with the cards turned up last, and the eight colour bonuses."""
+
+    kept = True
 
     def __init__(self, display: Display, marks: Marks) -> None:
         super().__init__()
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.display, self.marks = display, marks
-        self.rect = QRectF(0, 0, 10, 10)
         self._piles: dict[Part, QRectF] = {}
         self._turned = QRectF()
         self._step = 10.0  # from one pile to the next
@@ -37,9 +37,7 @@ class PilesItem(QGraphicsObject):
 
     def place(self, rect: QRectF) -> None:
         """Piles at the left, bonuses at the right; one below the other where it is high."""
-        self.prepareGeometryChange()
-        self.setPos(rect.topLeft())
-        self.rect = QRectF(0, 0, rect.width(), rect.height())
+        super().place(rect)
         room = self.rect.adjusted(8, 7, -8, -6)
         text = 13.0 * min(1.35, look().text_size / 100)
         high_room = room.height() > room.width() * 0.7
@@ -68,7 +66,6 @@ class PilesItem(QGraphicsObject):
             )
             for number in range(len(COLOURS))
         ]
-        self.update()
 
     def pile_rect(self, pile: Part) -> QRectF:
         return self.mapRectToScene(self._piles[pile])
@@ -107,9 +104,6 @@ class PilesItem(QGraphicsObject):
 
     def change(self) -> None:
         self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self.rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
