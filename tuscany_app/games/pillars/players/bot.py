@@ -1,4 +1,4 @@
-"""What is peculiar to playing Pillars well: room to move counts nearly as much as getting rid of big pieces."""
+"""Playing Pillars: by what a placement is worth at once, or by a search that plays on from it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from tuscany_app.games.pillars.engine.components import PILLARS
 from tuscany_app.games.pillars.engine.moves import PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import PILLAR_TO_FOLLOW
-from tuscany_app.kernel.bits import bit_numbers
+from tuscany_app.games.pillars.players.evaluation import values
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, priors
 from tuscany_app.kernel.bots.tree import TreeBot
 from tuscany_app.kernel.game import Bot
 
-SIZE = 1.0  # a square laid
-ROOM = 0.06  # a placement more for oneself than for the strongest opponent
-WARMTH = 1.0  # of these that make a move e times as likely in the priors
+WARMTH = 1.0  # worth that makes a move e times as likely in the priors
 WIN, MARGIN = 0.8, 0.2  # a playout's reward: mostly winning, a little by how much
 SPREAD = 40  # penalty points between a reward of nothing and of all of MARGIN
 
@@ -36,27 +34,10 @@ def pillars_bot(level: str) -> Bot[PillarsState, PillarsMove]:
 class PillarsInsight(Insight[PillarsState, PillarsMove]):
     def ranked(self, state: PillarsState) -> Ranked[PillarsMove]:
         """Size of the piece plus the difference in room, as probabilities."""
-        moves = state.geometry.moves
         if state.stage is PILLAR_TO_FOLLOW:
             return super().ranked(state)
-        scored = sorted(((score, number) for number, score in self._scores(state).items()), reverse=True)
-        return priors([(moves[number], score) for score, number in scored], WARMTH)
-
-    def _scores(self, state: PillarsState) -> dict[int, float]:
-        geometry, seat, free = state.geometry, state.seat, state.free
-        leaves, opens, size = geometry.leaves, geometry.opens, geometry.size
-        live, hold, pieces = state.live[seat], state.hold[seat], geometry.all_pieces
-        if state.pillars[seat] < 2:  # the placements that the first pillar opened come into reach with the second
-            for owner, number in state.laid:
-                live |= opens[number] if owner == seat else 0
-        others = [state.live[other] & pieces for other in range(state.seats) if other != seat and not state.out[other]]
-        scores = {}
-        for number in bit_numbers(state.open_bits()):
-            rest = free & leaves[number]
-            own = (rest & (live | opens[number]) & hold & pieces).bit_count()
-            theirs = max([(rest & other).bit_count() for other in others], default=0)
-            scores[number] = SIZE * size[number] + ROOM * (own - theirs)
-        return scores
+        moves = state.geometry.moves
+        return priors([(moves[number], value) for value, number in sorted(values(state), reverse=True)], WARMTH)
 
     def playout(self, state: PillarsState, rng: random.Random) -> Sequence[float]:
         """Everybody places something at random, big pieces rather than small ones, and the third pillar when stuck."""
