@@ -108,7 +108,7 @@ class Scene(TableScene[Model]):
 
     def places_of(self, what: Event | str) -> list[Place]:
         if isinstance(what, str):
-            return self._places.called(what, self.model.seat_shown)
+            return self._places.named(what, self.model.seat_shown)
         return self._places.of_event(what)
 
     def steps_to(self, move: PillarsMove) -> list[Gesture]:

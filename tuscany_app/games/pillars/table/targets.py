@@ -33,7 +33,7 @@ class Targets:
                 return [self._seats[seat].sceneBoundingRect()]
         return []
 
-    def called(self, target: str, front: int) -> list[Place]:
+    def named(self, target: str, front: int) -> list[Place]:
         """By its name; nothing if it is not known, or not there. `front` is the seat of the player in front."""
         rect = self._rect_of(target, front)
         return [rect] if rect is not None else []

@@ -33,7 +33,7 @@ from tuscany_app.games.tuscany.table.spots import (
     Spot,
 )
 from tuscany_app.games.tuscany.table.steps import Thing
-from tuscany_app.games.tuscany.table.targets import Targets, spot_named
+from tuscany_app.games.tuscany.table.targets import Targets
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import AnyTurn
@@ -200,7 +200,7 @@ class Scene(LensScene[Model]):
             super().show_targets()
 
     def places_of(self, what: Event | str) -> list[Place]:
-        return self.where.places_of(spot_named(what)) if isinstance(what, str) else self.where.places_of_event(what)
+        return self.where.named(what) if isinstance(what, str) else self.where.of_event(what)
 
     def steps_to(self, move: TuscanyMove) -> list[Gesture]:
         gestures, model = Gestures(self.arrangement, self.where), self.model

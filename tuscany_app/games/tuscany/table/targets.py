@@ -105,6 +105,10 @@ class Targets:
             return None
         return holding.spot_at(point) if holding is not None else None
 
+    def named(self, name: str) -> list[Place]:
+        """Where something lies that a coach speaks of; nowhere if it means nothing."""
+        return self.places_of(spot_named(name))
+
     # by spot
 
     def places_of(self, spot: Spot | None) -> list[Place]:
@@ -190,7 +194,7 @@ class Targets:
 
     # by event
 
-    def places_of_event(self, event: Event) -> list[Place]:
+    def of_event(self, event: Event) -> list[Place]:
         """Every place that an event tells of."""
         return self._at_a_place(event) or self._in_the_middle(event)
 
