@@ -134,15 +134,15 @@ def test_home_leads_everywhere(qtbot: QtBot, preferences: Preferences) -> None:
     page = HomePage(preferences)
     shown(qtbot, page)
     for signal, way in (
-        (page.open_file, page.hero.open_file),
-        (page.settings, page.hero.settings),
-        (page.about, page.hero.about),
+        (page.open_file, page.banner.open_file),
+        (page.settings, page.banner.settings),
+        (page.about, page.banner.about),
     ):
         calls = heard(signal)
         click(qtbot, way)
         assert len(calls) == 1
     calls = heard(page.language)
-    click(qtbot, page.hero.languages["it"])
+    click(qtbot, page.banner.languages["it"])
     assert calls == ["it"]
 
 

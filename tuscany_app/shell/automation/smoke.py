@@ -50,8 +50,8 @@ def visit_pages(driver: WindowDriver, game_id: str) -> None:
     for button, page in (
         (box.rules, window.rules),
         (box.learn, window.lessons),
-        (window.home.hero.settings, window.settings),
-        (window.home.hero.about, window.about),
+        (window.home.banner.settings, window.settings),
+        (window.home.banner.about, window.about),
     ):
         user.click(button)
         driver.shows(page)
@@ -69,7 +69,7 @@ def visit_pages(driver: WindowDriver, game_id: str) -> None:
 
 def change_look(driver: WindowDriver) -> None:
     for language in i18n.LANGUAGES:
-        driver.user.click(driver.window.home.hero.languages[language])
+        driver.user.click(driver.window.home.banner.languages[language])
         rest()
     for theme in ("dark", "light"):
         driver.window.preferences.set("theme", theme)

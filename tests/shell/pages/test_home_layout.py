@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell.automation.synthetic_input import rest
@@ -66,7 +67,7 @@ def rect(widget: QWidget, page: HomePage) -> QRect:
 
 
 def parts(page: HomePage) -> list[QWidget]:
-    shown: list[QWidget] = [page.hero, *page.boxes]
+    shown: list[QWidget] = [page.banner, *page.failures, *page.boxes]
     shown += [page.continued] if page.continued.isVisible() else []
     shown += [page.records_card] if page._has_records() else []
     return shown
@@ -163,3 +164,61 @@ def test_buttons_name_their_game(qtbot: QtBot) -> None:
         name = str(catalogue.load(box.game_id).name)
         spoken = [way.accessibleName() for way in (box.play, box.learn, box.rules)]
         assert spoken == [f"Play: {name}", f"Learn: {name}", f"Rules: {name}"]
+
+
+@pytest.mark.parametrize("kept", ["nothing", "one game", "library"])
+def test_pictures_are_equally_high_and_there_are_no_holes_below_the_names(qtbot: QtBot, kept: str) -> None:
+    """A row reserves lines for its own words only: its longest box is filled to the gap above its buttons."""
+    page = home(qtbot, kept)
+    for size in ((1366, 736), (1280, 688), (2560, 1408)):
+        page.resize(*size)
+        rest()
+        assert len({box.art.height() for box in page.boxes}) == 1, size
+        rows = {box.y() for box in page.boxes}
+        for row in rows:
+            left = [box.play.y() - box.invitation.geometry().bottom() for box in page.boxes if box.y() == row]
+            assert min(left) <= 24, (size, left)
+        for box in page.boxes:
+            assert box.name.height() == box.name.heightForWidth(box.name.width())
+            assert box.players.y() - box.name.geometry().bottom() < 10
+
+
+def test_with_a_fifth_game_the_boxes_stand_in_two_rows(qtbot: QtBot) -> None:
+    page = home(qtbot, "library")
+    assert len(page.boxes) == len(catalogue.ids()) == 5
+    rows = {box.y() for box in page.boxes}
+    assert len(rows) == 2
+    last = page.boxes[-1].play
+    page._area.ensureWidgetVisible(last)
+    rest()
+    assert page.rect().contains(QRect(last.mapTo(page, QPoint(0, 0)), last.size()))
+
+
+def test_a_game_for_two_says_so(qtbot: QtBot) -> None:
+    page = home(qtbot, "nothing")
+    words = {box.game_id: box.players.text() for box in page.boxes}
+    assert words["pillars"] == "2 to 4 players"
+    assert words["noughts"] == "2 players"
+
+
+def test_a_plugin_that_failed_is_said_in_a_sentence_and_the_others_work(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = tuple(
+        say("The game “{game}” of an add-on can't be used: {why}.", game=f"bad {n}", why="x" * 300) for n in (1, 2)
+    )
+    monkeypatch.setattr(catalogue, "failures", lambda: failures)
+    page = home(qtbot, "library")
+    assert [notice.text() for notice in page.failures] == [str(failure) for failure in failures]
+    assert all(notice.isVisible() for notice in page.failures)
+    for text_size in (100, 160):
+        look().choose("light", "standard", text_size)
+        page.restyle()
+        for size in SIZES:
+            page.resize(*size)
+            rest(0)
+            check(page, f"{text_size} %, {size}")
+    assert len(page.boxes) == len(catalogue.ids())
+    i18n.speak("es")
+    retranslate(page)
+    assert "no se puede usar" in page.failures[0].text()
