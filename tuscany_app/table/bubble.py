@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table import layers
@@ -60,7 +59,7 @@ class BubbleItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-3, -3, 3, 4)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look().colour("shadow"))

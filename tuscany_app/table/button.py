@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsSceneHoverEvent, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.paint import blended, edge_of, fitted
@@ -73,7 +72,7 @@ class ButtonItem(PlacedItem):
     def centre(self) -> QPointF:
         return self.mapToScene(self.rect.center())
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setOpacity(1.0 if self.enabled else 0.45)
         primary, current = self.primary and self.enabled, self.current or self.hinted
@@ -83,10 +82,10 @@ class ButtonItem(PlacedItem):
         painter.setPen(ink)
         painter.drawText(self.rect, Qt.AlignmentFlag.AlignCenter, text)
 
-    def hoverEnterEvent(self, event: Any) -> None:
+    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._hover = True
         self.update()
 
-    def hoverLeaveEvent(self, event: Any) -> None:
+    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
         self._hover = False
         self.update()

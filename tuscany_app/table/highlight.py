@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.table import layers
 from tuscany_app.table.theme import look
@@ -64,7 +63,7 @@ class PointerRing(QGraphicsItem):
     def shape(self) -> QPainterPath:
         return QPainterPath()  # never in the way of the mouse
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._veil:
             veil = QPainterPath()
             veil.addRect(self.boundingRect())

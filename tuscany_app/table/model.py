@@ -78,7 +78,7 @@ class TableModel(QObject, Generic[S, M]):
         self.pending: M | None = None  # a decision waiting to be confirmed
         self.gate: Callable[[M], Sentence | None] | None = None  # the coach's say about a legal move
         self.hint: M | None = None  # a good move that is shown
-        self._hinted_at: tuple[Any] | None = None  # the half-made decision it was shown with
+        self._hinted_at: tuple[object] | None = None  # the half-made decision it was shown with
         self.choosing.connect(self._check_hint)
 
     # what can be asked
@@ -265,7 +265,7 @@ class TableModel(QObject, Generic[S, M]):
 
     # what each game fills in
 
-    def half_made(self) -> Any:
+    def half_made(self) -> object:
         """The half-made decision as a value, without where the pointer is: another one ends the hint."""
         return self.pending
 

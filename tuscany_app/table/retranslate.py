@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QObject
 
@@ -14,7 +13,7 @@ from tuscany_app.kernel.i18n import Sentence
 KEPT = "_tuscany_sentences"
 
 
-def put(setter: Callable[[str], Any], sentence: Sentence) -> None:
+def put(setter: Callable[[str], object], sentence: Sentence) -> None:
     """Show a sentence through a setter of a widget or action, now and after every change of language."""
     owner = setter.__self__  # type: ignore[attr-defined]
     kept: dict[str, Sentence] = getattr(owner, KEPT, None) or {}
@@ -23,7 +22,7 @@ def put(setter: Callable[[str], Any], sentence: Sentence) -> None:
     _set(setter, sentence)
 
 
-def _set(setter: Callable[[str], Any], sentence: Sentence) -> None:
+def _set(setter: Callable[[str], object], sentence: Sentence) -> None:
     setter(plain(str(sentence)) if setter.__name__ == "setToolTip" else str(sentence))
 
 

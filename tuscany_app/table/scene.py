@@ -147,7 +147,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         """Draw the model's position anew, at the start and after a jump: `wipe`, the game's things, `settle`."""
         raise NotImplementedError
 
-    def animate(self, event: Any) -> None:
+    def animate(self, event: Event) -> None:
         """Put what an event shows into the queue."""
         raise NotImplementedError
 
@@ -174,7 +174,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         """What the bubble says now (a hint, what a click would bring, what is under the mouse), and beside what."""
         return [], QRectF()
 
-    def places_of(self, what: Any) -> Sequence[Place]:
+    def places_of(self, what: Event | str) -> Sequence[Place]:
         """Where something is: an event of the log, or by its name something that the coach speaks of. A rectangle or an
         outline in the scene for every part of it; nothing if it is nowhere on the table."""
         raise NotImplementedError

@@ -7,10 +7,10 @@ with the same chip, name and points.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.paint import rounded_card
@@ -113,7 +113,7 @@ class SeatStrip(PlacedItem):
         wide = (rect.width() - GAP * (count - 1)) / count
         return QRectF(rect.left() + seat * (wide + GAP), rect.top(), wide, min(most, rect.height()))
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for seat, player in enumerate(self._players):
             card = self._card(seat)

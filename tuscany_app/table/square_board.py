@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsObject
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.table.grid import SquareGrid
 from tuscany_app.table.paint import LIGHT_UP, shaded
@@ -55,7 +55,7 @@ class SquareBoard(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         return self.grid.bounds.adjusted(-FRAME, -FRAME, FRAME, FRAME)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_frame(painter)
         for square in range(self.grid.side**2):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
@@ -155,9 +153,9 @@ class TableView(QGraphicsView):
         """Tab walks the choices on the table; Ctrl+Tab and F6 leave it."""
         return False
 
-    def viewportEvent(self, event: Any) -> bool:
-        pinch = event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent)
-        if pinch and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+    def viewportEvent(self, event: QEvent) -> bool:
+        pinch = Qt.NativeGestureType.ZoomNativeGesture
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == pinch:
             self.zoom(1 + event.value(), self.mapToScene(event.position().toPoint()))
             return True
         gone = event.type() in (QEvent.Type.Leave, QEvent.Type.Hide, QEvent.Type.WindowDeactivate)
