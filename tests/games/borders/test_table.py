@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -9,10 +10,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from tests.games.borders.positions import FLAVOURS
 from tests.support import seated
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, LETTERS, pack
 from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.state import Stage
+from tuscany_app.games.borders.table.chances import Chances
+from tuscany_app.games.borders.table.display import Display
 from tuscany_app.games.borders.table.model import Die, Model, Roll
 from tuscany_app.games.borders.table.scene import Scene
 from tuscany_app.kernel import catalogue, i18n
@@ -45,7 +49,7 @@ def good_move(state: Any) -> Any:
 
 
 def reach(made: Session, stage: Stage, *, lit: int = 1) -> Session:
-    """Play on until a seat has so many ways to cross something off in a stage."""
+    """Play on until a seat has more than `lit` ways to decide in a stage."""
     while made.state.stage != stage or (stage != Stage.ROLLING and len(made.state.legal_moves()) <= lit):
         made.play(good_move(made.state))
     return made
@@ -60,8 +64,8 @@ class Table(seated.Table):
 
 def shows_position(table: Table) -> None:
     """The table followed the events to what the position is."""
-    state, sight = table.state, table.scene.sight
-    assert [sight.crossed, sight.first, sight.later] == [list(state.crossed), list(state.first), list(state.later)]
+    state = table.state
+    assert table.scene.display == Display.of(state)
     assert pack(state.dice) == pack(COLOURS.index(die.colour) for die in table.scene.tray.dice)
 
 
@@ -168,7 +172,41 @@ def test_there_is_one_set_of_buttons_and_it_tells_its_keys(lay: Any) -> None:
     assert table.model.session.turns[-1].move == Stop()
 
 
-# dice
+# the display
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_display_follows_whole_games(flavour: str, seats: int) -> None:
+    made, chance = session(seats), random.Random(seats)
+    shown = Display.of(made.state)
+    stages = set()
+    while not made.state.over():
+        stages.add(shown.stage)
+        made.play(FLAVOURS[flavour](chance, made.state))
+        for event in made.turns[-1].events:
+            shown.follow(event)
+        assert shown == Display.of(made.state)
+    assert shown.over
+    assert stages == set(Stage)
+    assert [shown.points(seat) for seat in range(seats)] == [score.total for score in made.state.standing().scores]
+
+
+def test_the_display_waits_for_what_is_shown(lay: Any) -> None:
+    """The position is ahead: until the dice tumble, the tray counts the rolls there have been."""
+    table = lay(reach(session(2), Stage.ROLLING))
+    before = Display.of(table.state)
+    table.scene.queue.pace = 1.0
+    table.model.play(Keep(""))
+    assert table.state.rolls == before.rolls + 1
+    assert table.scene.display == before
+    assert table.scene.tray.rolls == before.rolls
+    table.scene.queue.hurry()
+    shows_position(table)
+    assert table.scene.tray.rolls == table.state.rolls
+
+
+# room and dice
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -318,7 +356,7 @@ def test_chances_equal_what_the_rules_let_happen(lay: Any) -> None:
     """Every space a player can come to cross off in the second action is marked, and no other."""
     table = lay(reach(session(2, moves=20), Stage.SECOND_ACTION))
     state, seat = table.state, table.state.actor()
-    chance = table.model._chance(seat, state.left, state.one)
+    chance = Chances().of(state, seat, state.left, one=state.one)
     found, todo = 0, [state]
     seen = set()
     while todo:
@@ -447,7 +485,7 @@ def test_language_switches_at_once(lay: Any) -> None:
         i18n.speak(language)
         table.page.retranslate()
         assert table.page.choices.model().stringList()[-1] == i18n.translated("Stop rolling")
-        assert str(table.scene.tray.stop._text) == i18n.translated("Stop")
+        assert str(table.scene.tray.stop.name) == i18n.translated("Stop")
         shows_position(table)
     i18n.speak("en")
     table.page.retranslate()

@@ -89,6 +89,10 @@ class Geometry:
         """All spaces next to one of these (F-8)."""
         return _union(self.around[space] for space in bit_numbers(spaces))
 
+    def bits_called(self, names: Iterable[str]) -> int:
+        """Spaces by their names."""
+        return _union(1 << self.number_of_space[name] for name in names)
+
     def names(self, spaces: int) -> tuple[str, ...]:
         return tuple(self.spaces[space] for space in bit_numbers(spaces))
 

@@ -9,10 +9,21 @@ from PySide6.QtCore import QRectF
 from tuscany_app.games.borders.table.items.dice_tray import TrayItem
 from tuscany_app.games.borders.table.items.seats import ScoreItem, SeatItem, head_height
 
+HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
+MARGIN = 12.0
+WIDE = 1.15  # width : height from which the others sit beside the large map
 GAP = 11.0
 TRAY, SCORE = 80.0, 74.0  # heights of the tray and of the score row
 UNBOUND = 1e6
-TIDY = 1.08  # so much larger the maps must be before the others sit in more columns
+TIDY = 1.08  # how much larger the maps must be before the others sit in more columns
+
+
+def arrange(aspect: float, front: SeatItem, others: Sequence[SeatItem], tray: TrayItem, score: ScoreItem) -> QRectF:
+    """Place everything for a window of this width : height; returns the room that the whole table takes."""
+    whole = QRectF(0, 0, HIGH * aspect, HIGH) if aspect >= WIDE else QRectF(0, 0, HIGH, HIGH / aspect)
+    arrange_all = arrange_wide if aspect >= WIDE else arrange_narrow
+    arrange_all(whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), front, others, tray, score)
+    return whole
 
 
 def arrange_wide(room: QRectF, front: SeatItem, others: Sequence[SeatItem], tray: TrayItem, score: ScoreItem) -> None:

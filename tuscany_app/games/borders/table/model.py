@@ -6,20 +6,19 @@ The dice lie in five slots from left to right. The rules call dice by place and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QObject
 
-from tuscany_app.games.borders.engine.dice import COLOURS, DICE, HANDS, LETTERS, ONE, ROLLS, pack
+from tuscany_app.games.borders.engine.dice import DICE, HANDS, LETTERS, ONE, pack
 from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
-from tuscany_app.games.borders.words.texts import COLOURS as COLOUR_NAMES
-from tuscany_app.games.borders.words.texts import Listed, Named, area_name
-from tuscany_app.kernel.bits import bit_numbers, lowest_bit
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.games.borders.table.chances import Chance, Chances
+from tuscany_app.games.borders.words import choices, hints
+from tuscany_app.kernel.bits import lowest_bit
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.model import Choice, CursorModel
 
@@ -49,22 +48,13 @@ class Ghost:
     legal: bool  # now, not only after rolling
 
 
-@frozen
-class Chance:
-    """What a player could do in the second action: spaces for the first die, for a later one, areas to finish."""
-
-    next: int
-    later: int
-    areas: int
-
-
 class Model(CursorModel[BordersState, BordersMove, Thing]):
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: Session[BordersState, BordersMove], parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         self.slots = list(range(DICE))  # the place of the die in each slot
         self.kept: set[int] = set()  # slots put aside
         self.pointer: int | None = None  # the space of the board in front under the mouse
-        self._chances: dict[tuple[int, int, int, bool], Chance] = {}
+        self._chances = Chances()
 
     # what can be asked
 
@@ -139,7 +129,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
             waiting = (state.active - seat) % state.seats < (state.active - state.actor()) % state.seats
             if not waiting or seat == state.active:
                 return None
-            return self._chance(seat, state.offered, state.one)
+            return self._chances.of(state, seat, state.offered, one=state.one)
         if seat == state.active:
             return None
         left = state.left
@@ -147,7 +137,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         if ghost is not None:
             colour = state.geometry.colour(state.boards[state.actor()], lowest_bit(ghost.spaces))
             left -= ONE[colour] * ghost.spaces.bit_count()
-        return self._chance(seat, left or pack(state.dice), not left)
+        return self._chances.of(state, seat, left or pack(state.dice), one=not left)
 
     # intents
 
@@ -197,13 +187,8 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
     def choices(self) -> list[Choice]:
         """Spaces of the same name are counted, from the top left one on."""
         found = super().choices()
-        names = [str(choice.name) for choice in found]
-        for at, name in enumerate(names):
-            if (count := names.count(name)) > 1:
-                number = names[: at + 1].count(name)
-                counted = say("{choice} ({number} of {count})", choice=found[at].name, number=number, count=count)
-                found[at] = Choice(counted, found[at].value)
-        return found
+        names = choices.counted([choice.name for choice in found])
+        return [Choice(name, choice.value) for name, choice in zip(names, found, strict=True)]
 
     def half_made(self) -> tuple[frozenset[int], Any]:
         return frozenset(self.kept), self.pending
@@ -242,71 +227,36 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
     # words
 
     def asked(self, player: str) -> Sentence:
-        state = self.state
-        if state.stage is Stage.ROLLING:
-            left = ROLLS - state.rolls
-            return say_n(
-                "{player}: click the dice to keep, then roll the others ({n} roll left), or stop.",
-                "{player}: click the dice to keep, then roll the others ({n} rolls left), or stop.",
-                left, player=player,
-            )  # fmt: skip
-        if state.stage is Stage.FIRST_ACTION:
-            if not self.lit():
-                return say("{player}: no other segment can be completed. Finish with Done.", player=player)
-            return say("{player}: complete lit segments with your dice, then press Done.", player=player)
-        if not self.lit():
-            return say("{player}: nothing more can be crossed off. Finish with Done.", player=player)
-        if state.one:
-            return say("{player}: cross off one space with any one of the dice, or press Done.", player=player)
-        return say("{player}: cross off lit spaces with the dice left over, then press Done.", player=player)
+        return choices.asked(self.state, player, can_cross=bool(self.lit()))
 
-    def name_of(self, thing: Thing) -> Sentence:
+    def name_of(self, thing: Thing | BordersMove) -> Sentence:
         """A choice for lists and screen readers."""
         match thing:
             case Die(slot):
-                colour, number = COLOUR_NAMES[COLOURS[self.colour_in(slot)]], slot + 1
-                if slot in self.kept:
-                    return say("Die {number}, {colour}, is kept: roll it again", number=number, colour=colour)
-                return say("Die {number}, {colour}: keep it", number=number, colour=colour)
+                return choices.die_name(slot + 1, self.colour_in(slot), kept=slot in self.kept)
             case Roll():
                 return self.name_of_roll()
-            case Stop():
-                return say("Stop rolling")
-            case Complete(segment):
-                number = self.state.geometry.number_of_segment[segment]
-                spaces = self.state.missing(self.state.actor(), number)
-                return self._with_gains(self._segment_name(number, spaces), spaces)
-            case Cross(name):
-                space = self.state.geometry.number_of_space[name]
-                colour = COLOUR_NAMES[COLOURS[self.state.geometry.colour(self.state.boards[self.state.actor()], space)]]
-                areas = self._areas_at(space)
-                return self._with_gains(say("Space, {colour}: {areas}", colour=colour, areas=areas), 1 << space)
-            case Keep(""):
-                return say("Roll all dice again")
-            case Keep(letters):
-                return say("Keep {dice}", dice=Listed(tuple(COLOURS[LETTERS.index(letter)] for letter in letters)))
-        return say("Done")
+        return choices.move_name(self.state, thing)
 
     def name_of_roll(self) -> Sentence:
-        return say_n("Roll {n} die", "Roll {n} dice", DICE - len(self.kept))
+        return choices.roll_name(DICE - len(self.kept))
 
     def told(self, ghost: Ghost) -> list[Sentence]:
         """What a ghost would bring, in short lines."""
-        n = ghost.spaces.bit_count()
-        lines = [say_n("{n} cross", "{n} crosses", n)]
-        lines += [
-            say("{area}: +{points}", area=area_name(self.state.geometry.areas[area]), points=points)
-            for area, points, _ in ghost.gains
-        ]
-        return lines
+        areas = self.state.geometry.areas
+        return hints.crossing(ghost.spaces.bit_count(), ((areas[area], points) for area, points, _ in ghost.gains))
 
     def rule_here(self) -> str:
         state = self.state
         if state.over():
             return "F-12"
-        return {Stage.ROLLING: "F-4", Stage.FIRST_ACTION: "F-5", Stage.SECOND_ACTION: "F-7" if state.one else "F-6"}[
-            state.stage
-        ]
+        match state.stage:
+            case Stage.ROLLING:
+                return "F-4"
+            case Stage.FIRST_ACTION:
+                return "F-5"
+            case Stage.SECOND_ACTION:
+                return "F-7" if state.one else "F-6"
 
     # inside
 
@@ -366,53 +316,3 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
             for slot, place in zip(same, places, strict=True):
                 slots[slot] = place
         return slots
-
-    def _chance(self, seat: int, hand: int, one: bool) -> Chance:
-        state = self.state
-        key = (seat, state.crossed[seat], hand, one)
-        if key not in self._chances:
-            if len(self._chances) > 200:
-                self._chances.clear()
-            first = state.reachable(seat, hand)
-            every, areas = 0, 0
-            for crossed in self._ways(seat, hand, one):
-                every |= crossed
-                for area, _, _ in state.gains(seat, crossed):
-                    areas |= 1 << area
-            self._chances[key] = Chance(first, every & ~first, areas)
-        return self._chances[key]
-
-    def _ways(self, seat: int, hand: int, one: bool) -> Iterator[int]:
-        """Every set of spaces that the seat could cross off with these dice (F-6, F-7)."""
-        geometry, board = self.state.geometry, self.state.boards[seat]
-        before, near = self.state.crossed[seat], self.state.near[seat]
-        seen = {0}
-        todo = [(0, near, hand)]
-        while todo:
-            crossed, near, hand = todo.pop()
-            for space in bit_numbers(near & ~before & ~crossed & geometry.fitting[board][hand]):
-                more = crossed | 1 << space
-                if more not in seen:
-                    seen.add(more)
-                    yield more
-                    rest = 0 if one else hand - ONE[geometry.colour(board, space)]
-                    if rest:
-                        todo.append((more, near | geometry.around[space], rest))
-
-    def _segment_name(self, number: int, spaces: int) -> Sentence:
-        geometry = self.state.geometry
-        colour = COLOUR_NAMES[COLOURS[geometry.colours[self.state.boards[self.state.actor()]][number]]]
-        return say_n(
-            "Segment of {length}, {colour}: {n} cross", "Segment of {length}, {colour}: {n} crosses",
-            spaces.bit_count(), length=len(geometry.chains[number]), colour=colour,
-        )  # fmt: skip
-
-    def _areas_at(self, space: int) -> Named:
-        """The areas that a space borders on, by which it is found on the board."""
-        return Named(tuple(self.state.geometry.areas[area] for area in self.state.geometry.areas_of[space]))
-
-    def _with_gains(self, sentence: Sentence, spaces: int) -> Sentence:
-        for area, points, _ in self.state.gains(self.state.actor(), spaces):
-            name = area_name(self.state.geometry.areas[area])
-            sentence = say("{choice}; {area} +{points}", choice=sentence, area=name, points=points)
-        return sentence

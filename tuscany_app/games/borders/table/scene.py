@@ -1,52 +1,34 @@
-"""The table of The Border: one's own map large with the dice above it, the others' maps beside it, and the score row.
-
-A coach can point at `dice`, `die:1` to `die:5` (from the left), `roll`, `stop`, `done` (the buttons beside the dice),
-`board` (the large map), a space by its name (`3,0`), `segment:S07`, `area:villa`, `score`, and `seat:1` (a player's
-place, from 0). Spaces, segments and areas are meant on the large map.
-"""
+"""The table of The Border: one's own map large with the dice above it, the others' maps beside it, the score row."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
-from typing import Any
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 
-from tuscany_app.games.borders.engine.dice import COLOURS, DICE, LETTERS
-from tuscany_app.games.borders.engine.events import (
-    AreaDone,
-    DiceOffered,
-    DiceRolled,
-    NothingToCross,
-    RollingStopped,
-    SegmentCompleted,
-    SpaceCrossed,
-    TurnStarted,
-)
-from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
+from tuscany_app.games.borders.engine.dice import DICE
+from tuscany_app.games.borders.engine.events import AreaDone, SegmentCompleted, SpaceCrossed
+from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross, Keep, Stop
+from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
-from tuscany_app.games.borders.table.arrangement import arrange_narrow, arrange_wide
-from tuscany_app.games.borders.table.items.board import MapItem, Sight
+from tuscany_app.games.borders.table import gestures
+from tuscany_app.games.borders.table.animation import Animator
+from tuscany_app.games.borders.table.arrangement import arrange
+from tuscany_app.games.borders.table.display import Display
+from tuscany_app.games.borders.table.items.board import MapItem
 from tuscany_app.games.borders.table.items.dice_tray import TrayItem
 from tuscany_app.games.borders.table.items.seats import ScoreItem, SeatItem
 from tuscany_app.games.borders.table.model import Model, Thing
-from tuscany_app.games.borders.words.texts import Listed, area_name
+from tuscany_app.games.borders.table.targets import Targets
+from tuscany_app.games.borders.words import hints, names
 from tuscany_app.kernel.bits import lowest_bit
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Turn
 from tuscany_app.table import layers
-from tuscany_app.table.animation_queue import ramp
-from tuscany_app.table.button import ButtonItem
 from tuscany_app.table.highlight import Place
 from tuscany_app.table.opponent_zoom import LensScene
 from tuscany_app.table.scene import Gesture, Keys, digits
-
-HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
-MARGIN = 12.0
-WIDE = 1.15  # width : height from which the others sit beside the large map
-ROLL, STROKE, CHEER = 950, 300, 950  # milliseconds
 
 
 class Scene(LensScene[Model]):
@@ -65,28 +47,29 @@ class Scene(LensScene[Model]):
         """Everything anew: at the start, after a jump, in another look or language."""
         self.wipe()
         state = self.model.state
-        self.sight = Sight.of(state)
+        self.display = Display.of(state)
         self.front = self.model.seat_shown
         self._area = None
-        self.seats = [SeatItem(self.model, seat, self.sight) for seat in range(state.seats)]
+        self.seats = [SeatItem(self.model, seat, self.display) for seat in range(state.seats)]
         self.tray = TrayItem(self.model)
-        self.score = ScoreItem(self.model, self.sight)
+        self.score = ScoreItem(self.model, self.display)
         for item in (*self.seats, self.tray, self.score):
             self.addItem(item)
-        for slot, die in enumerate(self.tray.dice):
-            die.colour = COLOURS[self.model.colour_in(slot)]
+        for die, place in zip(self.tray.dice, self.model.slots, strict=True):
+            die.colour = self.display.dice[place]
+        self._animator = Animator(
+            self.queue, self.display, self.model, self.tray, self.score,
+            places=self._all_seats, bring_forward=self._bring_forward,
+        )  # fmt: skip
+        self._places = Targets(state.geometry, self.seats, self.tray, self.score)
         self.arrange(self._aspect)
         self.settle()
 
     def arrange(self, aspect: float) -> None:
         """The large map with the dice at the left and the others beside it; in a narrow window below it."""
         self._aspect = aspect
-        whole = QRectF(0, 0, HIGH * aspect, HIGH) if aspect >= WIDE else QRectF(0, 0, HIGH, HIGH / aspect)
-        room = whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         others = [self.seats[seat] for seat in self.others()]
-        place_all = arrange_wide if aspect >= WIDE else arrange_narrow
-        place_all(room, self.seats[self.front], others, self.tray, self.score)
-        self.setSceneRect(whole)
+        self.setSceneRect(arrange(aspect, self.seats[self.front], others, self.tray, self.score))
         if self.lens is not None:
             self.lens.place(self._lens_rect(), large=True)
         self.show_targets()
@@ -95,8 +78,7 @@ class Scene(LensScene[Model]):
     def show_turn(self) -> None:
         state, model = self.model.state, self.model
         if model.seat_shown != self.front:
-            self._bring_forward(model.seat_shown)
-        self.sight.active, self.sight.turn = state.active, state.turn
+            self._put_in_front(model.seat_shown)
         for seat in self._all_seats():
             seat.show_deciding(not state.over() and state.actor() == seat.seat)
         self._show_status()
@@ -124,80 +106,35 @@ class Scene(LensScene[Model]):
             self.tray.show_choice(hinted, rolling=not state.over() and state.stage is Stage.ROLLING)
         self.show_bubble()
 
-    def show_hint(self, move: Any) -> None:
+    def show_hint(self, move: BordersMove | None) -> None:
         self.show_choice()
 
-    def show_last(self, turns: Sequence[Turn]) -> None:
+    def show_last(self, turns: Sequence[Turn[BordersState, BordersMove]]) -> None:
         """Crosses of the others are framed on their maps, and the areas they finished."""
-        number_of_space, areas = self.model.state.geometry.number_of_space, self.model.state.geometry.areas
+        geometry = self.model.state.geometry
         crossed, done = [0] * len(self.seats), [0] * len(self.seats)
         for event in (event for turn in turns for event in turn.events):
             match event:
-                case SegmentCompleted(seat, _, _, names, _):
-                    crossed[seat] |= sum(1 << number_of_space[name] for name in names)
-                case SpaceCrossed(seat, name, _, _):
-                    crossed[seat] |= 1 << number_of_space[name]
+                case SegmentCompleted(seat, _, _, spaces, _):
+                    crossed[seat] |= geometry.bits_called(spaces)
+                case SpaceCrossed(seat, space, _, _):
+                    crossed[seat] |= geometry.bits_called((space,))
                 case AreaDone(seat, area, _, _):
-                    done[seat] |= 1 << areas.index(area)
+                    done[seat] |= 1 << geometry.areas.index(area)
         for place in self._all_seats():
             colour = self.model.session.setup.seats[place.seat].colour
             place.map.light.show_last(crossed[place.seat], done[place.seat], colour)
 
     def animate(self, event: Event) -> None:
-        geometry = self.model.state.geometry
-        match event:
-            case TurnStarted(seat, number, _):
-                self.queue.add(lambda: self._start_turn(seat, number))
-            case DiceRolled(_, roll, dice, kept):
-                slots = list(self.model.slots)
-                self.queue.add(lambda: self._roll(roll, [dice[at] for at in slots], [kept[at] for at in slots]))
-            case SegmentCompleted(seat, _, _, names, left):
-                spaces = [geometry.number_of_space[name] for name in names]
-                self.queue.add(lambda: self._cross(seat, spaces, left))
-            case SpaceCrossed(seat, name, _, left):
-                space = geometry.number_of_space[name]
-                self.queue.add(lambda: self._cross(seat, [space], left))
-            case DiceOffered(_, dice, _):
-                self.queue.add(lambda: self._show_left(dice))
-            case AreaDone(seat, area, points, first):
-                number = geometry.areas.index(area)
-                self.queue.add(lambda: self._finish(seat, number, points, first))
+        self._animator.animate(event)
 
     def places_of(self, what: Event | str) -> list[Place]:
-        geometry = self.model.state.geometry
-        match what:
-            case str():
-                return self._places_of(what)
-            case SegmentCompleted(seat, _, _, names, _):
-                return [self.seats[seat].map.outline(geometry.number_of_space[name]) for name in names]
-            case SpaceCrossed(seat, name, _, _):
-                return [self.seats[seat].map.outline(geometry.number_of_space[name])]
-            case AreaDone(seat, area, _, _):
-                return [self.seats[seat].map.ground(geometry.areas.index(area))]
-            case DiceRolled() | DiceOffered() | RollingStopped():
-                return [self.tray.dice_rect()]
-            case TurnStarted(seat, _, _) | NothingToCross(seat):
-                return [self.seats[seat].sceneBoundingRect()]
-        return []
+        if isinstance(what, str):
+            return self._places.called(what, self.front)
+        return self._places.of_event(what)
 
-    def steps_to(self, move: Any) -> list[Gesture]:
-        """Click dice until the right ones are put aside and then a button; click a space of the large map."""
-        geometry, own = self.model.state.geometry, self.seats[self.model.state.actor()].map
-        match move:
-            case Keep(letters):
-                wrong = self.model.slots_for(letters) ^ self.model.kept
-                clicks = [Gesture(self.tray.dice[slot].face_rect().center()) for slot in sorted(wrong)]
-                return [*clicks, Gesture(self.tray.roll.centre())]
-            case Stop():
-                return [Gesture(self.tray.stop.centre())]
-            case Done():
-                return [Gesture(self.tray.done.centre())]
-            case Complete(segment):
-                missing = self.model.state.missing(self.model.state.actor(), geometry.number_of_segment[segment])
-                return [Gesture(own.space_rect(lowest_bit(missing)).center())]
-            case Cross(space):
-                return [Gesture(own.space_rect(geometry.number_of_space[space]).center())]
-        raise ValueError(move)
+    def steps_to(self, move: BordersMove) -> list[Gesture]:
+        return gestures.steps_to(move, self.model, self.seats[self.model.state.actor()].map, self.tray)
 
     # enlarging
 
@@ -205,7 +142,7 @@ class Scene(LensScene[Model]):
         """Lay another player's map over one's own, as large; None takes it away."""
         self.drop_lens()
         if seat is not None and seat != self.front:
-            self.lens = SeatItem(self.model, seat, self.sight)
+            self.lens = SeatItem(self.model, seat, self.display)
             self.lens.setZValue(layers.LENS)
             self.addItem(self.lens)
             self.lens.place(self._lens_rect(), large=True)
@@ -230,8 +167,7 @@ class Scene(LensScene[Model]):
             self.show_bubble()
 
     def press(self, point: QPointF) -> None:
-        button = self._button_at(point)
-        slot = self._slot_at(point)
+        button, slot = self.tray.button_at(point), self.tray.slot_at(point)
         if button is not None:
             button.run()
         elif slot is not None:
@@ -272,106 +208,7 @@ class Scene(LensScene[Model]):
                 return own.space_rect(geometry.number_of_space[space]).center()
         return self.tray.done.centre()
 
-    # what happens
-
-    def _start_turn(self, seat: int, number: int) -> None:
-        self.sight.active, self.sight.turn = seat, number
-        if self.model.session.setup.seats[seat].bot is None and seat != self.front:
-            self._bring_forward(seat)
-        for place in self._all_seats():
-            place.show_deciding(place.seat == seat)
-        for die in self.tray.dice:
-            die.show_state()
-        self._show_status(rolling=True, rolls=0)
-
-    def _roll(self, roll: int, dice: list[str], kept: list[bool]) -> QVariantAnimation:
-        """The dice that were not kept tumble over the tray."""
-        self._dim()
-        self._show_status(rolling=True, rolls=roll)
-        faces: dict[int, list[str]] = {}
-        for slot, die in enumerate(self.tray.dice):
-            die.show_state(kept=kept[slot])
-            if kept[slot]:
-                die.colour = dice[slot]
-            else:
-                faces[slot] = [*random.choices(COLOURS, k=6 + slot), dice[slot]]
-
-        def show(part: float) -> None:
-            for slot, seen in faces.items():
-                self.tray.dice[slot].tumble(part, seen)
-
-        return ramp(self.tray, ROLL * self.queue.pace, show)
-
-    def _cross(self, seat: int, spaces: list[int], left: tuple[str, ...]) -> QVariantAnimation:
-        """Crosses are drawn one after the other."""
-        self._dim()
-        for space in spaces:
-            self.sight.crossed[seat] |= 1 << space
-        self._show_left(left)
-
-        def show(part: float) -> None:
-            for place in self._all_seats():
-                if place.seat == seat:
-                    place.map.news.draw(spaces, part)
-
-        show(0.0)
-        return ramp(self.tray, STROKE * len(spaces) * self.queue.pace, show)
-
-    def _finish(self, seat: int, area: int, points: int, first: bool) -> QVariantAnimation:
-        scored = self.sight.first if first else self.sight.later
-        scored[seat] |= 1 << area
-        self.score.update()
-        for place in self._all_seats():
-            place.map.change(land=place.seat == seat)
-            place.update()
-
-        def show(part: float) -> None:
-            for place in self._all_seats():
-                if place.seat == seat:
-                    place.map.news.cheer(area, points, part)
-
-        return ramp(self.tray, CHEER * self.queue.pace, show)
-
-    def _show_left(self, left: tuple[str, ...]) -> None:
-        """Grey the dice that are used up; of equal ones those in front go first."""
-        rest = list(left)
-        slot_of = {place: slot for slot, place in enumerate(self.model.slots)}
-        for place in reversed(range(DICE)):
-            die = self.tray.dice[slot_of[place]]
-            here = die.colour in rest
-            if here:
-                rest.remove(die.colour)
-            die.show_state(used=not here)
-
-    # inside
-
-    def _bring_forward(self, seat: int) -> None:
-        self.drop_lens()
-        self.front = seat
-        self.arrange(self._aspect)
-
-    def _dim(self) -> None:
-        """While something happens nothing is lit."""
-        for seat in self._all_seats():
-            seat.map.light.show_all(0, 0, None, 0, None, pending=False)
-            seat.map.light.show_last(0, 0, "")
-        self.bubble.hide()
-
-    def _show_status(self, *, rolling: bool | None = None, rolls: int | None = None) -> None:
-        state = self.model.state
-        if rolling is None:
-            rolling = state.stage is Stage.ROLLING
-        number = self.sight.turn
-        turn = say("Turn {number}", number=number)
-        if state.last_turn:
-            turn = say("Turn {number} of {last}", number=number, last=state.last_turn)
-        if state.over() and rolls is None:
-            stage = say("The game is over.")
-        elif rolling:
-            stage = say("Rolling")
-        else:
-            stage = say("First action") if state.stage is Stage.FIRST_ACTION else say("Second action")
-        self.tray.show_status(turn, stage, state.rolls if rolls is None else rolls)
+    # words
 
     def told(self) -> tuple[list[Sentence], QRectF]:
         """What a click would bring; or the hint about dice; or facts about the area under the mouse."""
@@ -389,24 +226,41 @@ class Scene(LensScene[Model]):
         return [], QRectF()
 
     def _told_hint(self) -> tuple[list[Sentence], QRectF]:
+        words = hints.about(self.model.hint) if self.model.hint is not None else None
+        if words is None:
+            return [], QRectF()
         match self.model.hint:
-            case Keep(""):
-                return [say("Hint: roll all dice again")], self.tray.roll.sceneBoundingRect()
-            case Keep(letters):
-                kept = Listed(tuple(COLOURS[LETTERS.index(letter)] for letter in letters))
-                return [say("Hint: keep {dice}", dice=kept)], self.tray.dice_rect()
+            case Keep(dice) if dice:
+                place = self.tray.dice_rect()
+            case Keep():
+                place = self.tray.roll.sceneBoundingRect()
             case Stop():
-                return [say("Hint: stop rolling")], self.tray.stop.sceneBoundingRect()
-            case Done():
-                return [say("Hint: press Done")], self.tray.done.sceneBoundingRect()
-        return [], QRectF()
+                place = self.tray.stop.sceneBoundingRect()
+            case _:
+                place = self.tray.done.sceneBoundingRect()
+        return [words], place
 
     def _told_area(self, area: int) -> list[Sentence]:
         geometry = self.model.state.geometry
-        missing = (geometry.area_bits[area] & ~self.sight.crossed[self.front]).bit_count()
-        name, first, later = area_name(geometry.areas[area]), geometry.first[area], geometry.later[area]
-        facts = say("{area}: {first} points for the first, {later} later", area=name, first=first, later=later)
-        return [facts, say_n("{n} space to cross off", "{n} spaces to cross off", missing)]
+        missing = (geometry.area_bits[area] & ~self.display.crossed[self.front]).bit_count()
+        return hints.area_facts(geometry.areas[area], geometry.first[area], geometry.later[area], missing)
+
+    def _show_status(self) -> None:
+        display = self.display
+        stage = names.GAME_OVER if display.over else names.STAGE_NAMES[display.stage]
+        self.tray.show_status(names.turn_name(display.turn, self.model.state.last_turn), stage, display.rolls)
+
+    # inside
+
+    def _bring_forward(self, seat: int) -> None:
+        """The turn of this seat begins: a person's place comes to the front."""
+        if self.model.session.setup.seats[seat].bot is None and seat != self.front:
+            self._put_in_front(seat)
+
+    def _put_in_front(self, seat: int) -> None:
+        self.drop_lens()
+        self.front = seat
+        self.arrange(self._aspect)
 
     def _hinted_spaces(self) -> int:
         geometry, state = self.model.state.geometry, self.model.state
@@ -433,41 +287,9 @@ class Scene(LensScene[Model]):
     def small_seat_at(self, point: QPointF) -> int | None:
         return next((seat for seat in self.others() if self.seats[seat].sceneBoundingRect().contains(point)), None)
 
-    def _button_at(self, point: QPointF) -> ButtonItem | None:
-        buttons = (self.tray.roll, self.tray.stop, self.tray.done)
-        return next((button for button in buttons if button.holds(point)), None)
-
-    def _slot_at(self, point: QPointF) -> int | None:
-        return next((die.slot for die in self.tray.dice if die.face_rect().contains(point)), None)
-
     def rule_at(self, point: QPointF) -> str:
         if self.tray.sceneBoundingRect().contains(point):
             return "F-4"
         if self.score.sceneBoundingRect().contains(point) or self._area is not None:
             return "F-10"
         return super().rule_at(point)
-
-    def _places_of(self, target: str) -> list[Place]:
-        """Where something the coach speaks of lies on the table."""
-        geometry, own = self.model.state.geometry, self._own_map()
-        kind, _, name = target.partition(":")
-        buttons = {"roll": self.tray.roll, "stop": self.tray.stop, "done": self.tray.done}
-        if target in geometry.number_of_space:
-            return [own.outline(geometry.number_of_space[target])]
-        if target in buttons:
-            return [buttons[target].sceneBoundingRect()]
-        if target == "dice":
-            return [self.tray.dice_rect()]
-        if target == "board":
-            return [self.seats[self.front].sceneBoundingRect()]
-        if target == "score":
-            return [self.score.sceneBoundingRect()]
-        if kind == "segment" and name in geometry.number_of_segment:
-            return [own.outline(space) for space in geometry.chains[geometry.number_of_segment[name]]]
-        if kind == "area" and name in geometry.areas:
-            return [own.ground(geometry.areas.index(name))]
-        if kind == "die" and name in map(str, range(1, DICE + 1)):
-            return [self.tray.dice[int(name) - 1].face_rect()]
-        if kind == "seat" and name in map(str, range(len(self.seats))):
-            return [self.seats[int(name)].sceneBoundingRect()]
-        return []

@@ -14,8 +14,7 @@ from tuscany_app.games.borders.engine.events import (
 )
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
-from tuscany_app.games.borders.words.texts import COLOURS as COLOUR_NAMES
-from tuscany_app.games.borders.words.texts import area_name
+from tuscany_app.games.borders.words.names import COLOUR_NAMES, area_name
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.lesson import FirstGame

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from tuscany_app.games.borders.engine.events import (
     AreaDone,
     BoardsDealt,
@@ -18,44 +16,9 @@ from tuscany_app.games.borders.engine.events import (
     SpaceCrossed,
     TurnStarted,
 )
+from tuscany_app.games.borders.words.names import COLOUR_NAMES, Listed, area_name
 from tuscany_app.kernel.game import Event, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-
-COLOURS = {
-    "red": say("red"), "orange": say("orange"), "yellow": say("yellow"), "green": say("green"), "blue": say("blue"),
-    "grey": say("grey"),
-}  # fmt: skip
-AREAS = {
-    "orchard": say("Orchard"), "villa": say("Villa"), "forest": say("Forest"), "lake": say("Lake"),
-    "well": say("Well"), "mountain": say("Mountain"), "mill": say("Mill"), "castle": say("Castle"),
-    "chapel": say("Chapel"),
-}  # fmt: skip
-
-
-@frozen
-class Listed:
-    """Colours of dice, equal ones together, in the language that is current when it is read."""
-
-    colours: tuple[str, ...]
-
-    def __str__(self) -> str:
-        counts = {colour: self.colours.count(colour) for colour in COLOURS if colour in self.colours}
-        return ", ".join(f"{COLOURS[colour]} ×{n}" if n > 1 else str(COLOURS[colour]) for colour, n in counts.items())
-
-
-@frozen
-class Named:
-    """Areas by their names, in the language that is current when it is read."""
-
-    areas: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return ", ".join(str(area_name(area)) for area in self.areas)
-
-
-def area_name(area: str) -> Sentence:
-    """Areas of a player's own board set keep the name they have there."""
-    return AREAS.get(area) or say("Area {name}", name=area)
 
 
 class BordersTexts(Texts):
@@ -85,14 +48,14 @@ class BordersTexts(Texts):
                 return say_n(
                     "{player} crosses off {n} space and completes a segment ({colour}).",
                     "{player} crosses off {n} spaces and completes a segment ({colour}).",
-                    len(spaces), player=names[seat], colour=COLOURS[colour],
+                    len(spaces), player=names[seat], colour=COLOUR_NAMES[colour],
                 )  # fmt: skip
             case DiceOffered(_, dice, True):
                 return say("All five dice were used; one of them may be used once more: {dice}.", dice=Listed(dice))
             case DiceOffered(_, dice, False):
                 return say("Dice left over: {dice}.", dice=Listed(dice))
             case SpaceCrossed(seat, _, colour, _):
-                return say("{player} crosses off a space ({colour}).", player=names[seat], colour=COLOURS[colour])
+                return say("{player} crosses off a space ({colour}).", player=names[seat], colour=COLOUR_NAMES[colour])
             case NothingToCross(seat):
                 return say("{player} can't use any of these dice.", player=names[seat])
             case AreaDone(seat, area, points, True):

@@ -10,17 +10,17 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import define
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.borders.engine.geometry import Geometry
-from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.table.art.brush import STONES, paint_coin, paint_cross
 from tuscany_app.games.borders.table.art.map_ground import draw_land, map_bounds, space_colour
 from tuscany_app.games.borders.table.art.map_sites import CELL, grid_of, sites
-from tuscany_app.games.borders.table.model import Chance, Ghost
+from tuscany_app.games.borders.table.chances import Chance
+from tuscany_app.games.borders.table.display import Display
+from tuscany_app.games.borders.table.model import Ghost
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import SUN, faded
@@ -29,37 +29,12 @@ from tuscany_app.table.theme import CREAM, INK, look
 LEGIBLE = 0.5  # scale from which both values of the areas can be read
 
 
-@define
-class Sight:
-    """What the table shows: it follows the events, while the position may already be ahead."""
-
-    crossed: list[int]
-    first: list[int]
-    later: list[int]
-    active: int
-    turn: int
-
-    @classmethod
-    def of(cls, state: BordersState) -> Sight:
-        return cls(list(state.crossed), list(state.first), list(state.later), state.active, state.turn)
-
-    def taken(self, area: int) -> bool:
-        return any(areas >> area & 1 for areas in self.first)
-
-    def areas_done(self, seat: int) -> int:
-        return (self.first[seat] | self.later[seat]).bit_count()
-
-    def points(self, seat: int, geometry: Geometry) -> int:
-        high = sum(geometry.first[area] for area in bit_numbers(self.first[seat]))
-        return high + sum(geometry.later[area] for area in bit_numbers(self.later[seat]))
-
-
 class MapItem(QGraphicsItem):
     """A player's map: the land with its borders, what is crossed off, and what could be."""
 
-    def __init__(self, geometry: Geometry, board: int, seat: int, sight: Sight, parent: QGraphicsItem) -> None:
+    def __init__(self, geometry: Geometry, board: int, seat: int, display: Display, parent: QGraphicsItem) -> None:
         super().__init__(parent)
-        self.geometry, self.board, self.seat, self.sight = geometry, board, seat, sight
+        self.geometry, self.board, self.seat, self.display = geometry, board, seat, display
         self.grid = grid_of(geometry)
         self.land = LandLayer(self)
         self.marks = MarksLayer(self)
@@ -124,8 +99,8 @@ class LandLayer(ItemLayer[MapItem]):
     """Frame, ground, pictures and stones."""
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        sight, seat = self.whole.sight, self.whole.seat
-        done = sight.first[seat] | sight.later[seat]
+        display, seat = self.whole.display, self.whole.seat
+        done = display.first[seat] | display.later[seat]
         draw_land(painter, self.boundingRect(), self.whole.geometry, self.whole.board, done)
 
 
@@ -136,12 +111,12 @@ class MarksLayer(ItemLayer[MapItem]):
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        geometry, sight, seat = self.whole.geometry, self.whole.sight, self.whole.seat
-        for space in bit_numbers(sight.crossed[seat]):
+        geometry, display, seat = self.whole.geometry, self.whole.display, self.whole.seat
+        for space in bit_numbers(display.crossed[seat]):
             if space not in self.whole.news.fresh:
                 self.whole.paint_cross(painter, space)
         for area, site in enumerate(sites(geometry)):
-            first, later = bool(sight.first[seat] >> area & 1), bool(sight.later[seat] >> area & 1)
+            first, later = bool(display.first[seat] >> area & 1), bool(display.later[seat] >> area & 1)
             if self.whole.scale() < LEGIBLE:  # small maps show what was scored, and that large
                 if first or later:
                     coin = QRectF(0, 0, 56, 56)
@@ -149,7 +124,7 @@ class MarksLayer(ItemLayer[MapItem]):
                     points = geometry.first[area] if first else geometry.later[area]
                     paint_coin(painter, coin, points, gone=False, mine=True)
                 continue
-            paint_coin(painter, site.coins[0], geometry.first[area], gone=later or sight.taken(area), mine=first)
+            paint_coin(painter, site.coins[0], geometry.first[area], gone=later or display.taken(area), mine=first)
             paint_coin(painter, site.coins[1], geometry.later[area], gone=first, mine=later)
 
 

@@ -14,7 +14,8 @@ from tuscany_app.games.borders.engine.dice import COLOURS, DICE, ROLLS
 from tuscany_app.games.borders.engine.moves import Done, Stop
 from tuscany_app.games.borders.table.art.brush import STONES, paint_tick
 from tuscany_app.games.borders.table.model import Die, Model, Roll
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.games.borders.words import names
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.button import ButtonItem
 from tuscany_app.table.paint import LIGHT_UP, SUN, blended, edge_of, fitted, rounded_card, shaded
 from tuscany_app.table.theme import look
@@ -112,15 +113,14 @@ class TrayItem(QGraphicsObject):
         super().__init__()
         self.model = model
         self.dice = [DieItem(slot, self) for slot in range(DICE)]
-        tip = say("Roll the dice that are not kept (R or Space)")
-        self.roll = ButtonItem(model.roll, model.name_of_roll(), tip, self, primary=True)
-        self.stop = ButtonItem(model.stop, say("Stop"), say("Keep all dice and roll no more (S)"), self)
-        self.done = ButtonItem(model.finish, say("Done"), say("Your action is over (D)"), self)
+        self.roll = ButtonItem(model.roll, model.name_of_roll(), names.ROLL_TIP, self, primary=True)
+        self.stop = ButtonItem(model.stop, names.STOP, names.STOP_TIP, self)
+        self.done = ButtonItem(model.finish, names.DONE, names.DONE_TIP, self)
         self.rolls = 0
         self._rect = QRectF(0, 0, 10, 10)
         self._felt = QRectF()
         self._words = QRectF()
-        self._status: tuple[Sentence, Sentence] = (say("Turn {number}", number=0), say("The game is over."))
+        self._status: tuple[Sentence, Sentence] = (names.turn_name(0, 0), names.GAME_OVER)
 
     def place(self, rect: QRectF) -> None:
         self.prepareGeometryChange()
@@ -160,6 +160,24 @@ class TrayItem(QGraphicsObject):
     def show_status(self, turn: Sentence, stage: Sentence, rolls: int) -> None:
         self._status, self.rolls = (turn, stage), rolls
         self.update()
+
+    def show_left(self, left: Sequence[str], slots: Sequence[int]) -> None:
+        """Grey the dice that are used up; of equal ones those in front go first. `slots` are the dice's places."""
+        rest = list(left)
+        slot_of = {place: slot for slot, place in enumerate(slots)}
+        for place in reversed(range(DICE)):
+            die = self.dice[slot_of[place]]
+            here = die.colour in rest
+            if here:
+                rest.remove(die.colour)
+            die.show_state(used=not here)
+
+    def slot_at(self, point: QPointF) -> int | None:
+        """Whose die lies under a point of the scene."""
+        return next((die.slot for die in self.dice if die.face_rect().contains(point)), None)
+
+    def button_at(self, point: QPointF) -> ButtonItem | None:
+        return next((button for button in (self.roll, self.stop, self.done) if button.holds(point)), None)
 
     def dice_rect(self) -> QRectF:
         return self.mapRectToScene(self._felt)

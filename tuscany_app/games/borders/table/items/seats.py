@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.borders.table.art.brush import ground_of, paint_coin, vignette
 from tuscany_app.games.borders.table.art.map_sites import PICTURE
-from tuscany_app.games.borders.table.items.board import MapItem, Sight
+from tuscany_app.games.borders.table.display import Display
+from tuscany_app.games.borders.table.items.board import MapItem
 from tuscany_app.games.borders.table.model import Model
-from tuscany_app.games.borders.words.texts import area_name
+from tuscany_app.games.borders.words import hints
+from tuscany_app.games.borders.words.names import area_name
 from tuscany_app.kernel.bits import bit_numbers
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.paint import SUN, faded, fitted, rounded_card
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
@@ -23,7 +25,7 @@ from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import INK, look
 
 SMALLEST = 10  # of letters, in pixels
-CHIP = 18.0  # of who has a value
+CHIP = 18.0  # of a player who has a value
 
 
 def head_height(*, large: bool) -> float:
@@ -33,11 +35,11 @@ def head_height(*, large: bool) -> float:
 class SeatItem(QGraphicsObject):
     """A player's place: name, points, areas, and the map."""
 
-    def __init__(self, model: Model, seat: int, sight: Sight) -> None:
+    def __init__(self, model: Model, seat: int, display: Display) -> None:
         super().__init__()
-        self.model, self.seat, self.sight = model, seat, sight
+        self.model, self.seat, self.display = model, seat, display
         state = model.state
-        self.map = MapItem(state.geometry, state.boards[seat], seat, sight, self)
+        self.map = MapItem(state.geometry, state.boards[seat], seat, display, self)
         self.large: bool | None = None
         self.deciding = False
         self._rect = QRectF(0, 0, 10, 10)
@@ -103,7 +105,7 @@ class SeatItem(QGraphicsObject):
         left = paint_chip(painter, player.colour, head, chip) + 8
         right = paint_points(painter, self._points(), head, size * 1.3)
         pips = self._pips(painter, right - 12, head.center().y(), chip * 0.42)
-        if self.sight.active == self.seat:
+        if self.display.active == self.seat:
             die = chip * 0.8
             paint_dice_mark(painter, QRectF(left, head.center().y() - die / 2, die, die))
             left += die + 7
@@ -126,7 +128,7 @@ class SeatItem(QGraphicsObject):
         chip = min(26.0 * text, head.height() * 0.2)
         row = QRectF(head.left(), head.top(), head.width(), chip)
         left = paint_chip(painter, player.colour, row, chip) + 8
-        if self.sight.active == self.seat:
+        if self.display.active == self.seat:
             paint_dice_mark(painter, QRectF(left, head.top() + chip * 0.1, chip * 0.8, chip * 0.8))
         paint_points(painter, self._points(), row, 19.0)
         line = 20 * text
@@ -144,10 +146,10 @@ class SeatItem(QGraphicsObject):
 
     def _paint_scored(self, painter: QPainter, room: QRectF) -> None:
         """The finished areas with their points, as many as there is room for."""
-        geometry, sight = self.map.geometry, self.sight
+        geometry, display = self.map.geometry, self.display
         wide = min(44.0, room.width() / 2.05)
         columns = max(1, int(room.width() / wide))
-        for number, area in enumerate(bit_numbers(sight.first[self.seat] | sight.later[self.seat])):
+        for number, area in enumerate(bit_numbers(display.first[self.seat] | display.later[self.seat])):
             row, column = divmod(number, columns)
             cell = QRectF(room.left() + column * wide, room.top() + row * wide * 0.86, wide - 4, wide * 0.8)
             if cell.bottom() > room.bottom():
@@ -158,7 +160,7 @@ class SeatItem(QGraphicsObject):
             picture = vignette(geometry.areas[area])
             if picture is not None:
                 picture.render(painter, QRectF(cell.left(), cell.top(), cell.width(), cell.width() / PICTURE))
-            first = bool(sight.first[self.seat] >> area & 1)
+            first = bool(display.first[self.seat] >> area & 1)
             coin = QRectF(cell.right() - wide * 0.42, cell.bottom() - wide * 0.42, wide * 0.4, wide * 0.4)
             paint_coin(painter, coin, geometry.first[area] if first else geometry.later[area], gone=False, mine=False)
 
@@ -167,22 +169,18 @@ class SeatItem(QGraphicsObject):
         chance = self.map.light.chance
         if chance is None:
             return []
-        reach = (chance.next | chance.later).bit_count()
-        if not reach:
-            return [say("Can't use these dice")]
-        names = [str(area_name(self.map.geometry.areas[area])) for area in bit_numbers(chance.areas)]
-        lines = [say("Could finish: {areas}", areas=", ".join(names))] if names else []
-        return [*lines, say_n("Could reach {n} space", "Could reach {n} spaces", reach)]
+        areas = (self.map.geometry.areas[area] for area in bit_numbers(chance.areas))
+        return hints.could_do((chance.next | chance.later).bit_count(), areas)
 
     def _points(self) -> int:
-        return self.sight.points(self.seat, self.model.state.geometry)
+        return self.display.points(self.seat)
 
     def _pips_wide(self, size: float) -> float:
         return self.model.state.goal * size * 1.25
 
     def _pips(self, painter: QPainter, right: float, y: float, size: float) -> float:
         """How many of the areas that end the game are finished; returns where they begin."""
-        goal, done = self.model.state.goal, self.sight.areas_done(self.seat)
+        goal, done = self.model.state.goal, self.display.areas_done(self.seat)
         left = right - self._pips_wide(size)
         for number in range(goal):
             hexagon = HexGrid(1, 1, size).polygon((0, 0)).translated(left + number * size * 1.25, y - size * 0.577)
@@ -211,9 +209,9 @@ def paint_dice_mark(painter: QPainter, rect: QRectF) -> None:
 class ScoreItem(QGraphicsObject):
     """The score row: every area with both values, and who has them."""
 
-    def __init__(self, model: Model, sight: Sight) -> None:
+    def __init__(self, model: Model, display: Display) -> None:
         super().__init__()
-        self.model, self.sight = model, sight
+        self.model, self.display = model, display
         self._rect = QRectF(0, 0, 10, 10)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
@@ -271,12 +269,12 @@ class ScoreItem(QGraphicsObject):
         size = min(values.width() / 2 - 3, values.height() * 0.56, 40.0)
         above = max(values.height() * 0.06, (values.height() - size - CHIP) / 2)
         for half, (points, owners) in enumerate(
-            ((geometry.first[area], self.sight.first), (geometry.later[area], self.sight.later))
+            ((geometry.first[area], self.display.first), (geometry.later[area], self.display.later))
         ):
             middle = values.left() + values.width() * (0.25 + 0.5 * half)
             seats = [seat for seat, areas in enumerate(owners) if areas >> area & 1]
             coin = QRectF(middle - size / 2, values.top() + above, size, size)
-            paint_coin(painter, coin, points, gone=half == 0 and self.sight.taken(area), mine=False)
+            paint_coin(painter, coin, points, gone=half == 0 and self.display.taken(area), mine=False)
             below = QRectF(values.left() + values.width() / 2 * half, coin.bottom() + 1, values.width() / 2, 0)
             below.setBottom(values.bottom())
             self._paint_owners(painter, seats, below)
