@@ -80,3 +80,25 @@ def test_translations(programs, tmp_path):
     english = run(programs / "tuscany-table", "--lang", "en", "games", cwd=tmp_path)
     spanish = run(programs / "tuscany-table", "--lang", "es", "games", cwd=tmp_path)
     assert spanish != english
+
+
+@pytest.mark.parametrize("project", sorted(path.parent for path in ROOT.glob("examples/*/pyproject.toml")), ids=str)
+def test_an_example_is_found_when_it_is_installed_and_gone_when_it_is_not(project, programs, tmp_path):
+    def listed():
+        return [game["id"] for game in json.loads(run(programs / "tuscany-table", "games", "--json", cwd=tmp_path))]
+
+    own = listed()
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path, cwd=project)
+    [wheel] = tmp_path.glob("*.whl")
+    pip = [programs / "python", "-m", "pip", "--disable-pip-version-check"]
+    run(*pip, "install", "--no-deps", wheel, cwd=tmp_path)
+    (found,) = set(listed()) - set(own)
+    simulate = run(
+        programs / "tuscany-table", "simulate", found, "--games", "2", "--bots", "easy", "--json", cwd=tmp_path
+    )
+    assert json.loads(simulate)["games"] == 2
+    english, spanish = (run(programs / "tuscany-table", "--lang", to, "games", cwd=tmp_path) for to in ("en", "es"))
+    names = [next(line for line in text.splitlines() if line.startswith(found)) for text in (english, spanish)]
+    assert names[0].split(",")[0] != names[1].split(",")[0], "its translations are in the wheel"
+    run(*pip, "uninstall", "--yes", wheel.name.split("-")[0], cwd=tmp_path)
+    assert listed() == own
