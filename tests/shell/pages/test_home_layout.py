@@ -222,3 +222,14 @@ def test_a_plugin_that_failed_is_said_in_a_sentence_and_the_others_work(
     i18n.speak("es")
     retranslate(page)
     assert "no se puede usar" in page.failures[0].text()
+
+
+def test_the_last_game_is_in_sight_wherever_its_box_is(qtbot: QtBot) -> None:
+    page = home(qtbot, "nothing")
+    page.resize(1280, 568)
+    for game_id in catalogue.ids():
+        page.preferences.values.game = game_id
+        page.entered()
+        rest()
+        play = page.boxes[catalogue.ids().index(game_id)].play
+        assert page.rect().contains(QRect(play.mapTo(page, QPoint(0, 0)), play.size())), game_id

@@ -143,8 +143,10 @@ class HomePage(Page):
         self.refresh()
         last = self.preferences.values.game
         box = self.boxes[catalogue.ids().index(last) if last in catalogue.ids() else 0]
-        (box.play if self.continued.path is None else self.continued.go_on).setFocus()
+        wanted = box.play if self.continued.path is None else self.continued.go_on
+        wanted.setFocus()
         self._area.verticalScrollBar().setValue(0)
+        self._area.ensureWidgetVisible(wanted)
 
     def restyle(self) -> None:
         if self.isVisible():

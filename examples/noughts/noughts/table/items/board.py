@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QLineF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from noughts.engine.geometry import SIDE
 from tuscany_app.table.grid import SquareGrid
@@ -67,8 +67,12 @@ def paint_sign(painter: QPainter, rect: QRectF, sign: Sign) -> None:
     if not sign.cross:
         painter.drawArc(inside, 90 * 16, -round(360 * 16 * sign.drawn))
         return
-    strokes = (QLineF(inside.topLeft(), inside.bottomRight()), QLineF(inside.topRight(), inside.bottomLeft()))
-    for number, stroke in enumerate(strokes):
+    strokes = QPainterPath()  # in one, so that they do not show through each other
+    for number, way in enumerate(
+        (QLineF(inside.topLeft(), inside.bottomRight()), QLineF(inside.topRight(), inside.bottomLeft()))
+    ):
         part = min(1.0, 2 * sign.drawn - number)
         if part > 0:
-            painter.drawLine(stroke.p1(), stroke.pointAt(part))
+            strokes.moveTo(way.p1())
+            strokes.lineTo(way.pointAt(part))
+    painter.drawPath(strokes)

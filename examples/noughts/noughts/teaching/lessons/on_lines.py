@@ -1,4 +1,4 @@
-"""Three in a line: finish one, stop one, and threaten two at once."""
+"""Three in a line: finish one, stop one, threaten two at once, and what happens without any."""
 
 from __future__ import annotations
 
@@ -63,5 +63,31 @@ LESSONS = (
             ),
         ),
         closing=say("Look for the square where two of your lines cross."),
+    ),
+    Lesson(
+        id="draw",
+        title=say("A full board"),
+        rules=("N-5",),
+        before=("mark b2", "mark a1", "mark a2", "mark c2", "mark b1", "mark b3"),
+        steps=(
+            Step(
+                say(
+                    "Both of you have played with care: three squares are free. Put a cross on a3, so that c1 would "
+                    "finish a line of yours."
+                ),
+                point=("a3",),
+                moves=("mark a3",),
+                wrong=say("That is allowed. Here, though, take a3 and threaten something."),
+                replies=("mark c1",),
+                praise=say("Stopped again."),
+            ),
+            Step(
+                say("One square is left, c3, and you have to take it. It finishes no line."),
+                point=("c3",),
+                moves=("mark c3",),
+                praise=say("The board is full, and nobody has a line: a draw."),
+            ),
+        ),
+        closing=say("Between two players who see every line, this is how it ends."),
     ),
 )

@@ -1,4 +1,4 @@
-"""The board, the signs, and a board without room."""
+"""The board and the signs."""
 
 from __future__ import annotations
 
@@ -41,31 +41,5 @@ LESSONS = (
             ),
         ),
         closing=say("One sign a turn, one after the other, until somebody has a line or the board is full."),
-    ),
-    Lesson(
-        id="draw",
-        title=say("A full board"),
-        rules=("N-5",),
-        before=("mark b2", "mark a1", "mark a2", "mark c2", "mark b1", "mark b3"),
-        steps=(
-            Step(
-                say(
-                    "Both of you have played with care: three squares are free. Put a cross on a3, so that c1 would "
-                    "finish a line of yours."
-                ),
-                point=("a3",),
-                moves=("mark a3",),
-                wrong=say("That is allowed. Here, though, take a3 and threaten something."),
-                replies=("mark c1",),
-                praise=say("Stopped again."),
-            ),
-            Step(
-                say("One square is left, c3, and you have to take it. It finishes no line."),
-                point=("c3",),
-                moves=("mark c3",),
-                praise=say("The board is full, and nobody has a line: a draw."),
-            ),
-        ),
-        closing=say("Between two players who see every line, this is how it ends."),
     ),
 )
