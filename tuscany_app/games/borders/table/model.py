@@ -87,7 +87,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         if not self.open():
             return []
         if self.state.stage is not Stage.ROLLING:
-            return list(self.state.legal_moves())  # type: ignore[arg-type]
+            return [move for move in self.state.legal_moves() if not isinstance(move, Keep)]
         roll: list[Thing] = [Roll()] if len(self.kept) < DICE else []
         return [*(Die(slot) for slot in range(DICE)), *roll, Stop()]
 

@@ -130,7 +130,7 @@ class Scene(LensScene[Model]):
 
     def places_of(self, what: Event | str) -> list[Place]:
         if isinstance(what, str):
-            return self._places.called(what, self.front)
+            return self._places.named(what, self.front)
         return self._places.of_event(what)
 
     def steps_to(self, move: BordersMove) -> list[Gesture]:

@@ -47,7 +47,7 @@ class Targets:
                 return [self._seats[seat].sceneBoundingRect()]
         return []
 
-    def called(self, target: str, front: int) -> list[Place]:
+    def named(self, target: str, front: int) -> list[Place]:
         """By its name; nothing if it is not known. `front` is the seat whose map is the large one."""
         geometry, own = self._geometry, self._seats[front].map
         kind, _, name = target.partition(":")

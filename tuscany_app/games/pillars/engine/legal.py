@@ -49,10 +49,10 @@ class LegalMoves(Sequence[PillarsMove]):
             yield Done()
 
     def __contains__(self, move: object) -> bool:
-        if isinstance(move, Done):
-            return self.done
-        number = self.geometry.number_of.get(move)  # type: ignore[call-overload]
-        return number is not None and bool(self.bits >> number & 1)
+        if isinstance(move, Pillar | Place):
+            number = self.geometry.number_of.get(move)
+            return number is not None and bool(self.bits >> number & 1)
+        return self.done and isinstance(move, Done)
 
 
 def legal_moves(position: Position) -> Sequence[PillarsMove]:

@@ -96,7 +96,7 @@ def paint_cross(painter: QPainter, centre: QPointF, size: float, colour: str, se
 
 
 def paint_coin(painter: QPainter, rect: QRectF, points: int, *, gone: bool, mine: bool) -> None:
-    """A value of an area: struck out when nobody gets it any more, ringed and ticked for who has it."""
+    """A value of an area: struck out when nobody gets it any more, ringed and ticked for the player who has it."""
     dark = look().theme.dark
     face = QColor("#fff8ee") if not dark else QColor("#2b2320")
     ink = QColor(INK) if not dark else QColor("#f3e9d9")
