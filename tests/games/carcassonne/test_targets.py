@@ -98,3 +98,13 @@ def test_a_completed_feature_is_found_by_its_event() -> None:
                 assert found.spots == pieces
                 assert (found.tiles, found.complete) == (event.feature.tiles, True)
     assert met == {"city", "road"}
+
+
+def test_features_that_share_their_tiles_are_told_apart() -> None:
+    state = session(3, moves=60).state
+    shared: dict[Any, set[str]] = {}
+    for root in state.roots():
+        feature = state.worth(root, final=True)
+        shared.setdefault(feature.cells, set()).add(feature.kind)
+        assert {spot.kind for spot in pieces_of(state, feature)} == {feature.kind}
+    assert any(len(kinds) > 1 for kinds in shared.values())
