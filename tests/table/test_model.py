@@ -190,6 +190,10 @@ def test_where_hands_are_hidden_nobody_decides_before_sitting_down(qtbot: QtBot)
     assert model.seat_shown == 1
     assert model.sees(1)
     assert not model.sees(0)
+    while not model.state.over():
+        model.play(model.state.legal_moves()[0])
+    assert model.sees(0)  # at the end all hands are open
+    assert model.sees(1)
 
 
 def test_one_person_among_computers_passes_the_screen_to_nobody(qtbot: QtBot) -> None:

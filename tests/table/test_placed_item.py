@@ -32,6 +32,8 @@ def test_a_thing_lies_where_it_is_placed_and_draws_from_0(scene: QGraphicsScene)
     assert part.mapRectToScene(part.rect) == QRectF(110, 60, 20, 20)
     card.place(QRectF(100, 50, 90, 40))  # larger in the same place
     assert card.rect.width() == 90
+    card.place(QRectF(0, 0, 90, 40))  # as large in another place
+    assert card.pos() == QPointF(0, 0)
 
 
 def test_what_changes_seldom_is_kept_as_a_picture(scene: QGraphicsScene) -> None:

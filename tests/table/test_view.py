@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.toy_table import ToyModel, ToyScene, duel
+from tuscany_app.table.animation_queue import ramp
 from tuscany_app.table.scene import AWAY
 from tuscany_app.table.view import MOST, STEP, TableView
 
@@ -216,6 +217,10 @@ def test_enter_plays_the_hint_and_keys_that_go_elsewhere_end_it(view: TableView,
         qtbot.keyClick(view, key)
         assert model.hint is None
     model.show_hint(hint)
+    view.table().queue.add(lambda: ramp(view.table(), 60_000, lambda part: None))
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert not view.table().queue.busy  # what moves comes first
+    assert not model.session.turns
     qtbot.keyClick(view, Qt.Key.Key_N)
     assert model.hint == hint
     qtbot.keyClick(view, Qt.Key.Key_Return)
