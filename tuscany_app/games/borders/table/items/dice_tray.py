@@ -18,6 +18,7 @@ from tuscany_app.games.borders.words import names
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.button import ButtonItem
 from tuscany_app.table.paint import LIGHT_UP, SUN, blended, edge_of, fitted, rounded_card, shaded
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import look
 
 DIE = 52.0
@@ -106,7 +107,7 @@ class DieItem(QGraphicsObject):
             paint_tick(painter, QRectF(face.right() - tick * 0.7, face.top() - tick * 0.3, tick, tick))
 
 
-class TrayItem(QGraphicsObject):
+class TrayItem(PlacedItem):
     """Dice, how often they were rolled, and the buttons that go with them."""
 
     def __init__(self, model: Model) -> None:
@@ -117,15 +118,12 @@ class TrayItem(QGraphicsObject):
         self.stop = ButtonItem(model.stop, names.STOP, names.STOP_TIP, self)
         self.done = ButtonItem(model.finish, names.DONE, names.DONE_TIP, self)
         self.rolls = 0
-        self._rect = QRectF(0, 0, 10, 10)
         self._felt = QRectF()
         self._words = QRectF()
         self._status: tuple[Sentence, Sentence] = (names.turn_name(0, 0), names.GAME_OVER)
 
     def place(self, rect: QRectF) -> None:
-        self.prepareGeometryChange()
-        self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
+        super().place(rect)
         high = rect.height() - 12
         size = min(DIE * 1.25, high * 0.68, (rect.width() * 0.54 - 14) / (DICE * 1.24))
         step = size * 1.24
@@ -138,7 +136,6 @@ class TrayItem(QGraphicsObject):
         self.stop.place(QRectF(left, top + half + 6, wide, half))
         self.done.place(QRectF(left, top + half * 0.35, wide, half * 1.3 + 6))
         self._words = QRectF(self._felt.right() + 10, 6, left - self._felt.right() - 16, high)
-        self.update()
 
     def show_choice(self, hinted: set[int], *, rolling: bool) -> None:
         """Which dice are put aside or used up, which button is there, where the keyboard stands."""
@@ -182,11 +179,8 @@ class TrayItem(QGraphicsObject):
     def dice_rect(self) -> QRectF:
         return self.mapRectToScene(self._felt)
 
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
-
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        rounded_card(painter, self._rect)
+        rounded_card(painter, self.rect)
         wood, dark = look().colour("wood"), look().colour("wood_dark")
         painter.setPen(QPen(dark, 1.2))
         painter.setBrush(shaded(self._felt, wood))

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
 
 from tuscany_app.games.borders.table.art.brush import ground_of, paint_coin, vignette
 from tuscany_app.games.borders.table.art.map_sites import PICTURE
@@ -20,6 +19,7 @@ from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.paint import SUN, faded, fitted, rounded_card
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import INK, look
@@ -32,7 +32,7 @@ def head_height(*, large: bool) -> float:
     return (34.0 if large else 28.0) * look().text_size / 100
 
 
-class SeatItem(QGraphicsObject):
+class SeatItem(PlacedItem):
     """A player's place: name, points, areas, and the map."""
 
     def __init__(self, model: Model, seat: int, display: Display) -> None:
@@ -42,7 +42,6 @@ class SeatItem(QGraphicsObject):
         self.map = MapItem(state.geometry, state.boards[seat], seat, display, self)
         self.large: bool | None = None
         self.deciding = False
-        self._rect = QRectF(0, 0, 10, 10)
         self._head = QRectF()  # beside or above the map
         self._above = True
 
@@ -60,13 +59,11 @@ class SeatItem(QGraphicsObject):
         side = 92.0 * min(1.3, look().text_size / 100)
         return min((room.width() - side - 14) / board.width(), (room.height() - 12) / board.height())
 
-    def place(self, rect: QRectF, *, large: bool) -> None:
-        self.prepareGeometryChange()
+    def place(self, rect: QRectF, *, large: bool = False) -> None:
+        super().place(rect)
         self.large = large
-        self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
         board = self.map.boundingRect()
-        scale, beside = self.above(self._rect, board, large=large), self.beside(self._rect, board)
+        scale, beside = self.above(self.rect, board, large=large), self.beside(self.rect, board)
         above = large or scale >= beside
         scale = scale if above else beside
         wide, high = board.width() * scale, board.height() * scale
@@ -79,7 +76,6 @@ class SeatItem(QGraphicsObject):
             x, y = rect.width() - wide - 6, (rect.height() - high) / 2
             self._head = QRectF(10, 8, x - 16, rect.height() - 16)
         self.map.setPos(QPointF(x, y) - board.topLeft() * scale)
-        self.update()
 
     def show_deciding(self, deciding: bool) -> None:
         self.deciding = deciding
@@ -87,11 +83,8 @@ class SeatItem(QGraphicsObject):
 
     # Qt
 
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
-
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
-        rounded_card(painter, self._rect, glow=self.deciding)
+        rounded_card(painter, self.rect, glow=self.deciding)
         if self._above:
             self._paint_head(painter)
         else:
@@ -206,28 +199,19 @@ def paint_dice_mark(painter: QPainter, rect: QRectF) -> None:
     painter.restore()
 
 
-class ScoreItem(QGraphicsObject):
+class ScoreItem(PlacedItem):
     """The score row: every area with both values, and who has them."""
+
+    kept = True
 
     def __init__(self, model: Model, display: Display) -> None:
         super().__init__()
         self.model, self.display = model, display
-        self._rect = QRectF(0, 0, 10, 10)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-
-    def place(self, rect: QRectF) -> None:
-        self.prepareGeometryChange()
-        self.setPos(rect.topLeft())
-        self._rect = QRectF(0, 0, rect.width(), rect.height())
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._rect.adjusted(-4, -4, 4, 6)
 
     def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rounded_card(painter, self._rect)
-        room = self._rect.adjusted(6, 6, -6, -6)
+        rounded_card(painter, self.rect)
+        room = self.rect.adjusted(6, 6, -6, -6)
         total = len(self.model.state.geometry.areas)
         columns = 9 if room.width() > room.height() * 3.4 else 3
         rows = math.ceil(total / columns)
