@@ -36,13 +36,14 @@ from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.folders import records_folder
 from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.home_page import HomePage
-from tuscany_app.shell.pages.new_game_page import BY_CHANCE, NewGamePage, default_table, remembered, stored
+from tuscany_app.shell.pages.new_game_page import NewGamePage
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.pages.replay_page import ReplayPage
 from tuscany_app.shell.pages.results_page import ResultsPage
 from tuscany_app.shell.pages.rules_page import RulesPage
 from tuscany_app.shell.pages.settings_page import SettingsPage
 from tuscany_app.shell.preferences import CHOICES, Preferences
+from tuscany_app.shell.table_form import BY_CHANCE, default_table, remembered, stored
 from tuscany_app.shell.widgets.continue_card import whose_move
 from tuscany_app.shell.widgets.file_dialogs import ask_file
 from tuscany_app.shell.widgets.record_list import fair_share

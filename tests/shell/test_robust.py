@@ -519,3 +519,17 @@ def test_a_worker_that_hangs_is_said_and_replaced(driver: WindowDriver, monkeypa
     monkeypatch.setattr(worker, "SILENCE", 60.0)
     assert driver.awaits_a_person()
     assert turns(driver) == 1
+
+
+def test_the_last_setups_keep_their_name_in_the_file(home: Path) -> None:
+    """A file of today is read by the versions before, and theirs by this one."""
+    home.mkdir(parents=True)
+    (home / "settings.json").write_text('{"tables": {"pillars": {"start": 1}}, "undo": "own"}', encoding="utf-8")
+    preferences = Preferences()
+    assert preferences.notice is None
+    assert preferences.values.last_setups == {"pillars": {"start": 1}}
+    assert preferences.values.undo == "own"
+    preferences.set("last_setups", {"borders": {}})
+    fields = json.loads((home / "settings.json").read_text(encoding="utf-8"))
+    assert fields["tables"] == {"borders": {}}
+    assert "last_setups" not in fields

@@ -23,7 +23,7 @@ from tuscany_app.kernel.storage.files import make_folder, sweep
 from tuscany_app.kernel.storage.folders import data_folder
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.window import MainWindow
-from tuscany_app.table.theme import look
+from tuscany_app.table.theme import ThemeWish, look
 
 PAINTED = 200_000  # kilobytes of items painted once: a whole table on a 4K screen
 
@@ -81,7 +81,7 @@ def end_log() -> None:
         handler.close()
 
 
-def make_app(language: str | None = None, theme: str | None = None) -> tuple[QApplication, Preferences]:
+def make_app(language: str | None = None, theme: ThemeWish | None = None) -> tuple[QApplication, Preferences]:
     """The application in the player's language and look, without a window yet."""
     app = QApplication.instance() or QApplication(["tuscany-table"])
     assert isinstance(app, QApplication)
@@ -147,7 +147,7 @@ def qt_message(kind: QtMsgType, context: object, message: str) -> None:
     log.log(level, "Qt: %s", message)
 
 
-def open_window(language: str | None = None, theme: str | None = None) -> MainWindow:
+def open_window(language: str | None = None, theme: ThemeWish | None = None) -> MainWindow:
     """Everything but the event loop."""
     start_log()
     qInstallMessageHandler(qt_message)

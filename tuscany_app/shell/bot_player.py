@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.worker import Question, Report, Thinker
 
 LONGEST = 6.0  # seconds of thinking; a slow machine takes the best move found by then
@@ -30,7 +30,7 @@ class BotPlayer(QObject):
         self._lost.connect(self._lose)
         self._thinker = Thinker(self._heard.emit, self._lost.emit)
 
-    def ask(self, session: Session, level: str) -> None:
+    def ask(self, session: AnySession, level: str) -> None:
         try:
             self._job = self._thinker.ask(Question.about(session, level, LONGEST))
         except OSError as error:  # the system gives us no process, or the worker has just gone

@@ -14,15 +14,15 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
-from tuscany_app.kernel.game import Game, Seat, Setup
+from tuscany_app.kernel.game import AnyGame, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
-from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.session import AnySession, AnyTurn, Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage.record import PERSON
-from tuscany_app.shell.pages.new_game_page import default_name
 from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.table_form import default_name
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -31,7 +31,7 @@ WIDE = 340  # at 100 % text
 DEMONSTRATION = 900  # milliseconds a shown move is looked at before it is played
 
 
-def first_position(game: Game, lesson: Lesson) -> Session:
+def first_position(game: AnyGame, lesson: Lesson) -> AnySession:
     """The position a lesson begins with."""
     session = Session(game, _lesson_table(game, lesson))
     for text in lesson.before:
@@ -39,14 +39,14 @@ def first_position(game: Game, lesson: Lesson) -> Session:
     return session
 
 
-def _lesson_table(game: Game, lesson: Lesson) -> Setup:
+def _lesson_table(game: AnyGame, lesson: Lesson) -> Setup:
     you, other = str(say("You")), str(say("Computer"))
     others = [other] if lesson.players == 2 else [f"{other} {number}" for number in range(1, lesson.players)]
     names = [*others[: lesson.learner], you, *others[lesson.learner :]]
     return _table(game, lesson, names, "easy", lesson.start, lesson.seed)
 
 
-def _first_table(game: Game, first_game: FirstGame) -> Setup:
+def _first_table(game: AnyGame, first_game: FirstGame[Any]) -> Setup:
     """Named as any other game: its record tells of the players in the third person."""
     players = [first_game.level] * first_game.players
     players[first_game.learner] = PERSON
@@ -54,7 +54,9 @@ def _first_table(game: Game, first_game: FirstGame) -> Setup:
     return _table(game, first_game, names, first_game.level, first_game.learner, 1)
 
 
-def _table(game: Game, plan: Lesson | FirstGame, names: Sequence[str], level: str, start: int, seed: int) -> Setup:
+def _table(
+    game: AnyGame, plan: Lesson | FirstGame[Any], names: Sequence[str], level: str, start: int, seed: int
+) -> Setup:
     seats = tuple(
         Seat(name, colour, None if number == plan.learner else level)
         for number, (name, colour) in enumerate(zip(names, game.colours, strict=False))
@@ -77,7 +79,7 @@ class Coach(QWidget):
         super().__init__()
         self.page, self.preferences = page, preferences
         self.lesson: Lesson | None = None
-        self.first_game: FirstGame | None = None
+        self.first_game: FirstGame[Any] | None = None
         self.number = 0  # of the step
         self._marks: list[int] = []  # turns played when each step began
         self._replies: list[str] = []
@@ -226,7 +228,7 @@ class Coach(QWidget):
             put(self.objection.setText, sentence)
             self._show_all_of(self.objection)
 
-    def _acted(self, turn: Turn) -> None:
+    def _acted(self, turn: AnyTurn) -> None:
         if self.first_game is not None:
             self._comment(turn)
             return
@@ -309,7 +311,7 @@ class Coach(QWidget):
 
     # the first whole game
 
-    def accompany(self, game_id: str, first_game: FirstGame) -> None:
+    def accompany(self, game_id: str, first_game: FirstGame[Any]) -> None:
         """A whole game against a gentle computer player, with comments."""
         game = catalogue.load(game_id)
         table = _first_table(game, first_game)
@@ -324,7 +326,7 @@ class Coach(QWidget):
         self.page.begin(table)
         self.first_game = first_game
 
-    def _comment(self, turn: Turn) -> None:
+    def _comment(self, turn: AnyTurn) -> None:
         assert self.first_game is not None
         state = self._model().state
         for event in turn.events:

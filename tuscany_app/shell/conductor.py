@@ -17,7 +17,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.session import AnySession, AnyTurn, Session
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.library import GameFile
 from tuscany_app.kernel.worker import Report
@@ -68,7 +68,7 @@ class Conductor(QObject):
         self.file: GameFile | None = None
         self.conducting = True  # False while a lesson decides who moves
         self.locked = False  # True while there is only something to read
-        self.turn_shown: Turn | None = None  # played, but not yet shown to the end
+        self.turn_shown: AnyTurn | None = None  # played, but not yet shown to the end
         self._queue: AnimationQueue | None = None
         self._for_hint = False
         self._ended = False  # the results have been reported
@@ -83,7 +83,7 @@ class Conductor(QObject):
 
     # a game comes and goes
 
-    def record(self, setup: Setup) -> tuple[Session, GameFile | None]:
+    def record(self, setup: Setup) -> tuple[AnySession, GameFile | None]:
         """A new game with its record; where it can't be saved it is played all the same, and said."""
         try:
             return library.begin(setup)
@@ -136,7 +136,7 @@ class Conductor(QObject):
 
     # the course of the game
 
-    def _played(self, turn: Turn) -> None:
+    def _played(self, turn: AnyTurn) -> None:
         assert self.model is not None
         self.model.enabled = False
         self.turn_shown = turn
@@ -175,7 +175,7 @@ class Conductor(QObject):
         elif not self.model.person_to_act() and not self._for_hint:
             self._breath.start(self._paced(BREATH))
 
-    def _end(self, session: Session) -> None:
+    def _end(self, session: AnySession) -> None:
         if self._ended:
             return
         self._ended = True

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import time
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import attrs
 from attrs import define, field
@@ -18,11 +18,21 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, say
 from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, write_whole
 from tuscany_app.kernel.storage.folders import data_folder
-from tuscany_app.table.animation_queue import SPEEDS
-from tuscany_app.table.theme import PALETTES, TEXT_SIZES, THEMES
+from tuscany_app.table.animation_queue import SPEEDS, Speed
+from tuscany_app.table.theme import PALETTES, TEXT_SIZES, THEMES, Palette, ThemeWish
+
+if TYPE_CHECKING:  # home starts without tables
+    from tuscany_app.table.model import UndoPolicy
 
 SIZE_CAP = 1024 * 1024
-SYSTEM = "system"
+SYSTEM: Final = "system"
+UNDO: tuple[UndoPolicy, ...] = ("anything", "own", "never")
+KEYS = {"last_setups": "tables"}  # what a value is called in the file, where that is not its name
+
+Name = Literal[
+    "language", "theme", "palette", "text_size", "animation", "confirm", "undo", "hints", "side", "last_setups",
+    "names", "lessons", "steps", "game",
+]  # fmt: skip
 
 
 @define
@@ -30,15 +40,15 @@ class Values:
     """Each with its default; `CHOICES` says what else it can be."""
 
     language: str = SYSTEM
-    theme: str = SYSTEM
-    palette: str = "standard"
+    theme: ThemeWish = SYSTEM
+    palette: Palette = "standard"
     text_size: int = 100
-    animation: str = "normal"
+    animation: Speed = "normal"
     confirm: bool = False
-    undo: str = "anything"
+    undo: UndoPolicy = "anything"
     hints: bool = True
     side: bool = True  # the log and the choices beside the table are shown
-    tables: dict[str, Any] = field(factory=dict)  # game id to the last set-up, as a record's header has it
+    last_setups: dict[str, Any] = field(factory=dict)  # by game id, as the form of a new game stores them
     names: list[str] = field(factory=list)  # of people who have played, the latest first
     lessons: dict[str, list[str]] = field(factory=dict)  # game id to the lessons done
     steps: dict[str, list[Any]] = field(factory=dict)  # game id to [lesson, step] left in the middle
@@ -54,7 +64,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "text_size": tuple(TEXT_SIZES),
     "animation": tuple(SPEEDS),
     "confirm": (False, True),
-    "undo": ("anything", "own", "never"),
+    "undo": UNDO,
     "hints": (True, False),
 }
 
@@ -78,7 +88,7 @@ class Preferences(QObject):
     def path(self) -> Path:
         return data_folder() / "settings.json"
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: Name, value: Any) -> None:
         """Change a value, save, and tell everybody."""
         if getattr(self.values, name) == value:
             return
@@ -89,7 +99,7 @@ class Preferences(QObject):
     def save(self) -> None:
         try:
             make_folder(self.path.parent)
-            write_whole(self.path, json.dumps(attrs.asdict(self.values), indent=1) + "\n")
+            write_whole(self.path, json.dumps(_as_fields(self.values), indent=1) + "\n")
         except UserError as trouble:
             self.troubled.emit(trouble.sentence)
 
@@ -107,6 +117,11 @@ class Preferences(QObject):
             self.notice = say("Your settings could not be read; the old file is kept as {file}.", file=aside)
 
 
+def _as_fields(values: Values) -> dict[str, Any]:
+    """As the file has them."""
+    return {KEYS.get(name, name): value for name, value in attrs.asdict(values).items()}
+
+
 def _checked(fields: Any) -> Values:
     """The values of a file, all of the right type; ValueError otherwise. Names of other versions are passed over."""
     if not isinstance(fields, dict):
@@ -114,9 +129,10 @@ def _checked(fields: Any) -> Values:
     values = Values()
     for attribute in attrs.fields(Values):
         name = attribute.name
-        if name not in fields:
+        key = KEYS.get(name, name)
+        if key not in fields:
             continue
-        value = fields[name]
+        value = fields[key]
         if type(value) is not type(getattr(values, name)) or (name in CHOICES and value not in CHOICES[name]):
             raise ValueError(name)
         setattr(values, name, value)

@@ -6,15 +6,15 @@ import importlib
 
 from PySide6.QtCore import QObject
 
-from tuscany_app.kernel.session import Session
-from tuscany_app.table.model import TableModel
-from tuscany_app.table.scene import TableScene
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.table.model import AnyModel
+from tuscany_app.table.scene import AnyScene
 
 
-def lay(session: Session, parent: QObject | None = None) -> tuple[TableModel, TableScene]:
+def lay(session: AnySession, parent: QObject | None = None) -> tuple[AnyModel, AnyScene]:
     """The model of a session, and the table it is played on; the model goes when the scene goes."""
     room = f"{session.game.package}.table"
-    model: TableModel = importlib.import_module(f"{room}.model").Model(session)
-    scene: TableScene = importlib.import_module(f"{room}.scene").Scene(model, parent)
+    model: AnyModel = importlib.import_module(f"{room}.model").Model(session)
+    scene: AnyScene = importlib.import_module(f"{room}.scene").Scene(model, parent)
     model.setParent(scene)
     return model, scene

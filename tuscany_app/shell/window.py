@@ -15,7 +15,7 @@ from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell import window_geometry
@@ -309,11 +309,11 @@ class MainWindow(QMainWindow):
         self._leave_table()
         self._try(go_on)
 
-    def play_on(self, past: Session) -> None:
+    def play_on(self, past: AnySession) -> None:
         """Leave the replay and play from its position."""
         self._try(lambda: self._sit_down(*library.branch(past)))
 
-    def _sit_down(self, session: Session, file: library.GameFile | None) -> None:
+    def _sit_down(self, session: AnySession, file: library.GameFile | None) -> None:
         self._come_to_the_table(session.game.id)
         self.table.sit_down(session, file)
         self.menus.refresh()
@@ -332,7 +332,7 @@ class MainWindow(QMainWindow):
                 thumbnails.take(path, session)
         self._coach_away()
 
-    def _finished(self, session: Session, path: Path | None) -> None:
+    def _finished(self, session: AnySession, path: Path | None) -> None:
         if self._coach_has_first_game():
             return
         self.results.show_results(session, path)
@@ -362,11 +362,11 @@ class MainWindow(QMainWindow):
 
         self._try(show)
 
-    def replay_session(self, session: Session) -> None:
+    def replay_session(self, session: AnySession) -> None:
         self.replay.show_session(session)
         self.turn_to(self.replay)
 
-    def see_the_end(self, session: Session) -> None:
+    def see_the_end(self, session: AnySession) -> None:
         self.replay_session(session)
         self.replay.go(self.replay.length)
 

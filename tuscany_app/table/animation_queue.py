@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from typing import Literal
 
 from PySide6.QtCore import QAbstractAnimation, QObject, QTimer, QVariantAnimation, Signal
 
 Step = Callable[[], QAbstractAnimation | None]
 
-SPEEDS = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.2}  # how long an animation takes, times its usual duration
+Speed = Literal["off", "fast", "normal", "slow"]
+SPEEDS: dict[Speed, float] = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.2}  # times the usual duration
 
 
 class Notice(QVariantAnimation):

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
@@ -21,8 +21,9 @@ from tuscany_app.kernel.game import Event, IllegalMove, M, S
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session, Turn
 
-__all__ = ["Action", "AnyModel", "Choice", "CursorModel", "TableModel"]
+__all__ = ["Action", "AnyModel", "Choice", "CursorModel", "TableModel", "UndoPolicy"]
 
+UndoPolicy = Literal["anything", "own", "never"]  # how far moves can be taken back
 T = TypeVar("T")  # what the keyboard can stand on: moves, or steps on the way to one
 
 
@@ -185,7 +186,7 @@ class TableModel(QObject, Generic[S, M]):
         self.enabled = False
         self.blockSignals(True)
 
-    def can_undo(self, policy: str) -> bool:
+    def can_undo(self, policy: UndoPolicy) -> bool:
         since = list(itertools.takewhile(lambda turn: not self._is_person(turn), reversed(self.session.turns)))
         if policy == "never" or len(since) == len(self.session.turns):
             return False
@@ -195,7 +196,7 @@ class TableModel(QObject, Generic[S, M]):
         earlier = self.can_redo() and (since or last.seat != self.state.actor())  # the last turn is taken back already
         return not (earlier or any(turn.reveals for turn in (last, *since)))
 
-    def undo(self, policy: str) -> None:
+    def undo(self, policy: UndoPolicy) -> None:
         """Take back to the last decision of a person, with what computers did since."""
         if not self.can_undo(policy):
             return

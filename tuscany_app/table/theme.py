@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Literal, get_args
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QImage, QPainter, QPalette, QPixmap
@@ -13,8 +14,10 @@ from tuscany_app import assets
 from tuscany_app.table.colours import DARK, LIGHT
 from tuscany_app.table.style import style_sheet
 
-THEMES = ("system", "light", "dark")
-PALETTES = ("standard", "colourblind")
+ThemeWish = Literal["system", "light", "dark"]
+Palette = Literal["standard", "colourblind"]
+THEMES: tuple[ThemeWish, ...] = get_args(ThemeWish)
+PALETTES: tuple[Palette, ...] = get_args(Palette)
 TEXT_SIZES = range(90, 161, 10)  # per cent
 
 

@@ -19,17 +19,17 @@ from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Game, Seat, Setup
+from tuscany_app.kernel.game import AnyGame, Seat, Setup
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.session import AnySession, AnyTurn, Session
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.files import make_folder, reason
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import PATIENCE, WindowDriver, somebody_looks, temporary_window
-from tuscany_app.shell.pages.new_game_page import Place, Table, stored
+from tuscany_app.shell.table_form import SeatForm, TableForm, stored
 from tuscany_app.shell.window_geometry import SMALLEST
-from tuscany_app.table.theme import THEMES
+from tuscany_app.table.theme import THEMES, ThemeWish
 
 LEVEL = "medium"
 NAMES = ("Clara", "Bruno", "Livia", "Dario", "Elena", "Marco")
@@ -38,7 +38,7 @@ PACE = 0.12  # seconds between two gestures where somebody looks on
 BEFORE_THE_END = 5  # moves
 
 
-def people(game: Game, players: int, seed: int) -> Setup:
+def people(game: AnyGame, players: int, seed: int) -> Setup:
     """A table of people."""
     setup.check_players(game, players)
     seats = tuple(Seat(name, colour) for name, colour in zip(NAMES[:players], game.colours, strict=False))
@@ -56,15 +56,20 @@ def window_size(text: str) -> QSize:
 
 
 def demo(
-    table: Setup, tell: Callable[[Session, Turn | None], None], *, language: str | None, theme: str | None, size: str
-) -> Session | None:
+    table: Setup,
+    tell: Callable[[AnySession, AnyTurn | None], None],
+    *,
+    language: str | None,
+    theme: str | None,
+    size: str,
+) -> AnySession | None:
     """Play a game in the window. `tell` hears of the opening (without a turn) and of every turn.
 
     Returns the game, or None if somebody closed the window before its end.
     """
-    shape = _checked(theme, size)
+    wish, shape = _theme(theme), window_size(size)
     moves = plan(table)
-    with temporary_window(language=language, theme=theme, slowly=True) as driver:
+    with temporary_window(language=language, theme=wish, slowly=True) as driver:
         driver.window.resize(shape)
         planned = PlannedGame(driver, table, moves)
         planned.begin(tell)
@@ -78,10 +83,10 @@ def demo(
 
 def pictures(table: Setup, folder: Path, *, language: str | None, theme: str | None, size: str) -> int:
     """Take a picture of every page and of the table at several moments; returns how many."""
-    shape = _checked(theme, size)
+    wish, shape = _theme(theme), window_size(size)
     make_folder(folder)
     moves = plan(table)
-    with temporary_window(language=language, theme=theme) as driver:
+    with temporary_window(language=language, theme=wish) as driver:
         driver.window.resize(shape)
         camera = Camera(driver, folder, shape)
         fill_library(driver, table)
@@ -94,10 +99,12 @@ def pictures(table: Setup, folder: Path, *, language: str | None, theme: str | N
     return camera.number
 
 
-def _checked(theme: str | None, size: str) -> QSize:
-    if theme is not None and theme not in THEMES:
-        raise UserError(say("There is no look “{theme}”; there are: {themes}.", theme=theme, themes=", ".join(THEMES)))
-    return window_size(size)
+def _theme(text: str | None) -> ThemeWish | None:
+    """A look by its name; UserError if there is none of that name."""
+    found = next((theme for theme in THEMES if theme == text), None)
+    if text is not None and found is None:
+        raise UserError(say("There is no look “{theme}”; there are: {themes}.", theme=text, themes=", ".join(THEMES)))
+    return found
 
 
 def plan(table: Setup) -> list[Any]:
@@ -118,12 +125,10 @@ class PlannedGame:
     moves: list[Any]
 
     @property
-    def session(self) -> Session:
-        model = self.driver.window.table.model
-        assert model is not None
-        return model.session
+    def session(self) -> AnySession:
+        return self.driver.model.session
 
-    def begin(self, tell: Callable[[Session, Turn | None], None]) -> None:
+    def begin(self, tell: Callable[[AnySession, AnyTurn | None], None]) -> None:
         self.driver.window.begin(self.table)
         self.driver.shows(self.driver.window.table)
         tell(self.session, None)
@@ -132,10 +137,8 @@ class PlannedGame:
         """Make a move; False if somebody closed the window."""
         if not self.driver.awaits_a_person():
             return False
-        scene = self.driver.window.table.scene
-        assert scene is not None
         session = self.session
-        for gesture in scene.gestures(self.moves[number]):
+        for gesture in self.driver.scene.gestures(self.moves[number]):
             self.driver.user.do(self.driver.window.table.view, [gesture])
             rest(PACE if somebody_looks() else 0)
         if len(session.turns) != number + 1 or session.turns[-1].move != self.moves[number]:
@@ -185,8 +188,8 @@ def fill_library(driver: WindowDriver, table: Setup) -> None:
         file.close(finished=session.state.over())
     values = driver.window.preferences.values
     values.lessons = {game.id: list(course(game.id).ids[:3])}
-    places = tuple(Place(seat.name, seat.colour, PERSON) for seat in table.seats)
-    values.tables = {game.id: stored(Table(places, table.start, table.options))}
+    places = tuple(SeatForm(seat.name, seat.colour, PERSON) for seat in table.seats)
+    values.last_setups = {game.id: stored(TableForm(places, table.start, table.options))}
 
 
 def before_the_game(driver: WindowDriver, camera: Camera, table: Setup) -> None:
@@ -211,9 +214,7 @@ def during_the_game(planned: PlannedGame, camera: Camera) -> None:
             covered = True
             camera.take("curtain")
         driver.awaits_a_person()
-        assert page.scene is not None
-        assert page.model is not None
-        gestures = page.scene.gestures(move)
+        gestures = driver.scene.gestures(move)
         target = gestures[-1].point
         if len(gestures) > 1 and target is not None and not half_made:
             half_made = True
@@ -236,10 +237,9 @@ def during_the_game(planned: PlannedGame, camera: Camera) -> None:
 def be_refused(planned: PlannedGame, number: int, target: QPointF) -> None:
     """Click where the rules say no: some way off from where they say yes. A legal place is taken back at once."""
     driver, move = planned.driver, planned.moves[number]
-    page, view = driver.window.table, driver.window.table.view
-    assert page.model is not None
+    view = driver.window.table.view
     refusals: list[Any] = []
-    page.model.refused.connect(refusals.append)
+    driver.model.refused.connect(refusals.append)
     start, distance = QPointF(view.mapFromScene(target)), view.height() / 4
     angles = [math.tau * part / 24 for part in range(24)]
     random.Random(number).shuffle(angles)
@@ -252,9 +252,8 @@ def be_refused(planned: PlannedGame, number: int, target: QPointF) -> None:
             driver.awaits_a_person()
             driver.user.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
             driver.awaits_a_person()
-            assert page.scene is not None
-            driver.user.do(view, page.scene.gestures(move)[:-1])
-    page.model.refused.disconnect(refusals.append)
+            driver.user.do(view, driver.scene.gestures(move)[:-1])
+    driver.model.refused.disconnect(refusals.append)
 
 
 def after_the_game(driver: WindowDriver, camera: Camera) -> None:

@@ -27,10 +27,10 @@ def play_some(driver: WindowDriver, game_id: str) -> None:
     driver.shows(window.new_game)
     user.click(window.new_game.play)
     driver.shows(window.table)
-    while driver.awaits_a_person() and len(window.table.model.session.turns) < TURNS:
-        move = next(iter(window.table.model.state.legal_moves()))
-        user.do(window.table.view, window.table.scene.gestures(move))
-    if window.table.model.state.over():  # a short game
+    while driver.awaits_a_person() and len(driver.model.session.turns) < TURNS:
+        move = next(iter(driver.model.state.legal_moves()))
+        user.do(window.table.view, driver.scene.gestures(move))
+    if driver.model.state.over():  # a short game
         driver.shows(window.results)
         user.click(window.results.leave)
         driver.shows(window.home)

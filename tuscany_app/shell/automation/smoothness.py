@@ -14,7 +14,7 @@ from PySide6.QtCore import QEventLoop, QPointF, Qt, QTimer
 
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver, temporary_window
 from tuscany_app.shell.bot_player import BotPlayer
@@ -46,9 +46,9 @@ def smoothness(game_id: str, seconds: float) -> Smoothness:
         driver.shows(page)
         for _ in range(OPENING):
             if driver.awaits_a_person():
-                page.model.play(next(iter(page.model.state.legal_moves())))
+                driver.model.play(next(iter(driver.model.state.legal_moves())))
         driver.awaits_a_person()
-        session, level = page.model.session, page.model.session.game.levels[-1]
+        session, level = driver.model.session, driver.model.session.game.levels[-1]
         thinking = BotPlayer(page)
         thinking.decided.connect(lambda report: thinking.ask(session, level))  # and again, as long as it is measured
         thinking.ask(session, level)
@@ -75,9 +75,9 @@ def frames(game_id: str, seconds: float) -> Frames | None:
         driver.window.resize(*SCREEN)
         driver.window.begin(_table(game_id))
         driver.shows(page)
-        if not page.scene.own_zoom:
+        if not driver.scene.own_zoom:
             return None
-        page.model.show(_near_the_end(game_id))
+        driver.model.show(_near_the_end(game_id))
         driver.awaits_a_person()
         middle = QPointF(view.viewport().rect().center()) * 0.8
         spent: list[float] = []
@@ -113,7 +113,7 @@ def _lap(driver: WindowDriver, middle: QPointF, spent: list[float]) -> None:
     rest(0.3)  # as a person rests: what is waiting to be painted finer is
 
 
-def _near_the_end(game_id: str) -> Session:
+def _near_the_end(game_id: str) -> AnySession:
     session = Session(catalogue.load(game_id), _table(game_id))
     chance = random.Random(1)
     while not session.state.over():

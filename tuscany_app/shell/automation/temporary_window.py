@@ -21,6 +21,9 @@ from tuscany_app.shell.app import end_log, has_display, open_window
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.shell.window_geometry import USUAL
+from tuscany_app.table.model import AnyModel
+from tuscany_app.table.scene import AnyScene
+from tuscany_app.table.theme import ThemeWish
 
 PATIENCE = 20.0  # seconds until something that is waited for counts as missing
 HARMLESS = "This plugin does not support "  # said of hints and the like by the platform where nobody looks
@@ -38,6 +41,20 @@ class WindowDriver:
         """Wait for a page; UserError if it does not come."""
         if not wait_until(lambda: self.window.stack.currentWidget() is page, PATIENCE):
             raise UserError(say("The rehearsal failed: {why}.", why=f"{type(page).__name__} was expected"))
+
+    @property
+    def model(self) -> AnyModel:
+        """The game on the table."""
+        model = self.window.table.model
+        assert model is not None
+        return model
+
+    @property
+    def scene(self) -> AnyScene:
+        """The table it is played on."""
+        scene = self.window.table.scene
+        assert scene is not None
+        return scene
 
     def awaits_a_person(self) -> bool:
         """Wait until a person can decide something; False when the game is over or the window closed."""
@@ -67,7 +84,7 @@ def somebody_looks() -> bool:
 
 @contextmanager
 def temporary_window(
-    *, language: str | None = None, theme: str | None = None, slowly: bool = False
+    *, language: str | None = None, theme: ThemeWish | None = None, slowly: bool = False
 ) -> Iterator[WindowDriver]:
     """A window to drive; when it is left, it is closed and an error that a slot hid is raised.
 

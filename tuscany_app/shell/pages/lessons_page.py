@@ -14,7 +14,7 @@ from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.art_widget import box_art
 from tuscany_app.shell.widgets.containers import centred, scrolled, stacked
-from tuscany_app.shell.widgets.factories import Button, button, column, label, of_kind, row
+from tuscany_app.shell.widgets.factories import Button, WidgetStrip, button, column, label, of_kind, row
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -143,7 +143,7 @@ class LessonsPage(Page):
         inside = row(column(label(title, "strong", wrap=True), label(words, "muted", wrap=True), spacing=2), start)
         if done:
             tick = Ticked()
-            inside.layout().insertWidget(0, tick)  # type: ignore[union-attr]
+            inside.strip.insertWidget(0, tick)
         made = _strip(inside, 1 if done else 0)
         if coming:
             of_kind(made, "winner")
@@ -176,11 +176,11 @@ def _about(lessons: Course, lesson_id: str) -> tuple[Sentence, Sentence]:
     return lesson.title, say_n("{n} step", "{n} steps", len(lesson.steps))
 
 
-def _strip(inside: QWidget, stretched: int) -> QWidget:
+def _strip(inside: WidgetStrip, stretched: int) -> QWidget:
     """A card one line high, as long as its words allow it."""
     made = QWidget()
     of_kind(made, "card")
-    inside.layout().setStretch(stretched, 1)  # type: ignore[union-attr, attr-defined]
+    inside.strip.setStretch(stretched, 1)
     layout = QVBoxLayout(made)
     layout.setContentsMargins(16, 10, 12, 10)
     layout.addWidget(inside)

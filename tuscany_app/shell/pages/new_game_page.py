@@ -3,118 +3,31 @@
 from __future__ import annotations
 
 import itertools
-import secrets
 from collections.abc import Mapping
-from typing import Any
 
-from attrs import frozen
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue, setup
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Game, Option, OptionValue, Seat, Setup
+from tuscany_app.kernel.game import Option, OptionValue
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.table_form import BY_CHANCE, SeatForm, TableForm, as_setup, remembered, stored
 from tuscany_app.shell.widgets.art_widget import box_art
 from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
-from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
+from tuscany_app.shell.widgets.factories import button, column, empty, label, of_kind, row
 from tuscany_app.shell.widgets.fields import CheckBox, ComboBox, label_for
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.shell.widgets.seat_row import SeatRow
 from tuscany_app.table.retranslate import put
-from tuscany_app.table.symbols import COLOURS, swatch
 from tuscany_app.table.theme import look
 
-SEED_BITS = 53
 NAMES = 30  # that are kept
-BY_CHANCE = -1  # who starts
-LEVEL = "medium"  # of a computer player nobody chose
-LEVELS = {
-    setup.RANDOM: say("Computer, plays at random"),
-    "easy": say("Computer, easy"),
-    "medium": say("Computer, medium"),
-    "hard": say("Computer, hard"),
-}
 VALUES: dict[OptionValue, Sentence] = {"standard": say("Standard")}  # the component table of every game
-
-
-@frozen
-class Place:
-    """A seat as it stands in the form: an empty name is the default one."""
-
-    name: str
-    colour: str
-    player: str  # PERSON or a bot level
-
-
-@frozen
-class Table:
-    """What the form holds."""
-
-    places: tuple[Place, ...]
-    start: int  # a seat, or BY_CHANCE
-    options: Mapping[str, OptionValue]
-
-
-def default_name(number: int, player: str) -> Sentence:
-    if player == PERSON:
-        return say("Player {number}", number=number)
-    return say("Computer {number}", number=number)
-
-
-def default_table(game: Game, name: str = "") -> Table:
-    """A person, of that name if one is known, against a computer, or as many computers as the game needs."""
-    level = LEVEL if LEVEL in game.levels else setup.bot_levels(game)[-1]
-    players = [PERSON, *[level] * (setup.usual_players(game) - 1)]
-    names = [name, *[""] * (len(players) - 1)]
-    places = (Place(*place) for place in zip(names, game.colours, players, strict=False))
-    return Table(tuple(places), BY_CHANCE, setup.fill_options(game, {}))
-
-
-def as_setup(table: Table, game: Game) -> Setup:
-    """The table as the game will begin with it; UserError if it can't."""
-    setup.check_players(game, len(table.places))
-    seats = tuple(
-        Seat(
-            place.name.strip()[: setup.NAME_LENGTH] or str(default_name(number, place.player)),
-            place.colour,
-            None if place.player == PERSON else place.player,
-        )
-        for number, place in enumerate(table.places, start=1)
-    )
-    start = secrets.randbelow(len(seats)) if table.start == BY_CHANCE else table.start
-    return setup.checked(Setup(game.id, table.options, seats, start, secrets.randbits(SEED_BITS)), game)
-
-
-def stored(table: Table) -> dict[str, Any]:
-    seats = [{"name": place.name, "colour": place.colour, "player": place.player} for place in table.places]
-    return {"options": dict(table.options), "seats": seats, "start": table.start}
-
-
-def remembered(value: Any, game: Game, name: str = "") -> Table:
-    """The table that was stored, or the default one if it is not there or can't be used any more."""
-    try:
-        places = tuple(
-            Place(_text(seat["name"]), _text(seat["colour"]), _text(seat["player"])) for seat in value["seats"]
-        )
-        known = {option.id for option in game.options}
-        wishes = {name: wish for name, wish in value["options"].items() if name in known}
-        table = Table(places, value["start"], setup.fill_options(game, wishes))
-        if type(table.start) is not int:
-            raise TypeError("start")
-        as_setup(table, game)
-    except (AttributeError, KeyError, TypeError, UserError):
-        return default_table(game, name)
-    return table
-
-
-def _text(value: Any) -> str:
-    if type(value) is not str:
-        raise TypeError("not a text")
-    return value
 
 
 class NewGamePage(Page):
@@ -190,10 +103,8 @@ class NewGamePage(Page):
         put(self.bar.title.setText, say("New game: {game}", game=self.game.name))
         put(self.play.setAccessibleName, say("Play: {game}", game=self.game.name))
         known = self.preferences.values.names
-        table = remembered(self.preferences.values.tables.get(game_id), self.game, known[0] if known else "")
-        while (old := self.picture.takeAt(0)) is not None:
-            old.widget().hide()
-            old.widget().deleteLater()
+        table = remembered(self.preferences.values.last_setups.get(game_id), self.game, known[0] if known else "")
+        empty(self.picture)
         banner = box_art(game_id)
         banner.setMinimumHeight(90)
         banner.setMaximumHeight(1100)
@@ -204,12 +115,12 @@ class NewGamePage(Page):
         self._order_tabs()
         self.notice.hide()
 
-    def table(self) -> Table:
+    def table(self) -> TableForm:
         """What the form holds now."""
         values = {option.id: option.default for option in self.game.options}
         for name, field in self.fields.items():
             values[name] = field.isChecked() if isinstance(field, CheckBox) else field.value()
-        return Table(tuple(seat.place() for seat in self.rows), self.starter.value(), values)
+        return TableForm(tuple(seat.place() for seat in self.rows), self.starter.value(), values)
 
     # inside
 
@@ -222,13 +133,13 @@ class NewGamePage(Page):
             self.notice.show()
             return
         self.notice.hide()
-        self.preferences.set("tables", {**self.preferences.values.tables, self.game.id: stored(table)})
+        self.preferences.set("last_setups", {**self.preferences.values.last_setups, self.game.id: stored(table)})
         people = [place.name for place in table.places if place.name and place.player == PERSON]
         known = dict.fromkeys([*people, *self.preferences.values.names])
         self.preferences.set("names", list(known)[:NAMES])
         self.begin.emit(made)
 
-    def _show_places(self, places: list[Place]) -> None:
+    def _show_places(self, places: list[SeatForm]) -> None:
         for old in self.rows:
             self._seats.removeWidget(old)
             old.hide()
@@ -260,9 +171,7 @@ class NewGamePage(Page):
         self._start.setVisible(len(self.rows) > 1)
 
     def _show_options(self, values: Mapping[str, OptionValue]) -> None:
-        while (item := self._options.takeAt(0)) is not None:
-            item.widget().hide()
-            item.widget().deleteLater()
+        empty(self._options)
         self.fields = {}
         for option in self.game.options:
             if len(option.choices) > 1:
@@ -296,7 +205,7 @@ class NewGamePage(Page):
         taken = {place.colour for place in places}
         colour = next(colour for colour in self.game.colours if colour not in taken)
         level = next((place.player for place in reversed(places) if place.player != PERSON), PERSON)
-        self._show_places([*places, Place("", colour, level)])
+        self._show_places([*places, SeatForm("", colour, level)])
         self._show_starter(self.starter.value())
         self.rows[-1].name.setFocus()
 
@@ -342,104 +251,3 @@ class NewGamePage(Page):
             focus.click()
         else:
             self._play()
-
-
-class SeatRow(QWidget):
-    """One seat: colour, name, person or computer.
-
-    Signals:
-        recoloured(number, colour): another colour is wanted.
-        removed(number): this seat is not needed.
-        renamed: what it is called changed.
-    """
-
-    recoloured = Signal(int, str)
-    removed = Signal(int)
-    renamed = Signal()
-
-    def __init__(self, game: Game, number: int, place: Place, known: list[str], *, removable: bool) -> None:
-        super().__init__()
-        of_kind(self, "plain")
-        self.number, self.colour = number, place.colour
-        self._colours = game.colours
-        self.chip = QToolButton()
-        of_kind(self.chip, "chip")
-        self.chip.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.menu = QMenu(self.chip)
-        self.chip.setMenu(self.menu)
-        self.menu.aboutToShow.connect(self._fill_menu)
-
-        self.name = NameField(place.name[: setup.NAME_LENGTH], known)
-        self.name.setMaxLength(setup.NAME_LENGTH)
-        self.name.textChanged.connect(lambda: self.renamed.emit())
-        seated = say("Player {number}: person or computer", number=number)
-        self.player = ComboBox(seated)
-        unseen = label_for(label(seated), self.player)  # only for who listens
-        unseen.setParent(self)
-        unseen.hide()
-        choices = [(say("Person"), PERSON), *((LEVELS.get(bot, bot), bot) for bot in setup.bot_levels(game))]
-        self.player.offer(choices, place.player)
-        self.player.currentIndexChanged.connect(self._other_player)
-        self.remove = tool("close", say("Remove player {number}", number=number))
-        self.remove.clicked.connect(lambda: self.removed.emit(self.number))
-
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        layout.addWidget(self.chip)
-        layout.addWidget(self.name, 1)
-        layout.addWidget(self.player)
-        layout.addWidget(self.remove)
-        self.remove.setVisible(removable)  # not before it has a parent: it would be a window of its own for a moment
-        self.set_colour(place.colour)
-        self._say_name()
-
-    def place(self) -> Place:
-        return Place(self.name.text().strip(), self.colour, self.player.value())
-
-    def shown_name(self) -> Sentence | str:
-        return self.name.text().strip() or default_name(self.number, self.player.value())
-
-    def set_colour(self, colour: str) -> None:
-        self.colour = colour
-        side = round(28 * look().text_size / 100)
-        self.chip.setIcon(QIcon(swatch(colour, side)))
-        self.chip.setIconSize(QSize(side, side))
-        words = say("Colour of player {number}: {colour}", number=self.number, colour=COLOURS[colour])
-        put(self.chip.setToolTip, words)
-        put(self.chip.setAccessibleName, words)
-
-    def _fill_menu(self) -> None:
-        self.menu.clear()
-        for colour in self._colours:
-            action = self.menu.addAction(QIcon(swatch(colour, 22)), str(COLOURS[colour]))
-            action.triggered.connect(lambda *_, colour=colour: self.recoloured.emit(self.number, colour))
-
-    def _other_player(self) -> None:
-        self._say_name()
-        self.renamed.emit()
-
-    def _say_name(self) -> None:
-        """The name a player has who types none stands in the field already."""
-        put(self.name.setPlaceholderText, default_name(self.number, self.player.value()))
-        put(self.name.setAccessibleName, say("Name of player {number}", number=self.number))
-
-
-class NameField(QLineEdit):
-    """A name; those used before are offered while one types, and all of them with the Down key."""
-
-    def __init__(self, name: str, known: list[str]) -> None:
-        super().__init__(name)
-        completer = QCompleter(known, self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        offers = completer.popup()
-        assert offers is not None
-        of_kind(offers, "offers")
-        self.setCompleter(completer)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Down:
-            self.completer().setCompletionPrefix("")
-            self.completer().complete()
-        else:
-            super().keyPressEvent(event)

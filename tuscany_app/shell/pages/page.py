@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:  # home has no table and no game, and starts without them
-    from tuscany_app.kernel.session import Session
+    from tuscany_app.kernel.session import AnySession
     from tuscany_app.table.view import TableView
 
 
@@ -27,7 +27,7 @@ class Page(QWidget):
     def restyle(self) -> None:
         """Theme, palette or text size changed."""
 
-    def session_here(self) -> Session | None:
+    def session_here(self) -> AnySession | None:
         """The game on this page, of which a copy can be saved."""
         return None
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.table_factory import lay
@@ -18,9 +18,9 @@ from tuscany_app.shell.widgets.factories import button, column, label, of_kind, 
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
 from tuscany_app.table.animation_queue import SPEEDS
-from tuscany_app.table.model import TableModel
+from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import plain, put
-from tuscany_app.table.scene import TableScene
+from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.view import TableView
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 250}  # milliseconds between two moves, by speed
@@ -39,9 +39,9 @@ class ReplayPage(Page):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences = preferences
-        self.session: Session | None = None
-        self.model: TableModel | None = None
-        self.scene: TableScene | None = None
+        self.session: AnySession | None = None
+        self.model: AnyModel | None = None
+        self.scene: AnyScene | None = None
         self.number = 0  # how many moves have been shown
         self.playing = False
         self._timer = QTimer(self)
@@ -82,12 +82,12 @@ class ReplayPage(Page):
         self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.go_on.clicked.connect(self._play_on)
         words = row(column(self.sentence, self.turn, spacing=2), self.place, self.go_on, spacing=18)
-        words.layout().setStretch(0, 1)  # type: ignore[union-attr]
+        words.strip.setStretch(0, 1)
         buttons = row(self.first, self.before, self.play, self.halt, self.after, self.last, spacing=4)
         controls = row(
             buttons, self.slider, label_for(label(say("Speed"), "muted"), self.speed), self.speed, spacing=14
         )
-        controls.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        controls.strip.setStretch(1, 1)
         footer = column(words, controls, margins=(24, 12, 24, 12), spacing=8)
         of_kind(footer, "footer")
         footer.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -100,7 +100,7 @@ class ReplayPage(Page):
     def length(self) -> int:
         return len(self.session.turns) if self.session is not None else 0
 
-    def show_session(self, session: Session) -> None:
+    def show_session(self, session: AnySession) -> None:
         """Put a game on the table, at its beginning."""
         self.pause()
         self._clear_table()
@@ -224,7 +224,7 @@ class ReplayPage(Page):
 
     # Page
 
-    def session_here(self) -> Session | None:
+    def session_here(self) -> AnySession | None:
         return self.session
 
     def table_view(self) -> TableView:

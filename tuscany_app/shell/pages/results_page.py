@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout,
 
 from tuscany_app.kernel.game import Score, Setup
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.session import Session
-from tuscany_app.shell.pages.new_game_page import SEED_BITS
+from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.table_factory import lay
+from tuscany_app.shell.table_form import SEED_BITS
 from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
-from tuscany_app.shell.widgets.factories import button, column, fill, label, of_kind, row
+from tuscany_app.shell.widgets.factories import button, column, empty, fill, label, of_kind, row
 from tuscany_app.shell.widgets.page_bar import leave_on_escape
 from tuscany_app.shell.widgets.podium import Podium
 from tuscany_app.shell.widgets.score_chart import Curve, lines_of
@@ -46,7 +46,7 @@ class ResultsPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session: Session | None = None
+        self.session: AnySession | None = None
         self.path: Path | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.title = label(kind="title", wrap=True)
@@ -72,15 +72,15 @@ class ResultsPage(Page):
         self.curve = Curve()
         self.curve.setMinimumHeight(200)
         scores = card(label(say("The game in scores"), "heading"), self.curve, margin=20)
-        scores.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        scores.strip.setStretch(1, 1)
         scores.setMaximumHeight(600)
         left = column(victory, ranks, None, spacing=16)
         right = column(self.final, scores, spacing=16)
-        right.layout().addStretch(1)  # type: ignore[union-attr]
+        right.strip.addStretch(1)
         for number, share in enumerate((400, 500)):
-            right.layout().setStretch(number, share)  # type: ignore[union-attr]
+            right.strip.setStretch(number, share)
         content = column(SideBySide(left, right, 760, (5, 6)), None, margins=(28, 20, 28, 20))
-        content.layout().setStretch(0, 1000)  # type: ignore[union-attr]
+        content.strip.setStretch(0, 1000)
 
         self.again = button(say("Rematch"), "primary", "play", say("The same players again; the next one starts"))
         self.watch = button(say("Replay"), "", "redo", say("Watch the game from the beginning"))
@@ -96,7 +96,7 @@ class ResultsPage(Page):
         stacked(self, area, footer, stretched=area)
         leave_on_escape(self, self.home)
 
-    def show_results(self, session: Session, path: Path | None) -> None:
+    def show_results(self, session: AnySession, path: Path | None) -> None:
         """The results of a game that is over; `path` is where its record lies."""
         self.session, self.path = session, path
         self.podium.show_session(session)
@@ -131,10 +131,7 @@ class ResultsPage(Page):
         put(self.reason.setText, self._reason())
         put(self.setAccessibleName, self._victory())
         self.final.show_image(self.image(*FINAL))
-        while (item := self._ranks.takeAt(0)) is not None:
-            if item.widget() is not None:
-                item.widget().hide()
-                item.widget().deleteLater()
+        empty(self._ranks)
         for score in sorted(standing.scores, key=lambda score: (score.rank, score.seat)):
             self._ranks.addWidget(self._player(score))
         self._ranks.addStretch(1)
@@ -174,7 +171,7 @@ class ResultsPage(Page):
         name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         total = label(say_n("{n} point", "{n} points", score.total), "told")
         top = row(rank, chip, name, total, spacing=12)
-        top.layout().setStretch(2, 1)  # type: ignore[union-attr]
+        top.strip.setStretch(2, 1)
         made = card(top, Parts(self.session, score), margin=14, spacing=4)
         if score.rank == 1:
             of_kind(made, "winner")
@@ -182,7 +179,7 @@ class ResultsPage(Page):
 
     # Page
 
-    def session_here(self) -> Session | None:
+    def session_here(self) -> AnySession | None:
         return self.session
 
     def entered(self) -> None:
@@ -248,7 +245,7 @@ class Final(QAbstractButton):
 class Parts(QLabel):
     """Where a player's points come from, source by source."""
 
-    def __init__(self, session: Session, score: Score) -> None:
+    def __init__(self, session: AnySession, score: Score) -> None:
         super().__init__()
         self._texts, self._score = session.game.texts, score
         self.setWordWrap(True)

@@ -325,6 +325,6 @@ class Reader(QTextBrowser):
 
 def _mark(cursor: QTextCursor, alpha: float) -> QTextEdit.ExtraSelection:
     mark = QTextEdit.ExtraSelection()
-    mark.cursor = cursor  # type: ignore[attr-defined]
-    mark.format.setBackground(look().colour("glow", alpha))  # type: ignore[attr-defined]
+    mark.cursor = cursor
+    mark.format.setBackground(look().colour("glow", alpha))
     return mark

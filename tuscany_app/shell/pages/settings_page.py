@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
 from tuscany_app.shell.pages.page import Page
-from tuscany_app.shell.preferences import CHOICES, SYSTEM, Preferences
+from tuscany_app.shell.preferences import CHOICES, SYSTEM, Name, Preferences
 from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import column, label, of_kind
 from tuscany_app.shell.widgets.fields import CheckBox, ComboBox, label_for
@@ -21,8 +21,8 @@ from tuscany_app.table.theme import look
 
 FIELD = 200  # pixels of a list at 100 % text, at least
 GAP = 12  # between two colours of the preview
-LOOK = ("language", "theme", "palette", "text_size")
-PLAYING = ("animation", "hints", "confirm", "undo")
+LOOK: tuple[Name, ...] = ("language", "theme", "palette", "text_size")
+PLAYING: tuple[Name, ...] = ("animation", "hints", "confirm", "undo")
 LABELS = {
     "language": say("Language"),
     "theme": say("Light or dark"),
@@ -80,14 +80,14 @@ class SettingsPage(Page):
         preferences.changed.connect(self._show_value)
         self.restyle()
 
-    def _field(self, name: str) -> QWidget:
+    def _field(self, name: Name) -> QWidget:
         """A setting: its name at the left, its value at the right, and a sentence below."""
         value = getattr(self.preferences.values, name)
         field: CheckBox | ComboBox
         if name in VALUES:
-            field = ComboBox(LABELS[name])
-            field.offer([(text, key) for key, text in VALUES[name].items()], value)
-            field.currentIndexChanged.connect(lambda: self.preferences.set(name, field.value()))  # type: ignore[union-attr]
+            field = choices = ComboBox(LABELS[name])
+            choices.offer([(text, key) for key, text in VALUES[name].items()], value)
+            choices.currentIndexChanged.connect(lambda: self.preferences.set(name, choices.value()))
         else:
             field = CheckBox()
             put(field.setAccessibleName, LABELS[name])

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QStack
 
 from tuscany_app.kernel.game import Event, Reason, Setup
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
-from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.kernel.session import AnySession, AnyTurn
 from tuscany_app.kernel.storage.library import GameFile
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell import table_factory
@@ -31,7 +31,7 @@ from tuscany_app.shell.widgets.table_side import TableSide
 from tuscany_app.shell.widgets.toast import Toast
 from tuscany_app.table.model import Action, AnyModel, Choice
 from tuscany_app.table.retranslate import put
-from tuscany_app.table.scene import TableScene
+from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.view import TableView
 
 
@@ -60,7 +60,7 @@ class TablePage(Page):
         super().__init__(parent)
         self.preferences = preferences
         self.conductor = Conductor(preferences, parent=self)
-        self.scene: TableScene | None = None
+        self.scene: AnyScene | None = None
         self.coached = False  # True while a coach sits where the log is otherwise
         self._coach: QWidget | None = None
         self._log: list[Line] = []
@@ -136,7 +136,7 @@ class TablePage(Page):
         """A new game; where it can't be saved it is played all the same, and said."""
         self.sit_down(*self.conductor.record(setup))
 
-    def sit_down(self, session: Session, file: GameFile | None, *, conducting: bool = True) -> None:
+    def sit_down(self, session: AnySession, file: GameFile | None, *, conducting: bool = True) -> None:
         """Put a game on the table and go on with it."""
         self.get_up()
         self.lock(False)
@@ -181,11 +181,11 @@ class TablePage(Page):
 
     # what the conductor tells
 
-    def _moving(self, turn: Turn) -> None:
+    def _moving(self, turn: AnyTurn) -> None:
         self.hush()
         self._refresh()
 
-    def _shown(self, turn: Turn | None) -> None:
+    def _shown(self, turn: AnyTurn | None) -> None:
         """Everything that happened has been seen."""
         if self.scene is None:
             return
@@ -299,7 +299,7 @@ class TablePage(Page):
         self._log += lines_of(self.model, events)
         self.side.tell(self._log)
 
-    def _announce(self, turn: Turn | None) -> None:
+    def _announce(self, turn: AnyTurn | None) -> None:
         """For a player who can't see the table: what another one did, and what is asked now."""
         assert self.model is not None
         others = turn is not None and turn.seat != self.model.seat_shown
@@ -473,7 +473,7 @@ class TablePage(Page):
 
     # Page
 
-    def session_here(self) -> Session | None:
+    def session_here(self) -> AnySession | None:
         return None if self.model is None else self.model.session
 
     def table_view(self) -> TableView:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.shell.widgets.art_widget import Art
-from tuscany_app.shell.widgets.factories import column, fill, of_kind
+from tuscany_app.shell.widgets.factories import WidgetStrip, column, of_kind
 from tuscany_app.table.theme import look
 
 
@@ -59,14 +59,10 @@ def scrolled(content: QWidget) -> QScrollArea:
     return area
 
 
-def card(*widgets: QWidget | int | None, margin: int = 20, spacing: int = 10) -> QWidget:
+def card(*widgets: QWidget | int | None, margin: int = 20, spacing: int = 10) -> WidgetStrip:
     """Widgets one below the other on a panel; a number is a gap, None takes the room that is left."""
-    made = QWidget()
+    made = column(*widgets, margins=(margin, margin, margin, margin), spacing=spacing)
     of_kind(made, "card")
-    layout = QVBoxLayout(made)
-    layout.setContentsMargins(margin, margin, margin, margin)
-    layout.setSpacing(spacing)
-    fill(layout, widgets)
     return made
 
 
@@ -75,7 +71,7 @@ def below_landscape(content: QWidget) -> QWidget:
     hills = Art("hero", radius=0, focus=1.0)
     hills.setMaximumHeight(600)
     made = column(hills, content, None, spacing=0)
-    made.layout().setStretch(0, 1000)  # type: ignore[union-attr]
+    made.strip.setStretch(0, 1000)
     return made
 
 

@@ -15,7 +15,7 @@ from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.shell.widgets.sentence_list import Line, SentenceList, lines_of
-from tuscany_app.table.model import TableModel
+from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
@@ -49,7 +49,7 @@ class Curtain(QWidget):
         inside.setContentsMargins(30, 24, 30, 24)
         inside.setSpacing(12)
         heading = row(self.chip, self.title, spacing=14)
-        heading.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        heading.strip.setStretch(1, 1)
         for widget, stretch in ((heading, 0), (self.note, 0), (self.story, 1), (row(None, self.ready, None), 0)):
             inside.addWidget(widget, stretch)
         self._card = card
@@ -63,7 +63,7 @@ class Curtain(QWidget):
         outer.addLayout(across, 8)
         outer.addStretch(1)
 
-    def wait_for(self, model: TableModel) -> None:
+    def wait_for(self, model: AnyModel) -> None:
         """Cover the table until the person who is to decide has come."""
         seat = model.session.setup.seats[model.state.actor()]
         self._colour = seat.colour
@@ -105,7 +105,7 @@ class Curtain(QWidget):
         painter.fillRect(self.rect(), shade)
 
 
-def since_the_last_turn(model: TableModel) -> list[Event]:
+def since_the_last_turn(model: AnyModel) -> list[Event]:
     """What happened since the person who is to decide last decided something."""
     seat = model.state.actor()
     since = list(itertools.takewhile(lambda turn: turn.seat != seat, reversed(model.session.turns)))

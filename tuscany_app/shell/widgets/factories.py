@@ -97,33 +97,37 @@ def give_icon(widget: QPushButton | QToolButton, icon: str, role: str = "ink") -
         painter.use(icon, role)
 
 
+class WidgetStrip(QWidget):
+    """Widgets side by side, or one below the other."""
+
+    def __init__(
+        self,
+        strip: QHBoxLayout | QVBoxLayout,
+        widgets: tuple[QWidget | int | None, ...],
+        margins: tuple[int, int, int, int],
+        spacing: int,
+    ) -> None:
+        super().__init__()
+        of_kind(self, "plain")
+        self.strip = strip
+        strip.setContentsMargins(*margins)
+        strip.setSpacing(spacing)
+        fill(strip, widgets)
+        self.setLayout(strip)
+
+
 def row(
     *widgets: QWidget | int | None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), spacing: int = 10
-) -> QWidget:
+) -> WidgetStrip:
     """Widgets side by side; a number is a gap, None takes the room that is left."""
-    return _laid_out(QHBoxLayout(), widgets, margins, spacing)
+    return WidgetStrip(QHBoxLayout(), widgets, margins, spacing)
 
 
 def column(
     *widgets: QWidget | int | None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), spacing: int = 10
-) -> QWidget:
+) -> WidgetStrip:
     """Widgets one below the other; a number is a gap, None takes the room that is left."""
-    return _laid_out(QVBoxLayout(), widgets, margins, spacing)
-
-
-def _laid_out(
-    layout: QHBoxLayout | QVBoxLayout,
-    widgets: tuple[QWidget | int | None, ...],
-    margins: tuple[int, int, int, int],
-    spacing: int,
-) -> QWidget:
-    made = QWidget()
-    of_kind(made, "plain")
-    layout.setContentsMargins(*margins)
-    layout.setSpacing(spacing)
-    fill(layout, widgets)
-    made.setLayout(layout)
-    return made
+    return WidgetStrip(QVBoxLayout(), widgets, margins, spacing)
 
 
 def fill(layout: QHBoxLayout | QVBoxLayout, widgets: tuple[QWidget | int | None, ...]) -> None:
@@ -135,3 +139,11 @@ def fill(layout: QHBoxLayout | QVBoxLayout, widgets: tuple[QWidget | int | None,
             layout.addSpacing(widget)
         else:
             layout.addWidget(widget)
+
+
+def empty(layout: QHBoxLayout | QVBoxLayout) -> None:
+    """Take everything out of a layout; its widgets go."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

@@ -68,7 +68,7 @@ class HomeBanner(Art):
         for child in self.findChildren(QWidget):
             child.ensurePolished()
         for part in (self._words, self._ways):
-            part.layout().invalidate()  # type: ignore[union-attr]
+            part.strip.invalidate()
         below = self._words.sizeHint().height() + 14
         return below + (34 if self._side_by_side(width) else self._ways.sizeHint().height() + 26)
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import say, say_n
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -29,7 +29,7 @@ class Step:
     total: int
 
 
-def steps_of(session: Session) -> list[Step]:
+def steps_of(session: AnySession) -> list[Step]:
     """From left to right: the second, the winner, the third, then the others."""
     standing = session.state.standing()
     ranked = sorted(standing.scores, key=lambda score: (score.rank, score.seat))
@@ -46,7 +46,7 @@ class Podium(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         put(self.setAccessibleName, say("The podium"))
 
-    def show_session(self, session: Session) -> None:
+    def show_session(self, session: AnySession) -> None:
         self.steps = steps_of(session)
         self.updateGeometry()
         self.update()

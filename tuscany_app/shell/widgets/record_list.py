@@ -114,10 +114,10 @@ class EntryPainter(QStyledItemDelegate):
             painter.setFont(look().font(13))
             painter.setPen(look().colour("muted"))
             words = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(option.rect.adjusted(14, 8, -14, -8), words, index.data())  # type: ignore[attr-defined]
+            painter.drawText(option.rect.adjusted(14, 8, -14, -8), words, index.data())
             return
-        state = option.state  # type: ignore[attr-defined]
-        outer: QRect = option.rect.adjusted(2, 2, -2, -2)  # type: ignore[attr-defined]
+        state = option.state
+        outer: QRect = option.rect.adjusted(2, 2, -2, -2)
         chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -27,7 +27,7 @@ class Line:
     values: tuple[int, ...]
 
 
-def lines_of(session: Session) -> list[Line]:
+def lines_of(session: AnySession) -> list[Line]:
     standings = [turn.before.standing() for turn in session.turns] + [session.state.standing()]
     return [
         Line(seat.name, seat.colour, tuple(standing.scores[number].total for standing in standings))

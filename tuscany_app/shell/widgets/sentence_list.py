@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.shell.widgets.factories import of_kind
-from tuscany_app.table.model import TableModel
+from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
@@ -49,7 +49,8 @@ class SentenceList(QListView):
         self._from_end = from_end
         self._pointed = -1
         self._twice = False  # the second click of two in a row is none
-        self.setModel(Lines(self))
+        self._model = Lines(self)
+        self.setModel(self._model)
         self.setItemDelegate(Wrapped(self))
         of_kind(self, "story")
         self.setWordWrap(True)
@@ -68,11 +69,11 @@ class SentenceList(QListView):
         """These lines from now on."""
         self._point(-1)
         self.lines = list(lines)
-        self.model().setStringList([str(line.words) for line in lines])  # type: ignore[attr-defined]
+        self._model.setStringList([str(line.words) for line in lines])
 
     def shown(self) -> list[str]:
         """The sentences as they stand there."""
-        return list(self.model().stringList())  # type: ignore[attr-defined]
+        return self._model.stringList()
 
     def mark(self, row: int | None) -> None:
         """Select a line, without pointing at it; None selects nothing."""
@@ -98,7 +99,9 @@ class SentenceList(QListView):
         if not self._twice:
             self.chosen.emit(index.row())
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+    def currentChanged(
+        self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
+    ) -> None:
         super().currentChanged(current, previous)
         if self.hasFocus() and current.isValid():
             self._point(current.row())
@@ -162,8 +165,8 @@ class Wrapped(QStyledItemDelegate):
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
         top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
-        option.decorationAlignment = option.displayAlignment = top  # type: ignore[attr-defined]
-        option.decorationSize = QSize(chip(), chip())  # type: ignore[attr-defined]
+        option.decorationAlignment = option.displayAlignment = top
+        option.decorationSize = QSize(chip(), chip())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         story = self.parent()
@@ -172,14 +175,14 @@ class Wrapped(QStyledItemDelegate):
         wide = story.viewport().width()
         whole = QStyleOptionViewItem(option)
         self.initStyleOption(whole, index)
-        whole.rect = QRect(0, 0, wide, 10_000)  # type: ignore[attr-defined]
+        whole.rect = QRect(0, 0, wide, 10_000)
         beside = 2 * (style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, whole, story) + 1)
         room = style.subElementRect(words, whole, story).adjusted(0, 0, -beside, 0)
         text = story.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
         return QSize(wide, text.height() + AROUND)
 
 
-def lines_of(model: TableModel, events: Iterable[Event]) -> list[Line]:
+def lines_of(model: AnyModel, events: Iterable[Event]) -> list[Line]:
     """Events as lines with the chips of their players."""
     seats = model.session.setup.seats
     told = ((event, words, getattr(event, "seat", None)) for event, words in model.with_words(events))

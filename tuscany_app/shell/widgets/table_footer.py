@@ -71,7 +71,7 @@ class TableFooter(QWidget):
         """Buttons for these; those of before go."""
         for _, made in self.made:
             made.clicked.disconnect()
-            self._own.layout().removeWidget(made)  # type: ignore[union-attr]
+            self._own.strip.removeWidget(made)
             made.hide()
             made.deleteLater()
         self.made = []
@@ -79,7 +79,7 @@ class TableFooter(QWidget):
             made = button(action.name, "flat", action.icon, action.tip)
             made.clicked.connect(lambda _checked=False, run=action.run: run())
             made.clicked.connect(self._view.setFocus)
-            self._own.layout().addWidget(made)  # type: ignore[union-attr]
+            self._own.strip.addWidget(made)
             self.made.append((action, made))
         QTimer.singleShot(0, self, self.fit)  # when they know how large they are
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tuscany_app import __version__
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage.folders import cache_folder
 from tuscany_app.shell.widgets.image_cache import store, stored
 from tuscany_app.table.theme import look
@@ -51,7 +51,7 @@ def found(path: Path) -> Thumbnail | None:
     return Thumbnail(image, int(seat) if seat.isdecimal() else None)
 
 
-def take(path: Path, session: Session) -> Thumbnail:
+def take(path: Path, session: AnySession) -> Thumbnail:
     """Paint the table and keep the picture; the oldest ones go."""
     from tuscany_app.shell.table_factory import lay
 

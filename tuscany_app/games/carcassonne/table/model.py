@@ -34,7 +34,7 @@ from tuscany_app.games.carcassonne.words import choices
 from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts, tell_gain
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.table.model import Action, CursorModel
+from tuscany_app.table.model import Action, CursorModel, UndoPolicy
 
 QUARTERS = 4
 V = TypeVar("V")
@@ -226,7 +226,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         if self.asks(Stage.FIGURE) and self.state.actor() in self.automatic and self.gate is None:
             self.play(MoveFigure(self.state.proposed_figure()))
 
-    def undo(self, policy: str) -> None:
+    def undo(self, policy: UndoPolicy) -> None:
         """What the table chose for somebody is taken back with what led to it."""
         super().undo(policy)
         while self._chosen_by_the_table() and self.can_undo(policy):
