@@ -111,7 +111,7 @@ def test_folded_player_column_leaves_more_land_and_tells_the_same(lay: Any) -> N
     rest(0.1)
     assert scene.parts.tray.slim
     assert scene.parts.land.camera.window.width() > before + 300  # the lists and most of the column are gone
-    rects = [thing.mapRectToScene(thing._rect) for thing in (*scene.parts.seats, scene.parts.tray)]
+    rects = [thing.mapRectToScene(thing.rect) for thing in (*scene.parts.seats, scene.parts.tray)]
     for number, rect in enumerate(rects):
         assert scene.sceneRect().contains(rect)
         assert not any(other.adjusted(1, 1, -1, -1).intersects(rect) for other in rects[:number])

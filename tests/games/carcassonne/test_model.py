@@ -133,14 +133,17 @@ def points_of(state: Any) -> set[int]:
 
 
 def test_cells_that_the_drawn_tile_alone_fits_are_not_blocked() -> None:
-    def last_of_its_kind(state: Any) -> bool:
-        return state.stage == Stage.PLACING and state.left() > 0 and not state.unseen()[state.tile]
+    def last_hope(state: Any) -> list[Any]:
+        """Where the drawn tile fits, and none of those in the bag."""
+        if state.stage != Stage.PLACING or not state.left():
+            return []
+        others = [fits for fits, count in zip(state.geometry.fits, state.unseen(), strict=True) if count]
+        hopeless = [cell for cell, wants in state.frontier.items() if not any(fits[wants] for fits in others)]
+        return [place_of(cell) for cell in hopeless if cell in state.placements()]
 
-    model = Model(position(last_of_its_kind))
-    assert not set(model.blocked()) & set(model.cells())
-    counts = model.state.unseen()
-    others = [fits for fits, count in zip(model.state.geometry.fits, counts, strict=True) if count]
-    mine = model.state.geometry.fits[model.state.tile]
-    for cell, wants in model.state.frontier.items():
-        fits = bool(mine[wants]) or any(one[wants] for one in others)
-        assert (place_of(cell) in model.blocked()) != fits
+    made = position(lambda state: bool(last_hope(state)))
+    cells = last_hope(made.state)
+    assert not set(cells) & set(Model(made).blocked())
+    x, y = cells[0]
+    made.play(next(move for move in made.state.legal_moves() if (move.x, move.y) != (x, y)))
+    assert (x, y) in Model(made).blocked()  # now that it lies elsewhere

@@ -941,13 +941,13 @@ def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: 
     scene = Scene(Model(session(seats, moves=12)))
     scene.arrange(aspect)
     whole, window = scene.sceneRect(), scene.parts.land.camera.window
-    rects = [thing.mapRectToScene(thing._rect) for thing in (*scene.parts.seats, scene.parts.tray)]
+    rects = [thing.mapRectToScene(thing.rect) for thing in (*scene.parts.seats, scene.parts.tray)]
     rects.append(scene.parts.track._frame)
     for number, rect in enumerate(rects):
         assert whole.contains(rect)
         assert not any(other.adjusted(1, 1, -1, -1).intersects(rect) for other in rects[:number])
     assert window.width() * window.height() > whole.width() * whole.height() * 0.36
-    assert all(seat._rect.height() >= 40 for seat in scene.parts.seats)
+    assert all(seat.rect.height() >= 40 for seat in scene.parts.seats)
     assert scene.parts.tray._tile().width() > 60
     assert not scene.picture(300, round(300 / aspect), QColor("white")).isNull()
 
