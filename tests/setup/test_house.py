@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
-HOUSE = Path(__file__).parents[2] / "tuscany_app"
+ROOT = Path(__file__).parents[2]
+HOUSE = ROOT / "tuscany_app"
 ROOMS = {"engine", "players", "teaching", "words", "table"}
 GAMES = sorted(path.parent for path in (HOUSE / "games").glob("*/__init__.py"))
 BASES = {"table", "games/ID/table"}  # what the tables share, and what each game makes of it
@@ -48,3 +50,20 @@ def test_every_game_has_the_same_rooms(game: Path) -> None:
 def test_one_module_knows_where_the_system_keeps_things() -> None:
     knowing = [path for path in HOUSE.rglob("*.py") if "import appdirs" in path.read_text("utf-8")]
     assert [path.relative_to(HOUSE).as_posix() for path in knowing] == ["kernel/storage/folders.py"]
+
+
+def files_named(text: str) -> list[str]:
+    """Files that a page names with their folder; those of any game (`ID`) or language (`LANG`) are left out."""
+    found: list[str] = re.findall(r"`((?:[\w.-]+/)+[\w.-]+\.(?:py|md|toml|yaml))`", text)
+    return [name for name in found if not {"ID", "LANG"} & set(re.split(r"[/.]", name))]
+
+
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "README.md", "docs/architecture.md", "docs/record-format.md"])
+def test_pages_name_files_that_are_there(page: str) -> None:
+    places = (ROOT, HOUSE, ROOT / "examples/noughts", ROOT / "examples/noughts/noughts")
+    named = files_named((ROOT / page).read_text("utf-8"))
+    assert [name for name in named if not any((place / name).is_file() for place in places)] == []
+
+
+def test_names_of_files_are_found() -> None:
+    assert files_named("`kernel/game.py`, `games/ID/rules.py` and kernel/other.py") == ["kernel/game.py"]
