@@ -6,13 +6,29 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.shell.app import make_app
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
+from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.theme import look
+
+
+@pytest.fixture
+def usual_look(qapp: QApplication) -> Iterator[None]:
+    """The test begins with the usual look, and leaves it."""
+    QApplication.setStyle("Fusion")
+    look().choose("light", "standard", 100)
+    yield
+    look().choose("light", "standard", 100)
+
+
+@pytest.fixture
+def preferences() -> Preferences:
+    return Preferences()
 
 
 @pytest.fixture

@@ -28,12 +28,13 @@ def wait_until(condition: Callable[[], bool], seconds: float = 10.0) -> bool:
     loop, timer = QEventLoop(), QTimer()
 
     def check() -> None:
-        done = True  # so too if the condition can't be asked: it is once more, where its error is heard
         try:
             done = condition() or time.monotonic() > end
-        finally:
-            if done:
-                loop.quit()
+        except Exception:
+            done = True  # it is asked once more below, where its error is heard
+        if done:
+            timer.stop()
+            loop.quit()
 
     timer.timeout.connect(check)
     timer.start(LOOK_AGAIN)

@@ -1,0 +1,163 @@
+"""One body of tests for every page: its language, its look, its way back; nothing is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QSizePolicy,
+    QTextBrowser,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.support.pages import finished_session, heard, saved, shown
+from tuscany_app.kernel import i18n
+from tuscany_app.shell.pages.about_page import AboutPage
+from tuscany_app.shell.pages.home_page import HomePage
+from tuscany_app.shell.pages.new_game_page import NewGamePage
+from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.pages.replay_page import ReplayPage
+from tuscany_app.shell.pages.results_page import ResultsPage
+from tuscany_app.shell.pages.rules_page import RulesPage
+from tuscany_app.shell.pages.settings_page import SettingsPage
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.table.retranslate import retranslate
+from tuscany_app.table.theme import look
+
+pytestmark = [
+    pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none
+    pytest.mark.usefixtures("usual_look"),
+]
+
+
+def _results() -> ResultsPage:
+    page = ResultsPage()
+    page.show_results(finished_session(), None)
+    return page
+
+
+def _replay() -> ReplayPage:
+    page = ReplayPage(Preferences())
+    page.show_session(finished_session())
+    page.go(6)
+    return page
+
+
+def _rules() -> RulesPage:
+    page = RulesPage()
+    page.show_rules("pillars", "K-7")
+    return page
+
+
+PAGES: dict[str, Callable[[], Page]] = {
+    "home": lambda: HomePage(Preferences()),
+    "new game": lambda: NewGamePage(Preferences()),
+    "settings": lambda: SettingsPage(Preferences()),
+    "about": AboutPage,
+    "rules": _rules,
+    "results": _results,
+    "replay": _replay,
+}
+
+
+SAME = {*i18n.LANGUAGES.values(), "Tuscany Table", "Clara", "Bruno", "Computer 2", "", "Standard", "Normal"}
+
+
+def texts_of(page: QWidget) -> set[str]:
+    """Everything that can be read on a page, or heard of it."""
+    found: set[str] = set()
+    for widget in (page, *page.findChildren(QWidget)):
+        if widget.isHidden() or isinstance(widget, QListWidget) or widget.objectName().startswith("qt_"):
+            continue
+        found |= {widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()}
+        if isinstance(widget, (QLabel, QAbstractButton)):
+            found.add(widget.text())
+        elif isinstance(widget, QLineEdit):
+            found.add(widget.placeholderText())
+        elif isinstance(widget, QComboBox):
+            found |= {widget.itemText(number) for number in range(widget.count())}
+        elif isinstance(widget, QTextBrowser):
+            found |= set(widget.toPlainText().splitlines())
+    return {text for text in found if any(letter.isalpha() for letter in text)} - SAME
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_change_their_language_live(name: str, qtbot: QtBot) -> None:
+    if name == "home":
+        saved(5)
+        saved(None)
+    page = PAGES[name]()
+    shown(qtbot, page)
+    if isinstance(page, HomePage):
+        page.continued.look_inside()
+    stack = page.parent()
+    assert stack is not None
+    english = texts_of(page)
+    assert english
+    for language in ("es", "it"):
+        i18n.speak(language)
+        retranslate(stack)
+        qtbot.wait(1)
+        left = {text for text in english & texts_of(page) if not _not_a_sentence(text)}
+        assert left == set()
+    i18n.speak("en")
+    retranslate(stack)
+    qtbot.wait(1)
+    assert texts_of(page) == english
+
+
+def _not_a_sentence(text: str) -> bool:
+    """Names of libraries, paths and numbers, the same in every language; “Home” is Italian, too."""
+    names = {"Qt, PySide6", "attrs", "appdirs", "filelock", "Vollkorn, Cantarell", "Python", "Home"}
+    return text in names or "/" in text or "\\" in text
+
+
+@pytest.mark.usefixtures("no_plugins")  # home has room for our own games without scrolling
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_cut_off(name: str, language: str, qtbot: QtBot) -> None:
+    i18n.speak(language)
+    if name == "home":
+        saved(5)
+    page = PAGES[name]()
+    shown(qtbot, page)
+    qtbot.wait(1)
+    for found in page.findChildren(QLabel):
+        if found.isVisible() and found.text() and found.sizePolicy().horizontalPolicy() != QSizePolicy.Policy.Ignored:
+            if found.wordWrap():
+                assert found.heightForWidth(found.width()) <= found.height(), found.text()
+            else:
+                assert found.sizeHint().width() <= found.width(), found.text()
+    for found in (*page.findChildren(QAbstractButton), *page.findChildren(QComboBox)):
+        if found.isVisible():
+            assert found.sizeHint().width() <= found.width(), found
+            assert page.rect().contains(found.mapTo(page, found.rect().bottomRight())), found
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name not in ("home", "results")])
+def test_escape_leaves_the_page(name: str, qtbot: QtBot) -> None:
+    page = PAGES[name]()
+    shown(qtbot, page)
+    calls = heard(page.back)  # type: ignore[attr-defined]
+    qtbot.keyClick(QApplication.focusWidget() or page, Qt.Key.Key_Escape)
+    assert len(calls) == 1
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_take_another_look(name: str, qtbot: QtBot) -> None:
+    page = PAGES[name]()
+    shown(qtbot, page)
+    for theme, palette, size in (("dark", "colourblind", 160), ("light", "standard", 90)):
+        look().choose(theme, palette, size)
+        page.restyle()
+        page.resize(900, 600)
+        assert not page.grab().isNull()

@@ -1,0 +1,69 @@
+"""A page on the screen, records to show on it, and what its signals bring."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QStackedWidget,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.cli.common import play
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked
+from tuscany_app.kernel.storage import library
+from tuscany_app.shell.pages.page import Page
+
+GAME = catalogue.load("pillars")
+LEFT = Qt.MouseButton.LeftButton
+
+
+def table(bots: tuple[str | None, ...] = (None, "easy"), names: tuple[str, ...] = ("Clara", "Bruno")) -> Setup:
+    seats = tuple(Seat(name, colour, bot) for name, colour, bot in zip(names, GAME.colours, bots, strict=False))
+    return checked(Setup("pillars", {}, seats, 0, 11), GAME)
+
+
+def finished_session() -> Session:
+    session = Session(GAME, table())
+    for _ in play(session):
+        pass
+    return session
+
+
+def saved(moves: int | None) -> Path:
+    session, file = library.begin(table())
+    for number, _ in enumerate(play(session), start=1):
+        if number == moves:
+            break
+    return file.close(finished=moves is None)
+
+
+def shown(qtbot: QtBot, page: Page) -> Page:
+    """A page on the screen, as the window shows it."""
+    stack = QStackedWidget()
+    qtbot.addWidget(stack)
+    page.stack = stack  # type: ignore[attr-defined]  # it lives as long as the page
+    stack.addWidget(page)
+    stack.resize(1366, 768)
+    stack.show()
+    stack.activateWindow()
+    qtbot.waitUntil(stack.isActiveWindow)
+    page.entered()
+    return page
+
+
+def click(qtbot: QtBot, widget: QWidget) -> None:
+    qtbot.mouseClick(widget, LEFT)
+
+
+def heard(signal: Any) -> list[Any]:
+    """What a signal brings, collected."""
+    calls: list[Any] = []
+    signal.connect(lambda *values: calls.append(values[0] if values else None))
+    return calls
