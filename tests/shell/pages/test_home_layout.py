@@ -198,7 +198,8 @@ def test_a_game_for_two_says_so(qtbot: QtBot) -> None:
     page = home(qtbot, "nothing")
     words = {box.game_id: box.players.text() for box in page.boxes}
     assert words["pillars"] == "2 to 4 players"
-    assert words["noughts"] == "2 players"
+    for game in map(catalogue.load, catalogue.ids()):
+        assert (words[game.id] == "2 players") == (list(game.players) == [2]), game.id
 
 
 def test_a_plugin_that_failed_is_said_in_a_sentence_and_the_others_work(

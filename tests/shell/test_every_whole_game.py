@@ -1,0 +1,46 @@
+"""Every game to its results, with mouse and keys at the real window; then its replay. Of a long game only the end is
+played by hand, unless there is time (`-m soak`)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tuscany_app.cli.common import result
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.setup import computer_table
+from tuscany_app.kernel.storage import library, record, record_index
+from tuscany_app.shell.automation.demo_run import PlannedGame, people
+from tuscany_app.shell.automation.synthetic_input import wait_until
+from tuscany_app.shell.automation.temporary_window import WindowDriver
+
+LAST = 12  # moves
+
+
+@pytest.mark.parametrize("by_hand", [LAST, pytest.param(None, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("game_id", catalogue.ids())
+def test_a_game_its_results_and_its_replay(driver: WindowDriver, game_id: str, by_hand: int | None) -> None:
+    game = catalogue.load(game_id)
+    table, window = people(game, 2, seed=1), driver.window
+    moves = [turn.move for turn in result(game, computer_table(game, ["easy"] * 2, seed=1)).turns]
+    before = 0 if by_hand is None else max(0, len(moves) - by_hand)
+    session, file = library.begin(table)
+    for move in moves[:before]:
+        session.play(move)
+    file.close()
+    window.resume(file.path)
+    driver.shows(window.table)
+    planned = PlannedGame(driver, table, moves)
+    for number in range(before, len(moves)):
+        assert planned.play(number)
+    end = planned.session.state
+    assert end.over()
+    assert wait_until(window.results.isVisible, 10)
+    assert library.unfinished() == []
+    (entry,) = record_index.entries()
+    assert [turn.move for turn in record.load(entry.path).session.turns] == moves
+    driver.user.click(window.results.watch)
+    driver.shows(window.replay)
+    for button, turns in ((window.replay.first, 0), (window.replay.after, 1), (window.replay.last, len(moves))):
+        driver.user.click(button)
+        assert wait_until(lambda turns=turns: window.replay.slider.value() == turns, 5)  # type: ignore[misc]
+    assert window.replay.model.state == end
