@@ -8,12 +8,14 @@ sentences `i18n/LANGUAGE.po`. The lookup is the same from a checkout, a wheel an
 import importlib
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 PROGRAM = "tuscany_app"
+Folder = Literal["resources", "i18n"]
 
 
 @cache
-def folder(name: str, package: str = PROGRAM) -> Path:
+def folder(name: Folder, package: str = PROGRAM) -> Path:
     """The folder `resources` or `i18n` of a package, or of the package that it is part of.
 
     It is inside the package; that of the program, in a checkout, beside it.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TypeVar
 
 T = TypeVar("T")
-LONG = 512  # bits, from which on searching a text of digits beats taking the integer apart bit by bit
+LONG = 1 << 512  # from here on searching a text of digits beats taking the integer apart bit by bit
 
 
 def bit_numbers(bits: int) -> list[int]:
     """The numbers of the set bits, lowest first."""
     found = []
-    if bits >> LONG:
+    if bits >= LONG:
         digits = bin(bits)[:1:-1]
         at = digits.find("1")
         while at >= 0:

@@ -275,7 +275,7 @@ class Game(abc.ABC, Generic[S, M]):
         """The folder of this game, as a module."""
         return type(self).__module__
 
-    def folder(self, name: str) -> Path:
+    def folder(self, name: assets.Folder) -> Path:
         """Its folder `resources` (art, component tables) or `i18n` (rules for players); see `assets.py`."""
         return assets.folder(name, self.package)
 

@@ -31,7 +31,6 @@ from tuscany_app.games.carcassonne.engine.joining import lay
 from tuscany_app.games.carcassonne.engine.moves import Place
 from tuscany_app.games.carcassonne.engine.rules import PLACES, CarcassonneState, placement
 from tuscany_app.games.carcassonne.engine.state import DARK, Position, Stage
-from tuscany_app.kernel.bits import bit_numbers
 
 Ends = list[tuple[int, int]]  # open ends of a feature: the cell beyond, and the side of it where the feature waits
 Scored = list[tuple[tuple[int, ...], int]]  # completed features: the seats that score them, and their points
@@ -220,7 +219,11 @@ class Judge:
     def _farm(self, state: Position, root: int, ends: dict[int, Ends], chances: dict[int, float]) -> float:
         total, parent = 0.0, state.parent
         seen = set()
-        for city in bit_numbers(state.touched[root]):
+        bits = state.touched[root]
+        while bits:  # bit_numbers, inlined
+            lowest = bits & -bits
+            bits ^= lowest
+            city = lowest.bit_length() - 1
             while parent[city] != city:
                 city = parent[city]
             if city not in seen:
