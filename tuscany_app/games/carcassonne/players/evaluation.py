@@ -117,6 +117,7 @@ class Judge:
         self.draws = weights.share * self.left / state.seats
         self.early = min(1.0, self.left / state.seats / weights.early)
         self.supply = [weights.supply * self.early * worth for worth in SUPPLY]
+        self.points = [state.points(seat) for seat in range(state.seats)]
         self.prospect = weights.message * self.early
         self.growth = weights.growth * self.left / 71
         self.known_ends: dict[tuple[int, int], float] = {}
@@ -255,7 +256,7 @@ class Judge:
                 for seat, number in enumerate(state.strength(root)):
                     supply[seat] += number
         for seat in range(state.seats):
-            values[seat] += state.points(seat) + self.supply[supply[seat]]
+            values[seat] += self.points[seat] + self.supply[supply[seat]]
         return self._with_figures(values, scored)
 
     # ways to play the tile
@@ -340,7 +341,7 @@ class Judge:
                         supply[seat] += number
         self._fields(after, trial.ends, values)
         for seat in range(state.seats):
-            values[seat] += state.points(seat) + self.supply[supply[seat]]
+            values[seat] += self.points[seat] + self.supply[supply[seat]]
         mine = supply[state.active]
         trial.spent = self.supply[mine] - self.supply[mine - 1] if mine else 0.0
 
