@@ -24,20 +24,21 @@ INSTALLED = "TUSCANY_TABLE_EXAMPLES"  # where their metadata lies: the processes
 def _install_examples() -> None:
     """Put the example games and their metadata, made from their `pyproject.toml` by their own build system, on the path
     of this process and of those it starts, as an installation would. Nothing outside a temporary folder is written."""
-    if INSTALLED in os.environ:
-        return
-    from hatchling.build import build_editable
-
-    folder = tempfile.mkdtemp(prefix="tuscany-table-examples-")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     projects = [path.parent for path in sorted(EXAMPLES.glob("*/pyproject.toml"))]
-    for project in projects:
-        with _inside(project):
-            shutil.unpack_archive(Path(folder) / build_editable(folder), folder, "zip")
-    paths = [folder, *map(str, projects)]
-    sys.path += paths
-    os.environ["PYTHONPATH"] = os.pathsep.join([*filter(None, [os.environ.get("PYTHONPATH")]), *paths])
-    os.environ[INSTALLED] = folder
+    if INSTALLED not in os.environ:
+        from hatchling.build import build_editable
+
+        folder = tempfile.mkdtemp(prefix="tuscany-table-examples-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        for project in projects:
+            with _inside(project):
+                shutil.unpack_archive(Path(folder) / build_editable(folder), folder, "zip")
+        os.environ[INSTALLED] = folder
+        paths = [os.environ.get("PYTHONPATH"), folder, *map(str, projects)]
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
+    for path in (os.environ[INSTALLED], *map(str, projects)):
+        if path not in sys.path:  # xdist gives its workers the path of before
+            sys.path.append(path)
 
 
 @contextlib.contextmanager
