@@ -155,7 +155,7 @@ def test_the_hint_is_said_and_enter_plays_it(game_id: str, lay: Any) -> None:
 @every_game
 def test_words_lie_above_the_coachs_veil(game_id: str, lay: Any) -> None:
     table = lay(middle_of(game_id))
-    assert table.scene.ring.zValue() == layers.VEIL < layers.LENS < layers.POPUP < layers.MOVING < layers.BUBBLE
+    assert table.scene.ring.zValue() == layers.VEIL < layers.ENLARGED < layers.POPUP < layers.MOVING < layers.BUBBLE
     assert table.scene.bubble.zValue() == layers.BUBBLE
 
 

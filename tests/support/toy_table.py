@@ -118,13 +118,12 @@ class ToyScene(CursorScene[ToyModel]):
     def redraw(self) -> None:
         self.wipe()
         self.addItem(QGraphicsRectItem(0, 0, 5 * STEP, 2 * STEP))
-        self.arrange(1.0)
+        self.arrange()
         self.settle()
 
-    def arrange(self, aspect: float) -> None:
+    def lay_out(self, aspect: float) -> QRectF:
         self.seen.append(("arrange", aspect))
-        self.setSceneRect(QRectF(0, 0, 5 * STEP, 2 * STEP))
-        self.show_targets()
+        return QRectF(0, 0, 5 * STEP, 2 * STEP)
 
     def animate(self, event: Event) -> None:
         self.queue.add(lambda: self._fly(event))

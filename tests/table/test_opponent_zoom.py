@@ -6,33 +6,35 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsRectItem
 from pytestqt.qtbot import QtBot
 
 from tests.support.toy import Play
 from tests.support.toy_table import ToyModel, duel
-from tuscany_app.table.opponent_zoom import LensScene
+from tuscany_app.table.opponent_zoom import OpponentItem, OpponentZoomScene
 
 OVER, BESIDE = QPointF(10, 10), QPointF(300, 100)
 
 
-class Place(QGraphicsRectItem):
+class Place(OpponentItem):
     def __init__(self, seat: int) -> None:
-        super().__init__(0, 0, 50, 50)
+        super().__init__()
         self.seat = seat
 
+    def paint(self, painter: Any, option: Any, widget: Any = None) -> None:
+        pass
 
-class LensTable(LensScene[ToyModel]):
+
+class ZoomTable(OpponentZoomScene[ToyModel]):
     def __init__(self, model: ToyModel) -> None:
         super().__init__(model)
         self.front = 0
         self.wipe()
 
     def enlarge(self, seat: int | None) -> None:
-        self.drop_lens()
+        self.drop_enlarged()
         if seat is not None:
-            self.lens = Place(seat)
-            self.addItem(self.lens)
+            self.enlarged = Place(seat)
+            self.addItem(self.enlarged)
 
     def small_seat_at(self, point: QPointF) -> int | None:
         return 1 if point == OVER else None
@@ -45,50 +47,50 @@ class LensTable(LensScene[ToyModel]):
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> LensTable:
-    return LensTable(ToyModel(duel()))
+def table(qtbot: QtBot) -> ZoomTable:
+    return ZoomTable(ToyModel(duel()))
 
 
-def seat(table: LensTable) -> Any:
-    return table.lens.seat if table.lens is not None else None
+def seat(table: ZoomTable) -> Any:
+    return table.enlarged.seat if table.enlarged is not None else None
 
 
-def test_the_mouse_has_to_rest(table: LensTable, qtbot: QtBot) -> None:
+def test_the_mouse_has_to_rest(table: ZoomTable, qtbot: QtBot) -> None:
     table.hover_seat(OVER)
     assert seat(table) is None
     qtbot.waitUntil(lambda: seat(table) == 1, timeout=2000)
-    enlarged = table.lens
+    enlarged = table.enlarged
     table.hover_seat(OVER)
-    assert table.lens is enlarged
+    assert table.enlarged is enlarged
     table.hover_seat(BESIDE)
     assert seat(table) is None
     assert table.items() == [item for item in table.items() if item is not enlarged]
 
 
-def test_a_mouse_on_its_way_enlarges_nothing(table: LensTable, qtbot: QtBot) -> None:
+def test_a_mouse_on_its_way_enlarges_nothing(table: ZoomTable, qtbot: QtBot) -> None:
     table.hover_seat(OVER)
     table.hover_seat(BESIDE)
     qtbot.wait(300)
     assert seat(table) is None
 
 
-def test_a_table_drawn_anew_forgets_what_was_to_be_enlarged(table: LensTable, qtbot: QtBot) -> None:
+def test_a_table_drawn_anew_forgets_what_was_to_be_enlarged(table: ZoomTable, qtbot: QtBot) -> None:
     table.hover_seat(OVER)
     table.wipe()
     qtbot.wait(300)
     assert seat(table) is None
 
 
-def test_a_key_or_click_enlarges_and_shrinks_again(table: LensTable) -> None:
-    table.toggle_lens(1)
+def test_a_key_or_click_enlarges_and_shrinks_again(table: ZoomTable) -> None:
+    table.toggle_enlarged(1)
     assert seat(table) == 1
-    table.toggle_lens(1)
+    table.toggle_enlarged(1)
     assert seat(table) is None
 
 
-def test_esc_shrinks_before_it_steps_back(table: LensTable) -> None:
+def test_esc_shrinks_before_it_steps_back(table: ZoomTable) -> None:
     table.model.walk(1)
-    table.toggle_lens(1)
+    table.toggle_enlarged(1)
     assert table.step_back()
     assert seat(table) is None
     assert table.model.cursor is not None
@@ -97,7 +99,7 @@ def test_esc_shrinks_before_it_steps_back(table: LensTable) -> None:
     assert not table.step_back()
 
 
-def test_the_others_are_clockwise_from_the_one_in_front(table: LensTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_others_are_clockwise_from_the_one_in_front(table: ZoomTable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(table.model.state), "seats", 4, raising=False)
     table.front = 2
     assert table.others() == [3, 0, 1]

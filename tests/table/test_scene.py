@@ -200,7 +200,7 @@ def test_another_position_is_drawn_anew(scene: ToyScene) -> None:
     scene.queue.skip()
     scene.seen.clear()
     scene.model.undo("anything")
-    assert scene.seen == [("arrange", 1.0), "turn", ("last", []), "choice"]
+    assert scene.seen == [("arrange", scene.aspect), "turn", ("last", []), "choice"]
 
 
 def test_the_bubble_is_silent_while_something_moves(scene: ToyScene) -> None:

@@ -2,55 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QObject, QPointF, QTimer
 
+from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.scene import CursorModelT, CursorScene
 
 SOON = 230  # milliseconds over a small place until it is enlarged
 
 
-class LensScene(CursorScene[CursorModelT]):
+class OpponentItem(PlacedItem):
+    """A player's place, small beside the table or enlarged over one's own."""
+
+    seat: int
+
+
+class OpponentZoomScene(CursorScene[CursorModelT]):
     front: int  # the seat whose place is the large one
-    lens: Any  # the item that shows the enlarged place of its `seat`, or None
+    enlarged: OpponentItem | None  # the place that lies over one's own now
 
     def __init__(self, model: CursorModelT, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
-        self._lens_soon = QTimer(self, singleShot=True, interval=SOON)
-        self._lens_soon.timeout.connect(lambda: self.enlarge(self._lens_seat))
-        self._lens_seat: int | None = None  # over whose small place the mouse is
+        self._enlarge_soon = QTimer(self, singleShot=True, interval=SOON)
+        self._enlarge_soon.timeout.connect(lambda: self.enlarge(self._seat_under_mouse))
+        self._seat_under_mouse: int | None = None  # over whose small place the mouse is
 
     def wipe(self) -> None:
         super().wipe()
-        self._lens_soon.stop()
-        self.lens = None
+        self._enlarge_soon.stop()
+        self.enlarged = None
 
-    def toggle_lens(self, seat: int) -> None:
-        self.enlarge(None if self.lens is not None and self.lens.seat == seat else seat)
+    def toggle_enlarged(self, seat: int) -> None:
+        self.enlarge(None if self.enlarged is not None and self.enlarged.seat == seat else seat)
 
     def step_back(self) -> bool:
         """Esc: first the enlarged place goes."""
-        if self.lens is None:
+        if self.enlarged is None:
             return super().step_back()
         self.enlarge(None)
         return True
 
-    def drop_lens(self) -> None:
-        if self.lens is not None:
-            self.removeItem(self.lens)
-            self.lens = None
+    def drop_enlarged(self) -> None:
+        if self.enlarged is not None:
+            self.removeItem(self.enlarged)
+            self.enlarged = None
 
     def hover_seat(self, point: QPointF) -> None:
         """Over a small place for a moment: enlarge it; away from it: no more."""
         seat = self.small_seat_at(point)
-        if seat != self._lens_seat:
-            self._lens_seat = seat
+        if seat != self._seat_under_mouse:
+            self._seat_under_mouse = seat
             if seat is not None:
-                self._lens_soon.start()
+                self._enlarge_soon.start()
             else:
-                self._lens_soon.stop()
-                if self.lens is not None:
+                self._enlarge_soon.stop()
+                if self.enlarged is not None:
                     self.enlarge(None)
 
     def others(self) -> list[int]:
@@ -65,4 +70,5 @@ class LensScene(CursorScene[CursorModelT]):
         raise NotImplementedError
 
     def small_seat_at(self, point: QPointF) -> int | None:
+        """Whose small place lies under a point of the scene."""
         raise NotImplementedError

@@ -66,6 +66,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
 
     rule_wanted = Signal(str)
     own_zoom = False  # True: part of the table is zoomed and moved by the scene itself, and the view always shows all
+    aspect = 1.7  # width : height of the window that the table is laid out for
     bubble_role = "ink"  # the colour of the theme for what the bubble says below its heading
 
     def __init__(self, model: ModelT, parent: QObject | None = None) -> None:
@@ -74,7 +75,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.queue = AnimationQueue(self)
         self.targets: tuple[str, ...] = ()  # what the coach points at
         self.mouse = QPointF(AWAY)
-        self.folded = False  # the panels beside the table are folded away: `arrange` may do without some things, too
+        self.folded = False  # the panels beside the table are folded away: `lay_out` may do without some things, too
         self.ring, self.light = PointerRing(), PointerRing(veil=False)
         self.bubble = BubbleItem(self.bubble_role)
         model.played.connect(self._played)
@@ -91,6 +92,13 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.bubble = BubbleItem(self.bubble_role)
         for item in (self.ring, self.light, self.bubble):
             self.addItem(item)
+
+    def arrange(self, aspect: float | None = None) -> None:
+        """Lay the table out for a window of this width : height, or anew for the one there is."""
+        self.aspect = self.aspect if aspect is None else aspect
+        self.setSceneRect(self.lay_out(self.aspect))
+        self.show_targets()
+        self.show_bubble()
 
     def settle(self) -> None:
         """When what happened has been shown, and at the end of `redraw`: whose turn it is, and what can be done."""
@@ -134,17 +142,17 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.show_targets()
 
     def show_targets(self) -> None:
-        """Ring what is in `targets`; for `arrange`, and whenever they have moved."""
+        """Ring what is in `targets`; after `lay_out`, and whenever they have moved."""
         self.ring.surround(place for target in self.targets for place in self.places_of(target))
 
     # what each game fills in
 
-    def arrange(self, aspect: float) -> None:
-        """Lay the table out for a window of this width : height, and set the scene's rectangle."""
+    def lay_out(self, aspect: float) -> QRectF:
+        """Give everything its place in a window of this width : height. Returns the rectangle of the whole table."""
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw the model's position anew, at the start and after a jump: `wipe`, the game's things, `settle`."""
+        """Draw the model's position anew, at the start and after a jump: `wipe`, add things, `arrange`, `settle`."""
         raise NotImplementedError
 
     def animate(self, event: Event) -> None:

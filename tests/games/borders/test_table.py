@@ -376,17 +376,17 @@ def test_other_maps_are_enlarged(lay: Any) -> None:
     table = lay(session(3))
     other = table.scene.others()[0]
     table.hover(table.scene.seats[other].sceneBoundingRect().center())
-    assert wait_until(lambda: table.scene.lens is not None)
-    assert table.scene.lens.seat == other
-    assert table.scene.lens.map.scale() > table.scene.seats[other].map.scale()
+    assert wait_until(lambda: table.scene.enlarged is not None)
+    assert table.scene.enlarged.seat == other
+    assert table.scene.enlarged.map.scale() > table.scene.seats[other].map.scale()
     table.hover(table.space(3))
-    assert table.scene.lens is None
+    assert table.scene.enlarged is None
     table.keys(Qt.Key.Key_B)
-    assert table.scene.lens.seat == other
+    assert table.scene.enlarged.seat == other
     table.keys(Qt.Key.Key_B)
-    assert table.scene.lens.seat == table.scene.others()[1]
+    assert table.scene.enlarged.seat == table.scene.others()[1]
     table.keys(Qt.Key.Key_Escape)
-    assert table.scene.lens is None
+    assert table.scene.enlarged is None
 
 
 # taking back, confirming, hints

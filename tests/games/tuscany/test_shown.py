@@ -158,24 +158,24 @@ def test_other_boards_are_enlarged(lay: Any) -> None:
     table = lay(play_on(session(3), at_stage(Stage.ACTION)))
     other = table.scene.others()[0]
     table.user.move(table.page.view.viewport(), table.at(table.spot(f"seat:{other}")))
-    assert wait_until(lambda: table.scene.lens is not None)
-    assert table.scene.lens.seat == other
-    assert table.scene.lens.board.scale() > 2 * table.scene.arrangement.seats[other].board.scale()
+    assert wait_until(lambda: table.scene.enlarged is not None)
+    assert table.scene.enlarged.seat == other
+    assert table.scene.enlarged.board.scale() > 2 * table.scene.arrangement.seats[other].board.scale()
     table.point_at("centre:1")
-    assert table.scene.lens is None
+    assert table.scene.enlarged is None
     table.keys(Qt.Key(Qt.Key.Key_1 + other))
-    assert table.scene.lens.seat == other
+    assert table.scene.enlarged.seat == other
     table.keys(Qt.Key.Key_Escape)
-    assert table.scene.lens is None
+    assert table.scene.enlarged is None
 
 
 def test_a_mouse_that_has_gone_leaves_nothing_behind(lay: Any) -> None:
     table = lay(play_on(session(3), at_stage(Stage.ACTION)))
     view = table.page.view.viewport()
     table.user.move(view, table.at(table.spot(f"seat:{table.scene.others()[0]}")))
-    assert wait_until(lambda: table.scene.lens is not None)
+    assert wait_until(lambda: table.scene.enlarged is not None)
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
-    assert table.scene.lens is None
+    assert table.scene.enlarged is None
     assert table.point_at("draw")
     QApplication.sendEvent(view, QEvent(QEvent.Type.Leave))
     assert not table.scene.bubble.lines
@@ -469,7 +469,7 @@ def test_what_the_others_did_last_is_framed_until_ones_own_move(lay: Any) -> Non
     assert {(seat, space) for seat, item in seats for space in item.latest.spaces} == placed
     assert {(seat, number) for seat, item in seats for number in item.latest.storage} <= taken
     table.scene.enlarge(1)
-    assert table.scene.lens.latest == table.scene.arrangement.seats[1].latest
+    assert table.scene.enlarged.latest == table.scene.arrangement.seats[1].latest
     table.model.play(Draw())
     table.settled()
     assert not any(item.latest.spaces or item.latest.storage or item.latest.parts for _, item in seats)

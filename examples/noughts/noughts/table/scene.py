@@ -29,7 +29,6 @@ STROKE = 420  # milliseconds
 class Scene(CursorScene[Model]):
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
-        self._aspect = 1.6
         self.redraw()
 
     # drawing
@@ -44,13 +43,11 @@ class Scene(CursorScene[Model]):
             if seat is not None:
                 self.board.put(square, self._sign(seat))
         self.board.strike(self.model.state.line() or ())
-        self.arrange(self._aspect)
+        self.arrange()
         self.settle()
 
-    def arrange(self, aspect: float) -> None:
-        self._aspect = aspect
-        self.setSceneRect(self.seats.place_beside(self.board.boundingRect(), aspect))
-        self.show_targets()
+    def lay_out(self, aspect: float) -> QRectF:
+        return self.seats.place_beside(self.board.boundingRect(), aspect)
 
     def animate(self, event: Event) -> None:
         match event:

@@ -27,17 +27,16 @@ from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Turn
 from tuscany_app.table import layers
 from tuscany_app.table.highlight import Place
-from tuscany_app.table.opponent_zoom import LensScene
+from tuscany_app.table.opponent_zoom import OpponentZoomScene
 from tuscany_app.table.scene import Gesture, Keys, digits
 
 
-class Scene(LensScene[Model]):
+class Scene(OpponentZoomScene[Model]):
     bubble_role = "good"
-    lens: SeatItem | None
+    enlarged: SeatItem | None
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
-        self._aspect = 1.7
         self._area: int | None = None  # under the mouse
         self.redraw()
 
@@ -62,18 +61,16 @@ class Scene(LensScene[Model]):
             places=self._all_seats, bring_forward=self._bring_forward,
         )  # fmt: skip
         self._places = Targets(state.geometry, self.seats, self.tray, self.score)
-        self.arrange(self._aspect)
+        self.arrange()
         self.settle()
 
-    def arrange(self, aspect: float) -> None:
+    def lay_out(self, aspect: float) -> QRectF:
         """The large map with the dice at the left and the others beside it; in a narrow window below it."""
-        self._aspect = aspect
         others = [self.seats[seat] for seat in self.others()]
-        self.setSceneRect(arrange(aspect, self.seats[self.front], others, self.tray, self.score))
-        if self.lens is not None:
-            self.lens.place(self._lens_rect(), large=True)
-        self.show_targets()
-        self.show_bubble()
+        whole = arrange(aspect, self.seats[self.front], others, self.tray, self.score)
+        if self.enlarged is not None:
+            self.enlarged.place(self._enlarged_rect(), large=True)
+        return whole
 
     def show_turn(self) -> None:
         state, model = self.model.state, self.model
@@ -140,26 +137,26 @@ class Scene(LensScene[Model]):
 
     def enlarge(self, seat: int | None) -> None:
         """Lay another player's map over one's own, as large; None takes it away."""
-        self.drop_lens()
+        self.drop_enlarged()
         if seat is not None and seat != self.front:
-            self.lens = SeatItem(self.model, seat, self.display)
-            self.lens.setZValue(layers.LENS)
-            self.addItem(self.lens)
-            self.lens.place(self._lens_rect(), large=True)
+            self.enlarged = SeatItem(self.model, seat, self.display)
+            self.enlarged.setZValue(layers.ENLARGED)
+            self.addItem(self.enlarged)
+            self.enlarged.place(self._enlarged_rect(), large=True)
         self.show_turn()
         self.show_choice()
 
-    def next_lens(self, step: int) -> None:
+    def enlarge_next(self, step: int) -> None:
         """B: the next of the others' maps, and after the last one's own again."""
         order = [None, *self.others()]
-        at = order.index(self.lens.seat) if self.lens is not None else 0
+        at = order.index(self.enlarged.seat) if self.enlarged is not None else 0
         self.enlarge(order[(at + step) % len(order)])
 
     # mouse
 
     def hover(self, point: QPointF) -> None:
         self.hover_seat(point)
-        over = self.lens is None
+        over = self.enlarged is None
         self.model.point_at(self._own_map().space_at(point) if over and self._on_map(point) else None)
         area = self._own_map().area_at(point) if over and self._on_map(point) else None
         if area != self._area:
@@ -172,10 +169,10 @@ class Scene(LensScene[Model]):
             button.run()
         elif slot is not None:
             self.model.toggle(slot)
-        elif self.lens is not None and self.lens.sceneBoundingRect().contains(point):
+        elif self.enlarged is not None and self.enlarged.sceneBoundingRect().contains(point):
             self.enlarge(None)
         elif (seat := self.small_seat_at(point)) is not None:
-            self.toggle_lens(seat)
+            self.toggle_enlarged(seat)
         elif self._on_map(point) and (space := self._own_map().space_at(point)) is not None:
             self.model.click(space)
         elif self.model.pending is not None:
@@ -187,7 +184,7 @@ class Scene(LensScene[Model]):
         model = self.model
         return {
             Qt.Key.Key_R: model.roll, Qt.Key.Key_S: model.stop, Qt.Key.Key_D: model.finish,
-            Qt.Key.Key_B: lambda: self.next_lens(step),
+            Qt.Key.Key_B: lambda: self.enlarge_next(step),
             **digits(DICE, model.toggle),
         }  # fmt: skip
 
@@ -213,7 +210,7 @@ class Scene(LensScene[Model]):
     def told(self) -> tuple[list[Sentence], QRectF]:
         """What a click would bring; or the hint about dice; or facts about the area under the mouse."""
         model, own = self.model, self._own_map()
-        if self.lens is not None:
+        if self.enlarged is not None:
             return [], QRectF()
         ghost = model.ghost()
         if ghost is not None:
@@ -258,9 +255,9 @@ class Scene(LensScene[Model]):
             self._put_in_front(seat)
 
     def _put_in_front(self, seat: int) -> None:
-        self.drop_lens()
+        self.drop_enlarged()
         self.front = seat
-        self.arrange(self._aspect)
+        self.arrange()
 
     def _hinted_spaces(self) -> int:
         geometry, state = self.model.state.geometry, self.model.state
@@ -272,12 +269,12 @@ class Scene(LensScene[Model]):
         return 0
 
     def _all_seats(self) -> list[SeatItem]:
-        return self.seats if self.lens is None else [*self.seats, self.lens]
+        return self.seats if self.enlarged is None else [*self.seats, self.enlarged]
 
     def _own_map(self) -> MapItem:
         return self.seats[self.front].map
 
-    def _lens_rect(self) -> QRectF:
+    def _enlarged_rect(self) -> QRectF:
         front = self.seats[self.front]
         return front.mapRectToScene(front.boundingRect().adjusted(4, 4, -4, -6))
 

@@ -48,7 +48,6 @@ class Scene(TableScene[Model]):
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
-        self._aspect = 1.7
         self._camera: Camera | None = None
         self._tried: tuple[Place, int] | None = None  # where a hint shows the tile, and how it was turned before that
         self._fine = QTimer(self, singleShot=True, interval=REST)
@@ -80,21 +79,24 @@ class Scene(TableScene[Model]):
         self._animator = Animator(model, self.display, self.parts, self.queue, self.bubble, self.moved)
         self._targets = Targets(model, self.display, self.parts)
         self._words = BubbleText(model, self.parts, self.input)
-        self.arrange(self._aspect)
+        self.arrange()
         self.settle()
 
-    def arrange(self, aspect: float) -> None:
-        self._aspect = aspect
-        self.setSceneRect(self.parts.arrange(aspect, slim=self.folded))
-        self.moved()
+    def lay_out(self, aspect: float) -> QRectF:
+        whole = self.parts.arrange(aspect, slim=self.folded)
+        self._follow_land()
+        return whole
 
     def moved(self) -> None:
         """The land is seen differently: what belongs to it follows."""
+        self._follow_land()
+        self.show_targets()
+        self.show_bubble()
+
+    def _follow_land(self) -> None:
         self._camera = self.parts.land.camera
         self.parts.land.update()
         self.parts.minimap.follow()
-        self.show_targets()
-        self.show_bubble()
 
     def animate(self, event: Event) -> None:
         self._animator.animate(event)
@@ -212,7 +214,7 @@ class Scene(TableScene[Model]):
 
     def picture(self, width: int, height: int, background: QColor) -> QImage:
         """All land in sight and every tile as fine as it should be."""
-        land, aspect, camera = self.parts.land, self._aspect, self.parts.land.camera
+        land, aspect, camera = self.parts.land, self.aspect, self.parts.land.camera
         self.queue.skip()
         land.camera = evolve(camera, free=False)
         super().picture(width, height, background)  # asks for the pictures it needs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.pillars.engine.components import PILLAR
@@ -29,7 +29,6 @@ DRAG = 12.0  # how far the mouse moves before a press becomes a drag
 class Scene(TableScene[Model]):
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
-        self._aspect = 1.6
         self._pressed: QPointF | None = None
         self._carrying = False
         self.redraw()
@@ -50,25 +49,22 @@ class Scene(TableScene[Model]):
             self.board.lay(seat, number)
         self._animator = Animator(self.queue, self.display, self.board, self.seats)
         self._places = Targets(state.geometry, self.frame, self.seats)
-        self.arrange(self._aspect)
+        self.arrange()
         self.settle()
 
-    def arrange(self, aspect: float) -> None:
+    def lay_out(self, aspect: float) -> QRectF:
         """The frame at the left with the players beside it; in a narrow window the players below."""
-        self._aspect = aspect
         frame, front, count = self.frame.boundingRect(), self.model.seat_shown, len(self.seats)
         others = [self.seats[(front + step) % count] for step in range(1, count)]
-        whole = arrangement.arrange(aspect, frame, self.seats[front], others)
         self.frame.setPos(-frame.topLeft())
-        self.setSceneRect(whole)
-        self.show_targets()
+        return arrangement.arrange(aspect, frame, self.seats[front], others)
 
     def show_turn(self) -> None:
         state = self.model.state
         for seat in self.seats:
             seat.show_active(not state.over() and state.actor() == seat.seat)
         if self.seats[self.model.seat_shown].large is False:
-            self.arrange(self._aspect)
+            self.arrange()
 
     def show_choice(self) -> None:
         """What is lit, the ghost, and which piece of the tray is in the hand."""

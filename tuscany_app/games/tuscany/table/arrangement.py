@@ -28,10 +28,15 @@ WIDE = 1.25  # width : height from which the middle of the table lies beside the
 
 
 class Arrangement:
-    """`lens` tells which place is enlarged now."""
+    """`enlarged` tells which place is enlarged now."""
 
     def __init__(
-        self, model: Model, display: Display, marks: Marks, others: Sequence[int], lens: Callable[[], SeatItem | None]
+        self,
+        model: Model,
+        display: Display,
+        marks: Marks,
+        others: Sequence[int],
+        enlarged: Callable[[], SeatItem | None],
     ) -> None:
         players, self.front = model.session.setup.seats, model.seat_shown
         self.own = PlaceItem(display, self.front, players[self.front], marks)
@@ -42,19 +47,19 @@ class Arrangement:
         self.pay = PayItem(self.own.board)
         self.buttons: list[ActionButton] = []
         self.panel: PhasePanel | None = None  # the scoring of a phase, while it is shown
-        self._display, self._lens = display, lens
+        self._display, self._enlarged = display, enlarged
 
     def items(self) -> Iterator[QGraphicsItem]:
         """What always lies there."""
         yield from (self.own, *self.seats.values(), self.centre, self.piles, self.draft_board, self.pay)
 
     @property
-    def lens(self) -> SeatItem | None:
-        return self._lens()
+    def enlarged(self) -> SeatItem | None:
+        return self._enlarged()
 
     def small_seats(self) -> list[SeatItem]:
         """The places of the others, the one that is enlarged twice."""
-        return [*self.seats.values(), *([self.lens] if self.lens is not None else [])]
+        return [*self.seats.values(), *([self.enlarged] if self.enlarged is not None else [])]
 
     def small_seat_at(self, point: QPointF) -> int | None:
         return next((seat for seat, item in self.seats.items() if item.sceneBoundingRect().contains(point)), None)
@@ -67,8 +72,8 @@ class Arrangement:
 
     def boards_of(self, seat: int) -> list[BoardItem]:
         """A seat's board, and its large picture if it is enlarged."""
-        lens = self.lens
-        return [self.board_of(seat), *([lens.board] if lens is not None and lens.seat == seat else [])]
+        enlarged = self.enlarged
+        return [self.board_of(seat), *([enlarged.board] if enlarged is not None and enlarged.seat == seat else [])]
 
     # what changes
 
@@ -101,18 +106,18 @@ class Arrangement:
         hand = self.own.hand_rect()
         raised = hand.top() - hand.height() * 0.18  # the cards to be paid are
         self.pay.place(QRectF(board.topLeft(), QPointF(board.right(), raised)))
-        if self.lens is not None:
-            self.place_lens(self.lens)
+        if self.enlarged is not None:
+            self.place_enlarged(self.enlarged)
         if self.panel is not None:
             self.place_panel(self.panel, whole)
         self.place_buttons()
         return whole
 
-    def place_lens(self, lens: SeatItem) -> None:
+    def place_enlarged(self, enlarged: SeatItem) -> None:
         """Over one's own board and what lies below it; only the hand stays in sight."""
         own = self.own
         high = own.mapRectFromScene(own.hand_rect()).top() - 6
-        lens.place(own.mapRectToScene(QRectF(4, 4, own.room.width() + 4, high)), large=True)
+        enlarged.place(own.mapRectToScene(QRectF(4, 4, own.room.width() + 4, high)), large=True)
 
     def place_panel(self, panel: PhasePanel, whole: QRectF) -> None:
         """Over one's own board, so that the tracks stay in sight."""

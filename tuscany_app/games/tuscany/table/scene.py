@@ -39,18 +39,17 @@ from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.table import layers
 from tuscany_app.table.highlight import Place
-from tuscany_app.table.opponent_zoom import LensScene
+from tuscany_app.table.opponent_zoom import OpponentZoomScene
 from tuscany_app.table.scene import Gesture, Keys, digits
 
 REST = 600  # milliseconds over a space of the board until it is explained
 
 
-class Scene(LensScene[Model]):
-    lens: SeatItem | None
+class Scene(OpponentZoomScene[Model]):
+    enlarged: SeatItem | None
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
-        self._aspect = 1.72
         self.hint: TuscanyMove | None = None
         self._resting = QTimer(self, singleShot=True, interval=REST)
         self._resting.timeout.connect(self.show_bubble)
@@ -65,7 +64,7 @@ class Scene(LensScene[Model]):
         model, self.hint, self.front = self.model, None, self.model.seat_shown
         self.display = Display.of(model.state, model.sees)
         self.marks = Marks()
-        self.arrangement = Arrangement(model, self.display, self.marks, self.others(), lambda: self.lens)
+        self.arrangement = Arrangement(model, self.display, self.marks, self.others(), lambda: self.enlarged)
         self.where = Targets(self.arrangement, self.display)
         self.input = Input(self, model, self.arrangement, self.where, self.marks)
         self._words = BubbleText(model, self.display, self.marks, self.arrangement, self.where)
@@ -76,18 +75,15 @@ class Scene(LensScene[Model]):
             self.display,
             self.marks,
             model.session.setup.seats,
-            lambda: self.arrange(self._aspect),
+            self.arrange,
         )
         for item in self.arrangement.items():
             self.addItem(item)
-        self.arrange(self._aspect)
+        self.arrange()
         self.settle()
 
-    def arrange(self, aspect: float) -> None:
-        self._aspect = aspect
-        self.setSceneRect(self.arrangement.arrange(aspect))
-        self.show_targets()
-        self.show_bubble()
+    def lay_out(self, aspect: float) -> QRectF:
+        return self.arrangement.arrange(aspect)
 
     def show_turn(self) -> None:
         model = self.model
@@ -211,7 +207,7 @@ class Scene(LensScene[Model]):
     def told(self) -> tuple[list[Sentence], QRectF]:
         """While a tile is dragged, only what it would bring."""
         model, words = self.model, self._words
-        if self.lens is not None:
+        if self.enlarged is not None:
             return NOTHING
         gain = words.gain()
         if gain[0] or self.input.tile is not None:
@@ -232,15 +228,15 @@ class Scene(LensScene[Model]):
 
     def enlarge(self, seat: int | None) -> None:
         """Lay another player's place over one's own board; None takes it away."""
-        self.drop_lens()
+        self.drop_enlarged()
         seats = self.arrangement.seats
         if seat is not None and seat in seats:
-            self.lens = SeatItem(self.display, seat, self.model.session.setup.seats[seat])
-            self.lens.setZValue(layers.LENS)
-            self.addItem(self.lens)
-            self.arrangement.place_lens(self.lens)
-            self.lens.deciding = self.display.active == seat
-            self.lens.show_latest(seats[seat].latest)
+            self.enlarged = SeatItem(self.display, seat, self.model.session.setup.seats[seat])
+            self.enlarged.setZValue(layers.ENLARGED)
+            self.addItem(self.enlarged)
+            self.arrangement.place_enlarged(self.enlarged)
+            self.enlarged.deciding = self.display.active == seat
+            self.enlarged.show_latest(seats[seat].latest)
         self.show_bubble()
 
     # mouse
@@ -258,10 +254,10 @@ class Scene(LensScene[Model]):
         self.model.point_at(spot)
 
     def press(self, point: QPointF) -> None:
-        if self.lens is not None and self.lens.sceneBoundingRect().contains(point):
+        if self.enlarged is not None and self.enlarged.sceneBoundingRect().contains(point):
             self.enlarge(None)
         elif (seat := self.small_seat_at(point)) is not None:
-            self.toggle_lens(seat)
+            self.toggle_enlarged(seat)
         else:
             self.input.press(point)
 
@@ -282,7 +278,7 @@ class Scene(LensScene[Model]):
         model = self.model
         own: Keys = {
             Qt.Key.Key_D: model.draw, Qt.Key.Key_M: model.pay_marble, Qt.Key.Key_E: model.finish,
-            **digits(4, self.toggle_lens),
+            **digits(4, self.toggle_enlarged),
         }  # fmt: skip
         turn = self.input.turn_piece
         return {**own, Qt.Key.Key_Space: turn, Qt.Key.Key_R: turn} if model.stage() is Stage.LAYING else own

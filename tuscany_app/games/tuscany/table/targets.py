@@ -92,7 +92,7 @@ class Targets:
         """What lies under a point of the table."""
         table = self._table
         own, pay, draft_board = table.own, table.pay, table.draft_board
-        if table.lens is not None and table.lens.sceneBoundingRect().contains(point):
+        if table.enlarged is not None and table.enlarged.sceneBoundingRect().contains(point):
             return None
         if (way := pay.spot_at(point)) is not None:
             return way

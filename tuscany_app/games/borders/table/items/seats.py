@@ -18,6 +18,7 @@ from tuscany_app.games.borders.words.names import area_name
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.grid import HexGrid
+from tuscany_app.table.opponent_zoom import OpponentItem
 from tuscany_app.table.paint import SUN, faded, fitted, rounded_card
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
@@ -32,7 +33,7 @@ def head_height(*, large: bool) -> float:
     return (34.0 if large else 28.0) * look().text_size / 100
 
 
-class SeatItem(PlacedItem):
+class SeatItem(OpponentItem):
     """A player's place: name, points, areas, and the map."""
 
     def __init__(self, model: Model, seat: int, display: Display) -> None:

@@ -34,8 +34,8 @@ from tuscany_app.games.tuscany.table.latest_moves import Latest
 from tuscany_app.games.tuscany.table.spots import OwnChip, Part, Spot, Stack, Storage
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
+from tuscany_app.table.opponent_zoom import OpponentItem
 from tuscany_app.table.paint import rounded_card
-from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
@@ -57,7 +57,7 @@ SLIM = 250.0  # and one up to which it has no room beside it
 SHAPE = 1.66  # width : height of a board, about
 
 
-class SeatItem(PlacedItem):
+class SeatItem(OpponentItem):
     """Name, points, board, and everything that player has in the open."""
 
     kept = True
