@@ -502,10 +502,10 @@ def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: 
     whole = scene.sceneRect()
     things = [*scene.seats, scene.tray, scene.score]
     for number, thing in enumerate(things):
-        rect = thing.mapRectToScene(thing._rect)
+        rect = thing.mapRectToScene(thing.rect)
         assert whole.contains(rect)
         for other in things[:number]:
-            assert not other.mapRectToScene(other._rect).adjusted(1, 1, -1, -1).intersects(rect)
+            assert not other.mapRectToScene(other.rect).adjusted(1, 1, -1, -1).intersects(rect)
     front = scene.seats[scene.front].map
     for seat in scene.seats:
         assert whole.contains(seat.map.sceneBoundingRect())
