@@ -119,6 +119,9 @@ class Judge:
         self.supply = [weights.supply * self.early * worth for worth in SUPPLY]
         self.points = [state.points(seat) for seat in range(state.seats)]
         self.prospect = weights.message * self.early
+        self.stand = [  # what it is worth where the figures stand now, by seat
+            self.prospect * prospects(*state.figures[2 * seat : 2 * seat + 2]) for seat in range(state.seats)
+        ]
         self.growth = weights.growth * self.left / 71
         self.known_ends: dict[tuple[int, int], float] = {}
         self.known_cells: dict[int, float] = {}
@@ -369,14 +372,13 @@ class Judge:
         state = self.state
         if not state.messages:
             return tuple(values)
-        found = list(values)
-        for seat in range(state.seats):
-            man, woman = state.figures[2 * seat : 2 * seat + 2]
-            mine = [points for owners, points in scored if seat in owners]
-            if mine:
-                found[seat] += self._best_figures(man, woman, mine, seat == state.active)
-            else:
-                found[seat] += self.prospect * prospects(man, woman)
+        found = [value + stand for value, stand in zip(values, self.stand, strict=True)]
+        if scored:
+            for seat in range(state.seats):
+                mine = [points for owners, points in scored if seat in owners]
+                if mine:
+                    man, woman = state.figures[2 * seat : 2 * seat + 2]
+                    found[seat] = values[seat] + self._best_figures(man, woman, mine, seat == state.active)
         return tuple(found)
 
     def _best_figures(self, man: int, woman: int, mine: list[int], active: bool) -> float:
