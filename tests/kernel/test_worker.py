@@ -67,6 +67,14 @@ def _more_levels(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(levels), *sys.path]))
 
 
+@pytest.mark.parametrize("game_id", catalogue.ids())
+def test_the_worker_knows_every_game(listener: Listener, game_id: str) -> None:
+    game = catalogue.load(game_id)
+    question = Question.about(Session(game, computer_table(game, ["random"] * 2, seed=5)), "easy")
+    listener.thinker.ask(question)
+    assert listener.answer().move == str(worker.think(question).move)
+
+
 def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
     session = position()
     for level in ("easy", "medium", "random"):

@@ -1,4 +1,5 @@
-"""What is asked of a game (`kernel.game.Game` says it), and what one lacks of it, in sentences."""
+"""What a game lacks, in sentences: of what `kernel.game.Game` asks for, and of what the tests need that all games share
+(numbered rules in `docs/rules/ID.md`; `expected.py`, `census.py` and a golden game beside its own tests)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ def uniform(rng: random.Random, state: Any) -> Any:
 
 @frozen
 class Stronger:
-    """A level that wins at least so many games of two against another; `soak` where finding out takes minutes."""
+    """A level that wins at least `least` of `games` games of two against another; `soak` where that takes minutes."""
 
     better: str
     worse: str
@@ -34,7 +34,7 @@ class Expected:
     quick: tuple[int, int]  # lines of the quick guide, from to
     comments: int = 5  # of the coach in a first game, at least, and different ones
     middle: int = 12  # decisions that lead some way into a game of two
-    log: int = 5  # of the last dozen lines of the log there, at least so many have a place on the table
+    log: int = 5  # of the last dozen lines of the log there, how many at least have a place on the table
     short: bool = False  # a game can be over after some nine decisions
     puts: tuple[str, ...] = ("place",)  # the notation of moves that put something on the table begins so
     marks_last: bool = True  # what the others did last is marked until one's own next move
