@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from pytestqt.qtbot import QtBot
 
 from tests.support.seated import session_of
@@ -100,7 +100,7 @@ def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def pillars(qtbot: QtBot) -> Iterator[Callable[..., Table]]:
-    """Makes a table of Pillars with so many people and computers."""
+    """Makes a table of Pillars with people and computers."""
     made: list[Table] = []
 
     def make(people: int = 1, bots: int = 1, **how: Any) -> Table:
@@ -378,10 +378,12 @@ def test_nothing_goes_on_when_the_table_was_left_before_the_computer_was_asked(
     monkeypatch.setattr(conductor_module, "BREATH", 20)
     table = pillars()
     table.preferences.values.animation = "normal"
+    if wait:  # until the pause has begun, and not longer
+        table.conductor.shown.connect(lambda turn: QTimer.singleShot(0, table.conductor.get_up))
     table.play()
-    if wait:
-        table.qtbot.waitUntil(lambda: not table.queue.busy)
-    table.conductor.get_up()
+    if not wait:
+        table.conductor.get_up()
+    table.qtbot.waitUntil(lambda: table.conductor.model is None)
     table.told.clear()
     table.settle()
     assert not table.bot.asked

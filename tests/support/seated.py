@@ -19,7 +19,7 @@ SIZE = (1366, 700)
 
 
 def session_of(game: Game, seats: int, seed: int, bots: int = 0, **options: OptionValue) -> Session:
-    """A game for so many, the last of them computers."""
+    """A game for that number of players, the last of them computers."""
     people = zip(NAMES[:seats], game.colours, strict=False)
     places = [Seat(name, colour, "easy" if at >= seats - bots else None) for at, (name, colour) in enumerate(people)]
     return Session(game, checked(Setup(game.id, options, tuple(places), 0, seed), game))

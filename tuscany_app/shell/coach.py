@@ -67,13 +67,11 @@ def _table(
 class Coach(QWidget):
     """Signals:
     left(): the learner has had enough for now.
-    lesson_done(str, str): game and lesson.
-    next_wanted(str): on to the next lesson of this game.
+    next_wanted(str, str): game, and its lesson to go on with.
     """
 
     left = Signal()
-    lesson_done = Signal(str, str)
-    next_wanted = Signal(str)
+    next_wanted = Signal(str, str)
 
     def __init__(self, page: TablePage, preferences: Preferences) -> None:
         super().__init__()
@@ -192,7 +190,7 @@ class Coach(QWidget):
             put(self.progress.setText, say("Lesson done"))
             put(self.next.setText, self._what_comes_next())
             self._remember(None)
-            self.lesson_done.emit(self._game_id(), self.lesson.id)
+            self.note_done(self._game_id(), self.lesson.id)
         self.back.setEnabled(number > 0)
         self.show_me.setVisible(self._doing)
         self.next.setEnabled(not self._doing)
@@ -267,7 +265,11 @@ class Coach(QWidget):
         if self.first_game is not None:
             self.left.emit()
         elif self.lesson is not None and self.number >= len(self.lesson.steps):
-            self.next_wanted.emit(self._game_id())
+            following = course(self._game_id()).after(self.lesson.id)
+            if following is None:
+                self.left.emit()
+            else:
+                self.next_wanted.emit(self._game_id(), following)
         elif self.lesson is not None and self.next.isEnabled():
             self._enter(self.number + 1)
 
@@ -338,7 +340,7 @@ class Coach(QWidget):
             self.praise.show()
             self.next.setEnabled(True)
             self.next.show()
-            self.lesson_done.emit(self._game_id(), self.first_game.id)
+            self.note_done(self._game_id(), self.first_game.id)
 
     def retranslate(self) -> None:
         """The names at a lesson's table are the program's own words."""
@@ -348,6 +350,13 @@ class Coach(QWidget):
         model = self._model()
         model.session.setup = _lesson_table(model.session.game, self.lesson)
         model.show(model.session)
+
+    def note_done(self, game_id: str, lesson_id: str) -> None:
+        """The lesson counts as done from now on; lessons of older versions are left out."""
+        done = self.preferences.values.lessons
+        mine = {*done.get(game_id, []), lesson_id}
+        known = [other for other in course(game_id).ids if other in mine]
+        self.preferences.set("lessons", {**done, game_id: known})
 
     # inside
 

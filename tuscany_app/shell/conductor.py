@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Setup
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession, AnyTurn, Session
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.library import GameFile
@@ -24,7 +24,7 @@ from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.bot_player import BotPlayer
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.animation_queue import SPEEDS, AnimationQueue
-from tuscany_app.table.model import AnyModel
+from tuscany_app.table.model import Action, AnyModel, Choice
 
 BREATH = 350  # milliseconds before a computer's move, so that people can follow
 LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one's move did
@@ -193,6 +193,29 @@ class Conductor(QObject):
 
     def _paced(self, milliseconds: int) -> int:
         return round(milliseconds * SPEEDS[self.preferences.values.animation])
+
+    # what can be done now
+
+    def prompt(self) -> Sentence:
+        """What is asked, or what is waited for: while pieces move, of the player who moves them."""
+        assert self.model is not None
+        turn = self.turn_shown
+        if turn is not None:
+            if not self.conducting and turn.seat == self.model.seat_shown:
+                return say("Look what your move does.")  # “You” is no name to tell stories of
+            told = self.model.in_words(turn.events)
+            return told[0] if told else say("{player} moves.", player=self.model.names[turn.seat])
+        return say("Read what the coach says.") if self.locked else self.model.prompt()
+
+    def choices(self) -> list[Choice]:
+        """None while something moves, or the screen is passed on."""
+        return self.model.choices() if self.model is not None and self._still() else []
+
+    def allows(self, action: Action) -> bool:
+        return self._still() and action.possible()
+
+    def _still(self) -> bool:
+        return self.turn_shown is None and self.model is not None and not self.model.handing_over()
 
     # from person to person
 

@@ -11,7 +11,7 @@ from tuscany_app.table.model import AnyModel
 from tuscany_app.table.scene import AnyScene
 
 
-def lay(session: AnySession, parent: QObject | None = None) -> tuple[AnyModel, AnyScene]:
+def make_table(session: AnySession, parent: QObject | None = None) -> tuple[AnyModel, AnyScene]:
     """The model of a session, and the table it is played on; the model goes when the scene goes."""
     room = f"{session.game.package}.table"
     model: AnyModel = importlib.import_module(f"{room}.model").Model(session)

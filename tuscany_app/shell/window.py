@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
@@ -25,8 +25,8 @@ from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.widgets import thumbnails
-from tuscany_app.shell.widgets.factories import label
-from tuscany_app.table.retranslate import put, retranslate
+from tuscany_app.shell.widgets.notice import Notice
+from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.settings_page import SettingsPage
     from tuscany_app.shell.pages.table_page import TablePage
 
-NOTICE = 9000  # milliseconds a notice stays
 ZOOM = 1.2  # of the menu
 
 
@@ -51,11 +50,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Tuscany Table")
         self.stack = PageStack()
         self.setCentralWidget(self.stack)
-        self.notice = label(kind="banner", wrap=True)
-        self.notice.setParent(self)
-        self.notice.hide()
-        self._notice_timer = QTimer(self, singleShot=True)
-        self._notice_timer.timeout.connect(self.notice.hide)
+        self.notice = Notice(self)
         self.home = self.stack.add(HomePage(preferences))
         self._connect_home()
         self.menus = Menus(self)
@@ -111,8 +106,7 @@ class MainWindow(QMainWindow):
         coach = Coach(self.table, self.preferences)
         self.table.add_coach(coach)
         coach.left.connect(self._leave_lesson)
-        coach.lesson_done.connect(self._lesson_done)
-        coach.next_wanted.connect(self._next_lesson)
+        coach.next_wanted.connect(self.begin_lesson)
         return coach
 
     @cached_property
@@ -391,7 +385,7 @@ class MainWindow(QMainWindow):
         self.lessons.show_course(game_id)
         self.turn_to(self.lessons)
 
-    def begin_lesson(self, game_id: str, lesson_id: str, step: int) -> None:
+    def begin_lesson(self, game_id: str, lesson_id: str, step: int = 0) -> None:
         from tuscany_app.kernel.course import course
 
         lessons = course(game_id)
@@ -403,24 +397,6 @@ class MainWindow(QMainWindow):
         else:
             coach.teach(game_id, next(lesson for lesson in lessons.lessons if lesson.id == lesson_id), step)
         self.menus.refresh()
-
-    def _lesson_done(self, game_id: str, lesson_id: str) -> None:
-        from tuscany_app.kernel.course import course
-
-        done = self.preferences.values.lessons
-        mine = {*done.get(game_id, []), lesson_id}
-        known = [other for other in course(game_id).ids if other in mine]  # lessons of older versions are left out
-        self.preferences.set("lessons", {**done, game_id: known})
-
-    def _next_lesson(self, game_id: str) -> None:
-        from tuscany_app.kernel.course import course
-
-        assert self.coach.lesson is not None
-        following = course(game_id).after(self.coach.lesson.id)
-        if following is not None:
-            self.begin_lesson(game_id, following, 0)
-        else:
-            self._leave_lesson()
 
     def _leave_lesson(self) -> None:
         game_id = self._game_here()
@@ -439,13 +415,7 @@ class MainWindow(QMainWindow):
 
     def tell(self, sentence: Sentence) -> None:
         """One sentence over the page, for a while."""
-        put(self.notice.setText, sentence)
-        self.notice.setFixedWidth(min(720, self.width() - 80))
-        self.notice.adjustSize()
-        self.notice.move((self.width() - self.notice.width()) // 2, 64)
-        self.notice.show()
-        self.notice.raise_()
-        self._notice_timer.start(NOTICE)
+        self.notice.tell(sentence)
 
     def _try(self, work: Callable[[], object]) -> None:
         try:

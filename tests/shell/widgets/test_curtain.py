@@ -120,7 +120,7 @@ def test_the_log_tells_nobody_what_another_drew(driver: WindowDriver) -> None:
     assert private
     assert set(private) <= set(table.log.model().stringList())
     assert driver.awaits_a_person()
-    told = {*table.log.model().stringList(), *table.curtain.story.model().stringList()}
+    told = {*table.log.model().stringList(), *table.curtain.news.model().stringList()}
     assert not told & set(private)
 
 
@@ -137,7 +137,7 @@ def test_it_says_what_happened_since_the_last_turn(driver: WindowDriver) -> None
     if table.passing.isVisible():
         driver.user.click(table.passing)
     driver.settles()
-    told = table.curtain.story.shown()
+    told = table.curtain.news.shown()
     bo, cleo = (next(row for row, words in enumerate(told) if name in words) for name in ("Bo draws", "Cleo"))
     assert bo < cleo  # as it happened
     turns = table.model.session.turns

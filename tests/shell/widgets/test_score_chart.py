@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.pages import LEFT, finished_session, shown
 from tuscany_app.shell.pages.results_page import ResultsPage
-from tuscany_app.shell.widgets.score_chart import grid_step, lines_of
+from tuscany_app.shell.widgets.score_chart import grid_step, score_lines
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none
@@ -21,14 +21,14 @@ def test_the_curve_shows_values_under_the_mouse(qtbot: QtBot) -> None:
     page = ResultsPage()
     page.show_results(session, None)
     shown(qtbot, page)
-    assert [len(line.values) for line in lines_of(session)] == [len(session.turns) + 1] * 2
-    qtbot.mousePress(page.curve, LEFT)
-    qtbot.mouseMove(page.curve, page.curve.rect().center() + QPoint(3, 0))
-    qtbot.mouseMove(page.curve, page.curve.rect().center())
-    qtbot.waitUntil(lambda: page.curve.pointed is not None)
-    assert page.curve.pointed is not None
-    assert 0 < page.curve.pointed < len(session.turns)
-    page.curve.grab()
+    assert [len(line.values) for line in score_lines(session)] == [len(session.turns) + 1] * 2
+    qtbot.mousePress(page.chart, LEFT)
+    qtbot.mouseMove(page.chart, page.chart.rect().center() + QPoint(3, 0))
+    qtbot.mouseMove(page.chart, page.chart.rect().center())
+    qtbot.waitUntil(lambda: page.chart.pointed is not None)
+    assert page.chart.pointed is not None
+    assert 0 < page.chart.pointed < len(session.turns)
+    page.chart.grab()
 
 
 @pytest.mark.parametrize(("span", "wanted", "step"), [(49, 5, 10), (3, 5, 1), (100, 5, 20), (0, 4, 1), (222, 10, 50)])

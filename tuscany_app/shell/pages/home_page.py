@@ -261,6 +261,6 @@ class HomePage(Page):
         return place.top() + high
 
     def _list_height(self, most: int) -> int:
-        """Of the library with its heading and at most so many games."""
+        """Of the list of records with its heading, with at most that number of games in sight."""
         around = self.records_card.sizeHint().height() - self.records.sizeHint().height()
         return around + min(most, self.records.count()) * max(1, self.records.sizeHintForRow(0)) + 4

@@ -142,7 +142,7 @@ class LessonsPage(Page):
         start = self._starter(lesson_id, 0, say("Again") if done else say("Start"), title, "flat" if done else "")
         inside = row(column(label(title, "strong", wrap=True), label(words, "muted", wrap=True), spacing=2), start)
         if done:
-            tick = Ticked()
+            tick = DoneMark()
             inside.strip.insertWidget(0, tick)
         made = _strip(inside, 1 if done else 0)
         if coming:
@@ -187,7 +187,7 @@ def _strip(inside: WidgetStrip, stretched: int) -> QWidget:
     return made
 
 
-class Ticked(QLabel):
+class DoneMark(QLabel):
     """The mark of a lesson that was taken."""
 
     def __init__(self) -> None:

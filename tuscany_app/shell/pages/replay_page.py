@@ -12,7 +12,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.table_factory import lay
+from tuscany_app.shell.table_factory import make_table
 from tuscany_app.shell.widgets.containers import stacked
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
@@ -105,7 +105,7 @@ class ReplayPage(Page):
         self.pause()
         self._clear_table()
         self.session, self.number = session, 0
-        self.model, self.scene = lay(session.at(0), self)
+        self.model, self.scene = make_table(session.at(0), self)
         self.model.enabled = False
         self.model.uncovered = session.state.over()
         self.scene.queue.idle.connect(self._shown)
@@ -119,7 +119,7 @@ class ReplayPage(Page):
         self._tell()
 
     def go(self, number: int) -> None:
-        """Jump to the position after so many moves."""
+        """Jump to the position after that number of moves."""
         number = max(0, min(self.length, number))
         if self.session is None or self.model is None or self.scene is None or number == self.number:
             return

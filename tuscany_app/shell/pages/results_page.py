@@ -14,13 +14,13 @@ from tuscany_app.kernel.game import Score, Setup
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.pages.page import Page
-from tuscany_app.shell.table_factory import lay
+from tuscany_app.shell.table_factory import make_table
 from tuscany_app.shell.table_form import SEED_BITS
 from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, empty, fill, label, of_kind, row
 from tuscany_app.shell.widgets.page_bar import leave_on_escape
 from tuscany_app.shell.widgets.podium import Podium
-from tuscany_app.shell.widgets.score_chart import Curve, lines_of
+from tuscany_app.shell.widgets.score_chart import ScoreChart, score_lines
 from tuscany_app.table.retranslate import plain, put
 from tuscany_app.table.symbols import COLOURS, swatch
 from tuscany_app.table.theme import look
@@ -60,7 +60,7 @@ class ResultsPage(Page):
         top.setContentsMargins(20, 14, 20, 0)
         top.setSpacing(2)
         fill(top, (self.title, self.reason, 8, self.podium))
-        self.final = Final()
+        self.final = FinalPicture()
         self.final.clicked.connect(lambda: self.look.emit(self.session))
 
         self._ranks = QVBoxLayout()
@@ -69,9 +69,9 @@ class ResultsPage(Page):
         ranks = QWidget()
         of_kind(ranks, "plain")
         ranks.setLayout(self._ranks)
-        self.curve = Curve()
-        self.curve.setMinimumHeight(200)
-        scores = card(label(say("The game in scores"), "heading"), self.curve, margin=20)
+        self.chart = ScoreChart()
+        self.chart.setMinimumHeight(200)
+        scores = card(label(say("The game in scores"), "heading"), self.chart, margin=20)
         scores.strip.setStretch(1, 1)
         scores.setMaximumHeight(600)
         left = column(victory, ranks, None, spacing=16)
@@ -102,7 +102,7 @@ class ResultsPage(Page):
         self.podium.show_session(session)
         self.leave.setToolTip("" if path is None else plain(str(path)))
         self._show()
-        self.curve.show_lines(lines_of(session))
+        self.chart.show_lines(score_lines(session))
 
     def next_setup(self) -> Setup:
         """The same table again: the next seat starts, everything by chance is new."""
@@ -113,7 +113,7 @@ class ResultsPage(Page):
     def image(self, width: int = IMAGE[0], height: int = IMAGE[1]) -> QImage:
         """The table at the end."""
         assert self.session is not None
-        _, scene = lay(self.session, self)
+        _, scene = make_table(self.session, self)
         image = scene.picture(width, height, look().colour("table"))
         scene.deleteLater()
         return image
@@ -190,7 +190,7 @@ class ResultsPage(Page):
         self._show()
 
 
-class Final(QAbstractButton):
+class FinalPicture(QAbstractButton):
     """The table at the end as a picture; a click shows it large."""
 
     def __init__(self) -> None:

@@ -134,7 +134,7 @@ class Preview(QWidget):
         super().__init__()
         of_kind(self, "stage")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.strip = Strip()
+        self.strip = ColourStrip()
         self.sentence = label(say("It is your turn: choose a piece, then a square."), "prompt", wrap=True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(22, 16, 22, 16)
@@ -146,7 +146,7 @@ class Preview(QWidget):
         self.strip.restyle()
 
 
-class Strip(QWidget):
+class ColourStrip(QWidget):
     def __init__(self) -> None:
         super().__init__()
         put(self.setAccessibleName, say("The players' colours with their symbols"))

@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.game import Event, Reason, Setup
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
@@ -24,12 +24,13 @@ from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.announcement import announce
 from tuscany_app.shell.widgets.curtain import Curtain
+from tuscany_app.shell.widgets.focus_regions import Region, go_round, has_focus, regions_of_buttons
 from tuscany_app.shell.widgets.sentence_list import Line, lines_of
 from tuscany_app.shell.widgets.table_footer import TableFooter
 from tuscany_app.shell.widgets.table_header import TableHeader
 from tuscany_app.shell.widgets.table_side import TableSide
 from tuscany_app.shell.widgets.toast import Toast
-from tuscany_app.table.model import Action, AnyModel, Choice
+from tuscany_app.table.model import AnyModel, Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.view import TableView
@@ -140,7 +141,7 @@ class TablePage(Page):
         """Put a game on the table and go on with it."""
         self.get_up()
         self.lock(False)
-        model, scene = table_factory.lay(session, self)
+        model, scene = table_factory.make_table(session, self)
         self.scene = scene
         scene.folded = self.side.isHidden() and not self.coached
         model.choosing.connect(self._chosen)
@@ -311,16 +312,6 @@ class TablePage(Page):
         if self.model is not None and self.model.open() and (place := self.model.pointed_at()) is not None:
             announce(self.view, place)
 
-    def _asked(self, model: AnyModel) -> Sentence:
-        """The sentence on top: while pieces move it tells of the player who moves them."""
-        turn = self.conductor.turn_shown
-        if turn is not None:
-            if not self.conductor.conducting and turn.seat == model.seat_shown:
-                return say("Look what your move does.")  # “You” is no name to tell stories of
-            told = model.in_words(turn.events)
-            return told[0] if told else say("{player} moves.", player=model.names[turn.seat])
-        return say("Read what the coach says.") if self.conductor.locked else model.prompt()
-
     # what is shown
 
     def _chosen(self) -> None:
@@ -329,9 +320,9 @@ class TablePage(Page):
 
     def _refresh_choices(self) -> None:
         if self.model is not None:
-            put(self.prompt.setText, self._asked(self.model))
-            self.side.offer(self._open_choices())
-            self.bottom.enable(self._allowed)
+            put(self.prompt.setText, self.conductor.prompt())
+            self.side.offer(self.conductor.choices())
+            self.bottom.enable(self.conductor.allows)
 
     def _refresh(self) -> None:
         if self.model is None:
@@ -346,19 +337,10 @@ class TablePage(Page):
         self.hint_button.setEnabled(conductor.can_hint())
         self.changed.emit()
 
-    def _allowed(self, action: Action) -> bool:
-        still = self.conductor.turn_shown is None and self.model is not None and not self.model.handing_over()
-        return still and action.possible()
-
     # the list of choices, and the hint in it
 
-    def _open_choices(self) -> list[Choice]:
-        if self.model is None or self.model.handing_over() or self.conductor.turn_shown is not None:
-            return []
-        return self.model.choices()
-
     def _take(self, choice: Choice) -> None:
-        if self.model is None or choice not in self._open_choices():
+        if self.model is None or choice not in self.conductor.choices():
             return
         self.model.take(choice)
         if self.model is not None and self.model.hint is not None:
@@ -367,7 +349,7 @@ class TablePage(Page):
             self.choices.mark(0)
 
     def _preview(self, choice: Choice | None) -> None:
-        if self.model is not None and (choice is None or choice in self._open_choices()):
+        if self.model is not None and (choice is None or choice in self.conductor.choices()):
             self.model.preview(choice)
 
     def _recall(self, events: tuple[Event, ...]) -> None:
@@ -441,8 +423,7 @@ class TablePage(Page):
 
     def _show_side(self) -> None:
         shown = self.preferences.values.side
-        focus = QApplication.focusWidget()
-        if not shown and focus is not None and _within(self.side, focus):
+        if not shown and has_focus(self.side):
             self.view.setFocus()
         if self.scene is not None:
             self.scene.folded = not shown and not self.coached  # before the table is arranged anew
@@ -450,22 +431,11 @@ class TablePage(Page):
         self.fold_button.setChecked(shown)
         self.fold_button.setVisible(not self.coached)
 
-    def _regions(self) -> list[tuple[QWidget, QWidget]]:
-        """What F6 goes round, and who gets the focus there: the table, each list, the coach, the buttons."""
-        found: list[tuple[QWidget, QWidget]] = [(self.view, self.view)]
-        if self.side.isVisible():
-            found += [(self.choices, self.choices), (self.log, self.log)]
-        for holding in (self._coach, self.bottom) if self.coached and self._coach is not None else (self.bottom,):
-            buttons = [one for one in holding.findChildren(QAbstractButton) if one.isVisible() and one.isEnabled()]
-            buttons.sort(key=lambda one: one.property("kind") != "primary")  # the one that goes on first
-            found += [(holding, one) for one in buttons[:1]]
-        return found
-
-    def _go_round(self, step: int) -> None:
-        """F6: from one part of the page to the next."""
-        regions, focus = self._regions(), QApplication.focusWidget()
-        here = (number for number, (part, _) in enumerate(regions) if focus is not None and _within(part, focus))
-        regions[(next(here, -1) + step) % len(regions)][1].setFocus(Qt.FocusReason.TabFocusReason)
+    def _regions(self) -> list[Region]:
+        """What F6 goes round: the table, each list, the coach, the buttons."""
+        lists = (self.choices, self.log) if self.side.isVisible() else ()
+        coach = (self._coach,) if self.coached and self._coach is not None else ()
+        return [*(Region(part, part) for part in (self.view, *lists)), *regions_of_buttons(*coach, self.bottom)]
 
     def _prefer(self, name: str) -> None:
         if name == "side":
@@ -509,12 +479,8 @@ class TablePage(Page):
         elif event.key() == Qt.Key.Key_Escape and self._step_back():
             pass
         elif event.key() == Qt.Key.Key_F6:
-            self._go_round(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+            go_round(self._regions(), -1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
         elif event.text().strip() and not self.view.hasFocus() and self._middle.currentWidget() is self._open:
             self.view.keyPressEvent(event)  # the letters that the prompt names work from the lists and buttons, too
         else:
             super().keyPressEvent(event)
-
-
-def _within(part: QWidget, widget: QWidget) -> bool:
-    return part is widget or part.isAncestorOf(widget)

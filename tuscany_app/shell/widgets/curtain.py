@@ -38,8 +38,8 @@ class Curtain(QWidget):
         self.chip = label()
         self.title = label(kind="title", wrap=True)
         self.note = label(kind="muted", wrap=True)
-        self.story = SentenceList(say("What happened since your last turn"))
-        self.story.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.news = SentenceList(say("What happened since your last turn"))
+        self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.ready = button(say("Show my table"), "primary", "play")
         self.ready.clicked.connect(self.lifted)
         card = QWidget()
@@ -50,7 +50,7 @@ class Curtain(QWidget):
         inside.setSpacing(12)
         heading = row(self.chip, self.title, spacing=14)
         heading.strip.setStretch(1, 1)
-        for widget, stretch in ((heading, 0), (self.note, 0), (self.story, 1), (row(None, self.ready, None), 0)):
+        for widget, stretch in ((heading, 0), (self.note, 0), (self.news, 1), (row(None, self.ready, None), 0)):
             inside.addWidget(widget, stretch)
         self._card = card
         outer = QVBoxLayout(self)
@@ -73,13 +73,13 @@ class Curtain(QWidget):
         put(self.note.setText, since if self._told else say("Nobody else should look now."))
         put(self.ready.setText, say("I am {player}: show my table", player=seat.name.replace("&", "&&")))
         put(self.ready.setAccessibleName, say("I am {player}: show my table", player=seat.name))
-        self.story.setVisible(bool(self._told))
+        self.news.setVisible(bool(self._told))
         self.retranslate()
         self.restyle()
-        self.story.scrollToBottom()
+        self.news.scrollToBottom()
 
     def retranslate(self) -> None:
-        self.story.tell(self._told)
+        self.news.tell(self._told)
 
     def restyle(self) -> None:
         size = look().text_size / 100

@@ -20,7 +20,7 @@ WIDE = 150  # of a block, where no name needs more
 
 
 @frozen
-class Step:
+class PodiumStep:
     """Who stands on a block."""
 
     name: str
@@ -29,20 +29,20 @@ class Step:
     total: int
 
 
-def steps_of(session: AnySession) -> list[Step]:
+def steps_of(session: AnySession) -> list[PodiumStep]:
     """From left to right: the second, the winner, the third, then the others."""
     standing = session.state.standing()
     ranked = sorted(standing.scores, key=lambda score: (score.rank, score.seat))
     if len(ranked) > 2:
         ranked[0], ranked[1] = ranked[1], ranked[0]
     seats = session.setup.seats
-    return [Step(seats[score.seat].name, seats[score.seat].colour, score.rank, score.total) for score in ranked]
+    return [PodiumStep(seats[score.seat].name, seats[score.seat].colour, score.rank, score.total) for score in ranked]
 
 
 class Podium(QWidget):
     def __init__(self) -> None:
         super().__init__()
-        self.steps: list[Step] = []
+        self.steps: list[PodiumStep] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         put(self.setAccessibleName, say("The podium"))
 
@@ -73,7 +73,7 @@ class Podium(QWidget):
         for number, step in enumerate(self.steps):
             self._paint_step(painter, step, left + number * wide, wide)
 
-    def _paint_step(self, painter: QPainter, step: Step, left: float, wide: float) -> None:
+    def _paint_step(self, painter: QPainter, step: PodiumStep, left: float, wide: float) -> None:
         scale = look().text_size / 100
         block = QRectF(left + 3, 0, wide - 6, BLOCKS.get(step.rank, LOW) * scale)
         block.moveBottom(self.height())

@@ -19,7 +19,7 @@ CONTRAST = 2.8  # of a line with what it is drawn on
 
 
 @frozen
-class Line:
+class ScoreLine:
     """A player's total after 0, 1, 2 … moves."""
 
     name: str
@@ -27,31 +27,31 @@ class Line:
     values: tuple[int, ...]
 
 
-def lines_of(session: AnySession) -> list[Line]:
+def score_lines(session: AnySession) -> list[ScoreLine]:
     standings = [turn.before.standing() for turn in session.turns] + [session.state.standing()]
     return [
-        Line(seat.name, seat.colour, tuple(standing.scores[number].total for standing in standings))
+        ScoreLine(seat.name, seat.colour, tuple(standing.scores[number].total for standing in standings))
         for number, seat in enumerate(session.setup.seats)
     ]
 
 
 def grid_step(span: float, wanted: int) -> int:
-    """A round distance (1, 2, 5, 10, 20 …) that cuts `span` into about so many parts."""
+    """A round distance (1, 2, 5, 10, 20 …) that cuts `span` into about `wanted` parts."""
     rough = max(1.0, span / max(1, wanted))
     power = 10 ** math.floor(math.log10(rough))
     return int(next(step for step in (power, 2 * power, 5 * power, 10 * power) if step >= rough))
 
 
-class Curve(QWidget):
+class ScoreChart(QWidget):
     def __init__(self) -> None:
         super().__init__()
-        self.lines: list[Line] = []
+        self.lines: list[ScoreLine] = []
         self.pointed: int | None = None  # the move under the mouse
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         put(self.setAccessibleName, say("The scores over the game"))
 
-    def show_lines(self, lines: list[Line]) -> None:
+    def show_lines(self, lines: list[ScoreLine]) -> None:
         self.lines, self.pointed = lines, None
         self.update()
 
@@ -136,7 +136,7 @@ class Curve(QWidget):
         below = QRectF(plot.left(), plot.bottom() + 6 + metrics.height(), plot.width(), metrics.height() + 2)
         painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, str(say("moves")))
 
-    def _paint_line(self, painter: QPainter, plot: QRectF, number: int, line: Line) -> None:
+    def _paint_line(self, painter: QPainter, plot: QRectF, number: int, line: ScoreLine) -> None:
         """Each line has a dash pattern of its own, so that lines can be told apart where they run close together."""
         points = QPolygonF([self._point(plot, move, value) for move, value in enumerate(line.values)])
         pen = QPen(_line_colour(line.colour), 2.6)

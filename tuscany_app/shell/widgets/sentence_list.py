@@ -51,7 +51,7 @@ class SentenceList(QListView):
         self._twice = False  # the second click of two in a row is none
         self._model = Lines(self)
         self.setModel(self._model)
-        self.setItemDelegate(Wrapped(self))
+        self.setItemDelegate(WrappedRows(self))
         of_kind(self, "story")
         self.setWordWrap(True)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -159,8 +159,8 @@ def chip() -> int:
     return round(CHIP * look().text_size / 100)
 
 
-class Wrapped(QStyledItemDelegate):
-    """Rows as high as their sentence needs, chips beside the first line; Qt's own reckoning forgets the padding."""
+class WrappedRows(QStyledItemDelegate):
+    """Rows as high as their sentence needs, chips beside the first line; Qt's own size forgets the padding."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)

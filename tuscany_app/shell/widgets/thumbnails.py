@@ -53,9 +53,9 @@ def found(path: Path) -> Thumbnail | None:
 
 def take(path: Path, session: AnySession) -> Thumbnail:
     """Paint the table and keep the picture; the oldest ones go."""
-    from tuscany_app.shell.table_factory import lay
+    from tuscany_app.shell.table_factory import make_table
 
-    _, scene = lay(session)
+    _, scene = make_table(session)
     image = scene.picture(*SIZE, look().colour("table"))
     scene.deleteLater()
     actor = None if session.state.over() else session.state.actor()
