@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.tuscany.positions import laid_out, play
+from tuscany_app.games.tuscany.engine.components import BEIGE
 from tuscany_app.games.tuscany.engine.moves import Draw, End, Exchange, Free, Marble, Place, Take
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import Stage
@@ -45,6 +46,16 @@ def test_first_the_tile_then_its_space_then_the_payment() -> None:
     assert {move.space for move in ways} == {"f2"}
     assert ways[0] == Place(1, "f2", ("beige", "beige"))  # it keeps most
     assert [paying.spots_of(way) for way in ways] == [[Way(number)] for number in range(1, len(ways) + 1)]
+
+
+def test_T7_the_payment_that_keeps_most_comes_first() -> None:
+    """Whatever the order of the legal moves."""
+    state = laid_out(hand="BYYLLTTTT", storage=["cart"])
+    ways = Possibilities(state).places(1, "f2")
+    assert [way.payment for way in ways] == [payment.parts for payment in state.proposals(0, BEIGE)]
+    legal = [move for move in state.legal_moves() if isinstance(move, Place) and move.space == "f2"]
+    assert set(legal) == set(ways)
+    assert legal != ways
 
 
 def test_where_there_is_one_way_to_pay_a_space_is_the_move() -> None:

@@ -93,3 +93,37 @@ def test_harvest_cards_of_one_turn_lie_together() -> None:
     display.follow(events.TurnStarted(1, 2, 1, False))
     display.follow(events.HarvestTurned(1, other))
     assert display.turned == (other,)
+
+
+def test_R6_a_gap_that_nothing_fills_is_seen() -> None:
+    """A free tile leaves the centre, also when none comes in its place."""
+    state = laid_out(hand="DD", storage=["castle"], covered="g3 h3", castle="f3", laid={0: 21})
+    state.gone, state.reserve, state.aside = state.gone | state.reserve, 0, 0
+    display = Display.of(state, lambda seat: True)
+    follow(display, play(state, "place 1 h4 with dark_green dark_green", free_move(state)))
+    assert display.centre.count(None) == 1
+    shows(display, state, lambda seat: True)
+
+
+def free_move(state: TuscanyState) -> str:
+    """A free tile for the castle that is about to be placed on h4."""
+    after = state.copy()
+    play(after, "place 1 h4 with dark_green dark_green")
+    return str(next(iter(after.legal_moves())))
+
+
+def test_S5_a_board_that_may_not_be_seen_is_not_in_it() -> None:
+    state = new_game(2)
+    display = Display.of(state, lambda seat: seat == 1)
+    lay, castle = events.BoardLaid(0, state.pieces[0], (False,) * 3, ("up", "up")), events.StartCastlePlaced(0, "a1")
+    display.follow(lay)
+    display.follow(castle)
+    assert display.seats[0].board is None
+    assert display.seats[0].tiles == {}
+
+
+def test_T11_a_bonus_is_gone_after_two() -> None:
+    display = Display.of(new_game(3), lambda seat: True)
+    for seat, place in enumerate((1, 2, 0)):
+        display.follow(events.ColourCompleted(seat, "red", place, 5 - seat, 5))
+    assert max(display.bonus) == 2

@@ -159,7 +159,7 @@ def test_an_event_points_at_the_place_of_its_player(qapp: QApplication) -> None:
     ]
     for kind, facts, large, little in cases:
         for seat, where in ((front, large), (other, little)):
-            (found,) = outlines(scene.where.places_of_event(kind(seat, *facts)))
+            (found,) = outlines(scene.where.of_event(kind(seat, *facts)))
             assert where.adjusted(-1, -1, 1, 1).contains(found), (kind, seat)
             assert abs((found.center() - where.center()).manhattanLength()) < 1
 
@@ -168,22 +168,22 @@ def test_a_tile_is_ringed_as_a_hexagon_also_where_its_board_is_enlarged(qapp: QA
     scene = scene_of()
     other = scene.others()[1]
     event = events.TilePlaced(other, Tile(5, "city"), "city", "e2", 1, None)
-    assert scene.where.places_of_event(event) == [hexagon(scene.arrangement.board_of(other).space_rect(NUMBER["e2"]))]
+    assert scene.where.of_event(event) == [hexagon(scene.arrangement.board_of(other).space_rect(NUMBER["e2"]))]
     scene.enlarge(other)
-    small, large = outlines(scene.where.places_of_event(event))
+    small, large = outlines(scene.where.of_event(event))
     assert large.width() > 2 * small.width()
     scene.enlarge(scene.others()[0])
-    assert len(scene.where.places_of_event(event)) == 1
+    assert len(scene.where.of_event(event)) == 1
 
 
 def test_points_are_seen_at_the_pawn_of_their_track(qapp: QApplication) -> None:
     scene = scene_of()
     pawns = scene.arrangement.centre.pawns
     for kind, source, green in ((events.GreenGained, "harvest", True), (events.RedGained, "harvest", False)):
-        (ring,) = outlines(scene.where.places_of_event(kind(1, source, 2, 9)))
+        (ring,) = outlines(scene.where.of_event(kind(1, source, 2, 9)))
         at = pawns.mapToScene(pawns.centre(1, green=green))
         assert (ring.center() - at).manhattanLength() < 0.1
-    assert len(scene.where.places_of_event(events.PhaseScored(1, (0, 0, 0), (0, 0, 0)))) == 6
+    assert len(scene.where.of_event(events.PhaseScored(1, (0, 0, 0), (0, 0, 0)))) == 6
 
 
 def test_the_middle_of_the_table_has_its_events(qapp: QApplication) -> None:
@@ -198,5 +198,5 @@ def test_the_middle_of_the_table_has_its_events(qapp: QApplication) -> None:
         (events.HarvestTurned(0, Harvest(green=1)), [Part.TURNED]),
         (events.ReserveShuffled(9), [Part.RESERVE]),
     ):
-        assert where.places_of_event(event) == [place for spot in spots for place in where.places_of(spot)]
-    assert where.places_of_event(events.GameEnded((1, 2, 3), (2,), None)) == []
+        assert where.of_event(event) == [place for spot in spots for place in where.places_of(spot)]
+    assert where.of_event(events.GameEnded((1, 2, 3), (2,), None)) == []

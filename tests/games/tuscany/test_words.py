@@ -28,7 +28,7 @@ def asked(state: TuscanyState) -> str:
 
 
 def test_what_is_asked_is_what_can_be_done() -> None:
-    """An exchange is spoken of only where nothing fits (T-5), placing where it is possible, storage where it is used."""
+    """An exchange is named only where nothing fits (T-5), placing where it is possible, storage where it is used."""
     nothing_fits = "city city inn inn inn castle castle city"
     said = {
         (): "Ana: draw cards or take a centre tile.",

@@ -67,8 +67,8 @@ class Scene(OpponentZoomScene[Model]):
         self.arrangement = Arrangement(model, self.display, self.marks, self.others(), lambda: self.enlarged)
         self.where = Targets(self.arrangement, self.display)
         self.input = Input(self, model, self.arrangement, self.where, self.marks)
-        self._words = BubbleText(model, self.display, self.marks, self.arrangement, self.where)
-        self._animator = Animator(
+        self.words = BubbleText(model, self.display, self.marks, self.arrangement, self.where)
+        self.animator = Animator(
             self,
             self.queue,
             self.arrangement,
@@ -171,7 +171,7 @@ class Scene(OpponentZoomScene[Model]):
         if event.private is not None and self.display.seats[event.private].hand is None:
             return None  # not for the eyes in front of the screen
         self._dim()
-        return self._animator.show(event)
+        return self.animator.show(event)
 
     def _dim(self) -> None:
         """While something happens nothing is lit."""
@@ -206,7 +206,7 @@ class Scene(OpponentZoomScene[Model]):
 
     def told(self) -> tuple[list[Sentence], QRectF]:
         """While a tile is dragged, only what it would bring."""
-        model, words = self.model, self._words
+        model, words = self.model, self.words
         if self.enlarged is not None:
             return NOTHING
         gain = words.gain()

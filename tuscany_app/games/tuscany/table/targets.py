@@ -101,8 +101,6 @@ class Targets:
         if draft_board.isVisible() and (found := draft_board.spot_at(point)) is not None:
             return found
         holding = next((p for p in (own, table.centre, table.piles) if p.sceneBoundingRect().contains(point)), None)
-        if holding is own and draft_board.isVisible() and own.room.contains(own.mapFromScene(point)):
-            return None
         return holding.spot_at(point) if holding is not None else None
 
     def named(self, name: str) -> list[Place]:
