@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel.component_files import table_path
 from tuscany_app.kernel.errors import UserError
 
 PlugIn = Callable[..., None]
@@ -126,3 +128,12 @@ def test_a_catalogue_that_cannot_be_read_leaves_english(plug_in: PlugIn, content
     i18n.speak("it")
     i18n.speak("es")
     assert str(i18n.say("Only a plug-in says this.")) == "Only a plug-in says this."
+
+
+def test_its_files_lie_in_its_own_package_and_ours_in_the_programs(plug_in: PlugIn, tmp_path: Path) -> None:
+    plug_in("sound", WORKING.format(id="sound", more=""))
+    package = tmp_path / "site" / "made_0_sound"
+    assert catalogue.load("sound").folder("i18n") == package / "i18n"
+    assert table_path("sound", "standard") == package / "resources" / "sound" / "standard.toml"
+    assert table_path("pillars", "standard").is_file()
+    assert catalogue.load("pillars").folder("i18n") == assets.folder("i18n")
