@@ -203,6 +203,15 @@ def test_another_position_is_drawn_anew(scene: ToyScene) -> None:
     assert scene.seen == [("arrange", scene.aspect), "turn", ("last", []), "choice"]
 
 
+def test_a_table_is_laid_out_for_the_window_it_is_in(scene: ToyScene) -> None:
+    scene.arrange(2.5)
+    scene.redraw()
+    scene.arrange()
+    assert [one for one in scene.seen if one[0] == "arrange"] == [("arrange", 2.5)] * 3
+    assert scene.sceneRect() == QRectF(0, 0, 500, 200)
+    assert list(map(str, scene.bubble.lines)) == ["ace", "ten"]  # beside what has another place now
+
+
 def test_the_bubble_is_silent_while_something_moves(scene: ToyScene) -> None:
     scene.show_bubble()
     assert list(map(str, scene.bubble.lines)) == ["ace", "ten"]
