@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.storage.folders import HOME
 
@@ -88,8 +89,8 @@ def plug_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     monkeypatch.setattr(i18n, "_folders", list(i18n._folders))
 
     def forget() -> None:
-        catalogue.plugins.cache_clear()
-        catalogue.load.cache_clear()
+        for kept in (catalogue.plugins, catalogue.load, assets.folder):
+            kept.cache_clear()
 
     def install(game_id: str, code: str, inside: str = "") -> None:
         module = f"made_{len(list(folder.iterdir()))}_{game_id}"
