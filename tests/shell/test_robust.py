@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import errno
-import json
 import logging
 import os
 import signal
 import stat
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTreeView
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QTreeView
 
 from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.course import course
@@ -29,7 +27,6 @@ from tuscany_app.shell import app, conductor
 from tuscany_app.shell.automation.demo_run import people
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.preferences import Preferences, Values
 from tuscany_app.shell.widgets.file_dialogs import file_dialog
 
 GAME = catalogue.load("pillars")
@@ -124,104 +121,6 @@ def test_without_a_place_for_the_log_there_is_none(home: Path) -> None:
     home.write_text("no folder", encoding="utf-8")
     app.start_log()
     assert not [handler for handler in app.log.handlers if isinstance(handler, logging.FileHandler)]
-
-
-# settings
-
-DAMAGED: list[Any] = [
-    b"",
-    b"\xff\xfe\x00",
-    b'{"language": "en"',
-    b"[]",
-    b"null",
-    b"[" * 100_000,
-    b" " * (2 * 1024 * 1024),
-    {"language": "tlh"},
-    {"theme": "purple"},
-    {"palette": 7},
-    {"text_size": 1000},
-    {"text_size": True},
-    {"animation": None},
-    {"confirm": "yes"},
-    {"undo": ["anything"]},
-    {"window": [1, 2]},
-    {"window": [10**12, 0, 10**12, 10**12]},
-    {"window": ["0", "0", "1", "1"]},
-    {"lessons": {"pillars": "all"}},
-    {"lessons": []},
-    {"steps": {"pillars": ["opening", -3]}},
-    {"steps": {"pillars": "opening"}},
-    {"steps": {"pillars": ["opening", 2**31]}},
-    {"tables": []},
-]
-
-
-@pytest.mark.parametrize("content", DAMAGED, ids=lambda content: str(content)[:40])
-def test_damaged_settings_are_set_aside(content: Any, home: Path, qapp: QApplication) -> None:
-    home.mkdir()
-    data = content if isinstance(content, bytes) else json.dumps(content).encode()
-    (home / "settings.json").write_bytes(data)
-    preferences = Preferences()
-    (aside,) = home.glob("settings.damaged-*.json")
-    assert aside.read_bytes() == data
-    assert str(aside) in str(preferences.notice)
-    assert preferences.values == Values()
-
-
-def test_damaged_settings_are_said(home: Path, open_driver: Callable[[], WindowDriver]) -> None:
-    home.mkdir()
-    (home / "settings.json").write_bytes(b"{")
-    assert "Your settings could not be read" in notice(open_driver())
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        {"of a later version": 1, "hints": False},
-        {"tables": {"pillars": {"seats": [], "start": 9, "options": {}}}, "hints": False},
-        {"tables": {"pillars": {"seats": [], "start": -1, "options": {}}}, "hints": False},
-        {"tables": {"pillars": 5, "chess": None}, "hints": False},
-        {"tables": {"pillars": {"seats": [{"name": "A" * 999, "colour": "mauve", "player": "genius"}], "start": -7}}},
-        {"lessons": {"pillars": ["no such lesson"], "chess": ["x"]}, "steps": {"pillars": ["no such lesson", 999]}},
-        {"window": [-30000, -30000, 5, 5]},
-        {"window": [0, 0, 30000, 30000]},
-    ],
-    ids=str,
-)
-def test_settings_of_another_version_are_used_as_far_as_they_go(
-    content: dict[str, Any], home: Path, open_driver: Callable[[], WindowDriver]
-) -> None:
-    home.mkdir()
-    (home / "settings.json").write_text(json.dumps(content), encoding="utf-8")
-    driver = open_driver()
-    assert notice(driver) == ""
-    assert driver.window.preferences.values.hints is content.get("hints", True)
-    driver.user.click(driver.window.home.boxes[0].play)
-    driver.shows(driver.window.new_game)
-    assert len(driver.window.new_game.rows) == 2
-    driver.window.learn("pillars")
-    driver.shows(driver.window.lessons)
-
-
-def test_settings_with_letters_that_are_none_can_be_saved(home: Path, qapp: QApplication) -> None:
-    home.mkdir()
-    (home / "settings.json").write_text('{"tables": {"pillars": {"seats": [{"name": "\\ud800"}]}}}', encoding="utf-8")
-    preferences = Preferences()
-    preferences.set("confirm", True)
-    assert Preferences().values == preferences.values
-
-
-def test_settings_that_cannot_be_saved_are_said_and_hold_all_the_same(
-    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(*arguments: object, **named: object) -> None:
-        raise OSError(errno.EROFS, "read-only")
-
-    monkeypatch.setattr("tempfile.NamedTemporaryFile", refuse)
-    driver.window.preferences.set("theme", "dark")
-    assert "the disk can only be read" in notice(driver)
-    assert driver.window.preferences.values.theme == "dark"
-    assert driver.window.preferences.values != Values()
 
 
 # the disk
@@ -519,17 +418,3 @@ def test_a_worker_that_hangs_is_said_and_replaced(driver: WindowDriver, monkeypa
     monkeypatch.setattr(worker, "SILENCE", 60.0)
     assert driver.awaits_a_person()
     assert turns(driver) == 1
-
-
-def test_the_last_setups_keep_their_name_in_the_file(home: Path) -> None:
-    """A file of today is read by the versions before, and theirs by this one."""
-    home.mkdir(parents=True)
-    (home / "settings.json").write_text('{"tables": {"pillars": {"start": 1}}, "undo": "own"}', encoding="utf-8")
-    preferences = Preferences()
-    assert preferences.notice is None
-    assert preferences.values.last_setups == {"pillars": {"start": 1}}
-    assert preferences.values.undo == "own"
-    preferences.set("last_setups", {"borders": {}})
-    fields = json.loads((home / "settings.json").read_text(encoding="utf-8"))
-    assert fields["tables"] == {"borders": {}}
-    assert "last_setups" not in fields
