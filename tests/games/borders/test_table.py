@@ -13,6 +13,16 @@ from PySide6.QtWidgets import QApplication
 from tests.games.borders.positions import FLAVOURS
 from tests.support import seated
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, LETTERS, pack
+from tuscany_app.games.borders.engine.events import (
+    AreaDone,
+    DiceOffered,
+    DiceRolled,
+    NothingToCross,
+    RollingStopped,
+    SegmentCompleted,
+    SpaceCrossed,
+    TurnStarted,
+)
 from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.table.chances import Chances
@@ -252,6 +262,30 @@ def test_dice_tumble_and_a_click_skips_it(lay: Any) -> None:
     shows_position(table)
 
 
+def test_a_die_is_used_up_where_it_lies(qapp: QApplication) -> None:
+    """Dice are used by place; the slots say which place lies where."""
+    seen = set()
+    for moves in range(10, 90, 4):
+        model = Model(reach(session(3, moves=moves), Stage.SECOND_ACTION))
+        model.slots = [4, 2, 0, 3, 1]
+        used = model.usable()
+        assert [used[model.slots.index(place)] for place in range(DICE)] == list(model.state.usable())
+        seen.add(tuple(used))
+    assert len(seen) > 2
+
+
+def test_while_dice_tumble_the_roll_is_counted_and_nothing_is_marked(lay: Any) -> None:
+    table = lay(session(3, moves=30))
+    while table.state.stage is not Stage.ROLLING or not any(seat.map.light.last[0] for seat in table.scene.seats):
+        table.do(good_move(table.state))
+    table.scene.queue.pace = 1.0
+    table.model.play(Keep(""))
+    assert wait_until(lambda: table.scene.tray.dice[0].rotation() < -20)
+    assert table.scene.tray.rolls == table.state.rolls
+    assert [seat.map.light.last for seat in table.scene.seats] == [(0, 0, "")] * 3
+    assert not any(seat.map.light.lit for seat in table.scene.seats)
+
+
 def test_used_dice_are_greyed(lay: Any) -> None:
     table = lay(reach(session(3), Stage.SECOND_ACTION))
     while not isinstance(move := table.state.legal_moves()[0], Cross):
@@ -372,6 +406,30 @@ def test_chances_equal_what_the_rules_let_happen(lay: Any) -> None:
     assert chance.next | chance.later == found
 
 
+def test_with_a_single_die_only_the_next_space_is_a_chance(lay: Any) -> None:
+    state = reach(session(2, moves=20), Stage.SECOND_ACTION).state
+    seat, hand = state.actor(), pack(range(DICE))
+    single, several = (Chances().of(state, seat, hand, one=one) for one in (True, False))
+    assert single.next == several.next == state.reachable(seat, hand)
+    assert single.later == 0
+    assert several.later
+
+
+def test_the_chances_shown_with_a_ghost_are_those_when_it_is_played(qapp: QApplication) -> None:
+    differing = 0
+    for moves in range(20, 80, 6):
+        model = Model(reach(session(3, moves=moves), Stage.FIRST_ACTION))
+        others = [seat for seat in range(3) if seat != model.state.actor()]
+        without = [model.chance(seat) for seat in others]
+        move = next(move for move in model.state.legal_moves() if isinstance(move, Complete))
+        model.go(move)
+        shown = [model.chance(seat) for seat in others]
+        model.play(move)
+        assert shown == [model.chance(seat) for seat in others]
+        differing += shown != without
+    assert differing > 3
+
+
 def test_other_maps_are_enlarged(lay: Any) -> None:
     table = lay(session(3))
     other = table.scene.others()[0]
@@ -462,6 +520,43 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
     assert len(table.scene.ring._places) == 3 + 1
     table.page.point_out(())
     assert not table.scene.ring._places
+
+
+def test_targets_are_where_they_are_said_to_be(lay: Any) -> None:
+    table = lay(reach(session(3), Stage.ROLLING))
+    scene, tray, own = table.scene, table.scene.tray, table.scene.seats[table.scene.front]
+    for number, die in enumerate(tray.dice, start=1):
+        assert scene.places_of(f"die:{number}") == [die.face_rect()]
+    for name, button in (("roll", tray.roll), ("stop", tray.stop), ("done", tray.done)):
+        assert scene.places_of(name) == [button.sceneBoundingRect()]
+    for number, seat in enumerate(scene.seats):
+        assert scene.places_of(f"seat:{number}") == [seat.sceneBoundingRect()]
+    assert scene.places_of("board") == [own.sceneBoundingRect()]
+    for number, name in enumerate(table.state.geometry.spaces):
+        assert own.map.space_at(scene.places_of(name)[0].boundingRect().center()) == number
+    chain = table.state.geometry.chains[table.state.geometry.number_of_segment["S07"]]
+    found = [own.map.space_at(place.boundingRect().center()) for place in scene.places_of("segment:S07")]
+    assert found == list(chain)
+
+
+def test_a_line_of_the_log_lights_the_map_of_the_one_it_speaks_of(lay: Any) -> None:
+    table = lay(session(3, moves=60))
+    spoken_of = set()
+    for event in (event for turn in table.model.session.turns for event in turn.events):
+        seats = table.scene.seats
+        match event:
+            case SpaceCrossed(seat, name, _, _) | SegmentCompleted(seat, _, _, (name, *_), _):
+                space = table.state.geometry.number_of_space[name]
+                assert seats[seat].map.space_at(table.scene.places_of(event)[0].boundingRect().center()) == space
+                spoken_of.add((type(event), seat))
+            case AreaDone(seat, _, _, _):
+                assert seats[seat].sceneBoundingRect().contains(table.scene.places_of(event)[0].boundingRect())
+                spoken_of.add((type(event), seat))
+            case TurnStarted(seat, _, _) | NothingToCross(seat):
+                assert table.scene.places_of(event) == [seats[seat].sceneBoundingRect()]
+            case DiceRolled() | DiceOffered() | RollingStopped():
+                assert table.scene.places_of(event) == [table.scene.tray.dice_rect()]
+    assert {seat for _, seat in spoken_of} == {0, 1, 2}
 
 
 def test_right_click_asks_for_the_rule(lay: Any) -> None:

@@ -232,6 +232,17 @@ def test_a_press_beside_everything_puts_the_piece_back(lay: Any) -> None:
     assert table.model.hand is None
 
 
+def test_escape_puts_the_piece_back_and_leaves_what_must_be_in_the_hand(lay: Any) -> None:
+    table = lay(begun())
+    table.click(table.thing("I2"))
+    table.keys(Qt.Key.Key_Escape)
+    assert table.model.hand is None
+    assert not table.model.step_back()
+    first = lay(session(2))
+    assert not first.model.step_back()
+    assert first.model.hand == PILLAR
+
+
 # the keyboard and the list
 
 
@@ -383,6 +394,9 @@ def test_targets_are_where_they_are_said_to_be(lay: Any) -> None:
     assert table.scene.board.square_at(square.center()) == table.number("c4")
     front = table.scene.seats[table.model.seat_shown]
     assert table.scene.places_of("tray") == [front.sceneBoundingRect()]
+    assert table.scene.places_of("frame") == [table.scene.frame.sceneBoundingRect()]
+    for number, seat in enumerate(table.scene.seats):
+        assert table.scene.places_of(f"seat:{number}") == [seat.sceneBoundingRect()]
     for name in table.scene.display.held(front.seat):
         target = PILLAR if name == PILLAR else f"piece:{name}"
         (place,) = table.scene.places_of(target)
