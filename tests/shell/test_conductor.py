@@ -22,6 +22,7 @@ from tuscany_app.shell import conductor as conductor_module
 from tuscany_app.shell.conductor import Conductor
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.animation_queue import AnimationQueue
+from tuscany_app.table.model import Action
 
 A_WHILE = 60  # milliseconds, more than any pause in these tests
 
@@ -197,6 +198,30 @@ def test_a_locked_table_can_be_looked_at_only(pillars: Callable[..., Table]) -> 
     assert not table.model.decide(table.model.state.legal_moves()[0])
     table.conductor.lock(False)
     table.play()
+
+
+def test_while_something_moves_or_the_screen_is_passed_on_nothing_can_be_chosen(
+    qtbot: QtBot, pillars: Callable[..., Table]
+) -> None:
+    def anything(name: str) -> Any:
+        return Action(say(name), "", say(name), lambda: None, lambda: True)
+
+    table = pillars(people=2, bots=0)
+    table.model.choices = lambda: ["something"]  # whatever a game thinks of it
+    assert table.conductor.choices() == ["something"]
+    assert table.conductor.allows(anything("x"))
+    table.play()
+    assert table.conductor.choices() == []
+    assert not table.conductor.allows(anything("x"))
+    table.settle()
+    assert table.conductor.choices() == ["something"]
+    covered = tuscany(qtbot)
+    covered.model.choices = lambda: ["something"]
+    assert covered.conductor.choices() == []
+    assert not covered.conductor.allows(anything("x"))
+    covered.conductor.take_seat()
+    assert covered.conductor.choices() == ["something"]
+    covered.conductor.close()
 
 
 # what the player asks for

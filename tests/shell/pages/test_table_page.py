@@ -55,6 +55,9 @@ def test_in_a_lesson_the_coach_sits_there_folded_or_not(driver: WindowDriver) ->
     table.view.setFocus()
     driver.user.key(Qt.Key.Key_F6)
     assert driver.window.coach.isAncestorOf(driver.window.focusWidget())
+    at_the_table(driver)
+    assert not driver.window.coach.isVisible()
+    assert table.fold_button.isVisible()
 
 
 def test_the_letters_of_the_prompt_work_from_the_list_where_the_line_is_marked(driver: WindowDriver) -> None:

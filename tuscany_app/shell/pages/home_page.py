@@ -241,7 +241,7 @@ class HomePage(Page):
             grids.append(Grid(wide, rows, texts, banner, (height - fixed - banner) // len(rows)))
         least = max(NARROW * scale, *(box.narrowest() for box in self.boxes))  # they know when `needed` was asked
         fitting = [grid for grid in grids if grid.wide >= least and grid.picture <= TALLEST * grid.wide]
-        chosen = next((grid for grid in fitting if grid.picture >= PICTURE), next(iter(fitting), grids[-1]))
+        chosen = next(iter(fitting), grids[-1])
         if chosen.picture < PICTURE:
             chosen = attrs.evolve(chosen, picture=max(PICTURE, chosen.wide * 3 // 10))
         return chosen
