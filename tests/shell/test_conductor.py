@@ -297,7 +297,7 @@ def test_after_a_hint_that_could_not_be_found_the_game_goes_on_at_once(
     table = pillars()
     table.conductor.ask_hint()
     table.bot.failed.emit("lost")
-    assert table.heard("warned")
+    assert list(map(str, table.heard("warned"))) == ["There is no hint: the computer player stopped thinking (lost)."]
     table.play()
     table.settle()
     assert table.bot.asked[-1] == "easy"

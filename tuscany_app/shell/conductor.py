@@ -273,8 +273,11 @@ class Conductor(QObject):
     def _failed(self, why: str) -> None:
         for_hint, self._for_hint = self._for_hint, False
         self.progressed.emit(None)
+        if for_hint:
+            self.warned.emit(say("There is no hint: the computer player stopped thinking ({why}).", why=why))
+            return
         self.warned.emit(say("The computer player stopped thinking ({why}) and starts again.", why=why))
-        if self.conducting and not for_hint:
+        if self.conducting:
             self._breath.start(RETRY)
 
     def _stop_thinking(self) -> None:

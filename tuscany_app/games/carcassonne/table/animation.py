@@ -21,7 +21,7 @@ from tuscany_app.games.carcassonne.engine.events import (
     Worth,
 )
 from tuscany_app.games.carcassonne.engine.features import pieces_of
-from tuscany_app.games.carcassonne.table.arrangement import Parts
+from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
 from tuscany_app.games.carcassonne.table.camera import land_of
 from tuscany_app.games.carcassonne.table.display import Display, look_of
@@ -43,7 +43,7 @@ class Animator:
         self,
         model: Model,
         display: Display,
-        parts: Parts,
+        parts: Arrangement,
         queue: AnimationQueue,
         bubble: BubbleItem,
         land_moved: Callable[[], None],

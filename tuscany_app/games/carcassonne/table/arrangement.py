@@ -33,7 +33,7 @@ SEAT = 84.0  # most that a player's place needs
 CHOICES = QSizeF(SIDE, TRAY)  # the card that asks which figure moves, where it lies on the land
 
 
-class Parts:
+class Arrangement:
     """All items on the table. They show what the display holds; what could be done is lit by the scene."""
 
     def __init__(self, model: Model, display: Display, pictures: PictureCache) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.moves import Done
 from tuscany_app.games.carcassonne.engine.state import Stage
-from tuscany_app.games.carcassonne.table.arrangement import Parts
+from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.input import Input
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.words.choices import tell_tile
@@ -21,7 +21,7 @@ Told = tuple[list[Sentence], QRectF]  # lines, and what they are told beside
 @frozen
 class BubbleText:
     model: Model
-    parts: Parts
+    parts: Arrangement
     input: Input
 
     def at(self, mouse: QPointF) -> Told:

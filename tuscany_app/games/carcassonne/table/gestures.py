@@ -15,7 +15,7 @@ from tuscany_app.games.carcassonne.engine.moves import (
     ScoreFollower,
     UseMessage,
 )
-from tuscany_app.games.carcassonne.table.arrangement import Parts
+from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.table.scene import Gesture
@@ -27,7 +27,7 @@ QUARTERS = 4
 class Gestures:
     """How a person makes a move at this table, from the half-made decision on."""
 
-    def __init__(self, model: Model, parts: Parts) -> None:
+    def __init__(self, model: Model, parts: Arrangement) -> None:
         self.model, self.parts = model, parts
 
     def steps_to(self, move: CarcassonneMove) -> list[Gesture]:

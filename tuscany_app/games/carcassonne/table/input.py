@@ -22,7 +22,7 @@ from tuscany_app.games.carcassonne.engine.moves import (
 )
 from tuscany_app.games.carcassonne.engine.reasons import not_adjacent
 from tuscany_app.games.carcassonne.engine.state import Stage
-from tuscany_app.games.carcassonne.table.arrangement import Parts
+from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
 from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.games.carcassonne.table.model import Model
@@ -65,7 +65,7 @@ class Input(QObject):
     choice_changed = Signal()
     words_changed = Signal()
     rule_asked = Signal(QPointF)
-    parts: Parts
+    parts: Arrangement
 
     def __init__(self, model: Model, queue: AnimationQueue, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +76,7 @@ class Input(QObject):
         self.remark: tuple[Sentence, QRectF] | None = None  # a quiet word about a click that does nothing, and where
         self._grip: Grip | None = None
 
-    def begin(self, parts: Parts) -> None:
+    def begin(self, parts: Arrangement) -> None:
         """The table was drawn anew: nothing is held, nothing looked at."""
         self.parts = parts
         self.carrying, self.looked_at, self.remark, self._grip = False, None, None, None

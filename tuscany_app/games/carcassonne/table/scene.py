@@ -24,7 +24,7 @@ from tuscany_app.games.carcassonne.engine.moves import (
 )
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.animation import Animator
-from tuscany_app.games.carcassonne.table.arrangement import Parts
+from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid, PictureCache
 from tuscany_app.games.carcassonne.table.bubble_text import BubbleText
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell
@@ -69,7 +69,7 @@ class Scene(TableScene[Model]):
         model = self.model
         self._tried = None
         self.display = Display.of(model.state, latest_tiles(model.session.turns))
-        self.parts = Parts(model, self.display, self.pictures)
+        self.parts = Arrangement(model, self.display, self.pictures)
         if self._camera is not None:
             self.parts.land.camera = self._camera
         self._camera = self.parts.land.camera

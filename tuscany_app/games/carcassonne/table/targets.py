@@ -33,7 +33,7 @@ from tuscany_app.games.carcassonne.engine.events import (
 from tuscany_app.games.carcassonne.engine.features import pieces_of
 from tuscany_app.games.carcassonne.engine.moves import FIGURES, MoveFigure, UseMessage
 from tuscany_app.games.carcassonne.engine.state import TRACK
-from tuscany_app.games.carcassonne.table.arrangement import Parts
+from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.game import Event
@@ -44,7 +44,7 @@ SPOT = re.compile(r"(city|road|field)([0-7])|cloister", re.ASCII)
 
 
 class Targets:
-    def __init__(self, model: Model, display: Display, parts: Parts) -> None:
+    def __init__(self, model: Model, display: Display, parts: Arrangement) -> None:
         self.model, self.display, self.parts = model, display, parts
         tray, land = parts.tray, parts.land
         self._plain: dict[str, Callable[[], list[QRectF]]] = {
