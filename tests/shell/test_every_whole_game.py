@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.support.records import unfinished
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.setup import computer_table
@@ -35,7 +36,7 @@ def test_a_game_its_results_and_its_replay(driver: WindowDriver, game_id: str, b
     end = planned.session.state
     assert end.over()
     assert wait_until(window.results.isVisible, 10)
-    assert library.unfinished() == []
+    assert unfinished() == []
     (entry,) = record_index.entries()
     assert [turn.move for turn in record.load(entry.path).session.turns] == moves
     driver.user.click(window.results.watch)

@@ -17,6 +17,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QTreeView
 
+from tests.support.records import unfinished
 from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
@@ -51,7 +52,7 @@ def turns(driver: WindowDriver) -> int:
 
 
 def on_disk() -> int:
-    (path,) = library.unfinished()
+    (path,) = unfinished()
     loaded = record.load(path)
     assert loaded.problem is None
     return len(loaded.session.turns)
@@ -214,7 +215,7 @@ def test_a_finished_game_that_cannot_be_put_away_shows_its_results(
             model.play(next(iter(model.state.legal_moves())))
         driver.shows(driver.window.results)
     assert "the disk is full" in notice(driver)
-    (path,) = library.unfinished()
+    (path,) = unfinished()
     assert record.load(path).session.state.over()
     driver.window.resume(path)
     driver.shows(driver.window.results)

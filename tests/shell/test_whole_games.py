@@ -14,12 +14,13 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
+from tests.support.records import unfinished
 from tuscany_app.games.pillars.table.model import Handling
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked, fill_options
-from tuscany_app.kernel.storage import library, record
+from tuscany_app.kernel.storage import record
 from tuscany_app.shell.automation.demo_run import people, plan
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
@@ -48,7 +49,7 @@ def first_move(driver: WindowDriver) -> Any:
 
 def kept() -> list[Any]:
     """The moves of the only game in progress, as the disk has them."""
-    (path,) = library.unfinished()
+    (path,) = unfinished()
     loaded = record.load(path)
     assert loaded.problem is None
     assert not loaded.torn

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.records import unfinished
 from tuscany_app.cli.common import play, result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
@@ -37,7 +38,7 @@ def test_every_move_is_on_the_disk_before_it_is_played(home: Path) -> None:
     path = file.close(finished=True)
     assert path.parent == home / "records" / "finished"
     assert record.load(path).session.state == session.state
-    assert library.unfinished() == []
+    assert unfinished() == []
 
 
 def test_resume_goes_on_where_it_stopped() -> None:
@@ -45,7 +46,7 @@ def test_resume_goes_on_where_it_stopped() -> None:
     some_moves(session, 9)
     session.undo()
     file.close()
-    (path,) = library.unfinished()
+    (path,) = unfinished()
     resumed = library.resume(path)
     assert resumed.notice is None
     assert resumed.session.state == session.state
@@ -98,7 +99,7 @@ def test_a_damaged_record_is_set_aside_unchanged_and_the_good_part_goes_on(home:
     assert len(resumed.session.turns) == 3
     some_moves(resumed.session, 2)
     resumed.file.close()
-    assert library.unfinished() == [resumed.file.path]
+    assert unfinished() == [resumed.file.path]
     assert len(record.load(resumed.file.path).session.turns) == 5
 
 
@@ -127,7 +128,7 @@ def test_two_instances_play_two_games() -> None:
     some_moves(one, 3)
     some_moves(two, 4)
     assert first.close() != second.close()
-    assert len(library.unfinished()) == 2
+    assert len(unfinished()) == 2
 
 
 # kill −9
@@ -168,7 +169,7 @@ def test_kill_9_at_any_moment_loses_at_most_an_undecided_move(
         home = tmp_path / f"home-{number}"
         reported = killed_game(home, seconds=(batch * 6 + number) * 0.0021)
         monkeypatch.setenv(HOME, str(home))
-        (path,) = library.unfinished()
+        (path,) = unfinished()
         resumed = library.resume(path)
         assert reported <= len(resumed.session.turns) <= reported + 1
         assert record.record_text(resumed.session).splitlines() == whole[: len(resumed.session.turns) + 1]

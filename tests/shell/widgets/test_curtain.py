@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
+from tests.support.records import unfinished
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.storage import library
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 
@@ -167,7 +167,7 @@ def test_a_game_gone_on_with_begins_behind_it(driver: WindowDriver) -> None:
     set_up(driver)
     driver.user.click(driver.window.table.home_button)
     driver.shows(driver.window.home)
-    assert library.unfinished()
+    assert unfinished()
     driver.user.click(driver.window.home.continued.go_on)
     driver.shows(driver.window.table)
     rest()

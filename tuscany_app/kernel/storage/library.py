@@ -122,12 +122,6 @@ def resume(path: Path) -> Resumed:
     return Resumed(loaded.session, file, notice)
 
 
-def unfinished() -> list[Path]:
-    """Games in progress, the one played last first."""
-    found = [path for path in RecordFolder.PLAYING.path.glob("*.jsonl") if path.is_file()]
-    return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
-
-
 def sweep() -> None:
     """Remove what killed programs left beside the records: half-written files, and locks of records that are gone."""
     folder = RecordFolder.PLAYING.path
