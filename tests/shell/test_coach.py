@@ -155,6 +155,9 @@ def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
     assert len(heard) >= 4
     assert window.coach.praise.text() == str(first.closing)
     assert window.preferences.values.lessons["pillars"] == [first.id]
+    assert not window.table.undo_button.isEnabled()
+    assert not window.menus.actions["undo"].isEnabled()
+    assert window.coach.next.hasFocus()
     press(window.coach.next)
     assert window.stack.currentWidget() is window.lessons
 

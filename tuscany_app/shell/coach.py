@@ -340,6 +340,7 @@ class Coach(QWidget):
             self.praise.show()
             self.next.setEnabled(True)
             self.next.show()
+            self.next.setFocus()
             self.note_done(self._game_id(), self.first_game.id)
 
     def retranslate(self) -> None:

@@ -181,6 +181,7 @@ class Conductor(QObject):
         self._ended = True
         file, self.file = self.file, None
         session.journal = None
+        self.changed.emit()  # nothing can be taken back any more
         self.finished.emit(session, self._close(file, finished=True) if file is not None else None)
 
     def _close(self, file: GameFile, *, finished: bool) -> Path:
