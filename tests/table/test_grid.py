@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tuscany_app.table.grid import HexColumns, HexGrid, SquareGrid
 
-SQUARES = SquareGrid(4, 10.0)
+SQUARES = SquareGrid(4, 4, 10.0)
+WIDE = SquareGrid(5, 3, 10.0)
 HEXES = HexGrid(3, 4, 10.0)
 COLUMNS = HexColumns((1, 0, 1), (2, 3, 2), 12.0)
 
@@ -26,6 +27,18 @@ def test_squares_are_numbered_row_by_row() -> None:
     assert SQUARES.rect(1) == QRectF(10, 0, 10, 10)
     assert SQUARES.rect(4) == QRectF(0, 10, 10, 10)
     assert SQUARES.bounds == QRectF(0, 0, 40, 40)
+
+
+def test_squares_need_not_be_as_many_across_as_down() -> None:
+    assert WIDE.bounds == QRectF(0, 0, 50, 30)
+    assert list(WIDE.squares()) == list(range(15))
+    assert WIDE.place(7) == (2, 1)
+    assert WIDE.rect(7) == QRectF(20, 10, 10, 10)
+    assert [WIDE.square_at(WIDE.rect(square).center()) for square in WIDE.squares()] == list(WIDE.squares())
+    assert WIDE.square_at(QPointF(50, 30)) == 14
+    assert WIDE.square_at(QPointF(5, 31)) is None
+    assert WIDE.moved(7, 9, 9) == 14
+    assert WIDE.moved(7, 1, -1) == 3
 
 
 def test_outside_of_the_squares_is_none_and_the_far_edge_is_the_last() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from tests.support.pictures import picture, pixels, there
 from tuscany_app.table.grid import SquareGrid
+from tuscany_app.table.paint import LIGHT_UP
 from tuscany_app.table.square_board import FRAME, SquareBoard
 from tuscany_app.table.theme import look
 
@@ -19,7 +20,7 @@ class Board(SquareBoard):
 
 
 def test_a_board_of_squares_lights_what_it_is_told(scene: QGraphicsScene) -> None:
-    board = Board(SquareGrid(3, 100))
+    board = Board(SquareGrid(3, 3, 100))
     scene.addItem(board)
     board.setPos(FRAME + 10, FRAME)
     assert board.square_rect(4) == QRectF(144, 134, 100, 100)
@@ -40,3 +41,18 @@ def test_a_board_of_squares_lights_what_it_is_told(scene: QGraphicsScene) -> Non
     image = picture(scene)
     assert pixels(image, blue, board.square_rect(8)) > 200
     assert pixels(image, blue, board.square_rect(7)) == 0
+
+
+def test_a_board_is_as_wide_and_as_high_as_its_squares(scene: QGraphicsScene) -> None:
+    board = Board(SquareGrid(3, 2, 100))
+    scene.addItem(board)
+    assert board.boundingRect() == QRectF(-FRAME, -FRAME, 300 + 2 * FRAME, 200 + 2 * FRAME)
+    board.setPos(FRAME, FRAME)
+    image = picture(scene)
+    assert pixels(image, QColor("magenta"), board.mapRectToScene(board.grid.bounds)) == 40 * 40
+    for square in (0, 3):  # the names of rows, and of columns
+        beside = board.square_rect(square).translated(-FRAME, 0)
+        assert pixels(image, LIGHT_UP, QRectF(beside.topLeft(), QSizeF(FRAME, 100)))
+    for square in (0, 1, 2):
+        above = board.square_rect(square).translated(0, -FRAME)
+        assert pixels(image, LIGHT_UP, QRectF(above.topLeft(), QSizeF(100, FRAME)))

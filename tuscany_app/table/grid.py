@@ -11,31 +11,41 @@ from PySide6.QtGui import QPolygonF
 
 @frozen
 class SquareGrid:
-    """`side` × `side` squares of `cell` units, numbered row by row, with the top left corner at (0, 0)."""
+    """Squares of `cell` units, numbered row by row, with the top left corner at (0, 0)."""
 
-    side: int
+    columns: int
+    rows: int
     cell: float
 
     @property
     def bounds(self) -> QRectF:
-        return QRectF(0, 0, self.side * self.cell, self.side * self.cell)
+        return QRectF(0, 0, self.columns * self.cell, self.rows * self.cell)
+
+    def squares(self) -> range:
+        return range(self.columns * self.rows)
+
+    def place(self, square: int) -> tuple[int, int]:
+        """Its column and row, from 0."""
+        row, column = divmod(square, self.columns)
+        return column, row
 
     def rect(self, square: int) -> QRectF:
-        row, column = divmod(square, self.side)
+        column, row = self.place(square)
         return QRectF(column * self.cell, row * self.cell, self.cell, self.cell)
 
     def square_at(self, point: QPointF) -> int | None:
         if not self.bounds.contains(point):
             return None
-        column = min(int(point.x() // self.cell), self.side - 1)
-        row = min(int(point.y() // self.cell), self.side - 1)
-        return row * self.side + column
+        column = min(int(point.x() // self.cell), self.columns - 1)
+        row = min(int(point.y() // self.cell), self.rows - 1)
+        return row * self.columns + column
 
     def moved(self, square: int, columns: int, rows: int) -> int:
         """The square `columns` to the right and `rows` below, or the last one before the edge."""
-        row, column = divmod(square, self.side)
-        row = max(0, min(self.side - 1, row + rows))
-        return row * self.side + max(0, min(self.side - 1, column + columns))
+        column, row = self.place(square)
+        column = max(0, min(self.columns - 1, column + columns))
+        row = max(0, min(self.rows - 1, row + rows))
+        return row * self.columns + column
 
 
 @frozen

@@ -58,7 +58,7 @@ class SquareBoard(QGraphicsObject):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_frame(painter)
-        for square in range(self.grid.side**2):
+        for square in self.grid.squares():
             self._paint_ground(painter, square)
             painter.save()
             self.paint_on_square(painter, square, self.grid.rect(square))
@@ -78,11 +78,11 @@ class SquareBoard(QGraphicsObject):
         painter.drawRoundedRect(outside, 12, 12)
         painter.setFont(look().font(14, bold=True))
         painter.setPen(LIGHT_UP)
-        for number in range(self.grid.side):
-            along, cell = number * self.grid.cell, self.grid.cell
-            name = chr(ord("a") + number)
-            painter.drawText(QRectF(along, -FRAME, cell, FRAME), Qt.AlignmentFlag.AlignCenter, name)
-            painter.drawText(QRectF(-FRAME, along, FRAME, cell), Qt.AlignmentFlag.AlignCenter, str(number + 1))
+        cell, middle = self.grid.cell, Qt.AlignmentFlag.AlignCenter
+        for column in range(self.grid.columns):
+            painter.drawText(QRectF(column * cell, -FRAME, cell, FRAME), middle, chr(ord("a") + column))
+        for row in range(self.grid.rows):
+            painter.drawText(QRectF(-FRAME, row * cell, FRAME, cell), middle, str(row + 1))
 
     def _paint_ground(self, painter: QPainter, square: int) -> None:
         rect = self.grid.rect(square).adjusted(3, 3, -3, -3)

@@ -51,7 +51,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
     def __init__(self, session: Session[PillarsState, PillarsMove], parent: QObject | None = None) -> None:
         super().__init__(session, parent)
         geometry = self.state.geometry
-        self.grid = SquareGrid(geometry.side, 1.0)
+        self.grid = SquareGrid(geometry.side, geometry.side, 1.0)
         self.shapes: dict[str, list[tuple[Cell, ...]]] = {piece.name: piece.orientations() for piece in geometry.pieces}
         self.shapes[PILLAR] = [((0, 0),)]
         self._shape_of: dict[int, int] = {}

@@ -27,7 +27,7 @@ class Sign:
 
 class BoardItem(SquareBoard):
     def __init__(self) -> None:
-        super().__init__(SquareGrid(SIDE, CELL))
+        super().__init__(SquareGrid(SIDE, SIDE, CELL))
         self.signs: dict[int, Sign] = {}
         self.line: tuple[int, ...] = ()  # the finished one
         self.ghost: Sign | None = None  # the sign that would be put on the square pointed at

@@ -28,7 +28,7 @@ class BoardItem(QGraphicsItem):
         """`colours` are those of the seats."""
         super().__init__(parent)
         self._geometry, self._colours = geometry, colours
-        self.grid = SquareGrid(geometry.side, CELL)
+        self.grid = SquareGrid(geometry.side, geometry.side, CELL)
         self.laid: list[LaidItem] = []
         self.lit, self.hint, self.ghost = LitItem(self.grid), GhostItem(self.grid), GhostItem(self.grid)
         for item in (self.lit, self.hint, self.ghost):
@@ -70,8 +70,7 @@ class BoardItem(QGraphicsItem):
 
     def outline(self, squares: Iterable[int]) -> QPainterPath:
         """The shape of a piece that lies on these squares, in the scene."""
-        cells = [(square % self.grid.side, square // self.grid.side) for square in squares]
-        return self.mapToScene(piece_path(cells, CELL))
+        return self.mapToScene(piece_path([self.grid.place(square) for square in squares], CELL))
 
     # Qt
 
@@ -82,7 +81,7 @@ class BoardItem(QGraphicsItem):
         stone, joint, light = (look().colour(name) for name in ("stone", "joint", "stone_edge"))
         painter.fillRect(self.grid.bounds, joint)
         chance = random.Random(7)  # the same stones at every painting
-        for square in range(self.grid.side**2):
+        for square in self.grid.squares():
             slab = self.grid.rect(square).adjusted(0.9, 0.9, -0.9, -0.9)
             tone = chance.uniform(-0.35, 0.35)
             colour = blended(stone, light, tone) if tone > 0 else blended(stone, joint, -tone)
@@ -137,7 +136,7 @@ class FrameItem(QGraphicsItem):
         painter.setFont(look().font(13, bold=True))
         ink = blended(QColor("#fff4dc"), wood, 0.15)
         painter.setPen(ink)
-        for number in range(self.grid.side):
+        for number in range(self.grid.columns):
             at, middle = (number + 0.5) * self.grid.cell, Qt.AlignmentFlag.AlignCenter
             letter, low = COLUMNS[number], inside.bottom()
             painter.drawText(QRectF(at - 20, -WOOD + 4, 40, WOOD - 6), middle, letter)

@@ -100,7 +100,7 @@ class LaidItem(QGraphicsObject):
     def __init__(self, grid: SquareGrid, squares: Sequence[int], colour: str, *, pillar: bool) -> None:
         super().__init__()
         self.grid, self.squares, self.colour, self.pillar = grid, tuple(squares), colour, pillar
-        self._cells = [(square % grid.side, square // grid.side) for square in squares]
+        self._cells = [grid.place(square) for square in squares]
         self._left, self._top = min(x for x, _ in self._cells), min(y for _, y in self._cells)
         self._shape = [(x - self._left, y - self._top) for x, y in self._cells]
         self._size = QPointF(max(x for x, _ in self._shape) + 1, max(y for _, y in self._shape) + 1) * grid.cell
@@ -165,7 +165,7 @@ class GhostItem(QGraphicsItem):
         self, squares: Sequence[int], colour: str, *, pillar: bool, legal: bool, pending: bool, hint: bool
     ) -> None:
         self.prepareGeometryChange()
-        self._cells = [(square % self.grid.side, square // self.grid.side) for square in squares]
+        self._cells = [self.grid.place(square) for square in squares]
         self._colour, self._pillar, self._legal, self._pending, self._hint = colour, pillar, legal, pending, hint
         self.setVisible(bool(squares))
         self.update()
