@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve
 from PySide6.QtCore import QEvent, QPointF, Qt
 
 from tests.support import seated
@@ -99,8 +98,9 @@ class Table(seated.Table):
 
 def shows_position(table: Table) -> None:
     """The table followed the events to what the position is."""
-    shown, there = table.scene.display, Display.of(table.state, table.model.sees)
-    assert evolve(shown, turned=(), turner=None) == there
+    there = Display.of(table.state, table.model.sees)
+    there.recall(event for turn in table.model.session.turns for event in turn.events)
+    assert table.scene.display == there
 
 
 def before_scoring(seats: int = 3, bots: int = 0) -> Session:

@@ -602,6 +602,23 @@ def test_all_harvest_cards_of_a_turn_stay_in_sight(lay: Any) -> None:
     assert not fan.intersects(bonuses)
 
 
+def test_harvest_cards_turned_up_are_seen_by_whoever_sits_down_next(lay: Any) -> None:
+    made = session(2, seed=5)
+    rng = random.Random(3)
+    while not made.turns or not any(isinstance(event, HarvestTurned) for event in made.turns[-1].events):
+        made.play(good_move(made.state, rng))
+    while made.state.actor() == made.turns[-1].seat:
+        made.play(good_move(made.state, rng))
+    table = lay(made)
+    turned = table.scene.display.turned, table.scene.display.turner
+    assert turned[0]
+    assert turned[1] is not None
+    assert turned[1][0] != table.model.seat_shown
+    table.scene.restyle()
+    assert (table.scene.display.turned, table.scene.display.turner) == turned
+    shows_position(table)
+
+
 @pytest.mark.parametrize("aspect", [0.8, 1.2, 1.5, 1.8, 2.1, 2.4, 3.0])
 def test_both_rows_of_centre_tiles_lie_close_together(qapp: QApplication, aspect: float) -> None:
     scene = Scene(Model(play_on(session(4), at_stage(Stage.ACTION))))

@@ -6,7 +6,7 @@ draws from it can give it away.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from attrs import define
 
@@ -86,6 +86,16 @@ class Display:
             active=state.seat if state.seat >= 0 else None,
         )
 
+    def recall(self, happened: Iterable[Event]) -> None:
+        """Lay out what the position does not know any more: the harvest cards that were turned up last."""
+        now = 0
+        for event in happened:
+            match event:
+                case events.TurnStarted(_, number, _, _):
+                    now = number
+                case events.HarvestTurned(seat, card):
+                    self._turn_up(card, seat, now)
+
     def follow(self, event: Event) -> None:
         """What is shown after an event."""
         self._follow_turns(event)
@@ -144,8 +154,7 @@ class Display:
         match event:
             case events.HarvestTurned(seat, card):
                 self.harvest -= 1
-                self.turned = (*self.turned, card) if self.turner == (seat, self.round) else (card,)
-                self.turner = (seat, self.round)
+                self._turn_up(card, seat, self.round)
             case events.HarvestShuffled(count):
                 self.harvest = count
 
@@ -214,6 +223,11 @@ class Display:
         place = self.seats[seat]
         place.castle = space
         place.tiles[space] = self.parts.tiles[start_castle(seat)]
+
+    def _turn_up(self, card: Harvest, seat: int, number: int) -> None:
+        """Beside the others of that seat's turn in a round; what was turned up before it is put away."""
+        self.turned = (*self.turned, card) if self.turner == (seat, number) else (card,)
+        self.turner = (seat, number)
 
     def _next(self, seat: int) -> int:
         return (seat + 1) % len(self.seats)

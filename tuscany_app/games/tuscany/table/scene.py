@@ -63,6 +63,7 @@ class Scene(OpponentZoomScene[Model]):
         self._resting.stop()
         model, self.hint, self.front = self.model, None, self.model.seat_shown
         self.display = Display.of(model.state, model.sees)
+        self.display.recall(event for turn in model.session.turns for event in turn.events)
         self.marks = Marks()
         self.arrangement = Arrangement(model, self.display, self.marks, self.others(), lambda: self.enlarged)
         self.where = Targets(self.arrangement, self.display)
