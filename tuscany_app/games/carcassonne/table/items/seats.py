@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 
 from tuscany_app.games.carcassonne.engine.components import ROAD
 from tuscany_app.games.carcassonne.engine.moves import FIGURES, WOMAN
@@ -165,7 +165,6 @@ class SeatItem(PlacedItem):
         painter.setPen(QPen(look().colour("accent" if on else "line"), 1.4))
         painter.setBrush(look().colour("accent") if on else faded(look().colour("raised"), 0.6))
         painter.drawRoundedRect(rect, 5, 5)
-        mode = QIcon.Mode.Normal
         inset = rect.width() * 0.14
         icon = look().icon("figures", "on_accent" if on else "muted")
-        icon.paint(painter, rect.adjusted(inset, inset, -inset, -inset).toRect(), mode=mode)
+        icon.paint(painter, rect.adjusted(inset, inset, -inset, -inset).toRect())
