@@ -36,7 +36,12 @@ BROKEN = {
     "no invitation": (WORKING.format(id="broken", more="invitation = None"), "invitation is not a sentence"),
     "no seats": (WORKING.format(id="broken", more="players = range(2, 2)"), "its facts are wrong (IndexError: "),
     "colours": (WORKING.format(id="broken", more="colours = ('red',)"), "players are range(2, 5), colours ('red',)"),
+    "other colours": (
+        WORKING.format(id="broken", more="colours = ('red', 'blue', 'teal', 'pink')"),
+        "red, blue, teal, ",
+    ),
     "levels": (WORKING.format(id="broken", more="levels = ()"), "levels are ()"),
+    "other levels": (WORKING.format(id="broken", more="levels = ('tame',)"), "tame: there are only easy, medium, hard"),
     "options": (WORKING.format(id="broken", more="options = property(lambda self: 1 / 0)"), "ZeroDivisionError: "),
 }
 

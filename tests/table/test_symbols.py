@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from tests.support.pictures import there
+from tuscany_app.kernel.game import SEAT_COLOURS
 from tuscany_app.table.symbols import COLOURS, ColourSet, paint_symbol, swatch, symbol_path
 from tuscany_app.table.theme import CREAM, INK, PLAYERS, look
 
@@ -45,7 +46,8 @@ def test_every_player_has_a_symbol_of_their_own(qtbot: QtBot) -> None:
         assert there(image, 30, 30) == "#000000"
         assert there(image, 5, 30) == "#ffffff"  # as large as the shorter side
         seen.add(bytes(image.constBits()))
-    assert len(seen) == len(COLOURS) == len(PLAYERS["standard"])
+    assert len(seen) == len(COLOURS)
+    assert all(set(players) == set(COLOURS) == set(SEAT_COLOURS) for players in PLAYERS.values())
     with pytest.raises(ValueError, match="gold"):
         symbol_path("gold")
 

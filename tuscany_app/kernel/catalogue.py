@@ -22,7 +22,7 @@ from attrs import field, frozen
 from tuscany_app import assets
 from tuscany_app.kernel import entry_points, i18n
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import AnyGame, Game
+from tuscany_app.kernel.game import LEVELS, SEAT_COLOURS, AnyGame, Game
 from tuscany_app.kernel.i18n import Sentence, say
 
 GROUP = "tuscany_table.games"
@@ -107,6 +107,9 @@ def _try_out(game_id: str, game: AnyGame) -> None:
         raise ValueError(f"players are {game.players}, colours {game.colours}")
     if not game.levels or game.lessons < 1 or game.longest < 1:
         raise ValueError(f"levels are {game.levels}, lessons {game.lessons}, longest is {game.longest}")
+    for facts, known in ((game.colours, SEAT_COLOURS), (game.levels, LEVELS)):
+        if not set(facts) <= set(known):
+            raise ValueError(f"{', '.join(facts)}: there are only {', '.join(known)}")
     for option in game.options:
         str(option.label), str(option.help), option.default
 

@@ -237,6 +237,7 @@ class Bot(abc.ABC, Generic[S, M]):
 
 
 LEVELS = ("easy", "medium", "hard")  # of computer players, weakest first
+SEAT_COLOURS = ("red", "blue", "yellow", "green", "black", "pink")  # each has a symbol and a name on every table
 
 
 class Game(abc.ABC, Generic[S, M]):
@@ -263,8 +264,8 @@ class Game(abc.ABC, Generic[S, M]):
     name: ClassVar[Sentence]
     invitation: ClassVar[Sentence]  # one sentence that makes people want to play it
     players: ClassVar[range]
-    colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order
-    levels: ClassVar[tuple[str, ...]] = LEVELS  # of its computer players beside `random`, weakest first
+    colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order; some of SEAT_COLOURS
+    levels: ClassVar[tuple[str, ...]] = LEVELS  # of its computer players beside `random`, weakest first; some of LEVELS
     lessons: ClassVar[int]  # how many there are, the first game included
     hidden_hands: ClassVar[bool] = False  # players hold what the others must not see
     picture_focus: ClassVar[float] = 0.55  # which part of its box's picture a narrow strip shows, from top to bottom
