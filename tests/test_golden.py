@@ -1,17 +1,20 @@
 """Golden games: for every game a record and the stream that `replay --json` makes of it, which may never change.
 An `earlier-…` one was played by computer players that have learned since; it still replays as it did.
 
-python -m tests.test_golden   writes them anew, to be looked at before they are committed
+python -m tests.test_golden [GAME …]   writes them anew, to be looked at before they are committed
 """
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from tests import conftest  # the games in `examples/` are among them, without pytest, too
 from tests.support.beside import expected, folder_of_tests
 from tuscany_app import cli
 from tuscany_app.kernel import catalogue
@@ -45,12 +48,20 @@ def _simulate(game_id: str, folder: Path) -> list[str]:
     return ["simulate", game_id, *table, "--save", str(folder)]
 
 
-def main() -> None:
-    for game_id in catalogue.ids():
+def test_the_games_of_the_examples_are_written_anew_too() -> None:
+    environment = os.environ | {"PYTHONPATH": str(conftest.EXAMPLES.parent)}
+    del environment[conftest.INSTALLED]
+    command = [sys.executable, "-c", "from tests.test_golden import STREAMS; print(*STREAMS)"]
+    said = subprocess.run(command, check=True, capture_output=True, env=environment, text=True).stdout
+    assert set(said.split()) >= set(catalogue.ids())
+
+
+def main(game_ids: Sequence[str]) -> None:
+    for game_id in game_ids or catalogue.ids():
         folder = golden(game_id)
         for old in folder.glob(f"{game_id}*.jsonl"):
             old.unlink()
-        cli.run(_simulate(game_id, folder))
+        assert cli.run(_simulate(game_id, folder)) == 0
         (made,) = folder.glob(f"{game_id}-*.jsonl")
         made = made.rename(folder / f"{game_id}.jsonl")
         command = [sys.executable, "-m", "tuscany_app", "replay", str(made), "--json"]
@@ -58,4 +69,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -183,9 +183,11 @@ def test_pictures_are_equally_high_and_there_are_no_holes_below_the_names(qtbot:
             assert box.players.y() - box.name.geometry().bottom() < 10
 
 
-def test_with_a_fifth_game_the_boxes_stand_in_two_rows(qtbot: QtBot) -> None:
+def test_with_a_fifth_game_the_boxes_stand_in_two_rows(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    five = catalogue.ids()[:5]
+    monkeypatch.setattr(catalogue, "ids", lambda: five)
     page = home(qtbot, "library")
-    assert len(page.boxes) == len(catalogue.ids()) == 5
+    assert len(page.boxes) == 5
     rows = {box.y() for box in page.boxes}
     assert len(rows) == 2
     last = page.boxes[-1].play
