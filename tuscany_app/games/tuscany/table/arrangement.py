@@ -12,8 +12,8 @@ from tuscany_app.games.tuscany.table.items.action_button import ActionButton
 from tuscany_app.games.tuscany.table.items.board import BoardItem
 from tuscany_app.games.tuscany.table.items.centre import CentreItem
 from tuscany_app.games.tuscany.table.items.draft_board import DraftBoardItem
-from tuscany_app.games.tuscany.table.items.other_place import SeatItem
-from tuscany_app.games.tuscany.table.items.own_place import PlaceItem
+from tuscany_app.games.tuscany.table.items.other_place import OtherPlaceItem
+from tuscany_app.games.tuscany.table.items.own_place import OwnPlaceItem
 from tuscany_app.games.tuscany.table.items.payment import PayItem
 from tuscany_app.games.tuscany.table.items.piles import PilesItem
 from tuscany_app.games.tuscany.table.items.scoring_panel import PhasePanel
@@ -36,11 +36,11 @@ class Arrangement:
         display: Display,
         marks: Marks,
         others: Sequence[int],
-        enlarged: Callable[[], SeatItem | None],
+        enlarged: Callable[[], OtherPlaceItem | None],
     ) -> None:
         players, self.front = model.session.setup.seats, model.seat_shown
-        self.own = PlaceItem(display, self.front, players[self.front], marks)
-        self.seats = {seat: SeatItem(display, seat, players[seat]) for seat in others}
+        self.own = OwnPlaceItem(display, self.front, players[self.front], marks)
+        self.seats = {seat: OtherPlaceItem(display, seat, players[seat]) for seat in others}
         self.centre = CentreItem(display, players, marks)
         self.piles = PilesItem(display, marks)
         self.draft_board = DraftBoardItem(model)
@@ -54,17 +54,17 @@ class Arrangement:
         yield from (self.own, *self.seats.values(), self.centre, self.piles, self.draft_board, self.pay)
 
     @property
-    def enlarged(self) -> SeatItem | None:
+    def enlarged(self) -> OtherPlaceItem | None:
         return self._enlarged()
 
-    def small_seats(self) -> list[SeatItem]:
+    def small_seats(self) -> list[OtherPlaceItem]:
         """The places of the others, the one that is enlarged twice."""
         return [*self.seats.values(), *([self.enlarged] if self.enlarged is not None else [])]
 
     def small_seat_at(self, point: QPointF) -> int | None:
         return next((seat for seat, item in self.seats.items() if item.sceneBoundingRect().contains(point)), None)
 
-    def place_of(self, seat: int) -> PlaceItem | SeatItem:
+    def place_of(self, seat: int) -> OwnPlaceItem | OtherPlaceItem:
         return self.own if seat == self.front else self.seats[seat]
 
     def board_of(self, seat: int) -> BoardItem:
@@ -113,7 +113,7 @@ class Arrangement:
         self.place_buttons()
         return whole
 
-    def place_enlarged(self, enlarged: SeatItem) -> None:
+    def place_enlarged(self, enlarged: OtherPlaceItem) -> None:
         """Over one's own board and what lies below it; only the hand stays in sight."""
         own = self.own
         high = own.mapRectFromScene(own.hand_rect()).top() - 6
@@ -182,6 +182,6 @@ class Arrangement:
             _place(others, beside)
 
 
-def _place(others: Sequence[SeatItem], rects: Sequence[QRectF]) -> None:
+def _place(others: Sequence[OtherPlaceItem], rects: Sequence[QRectF]) -> None:
     for seat, rect in zip(others, rects, strict=True):
         seat.place(rect)

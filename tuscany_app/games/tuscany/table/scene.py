@@ -23,7 +23,7 @@ from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.gestures import Gestures
 from tuscany_app.games.tuscany.table.input import Input
 from tuscany_app.games.tuscany.table.items.action_button import ActionButton
-from tuscany_app.games.tuscany.table.items.other_place import SeatItem
+from tuscany_app.games.tuscany.table.items.other_place import OtherPlaceItem
 from tuscany_app.games.tuscany.table.latest_moves import latest
 from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.model import Model
@@ -46,7 +46,7 @@ REST = 600  # milliseconds over a space of the board until it is explained
 
 
 class Scene(OpponentZoomScene[Model]):
-    enlarged: SeatItem | None
+    enlarged: OtherPlaceItem | None
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
@@ -232,7 +232,7 @@ class Scene(OpponentZoomScene[Model]):
         self.drop_enlarged()
         seats = self.arrangement.seats
         if seat is not None and seat in seats:
-            self.enlarged = SeatItem(self.display, seat, self.model.session.setup.seats[seat])
+            self.enlarged = OtherPlaceItem(self.display, seat, self.model.session.setup.seats[seat])
             self.enlarged.setZValue(layers.ENLARGED)
             self.addItem(self.enlarged)
             self.arrangement.place_enlarged(self.enlarged)

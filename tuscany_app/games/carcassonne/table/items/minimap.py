@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.carcassonne.table.art.brush import HONEY
 from tuscany_app.games.carcassonne.table.items.land import LandItem
+from tuscany_app.table import layers
 from tuscany_app.table.paint import blended, faded
 from tuscany_app.table.theme import CREAM, look
 
@@ -25,7 +26,7 @@ class MinimapItem(QGraphicsItem):
         self._rect = QRectF()
         self._sheet = QPixmap()
         self._shown: tuple[object, ...] = ()
-        self.setZValue(12)
+        self.setZValue(layers.OVERLAY)
         self.hide()
 
     def follow(self) -> None:

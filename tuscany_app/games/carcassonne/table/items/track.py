@@ -16,6 +16,7 @@ from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
 from tuscany_app.games.carcassonne.table.art.people import FIGURE
 from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.display import Display
+from tuscany_app.table import layers
 from tuscany_app.table.paint import blended, faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
@@ -124,7 +125,7 @@ class FiguresItem(QGraphicsItem):
         self.options: list[FigureOption] = []
         self.pointed: int | None = None  # the figure whose option is pointed at
         self.walking: tuple[int, float] | None = None  # a figure (seat * 2 + figure) on its way, and where
-        self.setZValue(6)
+        self.setZValue(layers.OVERLAY)
 
     def show_options(self, options: list[FigureOption], pointed: int | None) -> None:
         if (options, pointed) != (self.options, self.pointed):

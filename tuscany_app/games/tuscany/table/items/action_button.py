@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tuscany_app.games.tuscany.table.steps import Button
+from tuscany_app.table import layers
 from tuscany_app.table.button import ButtonItem
 
 
@@ -14,4 +15,4 @@ class ActionButton(ButtonItem):
     def __init__(self, button: Button, run: Callable[[], None]) -> None:
         super().__init__(run, button.name, button.tip, primary=button.primary, size=14)
         self.button = button
-        self.setZValue(6)
+        self.setZValue(layers.OVERLAY)

@@ -25,6 +25,7 @@ from tuscany_app.games.tuscany.table.model import Model
 from tuscany_app.games.tuscany.table.spots import Knob, Piece, SlideKnob, Spot, TurnKnob
 from tuscany_app.games.tuscany.table.steps import Slide, TurnPiece
 from tuscany_app.kernel.i18n import say
+from tuscany_app.table import layers
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.paint import SUN, blended, sized
 from tuscany_app.table.theme import CREAM, look
@@ -46,7 +47,7 @@ class DraftBoardItem(QGraphicsItem):
         self._rect = QRectF(0, 0, 10, 10)
         self._scale = 1.0
         self._corner = QPointF()  # of the box that holds the pieces wherever they slide
-        self.setZValue(5)
+        self.setZValue(layers.OVERLAY)
 
     def place(self, rect: QRectF) -> None:
         self.prepareGeometryChange()

@@ -57,7 +57,7 @@ SLIM = 250.0  # and one up to which it has no room beside it
 SHAPE = 1.66  # width : height of a board, about
 
 
-class SeatItem(OpponentItem):
+class OtherPlaceItem(OpponentItem):
     """Name, points, board, and everything that player has in the open."""
 
     kept = True

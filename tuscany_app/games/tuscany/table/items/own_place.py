@@ -38,7 +38,7 @@ GAPS = 0.6  # between them, at least
 FAN = 6  # cards of a colour that are shown one behind the other
 
 
-class PlaceItem(PlacedItem):
+class OwnPlaceItem(PlacedItem):
     """The place of the player in front of the screen."""
 
     kept = True
@@ -165,7 +165,7 @@ class PlaceItem(PlacedItem):
             self.update()
 
 
-class HandLayer(ItemLayer[PlaceItem]):
+class HandLayer(ItemLayer[OwnPlaceItem]):
     """The cards, by colour, each group with its count; face down where they may not be seen."""
 
     kept = True
@@ -256,7 +256,7 @@ class HandLayer(ItemLayer[PlaceItem]):
             paint_count(painter, QPointF(left + step * (count - 1) + first.width(), first.bottom() - 8), 20, count)
 
 
-class ShelfLayer(ItemLayer[PlaceItem]):
+class ShelfLayer(ItemLayer[OwnPlaceItem]):
     """Storage, supplies, chips and the three stacks."""
 
     kept = True
