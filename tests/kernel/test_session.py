@@ -142,3 +142,15 @@ def test_what_was_taken_back_can_be_played_again_until_something_else_is_played(
 def test_undo_at_the_start_has_nothing_to_take_back() -> None:
     with pytest.raises(IndexError):
         toy().undo()
+
+
+def test_what_is_done_in_a_look_at_the_past_is_not_written_down() -> None:
+    session = toy()
+    play(session)
+    play(session)
+    past = session.at(1)
+    play(past)
+    past.undo()
+    assert isinstance(session.journal, Journal)
+    assert len(session.journal.notes) == 2
+    assert len(session.turns) == 2

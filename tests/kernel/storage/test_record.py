@@ -141,6 +141,7 @@ def test_zeros_left_by_a_power_cut_are_torn_too() -> None:
         ('"pillar a1"', "JSON object"),
         ("[" * 100_000, "not a line of JSON"),
         ('{"seat": ' + "9" * 100_000 + "}", "too long"),
+        ('{"seat": ' + "9" * 21 + "}", "too long"),
         ('{"seat": 0, "seat": 0, "move": "pillar a1"}', "twice"),
         ('{"move": "pillar a1"}', "“seat” is missing"),
         ('{"seat": 0}', "“move” is missing"),
