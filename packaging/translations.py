@@ -58,7 +58,9 @@ def update(package: Path = PROGRAM) -> None:
         write_po(memory, catalogue, width=120, sort_by_file=True, include_lineno=False)
         lines = memory.getvalue().splitlines(keepends=True)
         text = b"".join(line for line in lines if not line.startswith(NOISE))
-        path_of(language, package).write_bytes(text)
+        path = path_of(language, package)
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(text)
 
 
 def problems(package: Path = PROGRAM) -> Iterator[str]:
@@ -98,6 +100,9 @@ def _places(text: str) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     (package,) = [Path(word).resolve() for word in arguments if word != "--check"] or [PROGRAM]
+    if not (package / "__init__.py").is_file():
+        print(f"{package} is not the folder of a package: it has no __init__.py.")
+        return 1
     if "--check" in arguments:
         found = list(problems(package))
         print("\n".join(found) or "The translations are complete.")

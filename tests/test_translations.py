@@ -39,6 +39,23 @@ def test_the_catalogues_are_complete(package: Path, tool: ModuleType) -> None:
     assert list(tool.problems(package)) == []
 
 
+def test_a_new_packages_sentences_are_collected_where_nothing_was(tmp_path: Path, tool: ModuleType) -> None:
+    package = tmp_path / "chess"
+    package.mkdir()
+    (package / "__init__.py").write_text("name = say('Chess')\n", encoding="utf-8")
+    assert tool.main([str(package)]) == 0
+    for language in tool.LANGUAGES:
+        assert 'msgid "Chess"' in (package / "i18n" / f"{language}.po").read_text(encoding="utf-8")
+
+
+def test_a_folder_that_is_no_package_is_refused(
+    tmp_path: Path, tool: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tool.main([str(tmp_path)]) == 1
+    assert "is not the folder of a package" in capsys.readouterr().out
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("language", ["es", "it"])
 def test_the_program_reads_the_catalogues_as_gettext_does(language: str, tool: ModuleType) -> None:
     i18n.speak(language)

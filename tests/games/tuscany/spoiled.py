@@ -1,4 +1,4 @@
-"""A good table and what can be wrong with one; tests/test_every_table.py reads them all."""
+"""A good table and what can be wrong with one; tests/test_every_component_table.py reads them all."""
 
 from __future__ import annotations
 
