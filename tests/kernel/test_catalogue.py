@@ -76,8 +76,11 @@ def test_a_broken_plugin_is_one_sentence_and_the_others_work(plug_in: PlugIn, wr
     assert sentence.endswith(".")
     assert "\n" not in sentence
     assert [catalogue.load(game_id).id for game_id in catalogue.ids()] == list(catalogue.ids())
-    with pytest.raises(UserError, match="There is no game “broken”"):
+    with pytest.raises(UserError) as refused:
         catalogue.load("broken")
+    assert str(refused.value.sentence) == sentence
+    with pytest.raises(UserError, match="There is no game “other”"):
+        catalogue.load("other")
 
 
 @pytest.mark.parametrize("taken", ["pillars", "sound"])

@@ -31,10 +31,10 @@ OWN = ("tuscany", "carcassonne", "pillars", "borders")
 
 @frozen
 class Plugins:
-    """The games other packages bring, by id, and a sentence for each that can't be used."""
+    """The games other packages bring, by id, and for each that can't be used its id and a sentence."""
 
     games: dict[str, AnyGame] = field(factory=dict)
-    failures: list[Sentence] = field(factory=list)
+    failures: list[tuple[str, Sentence]] = field(factory=list)
 
 
 class BadPlugin(UserError):
@@ -47,7 +47,7 @@ def ids() -> tuple[str, ...]:
 
 def failures() -> tuple[Sentence, ...]:
     """A sentence for every plug-in that can't be used."""
-    return tuple(plugins().failures)
+    return tuple(sentence for _, sentence in plugins().failures)
 
 
 @cache
@@ -55,9 +55,12 @@ def load(game_id: str) -> AnyGame:
     if game_id in OWN:
         game: AnyGame = importlib.import_module(f"tuscany_app.games.{game_id}").GAME
         return game
-    if game_id not in plugins().games:
-        raise UserError(say("There is no game “{game}”; there are: {games}.", game=game_id, games=", ".join(ids())))
-    return plugins().games[game_id]
+    if game_id in plugins().games:
+        return plugins().games[game_id]
+    for failed, why in plugins().failures:
+        if failed == game_id:
+            raise UserError(why)
+    raise UserError(say("There is no game “{game}”; there are: {games}.", game=game_id, games=", ".join(ids())))
 
 
 @cache
@@ -69,9 +72,8 @@ def plugins() -> Plugins:
                 raise BadPlugin(say("there is another game of that name"))
             found.games[game_id] = _plugin(game_id, module)
         except BadPlugin as trouble:
-            found.failures.append(
-                say("The game “{game}” of an add-on can't be used: {why}.", game=game_id, why=trouble.sentence)
-            )
+            sentence = say("The game “{game}” of an add-on can't be used: {why}.", game=game_id, why=trouble.sentence)
+            found.failures.append((game_id, sentence))
     return found
 
 
