@@ -229,6 +229,14 @@ def test_the_coach_rings_what_it_speaks_of_until_it_goes_on(scene: ToyScene) -> 
     assert not scene.ring.surrounds()
 
 
+def test_what_the_coach_pointed_at_is_past_when_something_is_played(scene: ToyScene) -> None:
+    scene.point_out(["deck"])
+    scene.model.play(scene.model.things()[0])
+    assert not scene.ring.surrounds()
+    scene.queue.skip()
+    assert not scene.ring.surrounds()
+
+
 def test_a_line_of_the_log_lights_its_places(scene: ToyScene) -> None:
     scene.point_to([CardPlayed(0, 1)])
     assert scene.light.surrounds()

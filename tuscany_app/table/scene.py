@@ -110,7 +110,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         for event in turn.events:
             self.animate(event)
         self.queue.add(self.settle)
-        self.stop_pointing()
+        self.point_out(())  # what the coach spoke of is done, and may lie elsewhere before this has been shown
         self.show_hint(None)
 
     # what is shown for the pointer
