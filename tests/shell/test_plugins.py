@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, setup
+from tuscany_app.kernel.storage import library, record_index
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 
 Open = Callable[[], WindowDriver]
@@ -72,3 +73,34 @@ def test_one_without_rules_and_picture_says_so_and_is_played(plug_in: Callable[.
         window.show_rules("bare", "")
         assert full in window.rules.full.toPlainText()
         assert quick in window.rules.quick.toPlainText()
+
+
+TABLELESS = """
+from tuscany_app.games.pillars import Pillars
+from tuscany_app.kernel.i18n import say
+class Tableless(Pillars):
+    id = "tableless"
+    name = say("A game without a table")
+GAME = Tableless()
+"""
+
+
+def test_one_whose_table_cannot_be_loaded_says_so_and_the_page_stays(
+    plug_in: Callable[..., None], open_driver: Open
+) -> None:
+    plug_in("tableless", TABLELESS)
+    _, file = library.begin(setup.computer_table(catalogue.load("tableless"), ["easy", "easy"]))
+    file.close(finished=False)
+    driver = open_driver()
+    window, user = driver.window, driver.user
+    window.home.continued.look_inside()  # without a picture of its table, and without a word
+    assert window.home.continued.isVisible()
+    user.click(window.home.boxes[catalogue.ids().index("tableless")].play)
+    driver.shows(window.new_game)
+    user.click(window.new_game.play)
+    driver.shows(window.new_game)
+    assert window.notice.text().startswith(
+        "The game “tableless” of an add-on can't be used: it can't be loaded (Module"
+    )
+    assert len(record_index.entries()) == 1
+    begin(driver, "pillars")

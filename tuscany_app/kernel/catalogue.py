@@ -72,8 +72,7 @@ def plugins() -> Plugins:
                 raise BadPlugin(say("there is another game of that name"))
             found.games[game_id] = _plugin(game_id, module)
         except BadPlugin as trouble:
-            sentence = say("The game “{game}” of an add-on can't be used: {why}.", game=game_id, why=trouble.sentence)
-            found.failures.append((game_id, sentence))
+            found.failures.append((game_id, unusable(game_id, trouble.sentence)))
     return found
 
 
@@ -82,7 +81,7 @@ def _plugin(game_id: str, module: str) -> AnyGame:
     try:
         loaded = importlib.import_module(module)
     except (Exception, SystemExit) as error:  # whatever a stranger's code does
-        raise BadPlugin(say("it can't be loaded ({error})", error=_told(error))) from error
+        raise BadPlugin(not_loaded(error)) from error
     game = getattr(loaded, "GAME", None)
     if game is None:
         raise BadPlugin(say("its module {module} has no GAME", module=module))
@@ -114,6 +113,15 @@ def _try_out(game_id: str, game: AnyGame) -> None:
             raise ValueError(f"{', '.join(facts)}: there are only {', '.join(known)}")
     for option in game.options:
         str(option.label), str(option.help), option.default
+
+
+def unusable(game_id: str, why: Sentence) -> Sentence:
+    """What is said of a plug-in's game that can't be used."""
+    return say("The game “{game}” of an add-on can't be used: {why}.", game=game_id, why=why)
+
+
+def not_loaded(error: BaseException) -> Sentence:
+    return say("it can't be loaded ({error})", error=_told(error))
 
 
 def _told(error: BaseException) -> str:

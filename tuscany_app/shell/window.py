@@ -289,9 +289,12 @@ class MainWindow(QMainWindow):
             self.set_table(self._game_here())
 
     def begin(self, setup: Setup) -> None:
-        self._come_to_the_table(setup.game)
-        self.table.begin(setup)
-        self.menus.refresh()
+        def sit_down() -> None:
+            self._come_to_the_table(setup.game)
+            self.table.begin(setup)
+            self.menus.refresh()
+
+        self._try(sit_down)
 
     def resume(self, path: Path) -> None:
         def go_on() -> None:
@@ -313,6 +316,9 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
 
     def _come_to_the_table(self, game_id: str) -> None:
+        from tuscany_app.shell.table_factory import load_table
+
+        load_table(catalogue.load(game_id))  # before anything is left for it
         self._leave_table()
         self._looked_at(game_id)
         self.stack.begin_with(self.table)  # from a table the way leads home
@@ -386,6 +392,9 @@ class MainWindow(QMainWindow):
         self.turn_to(self.lessons)
 
     def begin_lesson(self, game_id: str, lesson_id: str, step: int = 0) -> None:
+        self._try(lambda: self._begin_lesson(game_id, lesson_id, step))
+
+    def _begin_lesson(self, game_id: str, lesson_id: str, step: int) -> None:
         from tuscany_app.kernel.course import course
 
         lessons = course(game_id)

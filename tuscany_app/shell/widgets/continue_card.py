@@ -103,9 +103,9 @@ class ContinueCard(QWidget):
             return
         try:
             session = record.load(self.path).session
+            seen = thumbnails.take(self.path, session)
         except UserError:
-            return  # it has gone; who wants to go on with it is told
-        seen = thumbnails.take(self.path, session)
+            return  # it has gone, or its table can't be loaded; who wants to go on with it is told
         if not isValid(self):
             return  # the page went while the game was loaded
         self._show(seen, session.game.id)
