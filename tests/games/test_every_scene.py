@@ -61,7 +61,7 @@ def middle_of(game_id: str, seats: int = 2) -> Session:
 
 
 def others_placed(session: Session) -> bool:
-    """Whether others put something on the table since the last decision of who is to decide now."""
+    """Whether others put something on the table since the last decision of whoever is to decide now."""
     actor = session.state.actor()
     since = itertools.takewhile(lambda turn: turn.seat != actor, reversed(session.turns))
     return any(str(turn.move).startswith(expected(session.game.id).puts) for turn in since)

@@ -100,7 +100,7 @@ def payments(hand: list[str], workers: int, colour: str, fours: bool) -> set[tup
 
 
 def as_parts(paid: list[str], colour: str, needed: int, fours: bool) -> tuple[str, ...] | None:
-    """The cards as parts of a price, if they are exactly so many: single cards of the colour, pairs of others."""
+    """The cards as parts of a price, if they are exactly that many: single cards of the colour, pairs of others."""
     own = [card for card in paid if card == colour]
     others = [card for card in paid if card != colour]
     if len(others) % 2:
