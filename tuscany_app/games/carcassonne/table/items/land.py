@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import Any
 
 from attrs import Factory, define
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.carcassonne.engine.components import Segment
 from tuscany_app.games.carcassonne.engine.events import Spot
@@ -144,7 +143,7 @@ class LandItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.camera.window
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         camera, light = self.camera, self.light
         self._measure()
         painter.save()

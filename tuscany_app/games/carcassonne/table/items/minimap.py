@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.carcassonne.table.art.brush import HONEY
 from tuscany_app.games.carcassonne.table.items.land import LandItem
@@ -54,7 +52,7 @@ class MinimapItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-3, -3, 3, 4)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         camera, whole = self.land.camera, self._whole()
         cell = self._rect.width() / whole.width()
         scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.carcassonne.engine.components import ROAD
 from tuscany_app.games.carcassonne.engine.moves import FIGURES, WOMAN
@@ -90,7 +89,7 @@ class SeatItem(PlacedItem):
 
     # Qt
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         rounded_card(painter, self.rect, glow=self.deciding)
         head, below = self._rows()

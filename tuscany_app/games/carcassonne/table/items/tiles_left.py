@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.carcassonne.engine.components import Tile
 from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
@@ -47,7 +46,7 @@ class TilesLeftItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-4, -4, 4, 6)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         rounded_card(painter, self._rect)
         title = str(say("In the bag: {count}", count=sum(self.counts)))

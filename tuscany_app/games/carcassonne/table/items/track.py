@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
 from tuscany_app.games.carcassonne.engine.moves import WOMAN
@@ -79,7 +78,7 @@ class TrackItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._frame.adjusted(-4, -4, 4, 4)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wood = look().colour("wood")
         light, dark = blended(look().colour("stone"), QColor(CREAM), 0.25), blended(wood, QColor("#2a1408"), 0.45)
@@ -212,7 +211,7 @@ class FiguresItem(QGraphicsItem):
     def shape(self) -> QPainterPath:
         return QPainterPath()  # the scene asks `option_at`
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         for choice in self.options:
             self._paint_space(painter, choice)

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import COLOURS, DARK_GREEN, Tile
 from tuscany_app.games.tuscany.engine.geometry import Board
@@ -152,7 +151,7 @@ class BoardItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.grid.bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         pass  # its layers do
 
 
@@ -161,7 +160,7 @@ class GroundLayer(ItemLayer[BoardItem]):
 
     kept = True
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         laid, offsets = self.whole.board, self.whole.offsets
         paint_slab(painter, offsets)
@@ -192,7 +191,7 @@ class TilesLayer(ItemLayer[BoardItem]):
         super().__init__(board)
         self.hidden: set[int] = set()  # still on their way through the air
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         laid = self.whole.board
         if laid is None:
@@ -239,7 +238,7 @@ class LightLayer(ItemLayer[BoardItem]):
             self.lit, self.ghost, self.hint = shown
             self.update()
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self.whole.board is None:
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -274,7 +273,7 @@ class NewsLayer(ItemLayer[BoardItem]):
     def boundingRect(self) -> QRectF:
         return self.whole.boundingRect().adjusted(0, -40, 0, 0)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self._cheer is None or self.whole.board is None:
             return
         spaces, text, part = self._cheer

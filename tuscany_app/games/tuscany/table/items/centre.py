@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import CHIPS
 from tuscany_app.games.tuscany.engine.state import CENTRE
@@ -173,7 +173,7 @@ class CentreItem(PlacedItem):
     def change(self) -> None:
         self._tiles.update()
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         pass  # its layers do
 
 
@@ -182,7 +182,7 @@ class FrameLayer(ItemLayer[CentreItem]):
 
     kept = True
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole, rect, band = self.whole, self.whole.rect, self.whole.band
         painter.setPen(Qt.PenStyle.NoPen)
@@ -241,7 +241,7 @@ class TilesLayer(ItemLayer[CentreItem]):
 
     kept = True
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         whole, display, marks = self.whole, self.whole.display, self.whole.marks
         self._head(painter)
@@ -330,7 +330,7 @@ class PawnsLayer(ItemLayer[CentreItem]):
         place = self.whole.display.seats[seat]
         return self.steps.get((seat, green), float(place.green if green else place.red))
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = self.size()
         for green in (True, False):

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsObject
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import Tile
 from tuscany_app.games.tuscany.table.art.brush import CARD, HEX
@@ -39,7 +38,7 @@ class FlightItem(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         return self._size.adjusted(-4, -4, 4, 6)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint(painter, self._size)
 

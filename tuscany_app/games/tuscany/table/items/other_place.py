@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import CHIPS, Tile
 from tuscany_app.games.tuscany.table.art.brush import (
@@ -116,7 +116,7 @@ class OtherPlaceItem(OpponentItem):
         found = next((cell for thing, cell in self._things() if thing.spot == spot), self._facts)
         return self.mapRectToScene(found)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rounded_card(painter, self.rect, glow=self.deciding)
         self._paint_head(painter, self._head)

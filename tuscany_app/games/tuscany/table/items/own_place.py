@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS
 from tuscany_app.games.tuscany.engine.moves import WORKER
@@ -134,7 +133,7 @@ class OwnPlaceItem(PlacedItem):
 
     # Qt
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rounded_card(painter, self.rect, glow=self.deciding)
         self._paint_head(painter, self._head)
@@ -211,7 +210,7 @@ class HandLayer(ItemLayer[OwnPlaceItem]):
         box, wide = self.room_of(colour), self._size()
         return QRectF(box.left() + 5, box.bottom() - wide / CARD - 4, wide, wide / CARD)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         own = self.whole
         painter.setPen(QPen(look().colour("line"), 1.0))
@@ -302,7 +301,7 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
                 return Stack(number)
         return next((part for part, rect in self.parts().items() if rect.contains(here)), None)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shown, marks, parts = self.whole.shown, self.whole.marks, self.parts()
         for number, tile in enumerate(shown.storage, start=1):

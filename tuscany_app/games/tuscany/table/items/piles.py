@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.table.art.brush import CARD, REGIONS, paint_count, rim_of, write
@@ -105,7 +104,7 @@ class PilesItem(PlacedItem):
     def change(self) -> None:
         self.update()
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rounded_card(painter, self.rect)
         display = self.display

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.events import (
     PhaseScored,
@@ -93,7 +93,7 @@ class PhasePanel(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self._rect.adjusted(-6, -6, 6, 8)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         text, middle = look().text_size / 100, Qt.AlignmentFlag.AlignHCenter
         rounded_card(painter, self._rect, glow=True)
