@@ -85,7 +85,7 @@ GAME = Tableless()
 """
 
 
-def test_one_whose_table_cannot_be_loaded_says_so_and_the_page_stays(
+def test_one_whose_lessons_and_table_cannot_be_loaded_says_so_and_the_page_stays(
     plug_in: Callable[..., None], open_driver: Open
 ) -> None:
     plug_in("tableless", TABLELESS)
@@ -95,12 +95,18 @@ def test_one_whose_table_cannot_be_loaded_says_so_and_the_page_stays(
     window, user = driver.window, driver.user
     window.home.continued.look_inside()  # without a picture of its table, and without a word
     assert window.home.continued.isVisible()
-    user.click(window.home.boxes[catalogue.ids().index("tableless")].play)
+    box = window.home.boxes[catalogue.ids().index("tableless")]
+    said = "The game “tableless” of an add-on can't be used: it can't be loaded (Module"
+    user.click(box.learn)
+    driver.shows(window.home)
+    assert window.notice.text().startswith(said)
+    window.notice.clear()
+    window.preferences.set("language", "it")  # the page of lessons has none to say anew
+    window.preferences.set("language", "en")
+    user.click(box.play)
     driver.shows(window.new_game)
     user.click(window.new_game.play)
     driver.shows(window.new_game)
-    assert window.notice.text().startswith(
-        "The game “tableless” of an add-on can't be used: it can't be loaded (Module"
-    )
+    assert window.notice.text().startswith(said)
     assert len(record_index.entries()) == 1
     begin(driver, "pillars")

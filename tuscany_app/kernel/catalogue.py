@@ -16,6 +16,7 @@ from __future__ import annotations
 import importlib
 import sys
 from functools import cache
+from typing import Any
 
 from attrs import field, frozen
 
@@ -72,7 +73,7 @@ def plugins() -> Plugins:
                 raise BadPlugin(say("there is another game of that name"))
             found.games[game_id] = _plugin(game_id, module)
         except BadPlugin as trouble:
-            found.failures.append((game_id, unusable(game_id, trouble.sentence)))
+            found.failures.append((game_id, _unusable(game_id, trouble.sentence)))
     return found
 
 
@@ -81,7 +82,7 @@ def _plugin(game_id: str, module: str) -> AnyGame:
     try:
         loaded = importlib.import_module(module)
     except (Exception, SystemExit) as error:  # whatever a stranger's code does
-        raise BadPlugin(not_loaded(error)) from error
+        raise BadPlugin(_not_loaded(error)) from error
     game = getattr(loaded, "GAME", None)
     if game is None:
         raise BadPlugin(say("its module {module} has no GAME", module=module))
@@ -115,12 +116,22 @@ def _try_out(game_id: str, game: AnyGame) -> None:
         str(option.label), str(option.help), option.default
 
 
-def unusable(game_id: str, why: Sentence) -> Sentence:
+def part(game: AnyGame, module: str, name: str) -> Any:
+    """What is found by name in a game's rooms (`table.model`, `Model`); UserError where a plug-in's can't be loaded."""
+    try:
+        return getattr(importlib.import_module(f"{game.package}.{module}"), name)
+    except Exception as error:
+        if game.id in OWN:
+            raise
+        raise UserError(_unusable(game.id, _not_loaded(error))) from error
+
+
+def _unusable(game_id: str, why: Sentence) -> Sentence:
     """What is said of a plug-in's game that can't be used."""
     return say("The game “{game}” of an add-on can't be used: {why}.", game=game_id, why=why)
 
 
-def not_loaded(error: BaseException) -> Sentence:
+def _not_loaded(error: BaseException) -> Sentence:
     return say("it can't be loaded ({error})", error=_told(error))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import itertools
 from typing import Any
 
@@ -38,6 +37,7 @@ class Course:
 
 
 def course(game_id: str) -> Course:
-    room = f"{catalogue.load(game_id).package}.teaching"
-    lessons, first_game = (importlib.import_module(f"{room}.{name}") for name in ("lessons", "first_game"))
-    return Course(lessons.CHAPTERS, first_game.FIRST_GAME)
+    """UserError where a plug-in's can't be loaded."""
+    game = catalogue.load(game_id)
+    chapters = catalogue.part(game, "teaching.lessons", "CHAPTERS")
+    return Course(chapters, catalogue.part(game, "teaching.first_game", "FIRST_GAME"))

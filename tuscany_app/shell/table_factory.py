@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
-
 from PySide6.QtCore import QObject
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.model import AnyModel
@@ -16,15 +13,7 @@ from tuscany_app.table.scene import AnyScene
 
 def load_table(game: AnyGame) -> tuple[type[AnyModel], type[AnyScene]]:
     """The classes of a game's table; UserError where those of a plug-in can't be loaded."""
-    room = f"{game.package}.table"
-    try:
-        model: type[AnyModel] = importlib.import_module(f"{room}.model").Model
-        scene: type[AnyScene] = importlib.import_module(f"{room}.scene").Scene
-    except Exception as error:
-        if game.id in catalogue.OWN:
-            raise
-        raise UserError(catalogue.unusable(game.id, catalogue.not_loaded(error))) from error
-    return model, scene
+    return catalogue.part(game, "table.model", "Model"), catalogue.part(game, "table.scene", "Scene")
 
 
 def make_table(session: AnySession, parent: QObject | None = None) -> tuple[AnyModel, AnyScene]:

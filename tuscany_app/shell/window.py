@@ -387,9 +387,12 @@ class MainWindow(QMainWindow):
     # lessons
 
     def learn(self, game_id: str) -> None:
+        def show() -> None:
+            self.lessons.show_course(game_id)
+            self.turn_to(self.lessons)
+
         self._looked_at(game_id)
-        self.lessons.show_course(game_id)
-        self.turn_to(self.lessons)
+        self._try(show)
 
     def begin_lesson(self, game_id: str, lesson_id: str, step: int = 0) -> None:
         self._try(lambda: self._begin_lesson(game_id, lesson_id, step))

@@ -53,8 +53,8 @@ class LessonsPage(Page):
         leave_on_escape(self, self.back)
 
     def show_course(self, game_id: str) -> None:
-        self.game_id = game_id
         lessons = course(game_id)
+        self.game_id = game_id
         put(self.bar.title.setText, say("Learn {game}", game=catalogue.load(game_id).name))
         while (old := self._content.takeAt(0)) is not None:
             if (widget := old.widget()) is not None:
