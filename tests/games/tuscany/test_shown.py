@@ -602,6 +602,22 @@ def test_all_harvest_cards_of_a_turn_stay_in_sight(lay: Any) -> None:
     assert not fan.intersects(bonuses)
 
 
+@pytest.mark.parametrize("aspect", [0.8, 1.5, 2.1, 3.0])
+def test_how_many_chips_there_are_is_told_above_the_hand(aspect: float) -> None:
+    """Also where many storage spaces leave them two small rows."""
+    scene = Scene(Model(play_on(session(2), at_stage(Stage.ACTION))))
+    own = scene.arrangement.own
+    for chips in ([0, 2, 0, 0, 2], [2, 2, 2, 2, 2]):
+        own.shown.chips[:] = chips
+        own.shown.storage[:] = [None] * 3
+        scene.arrange(aspect)
+        boxes = own.shelf.chips()
+        assert list(boxes) == [kind for kind, count in enumerate(chips) if count]
+        for box in boxes.values():
+            assert own.shelf_room.contains(own.shelf.plate(box))
+            assert box.intersects(own.shelf.plate(box))
+
+
 def test_harvest_cards_turned_up_are_seen_by_whoever_sits_down_next(lay: Any) -> None:
     made = session(2, seed=5)
     rng = random.Random(3)

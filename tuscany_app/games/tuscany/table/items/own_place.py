@@ -333,27 +333,39 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
             role="accent" if going else "ink",
         )
 
-    def _chips(self, painter: QPainter, room: QRectF) -> None:
-        """The own bonus chips, equal ones behind each other."""
-        chips = self.whole.shown.chips
-        kinds = [kind for kind in range(len(CHIPS)) if chips[kind]]
-        if not kinds:
-            text = str(say("no chips yet"))
-            write(painter, room, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
-            return
-        one, two = len(kinds), (len(kinds) + 1) // 2  # in one row, or in two
+    def chips(self) -> dict[int, QRectF]:
+        """Where the own bonus chips of each kind lie: in one row or in two, whichever leaves them larger."""
+        room, kinds = self.parts()[Part.CHIPS], [kind for kind, count in enumerate(self.whole.shown.chips) if count]
+        one, two = max(1, len(kinds)), max(1, (len(kinds) + 1) // 2)
         size = min(room.height() * 0.62, room.width() / (one * 1.12))
         small = min(room.height() * 0.46, room.width() / (two * 1.12))
         columns, size = (two, small) if small > size else (one, size)
         left = room.left() + max(0.0, (room.width() - size * 1.12 * columns) / 2)
         top = room.center().y() - size * (0.55 if columns == one else 1.04)
-        for at, kind in enumerate(kinds):
-            row, column = divmod(at, columns)
-            box = QRectF(left + column * size * 1.12, top + row * size * 1.08, size, size)
+        places = ((*divmod(at, columns), kind) for at, kind in enumerate(kinds))
+        return {
+            kind: QRectF(left + column * size * 1.12, top + row * size * 1.08, size, size)
+            for row, column, kind in places
+        }
+
+    def plate(self, chip: QRectF) -> QRectF:
+        """Where a chip tells how many there are: on its lower edge, but not below the shelf, where the hand begins."""
+        size = min(18.0, chip.width() * 0.48)
+        middle = min(chip.bottom(), self.whole.shelf_room.bottom() - size / 2)
+        return QRectF(chip.right() - size * 0.8, middle - size / 2, size, size)
+
+    def _chips(self, painter: QPainter, room: QRectF) -> None:
+        """The own bonus chips, equal ones behind each other."""
+        boxes = self.chips()
+        if not boxes:
+            text = str(say("no chips yet"))
+            write(painter, room, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+        for kind, box in boxes.items():
             paint_chip(painter, CHIPS[kind], box)
-            if chips[kind] > 1:
-                plate = min(18.0, size * 0.48)
-                paint_count(painter, QPointF(box.right() - plate * 0.3, box.bottom()), plate, f"×{chips[kind]}")
+            count = self.whole.shown.chips[kind]
+            if count > 1:
+                plate = self.plate(box)
+                paint_count(painter, plate.center(), plate.height(), f"×{count}")
 
     def _stacks(self, painter: QPainter) -> None:
         own = self.whole
