@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from attrs import frozen
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from noughts.engine.geometry import SIDE
 from tuscany_app.table.grid import SquareGrid
@@ -47,7 +46,7 @@ class BoardItem(SquareBoard):
             painter.setOpacity(0.4)
             paint_sign(painter, rect, self.ghost)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         super().paint(painter, option, widget)
         if self.line:
             first, *_, last = (self.grid.rect(square).center() for square in self.line)

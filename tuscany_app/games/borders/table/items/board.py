@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.games.borders.table.art.brush import STONES, paint_coin, paint_cross
@@ -91,14 +91,14 @@ class MapItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return map_bounds(self.geometry)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         pass  # its layers do
 
 
 class LandLayer(ItemLayer[MapItem]):
     """Frame, ground, pictures and stones."""
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         display, seat = self.whole.display, self.whole.seat
         done = display.first[seat] | display.later[seat]
         draw_land(painter, self.boundingRect(), self.whole.geometry, self.whole.board, done)
@@ -109,7 +109,7 @@ class MarksLayer(ItemLayer[MapItem]):
 
     kept = True
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         geometry, display, seat = self.whole.geometry, self.whole.display, self.whole.seat
         for space in bit_numbers(display.crossed[seat]):
@@ -154,7 +154,7 @@ class LightLayer(ItemLayer[MapItem]):
             self.last = (spaces, areas, colour)
             self.update()
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_last(painter)
         if self.chance is not None:
@@ -249,7 +249,7 @@ class NewsLayer(ItemLayer[MapItem]):
         self._cheer = (area, points, part) if part < 1 else None
         self.update()
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for space, part in self.fresh.items():
             self.whole.paint_cross(painter, space, part)

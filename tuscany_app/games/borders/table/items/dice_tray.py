@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, ROLLS
 from tuscany_app.games.borders.engine.moves import Done, Stop
@@ -78,7 +77,7 @@ class DieItem(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         return self._face().adjusted(-9, -9, 9, 11)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         face, fill = self._face(), STONES.fill(self.colour)
         round_ = self._size * 0.2
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -179,7 +178,7 @@ class TrayItem(PlacedItem):
     def dice_rect(self) -> QRectF:
         return self.mapRectToScene(self._felt)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         rounded_card(painter, self.rect)
         wood, dark = look().colour("wood"), look().colour("wood_dark")
         painter.setPen(QPen(dark, 1.2))

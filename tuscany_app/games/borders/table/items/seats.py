@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.borders.table.art.brush import ground_of, paint_coin, vignette
 from tuscany_app.games.borders.table.art.map_sites import PICTURE
@@ -84,7 +84,7 @@ class SeatItem(OpponentItem):
 
     # Qt
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         rounded_card(painter, self.rect, glow=self.deciding)
         if self._above:
             self._paint_head(painter)
@@ -209,7 +209,7 @@ class ScoreItem(PlacedItem):
         super().__init__()
         self.model, self.display = model, display
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rounded_card(painter, self.rect)
         room = self.rect.adjusted(6, 6, -6, -6)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.pillars.engine.geometry import COLUMNS, Geometry
 from tuscany_app.games.pillars.table.items.pieces import GhostItem, LaidItem, piece_path
@@ -77,7 +76,7 @@ class BoardItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.grid.bounds
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         stone, joint, light = (look().colour(name) for name in ("stone", "joint", "stone_edge"))
         painter.fillRect(self.grid.bounds, joint)
         chance = random.Random(7)  # the same stones at every painting
@@ -113,7 +112,7 @@ class FrameItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.grid.bounds.adjusted(-WOOD, -WOOD, WOOD, WOOD)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         outside, inside = self.boundingRect().adjusted(3, 3, -3, -3), self.grid.bounds
         wood, light, dark = (look().colour(name) for name in ("wood", "wood_edge", "wood_dark"))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -182,7 +181,7 @@ class LitItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.grid.bounds
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setPen(QPen(look().colour("glow", 0.75), 1.4))
         painter.setBrush(look().colour("glow", 0.3))
         for square in self._squares:

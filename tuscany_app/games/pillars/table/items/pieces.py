@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.pillars.engine.components import Cell
 from tuscany_app.games.pillars.table.model import Ghost
@@ -129,7 +128,7 @@ class LaidItem(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         return QRectF(0, 0, self._size.x(), self._size.y()).adjusted(-2, -2, 6, 8)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self.pillar:
             paint_pillar(painter, self.grid.cell, self.colour)
         else:
@@ -173,7 +172,7 @@ class GhostItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         return self.grid.bounds.adjusted(-8, -8, 8, 8)
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if not self._cells:
             return
         cell = self.grid.cell

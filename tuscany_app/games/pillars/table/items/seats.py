@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from attrs import define
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.pillars.engine.components import PILLAR, PILLARS, Cell
 from tuscany_app.games.pillars.table.display import Display
@@ -142,7 +141,7 @@ class SeatItem(PlacedItem):
 
     # Qt
 
-    def paint(self, painter: QPainter, option: Any, widget: Any = None) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         setup = self.model.session.setup
         player = setup.seats[self.seat]
         active = self._active
