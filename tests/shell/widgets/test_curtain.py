@@ -190,3 +190,18 @@ def test_it_speaks_the_language_that_is_chosen_meanwhile(driver: WindowDriver) -
     rest()
     assert driver.window.table.curtain.title.text() == "Pasa la pantalla a Ada"
     driver.window.preferences.set("language", "en")
+
+
+def test_in_the_dark_it_does_not_glare(driver: WindowDriver) -> None:
+    sit_down(driver, None, None)
+    curtain = driver.window.table.curtain
+
+    def brightest() -> int:
+        rest()
+        picture = curtain.grab().toImage()
+        return max(picture.pixelColor(x, picture.height() // 2).lightness() for x in range(20, 150))
+
+    driver.window.preferences.set("theme", "light")
+    by_day = brightest()
+    driver.window.preferences.set("theme", "dark")
+    assert brightest() < 0.7 * by_day

@@ -15,6 +15,7 @@ from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.shell.widgets.sentence_list import Line, SentenceList, lines_of
+from tuscany_app.table.colours import LIGHT
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import swatch
@@ -91,9 +92,9 @@ class Curtain(QWidget):
     # Qt
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Heavy cloth in the colour of the house, in folds."""
+        """Heavy cloth in the colour of the house, in folds; in the dark it does not glare."""
         painter = QPainter(self)
-        cloth = QColor(look().colour("accent"))
+        cloth = QColor(LIGHT.accent).darker(170 if look().theme.dark else 100)
         for number in range(self.width() // FOLD + 1):
             fold = QLinearGradient(QPointF(number * FOLD, 0), QPointF((number + 1) * FOLD, 0))
             for place, light in ((0.0, 168), (0.22, 118), (0.42, 100), (0.62, 122), (0.86, 178), (1.0, 168)):
