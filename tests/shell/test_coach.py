@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
+from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.window import MainWindow
 
 LESSONS = [(game_id, lesson) for game_id in catalogue.ids() for lesson in course(game_id).lessons]
@@ -19,13 +20,14 @@ def press(button: object) -> None:
 
 
 def settle(window: MainWindow) -> None:
-    """Until the table is quiet."""
-    for _ in range(400):
-        QTest.qWait(5)
+    """Until the table is quiet, what is to be read there included."""
+
+    def quiet() -> bool:
         coach = window.coach
-        if not coach._show_timer.isActive() and not coach._replies and not window.table.scene.queue.busy:
-            return
-    raise AssertionError("the table never came to rest")
+        return not (coach._show_timer.isActive() or coach._replies or window.table.scene.queue.busy)
+
+    QTest.qWait(5)
+    assert wait_until(quiet, 20), "the table never came to rest"
 
 
 @pytest.mark.parametrize(("game_id", "lesson"), LESSONS, ids=[f"{game}-{lesson.id}" for game, lesson in LESSONS])
