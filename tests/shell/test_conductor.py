@@ -296,7 +296,10 @@ def test_after_a_hint_that_could_not_be_found_the_game_goes_on_at_once(
     monkeypatch.setattr(conductor_module, "RETRY", 100_000)
     table = pillars()
     table.conductor.ask_hint()
+    possible: list[bool] = []
+    table.conductor.changed.connect(lambda: possible.append(table.conductor.can_hint()))
     table.bot.failed.emit("lost")
+    assert possible == [True]  # the button is told that another can be asked for
     assert list(map(str, table.heard("warned"))) == ["There is no hint: the computer player stopped thinking (lost)."]
     table.play()
     table.settle()

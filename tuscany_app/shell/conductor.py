@@ -276,6 +276,7 @@ class Conductor(QObject):
         self.progressed.emit(None)
         if for_hint:
             self.warned.emit(say("There is no hint: the computer player stopped thinking ({why}).", why=why))
+            self.changed.emit()  # another can be asked for
             return
         self.warned.emit(say("The computer player stopped thinking ({why}) and starts again.", why=why))
         if self.conducting:
