@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +37,16 @@ def finished_session() -> Session:
     return session
 
 
-def saved(moves: int | None) -> Path:
+def saved(moves: int | None, age: int = 0) -> Path:
+    """A game on the disk, last played `age` seconds ago; None plays it to its end."""
     session, file = library.begin(table())
     for number, _ in enumerate(play(session), start=1):
         if number == moves:
             break
-    return file.close(finished=moves is None)
+    path = file.close(finished=moves is None)
+    then = path.stat().st_mtime - age
+    os.utime(path, (then, then))
+    return path
 
 
 def shown(qtbot: QtBot, page: Page) -> Page:

@@ -47,7 +47,7 @@ def test_home_leads_everywhere(qtbot: QtBot, preferences: Preferences) -> None:
 
 
 def test_home_goes_on_with_the_last_unfinished_game(qtbot: QtBot, preferences: Preferences) -> None:
-    older, finished, latest = saved(3), saved(None), saved(7)
+    older, finished, latest = saved(3, age=120), saved(None, age=60), saved(7)
     page = HomePage(preferences)
     shown(qtbot, page)
     resumed, replayed = heard(page.resume), heard(page.replay)
