@@ -41,7 +41,10 @@ BROKEN = {
         "red, blue, teal, ",
     ),
     "levels": (WORKING.format(id="broken", more="levels = ()"), "levels are ()"),
-    "other levels": (WORKING.format(id="broken", more="levels = ('tame',)"), "tame: there are only easy, medium, hard"),
+    "other levels": (
+        WORKING.format(id="broken", more="levels = ('tame',)"),
+        "tame: there are only easy, medium, hard, expert",
+    ),
     "options": (WORKING.format(id="broken", more="options = property(lambda self: 1 / 0)"), "ZeroDivisionError: "),
 }
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tuscany_app.kernel.rng import Rng, derive
+from tuscany_app.kernel.rng import MASK, RUN, Rng, derive, derive_further, derive_run, draw
 
 
 def test_published_vector_of_splitmix64() -> None:
@@ -46,3 +46,25 @@ def test_copy_goes_its_own_way() -> None:
 def test_derived_seeds_depend_on_every_number_and_their_order() -> None:
     seeds = {derive(a, b, c) for a in range(5) for b in range(5) for c in range(5)}
     assert len(seeds) == 125
+
+
+def test_draw_is_below_without_an_rng() -> None:
+    """The top bits of `next`, and the chance after it; drawn again while too large."""
+    large = ((1 << 31, 31), ((1 << 31) + 1, 32), ((1 << 63) + 1, 64))
+    for n, bits in ((1, 1), (2, 1), (3, 2), (9, 4), (33, 6), (7776, 13), *large):
+        rng = Rng(n)
+        for _ in range(50):
+            before = rng.state
+            while (value := rng.next() >> 64 - bits) >= n:
+                pass
+            assert draw(before, n) == (value, rng.state)
+
+
+def test_derive_further_goes_on_where_derive_ended() -> None:
+    assert derive_further(derive(5, 7), 11) == derive(5, 7, 11)
+
+
+def test_a_run_of_seeds_is_what_derive_further_gives_one_by_one() -> None:
+    for seed in (0, 1, 1 << 63, MASK, derive(5, 7)):
+        for first in (0, 1, RUN, 5000, (1 << 64) - RUN):
+            assert derive_run(seed, first) == tuple(derive_further(seed, first + number) for number in range(RUN))

@@ -53,7 +53,7 @@ def test_names_and_seeds_may_go_to_the_limit() -> None:
 
 
 def test_every_game_has_random_and_its_levels_weakest_first() -> None:
-    assert bot_levels(PILLARS) == ("random", "easy", "medium", "hard")
+    assert bot_levels(PILLARS) == ("random", "easy", "medium", "hard", "expert")
     assert bot_levels(ENDLESS) == ("random", "medium")
 
 

@@ -101,6 +101,20 @@ def test_progress_is_reported_and_time_is_kept(listener: Listener) -> None:
 
 
 @pytest.mark.usefixtures("_more_levels")
+def test_progress_is_what_was_looked_at_even_if_nothing_is_better_for_it(listener: Listener) -> None:
+    listener.thinker.ask(Question(record.record_text(position()), "unsure", 1, seconds=0.5))
+    looked_at = []
+    while not looked_at or not looked_at[-1]:  # a busy machine may have looked at nothing yet
+        report = listener.heard.get(timeout=PATIENCE)
+        assert isinstance(report, Report)
+        assert not report.final
+        looked_at.append(report.simulations)
+    report = listener.heard.get(timeout=PATIENCE)
+    assert isinstance(report, Report)
+    assert looked_at[-1] < report.simulations
+
+
+@pytest.mark.usefixtures("_more_levels")
 def test_a_cancelled_job_is_never_heard_of_again(listener: Listener) -> None:
     first = listener.thinker.ask(endless())
     listener.heard.get(timeout=PATIENCE)
@@ -112,6 +126,51 @@ def test_a_cancelled_job_is_never_heard_of_again(listener: Listener) -> None:
         assert isinstance(report, Report)
         seen.append(report)
     assert [report for report in seen if report.job == first and report.final] == []
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_who_is_hurried_answers_with_the_best_so_far(listener: Listener) -> None:
+    job = listener.thinker.ask(endless())
+    progress = listener.heard.get(timeout=PATIENCE)
+    assert isinstance(progress, Report)
+    assert not progress.final
+    listener.thinker.hurry()
+    answer = listener.answer()
+    assert answer.job == job
+    assert answer.simulations >= progress.simulations
+    assert answer.value is not None
+    assert GAME.parse(answer.move) in position().state.legal_moves()
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_who_is_hurried_before_the_first_thought_answers_all_the_same_and_the_next_one_may_think(
+    listener: Listener,
+) -> None:
+    listener.thinker.ask(endless())
+    listener.thinker.hurry()
+    answer = listener.answer()
+    assert answer.simulations == 1
+    assert GAME.parse(answer.move) in position().state.legal_moves()
+    question = Question.about(position(), "medium")
+    listener.thinker.ask(question)
+    assert listener.answer().simulations == worker.think(question).simulations > 1
+
+
+def test_hurrying_nobody_does_nothing(listener: Listener) -> None:
+    listener.thinker.hurry()
+    question = Question.about(position(), "medium")
+    listener.thinker.ask(question)
+    assert listener.answer().simulations == worker.think(question).simulations
+    listener.thinker.hurry()
+    listener.thinker.ask(question)
+    assert listener.answer().simulations == worker.think(question).simulations
+
+
+@pytest.mark.skipif(os.name != "posix", reason="asked by a call that is not there")
+def test_the_worker_gives_way_to_the_window(listener: Listener) -> None:
+    listener.thinker.ask(Question.about(position(), "easy"))
+    listener.answer()
+    assert os.getpriority(os.PRIO_PROCESS, listener.thinker._process.pid) > os.getpriority(os.PRIO_PROCESS, 0)
 
 
 @pytest.mark.usefixtures("_more_levels")

@@ -5,23 +5,16 @@ from __future__ import annotations
 from typing import TypeVar
 
 T = TypeVar("T")
-LONG = 1 << 512  # from here on searching a text of digits beats taking the integer apart bit by bit
 
 
 def bit_numbers(bits: int) -> list[int]:
     """The numbers of the set bits, lowest first."""
     found = []
-    if bits >= LONG:
-        digits = bin(bits)[:1:-1]
-        at = digits.find("1")
-        while at >= 0:
-            found.append(at)
-            at = digits.find("1", at + 1)
-        return found
-    while bits:
-        lowest = bits & -bits
-        found.append(lowest.bit_length() - 1)
-        bits ^= lowest
+    while bits:  # from the highest down: that one is found at once, and without it the integer gets shorter
+        highest = bits.bit_length() - 1
+        found.append(highest)
+        bits ^= 1 << highest
+    found.reverse()
     return found
 
 
@@ -32,4 +25,6 @@ def lowest_bit(bits: int) -> int:
 
 def changed(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The same values but for one."""
-    return (*values[:place], value, *values[place + 1 :])
+    new = list(values)
+    new[place] = value
+    return tuple(new)

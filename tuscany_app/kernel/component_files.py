@@ -21,7 +21,10 @@ Made = TypeVar("Made")
 
 def table_names(game_id: str) -> tuple[str, ...]:
     """The tables there are for a game, the standard one first."""
-    own = {path.stem for path in components_folder(game_id).glob("*.toml") if path.stem.isprintable()}
+    folder = components_folder(game_id)
+    if not folder.is_dir():
+        return (STANDARD,)
+    own = {path.stem for path in folder.glob("*.toml") if path.stem.isprintable()}
     return (STANDARD, *sorted(own - {STANDARD}))
 
 
@@ -37,7 +40,10 @@ class BadComponents(UserError):
         super().__init__(say("The component table {file} can't be used: {why}.", file=path.name, why=why))
 
 
-def read_table(path: Path) -> dict[str, Any]:
+Trouble = Callable[[Path, object], UserError]  # what is said of a file that can't be used
+
+
+def read_table(path: Path, trouble: Trouble = BadComponents) -> dict[str, Any]:
     if sys.version_info >= (3, 11):
         import tomllib
     else:
@@ -45,13 +51,13 @@ def read_table(path: Path) -> dict[str, Any]:
     try:
         table: dict[str, Any] = tomllib.loads(read_whole(path, SIZE_CAP).decode("utf-8"))
     except Unreadable as error:
-        raise BadComponents(path, error.why) from error
+        raise trouble(path, error.why) from error
     except UnicodeDecodeError as error:
-        raise BadComponents(path, say("it is not UTF-8 text")) from error
+        raise trouble(path, say("it is not UTF-8 text")) from error
     except RecursionError as error:
-        raise BadComponents(path, say("it is nested too deeply")) from error
+        raise trouble(path, say("it is nested too deeply")) from error
     except ValueError as error:
-        raise BadComponents(path, _where(str(error))) from error
+        raise trouble(path, _where(str(error))) from error
     return table
 
 
@@ -63,13 +69,13 @@ def _where(words: str) -> Sentence:
     return say("its end is missing") if "end of document" in words else say("it is not TOML")
 
 
-def made_of(path: Path, make: Callable[[str, dict[str, Any]], Made]) -> Made:
+def made_of(path: Path, make: Callable[[str, dict[str, Any]], Made], trouble: Trouble = BadComponents) -> Made:
     """What a game makes of the table's name and content; a ValueError carries the sentence that tells what is wrong."""
-    table = read_table(path)
+    table = read_table(path, trouble)
     try:
         return make(path.stem, table)
     except ValueError as error:
-        raise BadComponents(path, error.args[0]) from error
+        raise trouble(path, error.args[0]) from error
 
 
 def entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:

@@ -18,6 +18,7 @@ from attrs import field, frozen
 
 from tuscany_app import assets
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.values import quick_frozen
 
 if TYPE_CHECKING:
     from tuscany_app.kernel.rng import Rng
@@ -84,6 +85,10 @@ class Option:
     label: Sentence
     help: Sentence
     names: Mapping[OptionValue, Sentence] = field(factory=dict, eq=False)
+    players: range | None = None  # the tables it concerns; at others it is not written down
+    # What a record means that does not name it, where that is not the default because the option is younger than the
+    # game. Such an option keeps earlier rules playable; the dialog does not ask for it.
+    earlier: OptionValue | None = None
 
     @property
     def default(self) -> OptionValue:
@@ -198,6 +203,17 @@ class State(abc.ABC, Generic[M]):
         """A full state that `seat` cannot tell from this one, hidden things and coming chance drawn anew."""
 
 
+MEDALS = ("bronze", "silver", "gold")  # the best last
+
+
+@frozen
+class Award:
+    """What the result of who played alone is worth: a medal, if it was enough for one, and a sentence about it."""
+
+    medal: str | None  # one of MEDALS
+    sentence: Sentence
+
+
 class Texts(abc.ABC):
     """A game in words. `names` are the players', by seat."""
 
@@ -213,8 +229,12 @@ class Texts(abc.ABC):
     def tie_break(self, name: str) -> Sentence:
         """The tie-break that decided, said aloud."""
 
+    def award(self, state: AnyState) -> Award | None:
+        """What the result of a game that is over is worth, where no rival says so: of one player alone."""
+        return None
 
-@frozen
+
+@quick_frozen
 class Thought(Generic[M]):
     """A choice and what it rests on."""
 
@@ -236,7 +256,7 @@ class Bot(abc.ABC, Generic[S, M]):
         """A legal move. It rests on `State.guess`, never on what is hidden from the seat that decides."""
 
 
-LEVELS = ("easy", "medium", "hard")  # of computer players, weakest first
+LEVELS = ("easy", "medium", "hard", "expert")  # of computer players, weakest first
 SEAT_COLOURS = ("red", "blue", "yellow", "green", "black", "pink")  # each has a symbol and a name on every table
 
 
@@ -291,6 +311,11 @@ class Game(abc.ABC, Generic[S, M]):
     @abc.abstractmethod
     def start(self, setup: Setup) -> tuple[S, list[Event]]:
         """The first position and what the set-up brought about. `setup` has been checked against this game."""
+
+    def start_by_earlier_rules(self, setup: Setup) -> tuple[S, list[Event]] | None:
+        """The same by the rules before they last changed: a record that today's rules refuse is read by them. None if
+        they never changed."""
+        return None
 
     @abc.abstractmethod
     def parse(self, text: str) -> M:

@@ -33,11 +33,18 @@ class Turn(Generic[S, M]):
 
 
 class Session(Generic[S, M]):
-    def __init__(self, game: Game[S, M], setup: Setup, journal: Journal | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[S, M],
+        setup: Setup,
+        journal: Journal | None = None,
+        first: tuple[S, list[Event]] | None = None,
+    ) -> None:
+        """`first` is the position to begin with, where it is not the one of today's rules, and what led to it."""
         self.game = game
         self.setup = setup
         self.journal = journal
-        self.state, self.opening = game.start(setup)
+        self.state, self.opening = first or game.start(setup)
         self.turns: list[Turn[S, M]] = []
         self._taken_back: list[M] = []
 
@@ -84,8 +91,9 @@ class Session(Generic[S, M]):
 
     def endless(self) -> Sentence | None:
         """What is said when computers alone sit here and find no end; they are not asked any more."""
-        alone = all(seat.bot is not None for seat in self.setup.seats)
-        return endless(self.game, self.setup.seed, len(self.turns)) if alone else None
+        if len(self.turns) < self.game.longest or any(seat.bot is None for seat in self.setup.seats):
+            return None
+        return endless(self.game, self.setup.seed, len(self.turns))
 
     @property
     def redo_move(self) -> M | None:
@@ -97,10 +105,8 @@ AnyTurn = Turn[Any, Any]
 AnySession = Session[Any, Any]  # where it does not matter of which game
 
 
-def endless(game: AnyGame, seed: int, decisions: int) -> Sentence | None:
-    """The one guard against computers that play for ever: `Game.longest`. People may play, and records be, longer."""
-    if decisions < game.longest:
-        return None
+def endless(game: AnyGame, seed: int, decisions: int) -> Sentence:
+    """Said of computers that would play for ever: at `Game.longest`. People may play, and records be, longer."""
     return say(
         "{game}, seed {seed}: the computer players find no end, so the game stops here, after {decisions} decisions.",
         game=game.name,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import AnyGame, OptionValue, Seat, Setup
+from tuscany_app.kernel.game import AnyGame, Option, OptionValue, Seat, Setup
 from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.rng import SEEDS
 
@@ -25,7 +25,10 @@ def usual_players(game: AnyGame) -> int:
 
 def fill_options(game: AnyGame, wishes: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     """All options of a game, with the default where `wishes` is silent."""
-    known = {option.id: option for option in game.options}
+    return _filled(game, {option.id: option for option in game.options}, wishes)
+
+
+def _filled(game: AnyGame, known: Mapping[str, Option], wishes: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     for name, value in wishes.items():
         if name not in known:
             raise UserError(say("{game} has no option “{option}”.", game=game.name, option=name))
@@ -37,7 +40,7 @@ def fill_options(game: AnyGame, wishes: Mapping[str, OptionValue]) -> dict[str, 
 
 
 def checked(setup: Setup, game: AnyGame) -> Setup:
-    """The set-up with all options filled in; UserError if this game can't be played so."""
+    """The set-up with all options filled in that concern such a table; UserError if this game can't be played so."""
     check_players(game, len(setup.seats))
     for seat in setup.seats:
         if not (seat.name.strip() and seat.name.isprintable() and len(seat.name) <= NAME_LENGTH):
@@ -51,7 +54,12 @@ def checked(setup: Setup, game: AnyGame) -> Setup:
         raise UserError(say("The start player is not one of the seats."))
     if not 0 <= setup.seed < SEEDS:
         raise UserError(say("A seed is a whole number from 0 to {most}.", most=SEEDS - 1))
-    return Setup(game.id, fill_options(game, setup.options), setup.seats, setup.start, setup.seed)
+    known = {option.id: option for option in game.options}  # asked once: which tables there are is looked up
+    filled = _filled(game, known, setup.options)
+    for name, option in known.items():
+        if option.players is not None and len(setup.seats) not in option.players:
+            del filled[name]
+    return Setup(game.id, filled, setup.seats, setup.start, setup.seed)
 
 
 def check_players(game: AnyGame, players: int) -> None:

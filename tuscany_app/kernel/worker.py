@@ -2,23 +2,26 @@
 
 One persistent process, started by `spawn` on all systems and importing no Qt. Both sides talk in lines of JSON over a
 pipe. A question carries the game's record, so the worker rebuilds the position with the real rules and hands the bot
-only what its seat may know. Jobs are numbered: a shared integer names the last one cancelled, and answers to jobs
-nobody waits for any more are dropped. A worker that does not heed a cancel, or is silent for too long, is killed and
-replaced; one whose parent is gone ends itself.
+only what its seat may know. Jobs are numbered: a shared integer names the last one to come to an end at once with the
+best move so far, because it was hurried or cancelled; answers to jobs nobody waits for any more are dropped. A worker
+that does not heed a cancel, or is silent for too long, is killed and replaced; one whose parent is gone ends itself.
+It gives way to the window where both want the same processor.
 """
 
 from __future__ import annotations
 
 import atexit
 import contextlib
+import ctypes
 import json
 import math
 import multiprocessing
+import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
-from ctypes import c_longlong
 from enum import Enum
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -35,6 +38,7 @@ from tuscany_app.kernel.storage import record
 
 PROGRESS = 0.1  # seconds between two reports
 GRACE = 0.3  # seconds a worker has to heed a cancel
+NICENESS = 5  # of the worker, where a process has one
 SILENCE = 10.0  # seconds without a word, beyond those it may think, after which it must hang; starting takes some
 
 
@@ -83,7 +87,7 @@ def think(question: Question, pulse: Pulse[Any] | None = None) -> Thought[Any]:
 
 
 class Thinker:
-    """The window's side of the worker: `ask` and `cancel`, which never wait, and `close`.
+    """The window's side of the worker: `ask`, `hurry` and `cancel`, which never wait, and `close`.
 
     `tell(report)` and `failed(job, why)` are called on a thread of its own, for the last question only. That thread has
     ended when `close` returns: one that is still about when Python shuts down is torn out of whatever it calls.
@@ -93,9 +97,10 @@ class Thinker:
         self._tell = tell
         self._failed = failed
         self._context = multiprocessing.get_context("spawn")
-        self._cancelled = self._context.Value("q", 0, lock=False)
+        self._stopped = self._context.Value("q", 0, lock=False)  # the last job that has to come to an end
         self._guard = threading.RLock()
         self._job = 0  # number of the last question
+        self._cancelled = 0  # that of the last one nobody waits for
         self._asked: Question | None = None  # the last question while its answer is awaited
         self._deadline = math.inf  # when the worker must have let go of a cancelled job
         self._overdue = math.inf  # when it must have been heard of
@@ -113,19 +118,24 @@ class Thinker:
             self._send()
             return self._job
 
+    def hurry(self) -> None:
+        """The current answer is wanted now: the best so far, or the first there is."""
+        with self._guard:
+            self._stopped.value = self._job
+
     def cancel(self) -> None:
         """Nobody waits for the current answer any more."""
         with self._guard:
             if self._asked is not None:
                 self._asked = None
-                self._cancelled.value = self._job
+                self._cancelled = self._stopped.value = self._job
                 self._deadline, self._overdue = time.monotonic() + GRACE, math.inf
 
     def close(self) -> None:
         """End the worker, and the thread that waits for it."""
         with self._guard:
             self._asked = None
-            self._cancelled.value = self._job
+            self._cancelled = self._stopped.value = self._job
             if self._pipe is not None:
                 self._pipe = None
                 assert self._process is not None
@@ -151,7 +161,7 @@ class Thinker:
 
     def _start(self) -> None:
         pipe, theirs = self._context.Pipe()
-        process = self._context.Process(target=_work, args=(theirs, self._cancelled), daemon=True)
+        process = self._context.Process(target=_work, args=(theirs, self._stopped), daemon=True)
         process.start()
         theirs.close()
         self._pipe, self._process, self._deadline = pipe, process, math.inf
@@ -185,7 +195,7 @@ class Thinker:
     def _hear(self, message: dict[str, Any]) -> None:
         kind = Kind(message["kind"])
         with self._guard:
-            if message["job"] <= self._cancelled.value:
+            if message["job"] <= self._cancelled:
                 if kind is not Kind.PROGRESS:
                     self._deadline = math.inf
                 return
@@ -204,21 +214,31 @@ class Thinker:
 # the worker's side
 
 
-def _work(pipe: Connection, cancelled: c_longlong) -> None:
+def _work(pipe: Connection, stopped: ctypes.c_longlong) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's business
+    _give_way()
     parent = multiprocessing.parent_process()
     assert parent is not None
     try:
         while True:
             fields = json.loads(pipe.recv_bytes())
             job = fields.pop("job")
-            pipe.send_bytes(json.dumps(_answer(job, Question(**fields), pipe, cancelled, parent)).encode())
+            pipe.send_bytes(json.dumps(_answer(job, Question(**fields), pipe, stopped, parent)).encode())
     except (EOFError, OSError):
         return  # the parent is gone or wants no more
 
 
+def _give_way() -> None:
+    """Think when nothing else wants the processor: no frame of the window comes late."""
+    if sys.platform == "win32":
+        this_process, below_normal = ctypes.c_void_p(-1), 0x4000
+        ctypes.windll.kernel32.SetPriorityClass(this_process, below_normal)
+    else:
+        os.nice(NICENESS)
+
+
 def _answer(
-    job: int, question: Question, pipe: Connection, cancelled: c_longlong, parent: BaseProcess
+    job: int, question: Question, pipe: Connection, stopped: ctypes.c_longlong, parent: BaseProcess
 ) -> dict[str, Any]:
     start = reported = time.monotonic()
 
@@ -228,12 +248,12 @@ def _answer(
         if now - reported >= PROGRESS:
             reported = now
             pipe.send_bytes(
-                json.dumps({"job": job, "kind": Kind.PROGRESS.value, "report": _report(best(), of)}).encode()
+                json.dumps({"job": job, "kind": Kind.PROGRESS.value, "report": _report(best(), done, of)}).encode()
             )
             if not parent.is_alive():
                 raise EOFError
         in_time = question.seconds is None or now - start < question.seconds
-        return in_time and cancelled.value < job
+        return in_time and stopped.value < job
 
     try:
         thought = think(question, pulse)
@@ -241,8 +261,8 @@ def _answer(
         raise
     except Exception as error:  # whatever it is, the window must hear of it
         return {"job": job, "kind": Kind.FAILED.value, "why": f"{type(error).__name__}: {error}"}
-    return {"job": job, "kind": Kind.ANSWER.value, "report": _report(thought, thought.simulations)}
+    return {"job": job, "kind": Kind.ANSWER.value, "report": _report(thought, thought.simulations, thought.simulations)}
 
 
-def _report(thought: Thought[Any], of: int) -> tuple[str, int, int, float | None]:
-    return str(thought.move), thought.simulations, of, thought.value
+def _report(thought: Thought[Any], done: int, of: int) -> tuple[str, int, int, float | None]:
+    return str(thought.move), done, of, thought.value

@@ -8,6 +8,7 @@ import pytest
 
 from noughts import GAME
 from noughts.engine.moves import Mark
+from noughts.engine.rules import NoughtsState
 from noughts.players.bot import NoughtsInsight
 from tests.support import playing
 from tuscany_app.cli.common import result
@@ -40,6 +41,33 @@ def test_hard_finds_the_fork_and_never_loses() -> None:
     for seed in range(10):
         table = computer_table(GAME, ["hard", "medium"], start=seed % 2, seed=seed)
         assert 0 in result(GAME, table).state.standing().winners
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_expert_loses_to_nobody_whatever_they_do_and_wins_what_can_be_won(seat: int) -> None:
+    expert, ends = GAME.bot("expert"), 0
+
+    def go_on(state: NoughtsState) -> None:
+        nonlocal ends
+        if state.over():
+            assert seat in state.standing().winners
+            ends += 1
+        elif state.actor() == seat:
+            thought = expert.choose(state, 1)
+            assert thought.value is not None
+            assert thought.value >= 0.5
+            state.play(thought.move)
+            go_on(state)
+        else:
+            for move in state.legal_moves():
+                then = state.copy()
+                then.play(move)
+                go_on(then)
+
+    go_on(playing.new_game("noughts"))
+    assert ends > 50
+    won = position("a1", "c2", "b2", "c3")  # a fork
+    assert expert.choose(won, 1).value == 1.0  # type: ignore[arg-type]
 
 
 def test_hard_against_hard_is_a_draw() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.bots.levels import RandomBot, decision_seed, make
+from tuscany_app.kernel.bots.levels import RandomBot, decision_seed, decision_seeds, make
 from tuscany_app.kernel.game import AnyGame, Pulse
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
@@ -28,6 +30,13 @@ def test_every_level_chooses_legally_and_repeatably(game: AnyGame) -> None:
                     assert session.state == before
                     assert make(game, level).choose(session.state, seed, patience(120)) == thought
                 session.play(RandomBot().choose(session.state, len(session.turns)).move)
+
+
+def test_the_seeds_of_a_whole_game_are_those_of_its_decisions() -> None:
+    game = catalogue.load("pillars")
+    seeds = list(islice(decision_seeds(game, 3), 50))
+    assert seeds == [decision_seed(3, turn) for turn in range(50)]
+    assert list(islice(decision_seeds(game, 3, 40), 10)) == seeds[40:]
 
 
 def patience(simulations: int) -> Pulse:

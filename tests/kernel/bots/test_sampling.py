@@ -173,3 +173,16 @@ def test_without_a_choice_nothing_is_tried() -> None:
     trusting = Trusting()
     assert trusting.choose(table(0), 1) == Thought(RISKY, 0, 0.9)
     assert not bot.tried + trusting.tried
+
+
+def test_what_is_beyond_doubt_is_tried_no_longer() -> None:
+    class Decided(BetBot):
+        def going_on(self, ranked: list[Candidate[Bet]]) -> list[Candidate[Bet]]:
+            assert [candidate.deals for candidate in ranked] == [8] * 3
+            assert ranked[0].mean >= ranked[1].mean >= ranked[2].mean
+            return ranked[:1]
+
+        def settled(self, going: Sequence[Candidate[Bet]]) -> bool:
+            return len(going) == 1
+
+    assert Decided().choose(table(0), 1).simulations == 8 * 3

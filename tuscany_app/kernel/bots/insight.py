@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from typing import Generic
+from typing import Generic, TypeVar
 
 from tuscany_app.kernel.game import M, S, Standing
 
+T = TypeVar("T")
 Valued = list[tuple[M, float]]  # moves with what they are worth, in a game's own measure
 Ranked = list[tuple[M, float]]  # moves with their prior probability, best first
 
@@ -33,8 +34,8 @@ def best_first(valued: Valued[M]) -> Valued[M]:
     return sorted(valued, key=lambda entry: -entry[1])
 
 
-def priors(valued: Valued[M], warmth: float) -> Ranked[M]:
-    """Moves, best first, with probabilities by their worth: `warmth` more makes one e times as likely."""
+def priors(valued: Sequence[tuple[T, float]], warmth: float) -> list[tuple[T, float]]:
+    """Moves or ways, best first, with probabilities by their worth: `warmth` more makes one e times as likely."""
     best = valued[0][1]
     weights = [math.exp((value - best) / warmth) for _, value in valued]
     total = sum(weights)

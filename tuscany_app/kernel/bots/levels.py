@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Bot, Game, M, Pulse, S, Thought
-from tuscany_app.kernel.rng import Rng, derive
+from tuscany_app.kernel.game import AnyGame, Bot, Game, M, Pulse, S, Thought
+from tuscany_app.kernel.rng import RUN, derive, derive_run, draw
 from tuscany_app.kernel.session import endless
 from tuscany_app.kernel.setup import RANDOM
+
+DECISIONS = 7  # the stream of chance that computer players decide by
 
 
 class RandomBot(Bot[S, M]):
     def choose(self, state: S, seed: int, pulse: Pulse[M] | None = None) -> Thought[M]:
-        return Thought(Rng(seed).choice(state.legal_moves()), 0, None)
+        moves = state.legal_moves()
+        choices = len(moves)
+        place = draw(seed, choices)[0] if choices > 1 else 0
+        return Thought(moves[place], 0, None)  # Rng(seed).choice(moves)
 
 
 def make(game: Game[S, M], level: str) -> Bot[S, M]:
@@ -21,11 +28,12 @@ def make(game: Game[S, M], level: str) -> Bot[S, M]:
 
 def decision_seed(game_seed: int, turn: int) -> int:
     """The seed of a bot's decision in a game: its own, and the same whenever that decision comes up again."""
-    return derive(game_seed, 7, turn)
+    return derive(game_seed, DECISIONS, turn)
 
 
-def decide(game: Game[S, M], bot: Bot[S, M], state: S, game_seed: int, turn: int) -> Thought[M]:
-    """What a bot does in a game of computers alone; UserError if that finds no end."""
-    if (why := endless(game, game_seed, turn)) is not None:
-        raise UserError(why)
-    return bot.choose(state, decision_seed(game_seed, turn))
+def decision_seeds(game: AnyGame, game_seed: int, turn: int = 0) -> Iterator[int]:
+    """The same for one decision after the other of computers alone; UserError if they find no end."""
+    stream = derive(game_seed, DECISIONS)
+    for first in range(turn, game.longest, RUN):
+        yield from derive_run(stream, first)[: game.longest - first]
+    raise UserError(endless(game, game_seed, game.longest))

@@ -62,6 +62,14 @@ class SamplingBot(Bot[S, M]):
         """How many of that number of candidates go on when the worse half is dropped."""
         return (count + 1) // 2
 
+    def going_on(self, ranked: list[Candidate[M]]) -> list[Candidate[M]]:
+        """Those of the candidates, the best first, that are tried on."""
+        return ranked[: self.kept(len(ranked))]
+
+    def settled(self, going: Sequence[Candidate[M]]) -> bool:
+        """Whether trying on would be of no use."""
+        return False
+
     def best(self, going: Sequence[Candidate[M]]) -> Candidate[M]:
         """The best so far; of equal ones that which was better when the worse half was dropped."""
         return max(going, key=lambda candidate: candidate.mean)
@@ -90,7 +98,9 @@ class SamplingBot(Bot[S, M]):
 
         for deal in range(self.deals):
             if deal in self.drops:
-                going = sorted(going, key=lambda candidate: -candidate.mean)[: self.kept(len(going))]
+                going = self.going_on(sorted(going, key=lambda candidate: -candidate.mean))
+                if self.settled(going):
+                    break
             guess, chance = state.guess(seat, guesses), derive(seed, 2, deal)
             for candidate in going:
                 candidate.total += self.lead_after(guess.copy(), candidate.moves, seat, random.Random(chance))

@@ -19,8 +19,8 @@ class Node(Generic[S, M]):
 
     visits: int = 0
     value: float = 0.0
-    children: dict[M, Node[S, M]] = field(factory=dict)
-    ranked: Ranked[M] | None = None  # the moves of the position it leads to
+    ranked: Ranked[M] | None = None  # the moves of the position it leads to, as many as may be looked at
+    children: list[Node[S, M] | None] = field(factory=list)  # one for each of them that was tried
     state: S | None = None  # that position
 
 
@@ -51,7 +51,9 @@ class TreeBot(Bot[S, M]):
         return self._best(root)
 
     def _best(self, root: Node[S, M]) -> Thought[M]:
-        move, node = max(root.children.items(), key=lambda child: (child[1].visits, child[1].value))
+        assert root.ranked is not None
+        tried = [(move, node) for (move, _), node in zip(root.ranked, root.children, strict=True) if node is not None]
+        move, node = max(tried, key=lambda child: (child[1].visits, child[1].value))
         return Thought(move, root.visits - self.PATIENCE, node.value / node.visits)
 
     def _simulate(self, root: Node[S, M], state: S, chance: random.Random) -> None:
@@ -75,23 +77,25 @@ class TreeBot(Bot[S, M]):
     def _select(self, node: Node[S, M], state: S) -> tuple[M, Node[S, M]]:
         ranked = node.ranked
         if ranked is None:
-            ranked = node.ranked = self.insight.ranked(state)
-        width = min(self.LEAST + int(math.sqrt(node.visits)), self.MOST)
+            ranked = node.ranked = self.insight.ranked(state)[: self.MOST]
+            node.children = [None] * len(ranked)
+        root = math.sqrt(node.visits)
+        width = self.LEAST + int(root)
         children = node.children
-        explore = self.CURIOSITY * math.sqrt(node.visits)
-        best, chosen = -1.0, ranked[0][0]
-        for move, prior in ranked[:width]:
-            child = children.get(move)
-            if child is None or not child.visits:
+        explore = self.CURIOSITY * root
+        best, chosen = -1.0, 0
+        for at, ((_, prior), child) in enumerate(zip(ranked[:width], children, strict=False)):
+            if child is None:
                 score = UNTRIED + explore * prior
             else:
-                score = child.value / child.visits + explore * prior / (1 + child.visits)
+                visits = child.visits
+                score = child.value / visits + explore * prior / (1 + visits)
             if score > best:
-                best, chosen = score, move
-        child = children.get(chosen)
+                best, chosen = score, at
+        child = children[chosen]
         if child is None:
             child = children[chosen] = Node()
-        return chosen, child
+        return ranked[chosen][0], child
 
 
 UNTRIED = 0.5  # value of a move not tried yet

@@ -132,9 +132,18 @@ def parse(data: bytes, name: str) -> Loaded:
         raise UserError(say("{file} is not a saved game of Tuscany Table.", file=name))
 
     try:
-        session: AnySession = Session(*_header(_fields(lines[0])))
+        game, setup = _header(_fields(lines[0]))
+        loaded = _played(Session(game, setup), lines, name, torn)
     except (_Wrong, UserError) as wrong:
         raise UserError(say("{file}, line 1: {why}", file=name, why=wrong.sentence)) from wrong
+    if loaded.problem is not None and (first := game.start_by_earlier_rules(setup)) is not None:
+        before = _played(Session(game, setup, first=first), lines, name, torn)
+        return max(loaded, before, key=lambda reading: len(reading.good))
+    return loaded
+
+
+def _played(session: AnySession, lines: list[bytes], name: str, torn: bool) -> Loaded:
+    """The moves of a record's lines, up to the first that is wrong."""
     good = 1
     problem = None
     for number, line in enumerate(lines[1:], start=2):
@@ -203,6 +212,7 @@ def _header(fields: Header) -> tuple[AnyGame, Setup]:
     seats = tuple(_seat(entry) for entry in _take(fields, "seats", list))
     start, seed = _take(fields, "start", int), _take(fields, "seed", int)
     _nothing_left(fields)
+    options = {option.id: option.earlier for option in game.options if option.earlier is not None} | options
     return game, checked(Setup(game.id, options, seats, start, seed), game)
 
 
