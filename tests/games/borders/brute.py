@@ -145,8 +145,9 @@ def hangs_together(crossed: frozenset[Cell], spaces: frozenset[Cell]) -> bool:
 class Brute:
     """A table at which one plays by notation; the dice are told to it."""
 
-    def __init__(self, boards: list[str], start: int, goal: int) -> None:
+    def __init__(self, boards: list[str], start: int, goal: int, training: str = "earned") -> None:
         self.boards = boards
+        self.must_earn = training == "earned" and len(boards) == 1
         self.players = len(boards)
         self.goal = goal
         self.active = self.seat = start
@@ -238,6 +239,8 @@ class Brute:
         self.free_dice = remaining or Counter(self.dice)
         clockwise = [(self.active + step) % self.players for step in range(1, self.players)]
         self.queue = clockwise if self.players > 1 else [self.active]
+        if self.must_earn and remaining == Counter(self.dice):
+            self.queue = []
         self.waiting_for = "second"
         self._next_one()
 

@@ -14,6 +14,7 @@ def census(state: BordersState) -> object:
         assert crossed & geometry.white == geometry.white
         assert crossed & ~every_space == 0
         assert state.near[seat] == geometry.around_all(crossed)
+        assert state.open[seat] == geometry.open_spaces(state.boards[seat], crossed)
         assert not state.first[seat] & state.later[seat]
         scored = state.first[seat] | state.later[seat]
         assert not scored & ~geometry.areas_within(crossed)

@@ -61,8 +61,9 @@ def laid_out(
             else:
                 first[seat] |= 1 << area
                 state.taken |= 1 << area
-    state.crossed = tuple(marks)
-    state.near = tuple(geometry.around_all(mark) for mark in marks)
+    state.crossed = list(marks)
+    state.near = [geometry.around_all(mark) for mark in marks]
+    state.open = [geometry.open_spaces(board, mark) for board, mark in zip(state.boards, marks, strict=True)]
     state.first, state.later = tuple(first), tuple(later)
     state.active = state.seat = active
     state.stage, state.rolls = Stage.ROLLING, rolls

@@ -39,11 +39,11 @@ def compare(state: BordersState, slow: Brute) -> None:
         assert (state.actor(), state.active, state.turn) == (slow.seat, slow.active, slow.turn)
 
 
-def follow(players: int, seed: int, flavour: str, areas: int = 6) -> int:
+def follow(players: int, seed: int, flavour: str, areas: int = 6, training: str = "earned") -> int:
     """Plays one game to the end in both; how many positions were compared."""
     rng = random.Random(seed)
-    state, events = begin(players, seed % players, seed, areas=areas)
-    slow = Brute(list(only(events, BoardsDealt).boards), seed % players, areas)
+    state, events = begin(players, seed % players, seed, areas=areas, training=training)
+    slow = Brute(list(only(events, BoardsDealt).boards), seed % players, areas, training)
     tell_dice(slow, events)
     compare(state, slow)
     positions = 1
@@ -61,6 +61,12 @@ def follow(players: int, seed: int, flavour: str, areas: int = 6) -> int:
 def test_games_agree_with_brute_force(players: int, flavour: str) -> None:
     positions = sum(follow(players, seed, flavour) for seed in range(4))
     assert positions > 4 * 12 * players
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_earlier_training_agrees_with_brute_force(flavour: str) -> None:
+    for seed in range(4):
+        follow(1, seed, flavour, training="leftovers")
 
 
 @pytest.mark.parametrize("areas", [4, 5, 7])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +20,7 @@ from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import record
 
+EARLIER_SOLO = Path(__file__).parent / "golden" / "earlier-solo-borders.jsonl"
 MOVES = {
     "keep": Keep(""),
     "keep g g": Keep("gg"),
@@ -124,3 +127,26 @@ def test_the_wrong_seat_is_refused() -> None:
     session = played(lambda state: state.stage == Stage.SECOND_ACTION)
     other = 1 - session.state.actor()
     assert "turn" in str(with_move(session, "done", other).problem)
+
+
+# Solo training
+
+
+def test_a_record_from_before_is_of_the_earlier_training() -> None:
+    session = record.parse(EARLIER_SOLO.read_bytes(), "x").session
+    assert session.setup.options["training"] == "leftovers"
+    assert record.parse(record.record_text(session).encode(), "x").session.state == session.state
+
+
+def test_a_new_training_is_earned_and_says_so() -> None:
+    session = playing.played("borders", lambda state: state.turn == 3, FLAVOURS["uniform"], 1)
+    header = json.loads(record.record_text(session).splitlines()[0])
+    assert header["options"]["training"] == "earned"
+    again = record.parse(record.record_text(session).encode(), "x")
+    assert again.problem is None
+    assert again.session.state == session.state
+
+
+def test_where_others_play_nothing_is_written_about_training() -> None:
+    session = played(lambda state: state.turn == 2)
+    assert "training" not in record.record_text(session)

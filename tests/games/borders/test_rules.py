@@ -35,6 +35,7 @@ from tuscany_app.games.borders.engine.events import (
     DiceOffered,
     DiceRolled,
     GameEnded,
+    NothingEarned,
     NothingToCross,
     RollingStopped,
     SegmentCompleted,
@@ -668,10 +669,9 @@ def test_F12_example_three_first_and_three_later_make_33() -> None:
         active=LUIS,
         scored={LUIS: "villa forest orchard -lake -mill", TOMAS: "lake mill chapel"},
     )
-    state.crossed = tuple(
-        mark | (spaces_of_chapel(state) if seat == LUIS else 0) for seat, mark in enumerate(state.crossed)
-    )
-    state.near = tuple(state.geometry.around_all(mark) for mark in state.crossed)
+    state.crossed[LUIS] |= spaces_of_chapel(state)
+    state.near = [state.geometry.around_all(mark) for mark in state.crossed]
+    state.open = list(map(state.geometry.open_spaces, state.boards, state.crossed))
     events = play(state, "stop", "cross S18")
     assert only(events, AreaDone) == AreaDone(LUIS, "chapel", 2, False)
     play(state, "done")
@@ -796,6 +796,30 @@ def test_solo_the_player_is_active_and_takes_the_second_action_too() -> None:
     assert only(events, TurnStarted) == TurnStarted(0, 2, 12)
 
 
+def test_solo_without_a_completed_segment_there_is_no_second_action() -> None:
+    state = laid_out("sssyb", players=1, boards=("board2",))
+    play(state, "stop")
+    events = play(state, "done")
+    assert only(events, NothingEarned) == NothingEarned(0)
+    assert not every(events, DiceOffered)
+    assert (state.turn, state.stage) == (2, Stage.ROLLING)
+
+
+def test_solo_dice_that_complete_nothing_earn_nothing() -> None:
+    """Nothing can be completed: the first action isn't asked for, and the turn is over."""
+    state = laid_out("roygb", players=1, boards=("board2",))
+    assert only(play(state, "stop"), NothingEarned) == NothingEarned(0)
+    assert state.turn == 2
+
+
+def test_solo_by_the_earlier_mode_the_second_action_is_always_there() -> None:
+    state = laid_out("sssyb", players=1, boards=("board2",), training="leftovers")
+    play(state, "stop")
+    events = play(state, "done")
+    assert only(events, DiceOffered) == DiceOffered(0, ("yellow", "blue", "grey", "grey", "grey"), False)
+    assert (state.turn, state.stage) == (1, Stage.SECOND_ACTION)
+
+
 @pytest.mark.parametrize(("areas", "turns"), [(4, 8), (5, 10), (6, 12), (7, 14)])
 def test_solo_lasts_two_turns_for_each_area_of_the_option(areas: int, turns: int) -> None:
     for seed in range(3):
@@ -815,6 +839,23 @@ def test_solo_ends_early_only_when_all_nine_areas_are_finished() -> None:
         play(state, "done")
     assert state.turn == 1
     assert totals(state) == [72]
+
+
+@pytest.mark.parametrize(
+    ("scored", "medal"),
+    [
+        ("villa orchard well", None),
+        ("villa orchard well chapel", "bronze"),
+        ("castle lake forest", "silver"),
+        ("castle mountain lake villa", "gold"),
+    ],
+)
+def test_solo_marks(scored: str, medal: str | None) -> None:
+    award = GAME.texts.award(laid_out("sssyb", players=1, scored={0: scored}))
+    assert award is not None
+    assert award.medal == medal
+    assert GAME.texts.award(laid_out("sssyb", players=1, scored={0: scored}, training="leftovers")) is None
+    assert GAME.texts.award(laid_out("sssyb", players=2, scored={0: scored})) is None
 
 
 # All of them

@@ -17,6 +17,7 @@ from tuscany_app.games.borders.engine.events import (
     AreaDone,
     DiceOffered,
     DiceRolled,
+    NothingEarned,
     NothingToCross,
     RollingStopped,
     SegmentCompleted,
@@ -552,7 +553,7 @@ def test_a_line_of_the_log_lights_the_map_of_the_one_it_speaks_of(lay: Any) -> N
             case AreaDone(seat, _, _, _):
                 assert seats[seat].sceneBoundingRect().contains(table.scene.places_of(event)[0].boundingRect())
                 spoken_of.add((type(event), seat))
-            case TurnStarted(seat, _, _) | NothingToCross(seat):
+            case TurnStarted(seat, _, _) | NothingToCross(seat) | NothingEarned(seat):
                 assert table.scene.places_of(event) == [seats[seat].sceneBoundingRect()]
             case DiceRolled() | DiceOffered() | RollingStopped():
                 assert table.scene.places_of(event) == [table.scene.tray.dice_rect()]

@@ -11,16 +11,20 @@ from tests.support import playing
 from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine.figure_advice import prospects, suggest, to_come
 from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
-from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.rules import MOVE_FIGURE, CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.players.bot import (
     ORDERS,
+    CarcassonneExpert,
     CarcassonneInsight,
     CarcassonneSamplingBot,
+    CarcassonneTreeBot,
+    chance_to_win,
     judged,
     promises,
 )
 from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
+from tuscany_app.games.carcassonne.players.ways import ways
 from tuscany_app.kernel.rng import Rng
 
 
@@ -42,19 +46,20 @@ def test_ways_to_play_are_judged_as_the_positions_they_lead_to(messages: bool) -
     for flavour, players in (("closing", 3), ("tight", 2)):
         for number, state in enumerate(games(players, [3], flavour, messages=messages)):
             if number % 4 == 0 and not state.over() and state.stage == Stage.PLACING:
-                options = Judge(state).options()
-                ways = {(option.place, option.follower) for option in options}
-                assert len(ways) == len(options)
-                assert {option.place for option in options} == set(state.legal_moves())
-                for option in options:
+                found = ways(state)
+                keys = {(way.place, way.follower) for way in found}
+                assert len(keys) == len(found)
+                assert {way.place for way in found} == set(state.legal_moves())
+                for way in found:
                     after = state.copy()
-                    after.play(option.place)
-                    assert {way for way in ways if way[0] == option.place} == {
-                        (option.place, number) for number in (-1, *after.free_segments())
+                    after.play(way.place)
+                    assert {key for key in keys if key[0] == way.place} == {
+                        (way.place, number) for number in (-1, *after.free_segments())
                     }
-                    if option.follower >= 0:
-                        after.play(after.geometry.puts[after.tile][option.follower])
-                    assert values_agree(option.values, Judge(after).standing())
+                    if way.follower >= 0:
+                        after.play(after.geometry.puts[after.tile][way.follower])
+                    values = Judge(after).standing()
+                    assert values_agree((way.points, way.lead), (values[state.seat], lead(values, state.seat)))
                     compared += 1
     assert compared > 500
 
@@ -74,7 +79,6 @@ def test_chances_grow_with_the_tiles_that_help() -> None:
     north = state.frontier[next(cell for cell in state.frontier if cell < state.cells[0] - 1)]
     chance = judge.end_chance(north, 2)
     assert 0 < chance < 1
-    judge.known_ends.clear()
     judge.counts = [0] * len(judge.counts)
     assert judge.end_chance(north, 2) == 0
 
@@ -85,7 +89,7 @@ def test_lead_is_measured_against_the_best_and_all_others() -> None:
     assert lead((10, 4, 8), 0) == 10 - (8 + 6) / 2
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
 def test_obvious_choices(level: str) -> None:
     bot = GAME.bot(level)
     lucky = last_tiles(laid_out("M 0,-1 r3", "E", followers={RED: "0,-1 city 0"}), "")
@@ -103,11 +107,11 @@ def test_hard_takes_the_better_half_of_a_message() -> None:
     state = laid_out("W -1,0 r0; M 0,-1 r3", "W V V", followers=followers, figures=[2, 1, 0, 0], pile=(5,))
     play(state, "place 1,0 r0", "done", "figure man")
     assert state.stage == Stage.MESSAGE
-    for level in ("medium", "hard"):
+    for level in ("medium", "hard", "expert"):
         assert str(GAME.bot(level).choose(state, 1).move) == "message action"
     poor = laid_out("W -1,0 r0", "W V V", followers={RED: "0,0 road 0; -1,0 road 1"}, figures=[2, 3, 0, 0], pile=(1,))
     play(poor, "place 1,0 r0", "done", "figure man")
-    for level in ("medium", "hard"):
+    for level in ("medium", "hard", "expert"):
         assert str(GAME.bot(level).choose(poor, 1).move) == "message points"
 
 
@@ -202,17 +206,69 @@ def test_a_pulse_stops_the_trying() -> None:
     assert thought.move in state.legal_moves()
 
 
+# The expert
+
+
+def test_a_lead_is_worth_more_the_fewer_tiles_are_to_come() -> None:
+    assert chance_to_win(0, 30) == 0.5
+    assert chance_to_win(8, 0) > chance_to_win(8, 5) > chance_to_win(8, 60) > 0.5
+    assert chance_to_win(8, 12) + chance_to_win(-8, 12) == pytest.approx(1)
+
+
+def test_the_expert_tells_its_chance_to_win() -> None:
+    """Also where it has nothing to try."""
+    for points, least, most in ((40, 0.8, 1.0), (0, 0.3, 0.7), (-40, 0.0, 0.2)):
+        state = scoring([2 + points, 1, 2, 1] if points >= 0 else [2, 1, 2 - points, 1])
+        reward = CarcassonneExpert().far.choose(state, 1).value
+        assert reward is not None
+        assert least <= reward <= most
+
+
+def test_the_expert_plays_on_the_tile_that_comes() -> None:
+    """A tile and its follower are one way; every tile that may come is a branch of its own, where others decide."""
+    state = laid_out("M 0,-1 r3", "V", followers={RED: "0,-1 city 0"})
+    bot = CarcassonneTreeBot(1)
+    for moves, _ in bot.ways(state):
+        after = state.copy()
+        for move in moves:
+            after.play(move)
+        assert (after.turn, after.stage, after.seat) == (state.turn + 1, Stage.PLACING, 1)
+        other = after.copy()
+        other.tile = next(tile for tile in range(len(other.geometry.tiles)) if tile != after.tile)
+        assert bot.outcome(after) != bot.outcome(other)
+
+
+def test_the_expert_moves_figures_as_advised() -> None:
+    assert CarcassonneTreeBot(1).ways(scoring([1, 2, 0, 0])) == [((MOVE_FIGURE[WOMAN],), 1.0)]
+
+
+def test_the_expert_plays_the_last_tiles_to_the_end() -> None:
+    """What its tree rests on are results of games."""
+    state = last_tiles(laid_out("", "V"), "V V")
+    CarcassonneTreeBot(1).rewards(state, random.Random(1))
+    assert state.over()
+
+
+def test_the_expert_deals_first_and_grows_a_tree_of_the_last_tiles() -> None:
+    bot = CarcassonneExpert()
+    many, few = laid_out("", "V"), last_tiles(laid_out("", "V"), "V V")
+
+    def stop(done: int, of: int, best: object) -> bool:
+        return done < 20
+
+    assert bot.choose(many, 1, stop) == bot.far.choose(many, 1, stop)
+    assert bot.choose(few, 1, stop) == bot.tree.choose(few, 1, stop)
+
+
 # Honesty
 
 
-@pytest.mark.parametrize("level", GAME.levels)
 @pytest.mark.parametrize("players", [2, 3])
-def test_what_is_hidden_does_not_change_a_choice(level: str, players: int) -> None:
-    """Other tiles to come and another order of the messages nobody has seen: the same choice, for the same reasons."""
-    bot = CarcassonneSamplingBot(deals=3) if level == "hard" else GAME.bot(level)
+def test_what_is_hidden_does_not_change_a_guess(players: int) -> None:
+    """Other tiles to come and another order of the messages nobody has seen: the same guess, so the same choice
+    (tests/test_every_bot.py)."""
     met = set()
-    for number, state in enumerate(some_positions(players, 23 if level == "hard" else 7)):
-        thought = bot.choose(state, number)
+    for number, state in enumerate(some_positions(players, 7)):
         for seed in (1, 2):
             other = state.copy()
             rng = Rng(seed)
@@ -222,20 +278,20 @@ def test_what_is_hidden_does_not_change_a_choice(level: str, players: int) -> No
             unseen = list(state.pile[: 8 - state.known])
             rng.shuffle(unseen)
             other.pile = (*unseen, *state.pile[8 - state.known :])
-            assert bot.choose(other, number) == thought
+            assert other.guess(state.seat, Rng(number)) == state.guess(state.seat, Rng(number))
         met.add(state.stage)
     assert {Stage.PLACING, Stage.MANNING} <= met
 
 
 def test_every_stage_is_decided_legally_by_every_level() -> None:
-    bots = {level: CarcassonneSamplingBot(deals=1) if level == "hard" else GAME.bot(level) for level in GAME.levels}
+    bots = [GAME.bot("easy"), GAME.bot("medium"), CarcassonneSamplingBot(deals=1), CarcassonneTreeBot(simulations=8)]
     met: dict[str, int] = {}
     for seed in range(30):
         for state in games(2, [seed], "closing"):
             if state.over() or met.get(state.stage, 0) >= 4:
                 continue
             met[state.stage] = met.get(state.stage, 0) + 1
-            for bot in bots.values():
+            for bot in bots:
                 assert bot.choose(state, 1).move in state.legal_moves()
         if {Stage.MESSAGE, Stage.REMOVING} <= met.keys():
             break

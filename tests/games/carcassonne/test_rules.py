@@ -43,8 +43,8 @@ from tuscany_app.games.carcassonne.engine.events import (
     TileDrawn,
     TilePlaced,
 )
-from tuscany_app.games.carcassonne.engine.geometry import cell_at
-from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
+from tuscany_app.games.carcassonne.engine.geometry import cell_at, place_of
+from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN, Place
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import DARK, TRACK, Stage
 from tuscany_app.kernel.rng import Rng
@@ -172,6 +172,23 @@ def test_B4_turns_that_look_the_same_are_one() -> None:
     cloister = base("", "B")
     assert legal(cloister) == {"place 0,1 r0"}
     refused(cloister, "place 0,1 r2", "B-4", "looks_the_same")
+
+
+def test_B4_the_placements_are_a_sequence_whichever_way_they_are_asked_for() -> None:
+    """They are counted and picked without being made, and stay those of their position."""
+    state = new_game(2)
+    for _ in range(40):
+        if state.stage == Stage.PLACING:
+            found = state.legal_moves()
+            all_of_them = [Place(*place_of(cell), turns) for cell, ways in state.placements().items() for turns in ways]
+            assert list(found) == [found[number] for number in range(len(found))] == all_of_them
+            assert (found[-1], list(found[1:3])) == (all_of_them[-1], all_of_them[1:3])
+            with pytest.raises(IndexError):
+                found[len(found)]
+            state.play(found[len(found) // 2])
+            assert list(found) == all_of_them
+        else:
+            state.play(state.legal_moves()[-1])
 
 
 def test_B4_a_tile_that_fits_nowhere_is_discarded_and_the_same_player_draws() -> None:

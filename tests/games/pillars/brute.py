@@ -71,7 +71,7 @@ def all_notations(side: int) -> tuple[str, ...]:
     """Everything that could be said in a frame of that side, allowed or not."""
     squares = product(range(1, side + 1), range(1, side + 1))
     pieces = [text for piece in shapes() for text, _ in everywhere(piece, side)]
-    return (*pieces, *(f"pillar {name(square)}" for square in squares), "done")
+    return (*pieces, *(f"pillar {name(square)}" for square in squares), "done", "out")
 
 
 def name(square: Square) -> str:
@@ -126,7 +126,10 @@ class Brute:
             return self._pieces()
         if self.piece_this_turn:
             return self._third_pillar() | {"done"}
-        return self._pieces() | self._third_pillar()
+        pieces, third_pillar = self._pieces(), self._third_pillar()
+        if pieces:
+            return pieces | third_pillar
+        return third_pillar | {"out"} if third_pillar and self.left[self.seat].total() else set()
 
     def _first_pillars(self) -> set[str]:
         return {f"pillar {name(square)}" for square in self._pillar_squares() if self._at_frame(square)}
@@ -178,7 +181,9 @@ class Brute:
             self._lay(words[0], words[1:])
             self.left[self.seat][words[0]] -= 1
             self.piece_this_turn = True
-        if kind == "done" or not self._turn_goes_on():
+        elif kind == "out":
+            self.out[self.seat] = True
+        if kind in ("done", "out") or not self._turn_goes_on():
             self._pass_on()
 
     def _lay(self, what: str, names: list[str]) -> None:

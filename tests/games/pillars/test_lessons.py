@@ -90,7 +90,7 @@ def test_K7_the_third_pillar_finds_room_for_a_piece_that_fitted_nowhere() -> Non
 
 def test_K8_nothing_fits_but_the_pillar_and_it_saves_three_squares() -> None:
     state = begin(lesson_of("nothing-fits"))
-    assert all(text.startswith("pillar") for text in notations(state))
+    assert all(text.startswith("pillar") or text == "out" for text in notations(state))
     assert penalties(state)[0] == 9
     for way in ways(lesson_of("nothing-fits")):
         assert way[-1].after.over()

@@ -13,7 +13,7 @@ from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.components import piece_set
 from tuscany_app.games.pillars.engine.geometry import Geometry, geometry_of, nth
 from tuscany_app.games.pillars.engine.legal import LegalMoves
-from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
+from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, PillarsMove, Place
 from tuscany_app.kernel.bits import bit_numbers
 
 SIDES = (10, 12, 14)
@@ -61,7 +61,7 @@ def test_nth_of_a_single_bit(only: int) -> None:
 def test_every_placement_is_numbered_once(side: int) -> None:
     notations = [str(move) for move in table(side).moves]
     assert len(notations) == len(set(notations))
-    assert {*notations, "done"} == set(brute.all_notations(side))
+    assert {*notations, "done", "out"} == set(brute.all_notations(side))
 
 
 @pytest.mark.parametrize(("side", "count"), [(10, 2_861), (12, 4_353), (14, 6_157)])
@@ -80,7 +80,7 @@ def test_bigger_pieces_have_lower_numbers_and_pillars_come_last(side: int) -> No
 
 @pytest.mark.parametrize("side", SIDES)
 def test_notation_of_every_placement_reads_back(side: int) -> None:
-    for move in (*table(side).moves, Done()):
+    for move in (*table(side).moves, Done(), Out()):
         assert GAME.parse(str(move)) == move
 
 
@@ -93,10 +93,11 @@ def test_the_table_is_made_once() -> None:
 
 
 def some_legal_moves() -> list[LegalMoves]:
-    """The legal moves of the positions of three games, among them turns that `done` may end, and an empty set."""
+    """Of the positions of three games, some of which `done` may end; one that `out` may end, and an empty set."""
     games = [game_states(new_game(players, extra_pillar=True), seed=players) for players in (2, 3, 4)]
     found = [state.legal_moves() for game in games for state in game if not state.over()]
-    return [LegalMoves(table(10), 0, False), *(moves for moves in found if isinstance(moves, LegalMoves))]
+    made = [LegalMoves(table(10), 0, None), LegalMoves(table(10), table(10).rim_pillars, Out())]
+    return [*made, *(moves for moves in found if isinstance(moves, LegalMoves))]
 
 
 MOVES = some_legal_moves()
@@ -104,7 +105,8 @@ MOVES = some_legal_moves()
 
 def test_the_samples_are_of_all_kinds() -> None:
     assert any(Done() in moves for moves in MOVES)
-    assert any(Done() not in moves for moves in MOVES)
+    assert any(Out() in moves for moves in MOVES)
+    assert any(Done() not in moves and Out() not in moves for moves in MOVES)
     assert min(map(len, MOVES)) == 0
     assert max(map(len, MOVES)) > 300
 
@@ -140,7 +142,7 @@ def test_slices_of_legal_moves(moves: LegalMoves, start: int | None, stop: int |
 @pytest.mark.parametrize("moves", MOVES[::5])
 def test_contains_knows_every_move_of_the_frame(moves: LegalMoves) -> None:
     same = set(moves)
-    candidates: list[PillarsMove] = [*moves.geometry.moves, Done()]
+    candidates: list[PillarsMove] = [*moves.geometry.moves, Done(), Out()]
     assert [move for move in candidates if move in moves] == [move for move in candidates if move in same]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,7 @@ from tests.games.pillars.positions import FLAVOURS
 from tests.support import playing
 from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.pillars import GAME
-from tuscany_app.games.pillars.engine.moves import Done, Pillar, Place
+from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
 from tuscany_app.kernel.session import Session
@@ -22,6 +23,7 @@ MOVES = {
     "place I2 c3 c4": Place("I2", ("c3", "c4")),
     "place W5 b4 c4 a5 b5 a6": Place("W5", ("b4", "c4", "a5", "b5", "a6")),
     "done": Done(),
+    "out": Out(),
 }
 
 
@@ -61,6 +63,7 @@ def test_the_records_themselves_are_good() -> None:
         (placing, "place I2 a1 c1", "K-6"),
         (placing, "place Q9 a1 b1", "K-1"),
         (placing, "done", "K-8"),
+        (placing, "out", "K-8"),
     ],
 )
 def test_a_move_against_the_rules_is_refused_with_line_and_rule(
@@ -95,6 +98,33 @@ def test_another_seed_changes_nothing() -> None:
     """There is no chance in the game: the same moves lead to the same position."""
     session = played(placing)
     assert with_seed(session, 999).session.state == session.state
+
+
+EARLIER = Path(__file__).parent / "golden" / "earlier-pillars.jsonl"
+
+
+def test_a_record_from_before_players_without_a_piece_were_out_is_read_by_its_own_rules() -> None:
+    """`test_golden.py` looks at what it replays to. Undone and gone on with, it stays such a game."""
+    loaded = record.load(EARLIER)
+    assert loaded.problem is None
+    assert loaded.session.state.over()
+    set_with_nothing_left = [
+        turn for turn in loaded.session.turns
+        if isinstance(turn.move, Pillar) and not turn.before.penalty[turn.seat]
+    ]  # fmt: skip
+    assert len(set_with_nothing_left) == 3
+    written = record.record_text(loaded.session)
+    assert written.encode() == EARLIER.read_bytes()
+
+
+def test_a_record_that_no_rules_allow_is_read_as_far_as_those_that_reach_furthest() -> None:
+    *lines, last = EARLIER.read_bytes().splitlines(keepends=True)
+    spoiled = record.parse(b"".join([*lines, last.replace(b'"move": "', b'"move": "s')]), "bad.jsonl")
+    assert f"bad.jsonl, line {len(lines) + 1}: " in str(spoiled.problem)
+    assert len(spoiled.session.turns) == len(lines) - 1
+    today = played(placing)
+    refused = with_move(today, "out")
+    assert not refused.session.state.earlier
 
 
 def test_the_wrong_seat_is_refused() -> None:

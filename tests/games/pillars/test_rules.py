@@ -35,8 +35,9 @@ from tests.games.pillars.positions import (
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine import reasons
 from tuscany_app.games.pillars.engine.events import GameEnded, GameStarted, PiecePlaced, PillarPlaced, PlayerOut
-from tuscany_app.games.pillars.engine.moves import Place
+from tuscany_app.games.pillars.engine.moves import Out, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
+from tuscany_app.games.pillars.engine.state import Stage
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "pillars.md"
 
@@ -492,6 +493,8 @@ def test_K8_nobody_may_pass_while_a_piece_fits(extra_pillar: bool) -> None:
 
 
 def only_the_pillar_fits(step: Step) -> bool:
+    if step.before.stage is Stage.PILLAR_TO_FOLLOW:
+        return False
     return keeps_third_pillar(step.before) and step.before.penalty[step.seat] > 0 and not a_piece_fits(step.before)
 
 
@@ -499,11 +502,44 @@ def a_piece_fits(state: PillarsState) -> bool:
     return any(isinstance(move, Place) for move in state.legal_moves())
 
 
-def test_K8_a_player_without_a_piece_that_fits_places_the_third_pillar() -> None:
-    step = find(only_the_pillar_fits, choose=smallest_first)
-    assert notations(step.before) == pillars_open(step.before)
+def steps_out(step: Step) -> bool:
+    return step.move == Out()
+
+
+@pytest.mark.parametrize("extra_pillar", [False, True])
+def test_K8_a_player_without_a_piece_that_fits_is_asked_for_the_third_pillar(extra_pillar: bool) -> None:
+    step = find(only_the_pillar_fits, choose=smallest_first, extra_pillar=extra_pillar)
+    assert notations(step.before) == pillars_open(step.before) | {"out"}
     assert refusal(step.before, "done") == ("K-8", "must_place")
-    assert step.has(PillarPlaced)
+
+
+@pytest.mark.parametrize("extra_pillar", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_K8_who_steps_out_instead_is_out_for_good(players: int, extra_pillar: bool) -> None:
+    step = find(
+        lambda step: steps_out(step) and not step.has(GameEnded),
+        choose=smallest_first, players=players, extra_pillar=extra_pillar,
+    )  # fmt: skip
+    assert step.events[0] == PlayerOut(step.seat, step.before.penalty[step.seat])
+    assert step.after.out[step.seat]
+    assert step.seat not in [later.seat for later in steps(step.after, 1)]
+
+
+def test_K8_the_last_one_who_steps_out_ends_the_game() -> None:
+    step = find(lambda step: steps_out(step) and step.has(GameEnded), choose=smallest_first)
+    assert step.after.over()
+    assert step.after.penalty == step.before.penalty
+
+
+@pytest.mark.parametrize("extra_pillar", [False, True])
+def test_K8_nobody_steps_out_while_a_piece_fits_or_the_first_pillars_are_to_be_set(extra_pillar: bool) -> None:
+    state = new_game(2, extra_pillar=extra_pillar)
+    assert refusal(state, "out") == ("K-8", "must_place")
+    state = begun(extra_pillar=extra_pillar)
+    assert refusal(state, "out") == ("K-8", "must_place")
+    if extra_pillar:
+        play(state, "place I2 a2 a3")
+        assert refusal(state, "out") == ("K-8", "must_place")  # the turn's piece lies: it is done, not out
 
 
 def test_K8_the_third_pillar_can_bring_a_player_back_to_pieces() -> None:
@@ -524,12 +560,18 @@ def test_K8_with_the_option_the_piece_for_which_the_pillar_makes_room_follows_at
     assert refusal(step.after, "done") == ("K-8", "must_place")
 
 
-def test_K8_a_player_without_pieces_left_places_the_third_pillar_too() -> None:
-    def all_placed(step: Step) -> bool:
-        return keeps_third_pillar(step.before) and step.before.penalty[step.seat] == 0
+def test_K8_a_player_without_pieces_left_is_out_with_the_third_pillar_in_hand() -> None:
+    def out_with_a_pillar(step: Step) -> bool:
+        return any(
+            isinstance(event, PlayerOut) and event.penalty == 0 and step.after.pillars[event.seat] == 2
+            for event in step.events
+        )
 
-    step = find(all_placed, players=4, choose=biggest_first)
-    assert notations(step.before) == pillars_open(step.before)
+    step = find(out_with_a_pillar, players=4, choose=biggest_first)
+    (seat,) = (event.seat for event in step.events if isinstance(event, PlayerOut) and event.penalty == 0)
+    after = step.after
+    assert after.out[seat]
+    assert after.free & after.live[seat] & after.geometry.all_pillars  # though there is a square for it
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

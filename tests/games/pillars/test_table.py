@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from tests.games.pillars.positions import FLAVOURS, uniform
 from tests.support import seated
 from tuscany_app.games.pillars.engine.components import PILLAR
-from tuscany_app.games.pillars.engine.moves import Done, Pillar, Place
+from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, Place
 from tuscany_app.games.pillars.engine.state import Stage
 from tuscany_app.games.pillars.table.display import Display
 from tuscany_app.games.pillars.table.model import Ghost, Handling, Model, Take
@@ -100,6 +100,42 @@ def test_a_third_pillar_that_may_follow_is_not_forced_into_the_hand(lay: Any) ->
     assert [choice.value for choice in table.model.choices()] == [Take(PILLAR), Done()]
     table.keys(Qt.Key.Key_Return)
     assert table.model.session.turns[-1].move == Done()
+
+
+def test_who_can_place_no_piece_is_asked_and_may_step_out(lay: Any) -> None:
+    table = lay(stuck())
+    model, seat = table.model, table.state.actor()
+    assert model.hand == PILLAR  # still the first thing to do
+    assert str(model.prompt()).endswith("no piece fits. Set your third pillar, or step out (O).")
+    assert [choice.value for choice in model.choices()][-1] == Out()
+    assert [action.possible() for action in model.actions() if action.icon == "close"] == [True]
+    assert model.rule_here() == "K-8"
+    table.keys(Qt.Key.Key_O)
+    assert model.session.turns[-1].move == Out()
+    table.settled()
+    assert table.scene.display.out[seat]
+    shows_position(table)
+
+
+def test_the_key_to_step_out_is_refused_while_a_piece_fits(lay: Any) -> None:
+    table = lay(begun())
+    refused: list[Any] = []
+    table.model.refused.connect(refused.append)
+    assert [action.possible() for action in table.model.actions() if action.icon == "close"] == [False]
+    table.keys(Qt.Key.Key_O)
+    assert [reason.name for reason in refused] == ["must_place"]
+
+
+def stuck() -> Session[Any, Any]:
+    """A game at the first moment when somebody can place no piece, but the third pillar."""
+    for seed in range(100):
+        made = session(2, seed=seed)
+        chance = random.Random(seed)
+        while not made.state.over():
+            if made.state.may_step_out():
+                return made
+            made.play(FLAVOURS["smallest_first"](chance, made.state))
+    raise AssertionError("nobody is ever stuck")
 
 
 # turning

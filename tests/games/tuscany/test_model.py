@@ -132,6 +132,18 @@ def test_refusals_come_nearest_to_what_was_meant() -> None:
     assert moves_of(model) == []
 
 
+def test_a_click_on_a_space_with_nothing_to_place_says_why_not() -> None:
+    state = laid_out(hand="B", storage=[])
+    model = model_of(state)
+    refusals = refusals_of(model)
+    model.click(Space("f2"))
+    assert refusals.pop().name == "storage_empty"
+    state.stage = Stage.MARBLE
+    model.click(Space("f2"))
+    assert refusals.pop().name == "action_done"
+    assert moves_of(model) == []
+
+
 def test_E1_a_free_tile_that_fits_nowhere_says_so() -> None:
     state = laid_out(centre="quarry city village village cart cart monastery monastery")
     state.stage = Stage.FREE_TILE

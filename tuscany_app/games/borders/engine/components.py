@@ -56,7 +56,7 @@ class Board:
     colours: tuple[int, ...]  # of the segments, in their order; places in dice.COLOURS
 
 
-@frozen
+@frozen(cache_hash=True)
 class BoardSet:
     name: str
     columns: int

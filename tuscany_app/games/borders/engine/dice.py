@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import combinations_with_replacement, product
+from operator import itemgetter
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "grey")
 LETTERS = "roygbs"  # in the notation; grey is s, as in stone, because g is green
@@ -27,8 +28,22 @@ HANDS: dict[int, tuple[int, ...]] = {
 }
 NAMES = {hand: tuple(COLOURS[colour] for colour in dice) for hand, dice in HANDS.items()}
 COUNTS = {hand: tuple((colour, dice.count(colour)) for colour in sorted(set(dice))) for hand, dice in HANDS.items()}
-# By how many dice are rolled, every way they can fall.
-THROWS = [list(product(range(len(COLOURS)), repeat=size)) for size in range(DICE + 1)]
+# By how many dice are rolled, every way they can fall, and as a hand.
+THROWS = [[(dice, pack(dice)) for dice in product(range(len(COLOURS)), repeat=size)] for size in range(DICE + 1)]
+# By the places where dice stay when others are rolled, as bits: whether each place is one of them, and what picks the
+# five that lie there then out of the five before and those thrown.
+STAYING = [
+    (
+        tuple(bool(places >> place & 1) for place in range(DICE)),
+        itemgetter(
+            *(
+                place if places >> place & 1 else DICE + place - (places & (1 << place) - 1).bit_count()
+                for place in range(DICE)
+            )
+        ),
+    )
+    for places in range(1 << DICE)
+]
 
 
 def count(hand: int, colour: int) -> int:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.values import quick_frozen
 
 
-@frozen
+@quick_frozen
 class BoardsDealt(Event):
     boards: tuple[str, ...]  # the arrangement each seat plays on
 
 
-@frozen
+@quick_frozen
 class TurnStarted(Event):
     seat: int  # the active player
     number: int  # of the turn, from 1
     last: int | None  # the number of the last turn, if it is known: in solo training
 
 
-@frozen
+@quick_frozen
 class DiceRolled(Event):
     """All five dice as they lie now, by place; those that were kept lie where they lay."""
 
@@ -30,7 +29,7 @@ class DiceRolled(Event):
     kept: tuple[bool, ...]
 
 
-@frozen
+@quick_frozen
 class RollingStopped(Event):
     """The active player could have rolled again."""
 
@@ -38,7 +37,7 @@ class RollingStopped(Event):
     roll: int
 
 
-@frozen
+@quick_frozen
 class SegmentCompleted(Event):
     """The active player crossed off what was missing of a segment."""
 
@@ -49,7 +48,7 @@ class SegmentCompleted(Event):
     left: tuple[str, ...]  # dice not used yet, as colours
 
 
-@frozen
+@quick_frozen
 class DiceOffered(Event):
     """The first action is over: these dice are there for the others."""
 
@@ -58,7 +57,7 @@ class DiceOffered(Event):
     one: bool  # all five were used, so everybody may choose one of them
 
 
-@frozen
+@quick_frozen
 class SpaceCrossed(Event):
     seat: int
     space: str
@@ -66,14 +65,21 @@ class SpaceCrossed(Event):
     left: tuple[str, ...]  # dice this seat may still use
 
 
-@frozen
+@quick_frozen
 class NothingToCross(Event):
     """None of the dice offered fits a space the seat can reach, so it isn't asked."""
 
     seat: int
 
 
-@frozen
+@quick_frozen
+class NothingEarned(Event):
+    """In solo training: no segment was completed, so there is no second action."""
+
+    seat: int
+
+
+@quick_frozen
 class AreaDone(Event):
     seat: int
     area: str
@@ -81,7 +87,7 @@ class AreaDone(Event):
     first: bool  # the higher value
 
 
-@frozen
+@quick_frozen
 class GameEnded(Event):
     totals: tuple[int, ...]
     winners: tuple[int, ...]

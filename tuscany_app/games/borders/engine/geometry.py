@@ -6,11 +6,11 @@ and colours are numbered as in the component table. A player's whole board is th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from tuscany_app.games.borders.engine.components import BoardSet, Cell, neighbours
-from tuscany_app.games.borders.engine.dice import COLOURS, HANDS
+from tuscany_app.games.borders.engine.dice import COLOURS, HANDS, ONE, count
 from tuscany_app.games.borders.engine.moves import Complete, Cross
 from tuscany_app.kernel.bits import bit_numbers
 
@@ -22,6 +22,7 @@ class Geometry:
         self._number_segments()
         self._number_areas()
         self._colour_boards()
+        self._count_open()
 
     def _number_spaces(self) -> None:
         border = {cell for area in self.set.areas for cell in area.border}
@@ -29,9 +30,12 @@ class Geometry:
         self.spaces = [f"{x},{y}" for x, y in self.cells]
         self.number_of_space = {name: number for number, name in enumerate(self.spaces)}
         self.crosses = [Cross(name) for name in self.spaces]
+        # by the length of a set of spaces in bits: its last space as a move, and as a set of its own
+        self.highest = {number + 1: (cross, 1 << number) for number, cross in enumerate(self.crosses)}
         self._number_of = {cell: number for number, cell in enumerate(self.cells)}
         self.white = self._bits_of(self.set.white)
         self.around = [self._bits_of(near for near in neighbours(cell) if near in border) for cell in self.cells]
+        self.near_at_start = self.around_all(self.white)
 
     def _number_segments(self) -> None:
         segments = self.set.segments
@@ -77,6 +81,48 @@ class Geometry:
             for colour in range(len(COLOURS))
         ]
 
+    def _count_open(self) -> None:
+        """How many spaces of each segment and around each area are open fits into one integer: four bits a segment,
+        above them eight an area. A few operations then find all segments that a hand completes, or the areas finished.
+        By board: the segments in the order of colours and numbers; what each of a segment's spaces counts in its four
+        bits; by hand the dice there are for each segment, with the high bit of the four set; by space the die that
+        crosses it off, its colour's name, and all that the space counts. By part of a segment: the names of its spaces,
+        and what they count for areas."""
+        numbers = range(len(self.segments))
+        self.by_colour = [sorted(numbers, key=lambda segment: (own[segment], segment)) for own in self.colours]
+        self.units = [[1 << 4 * order.index(segment) for segment in numbers] for order in self.by_colour]
+        self.high = sum(8 << 4 * place for place in numbers)
+        self.sevens = sum(7 << 4 * place for place in numbers)
+        self.dice_for = [
+            {hand: self.high + sum(count(hand, own[segment]) * units[segment] for segment in numbers) for hand in HANDS}
+            for own, units in zip(self.colours, self.units, strict=True)
+        ]
+        self.above = 4 * len(numbers)  # where the areas' bits begin
+        self.area_high = sum(128 << 8 * area for area in range(len(self.areas)))
+        around = [sum(1 << self.above + 8 * area for area in areas) for areas in self.areas_of]
+        self.crossing = [
+            {
+                space: (ONE[own[segment]], COLOURS[own[segment]], units[segment] + around[space])
+                for space, segment in enumerate(self.segment_of)
+                if segment >= 0
+            }
+            for own, units in zip(self.colours, self.units, strict=True)
+        ]
+        self.parts = {
+            part: (self.names(part), sum(around[space] for space in bit_numbers(part)))
+            for bits in self.segment_bits
+            for part in _parts(bits)
+        }
+        self.open_at_start = [self.open_spaces(board, self.white) for board in range(len(self.boards))]
+
+    def segments_at(self, board: int, bits: int) -> list[int]:
+        """The segments whose four bits in such a count these are, each by its highest bit."""
+        return [self.by_colour[board][bit // 4] for bit in bit_numbers(bits)]
+
+    def open_spaces(self, board: int, crossed: int) -> int:
+        """Of each segment and around each area, packed."""
+        return sum(counts for space, (_, _, counts) in self.crossing[board].items() if not crossed >> space & 1)
+
     def _bits_of(self, cells: Iterable[Cell]) -> int:
         return _union(1 << self._number_of[cell] for cell in cells)
 
@@ -98,9 +144,9 @@ class Geometry:
 
     def areas_within(self, spaces: int) -> int:
         """The areas whose whole border is among the spaces (F-9), as bits."""
-        found = 0
+        found, free = 0, ~spaces
         for bits, area in self._area_marks:
-            if bits & spaces == bits:
+            if not bits & free:
                 found |= area
         return found
 
@@ -108,6 +154,14 @@ class Geometry:
 @cache
 def geometry_of(boards: BoardSet) -> Geometry:
     return Geometry(boards)
+
+
+def _parts(bits: int) -> Iterator[int]:
+    """Every part of a set but the empty one."""
+    part = bits
+    while part:
+        yield part
+        part = part - 1 & bits
 
 
 def _union(sets: Iterable[int]) -> int:

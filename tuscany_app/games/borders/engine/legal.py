@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from tuscany_app.games.borders.engine import reasons
 from tuscany_app.games.borders.engine.dice import DICE, HANDS, count, pack
-from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross, Done, Keep, Stop, keeping, kept_hand
+from tuscany_app.games.borders.engine.geometry import Geometry
+from tuscany_app.games.borders.engine.moves import KEPT, BordersMove, Complete, Cross, Done, Keep, Stop, keeping
 from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING, SECOND_ACTION, Position
 from tuscany_app.kernel.game import Reason
 
@@ -16,24 +17,21 @@ DONE, STOP = Done(), Stop()
 
 
 def legal_moves(position: Position) -> Sequence[BordersMove]:
-    seat = position.seat
+    seat, geometry = position.seat, position.geometry
     if seat < 0:
         return ()
-    moves: list[BordersMove]
     if position.stage is ROLLING:
         return _rollings(position.left)
     if position.stage is FIRST_ACTION:
-        completes = position.geometry.completes
-        moves = [completes[segment] for segment in position.completable(seat, position.left)]
-    else:
-        crosses = position.geometry.crosses
-        moves = []
-        spaces = position.reachable(seat, position.left)
-        while spaces:  # bit_numbers(spaces), inlined
-            lowest = spaces & -spaces
-            moves.append(crosses[lowest.bit_length() - 1])
-            spaces ^= lowest
-    moves.append(DONE)
+        return _completions(geometry, position.boards[seat], position.completable_bits(seat, position.left))
+    moves: list[BordersMove] = [DONE]
+    highest = geometry.highest
+    spaces = position.near[seat] & ~position.crossed[seat] & geometry.fitting[position.boards[seat]][position.left]
+    while spaces:  # bit_numbers(position.reachable(seat, position.left)), inlined, before it turns them round
+        move, space = highest[spaces.bit_length()]
+        moves.append(move)
+        spaces ^= space
+    moves.reverse()
     return moves
 
 
@@ -53,7 +51,7 @@ def why_not(position: Position, move: BordersMove) -> Reason | None:
 def _why_not_rolling(position: Position, move: BordersMove) -> Reason:
     if not isinstance(move, Keep):
         return reasons.still_rolling()
-    return reasons.keeps_all() if kept_hand(move) == position.left else reasons.no_such_dice()
+    return reasons.keeps_all() if KEPT[move.dice] == position.left else reasons.no_such_dice()
 
 
 def _why_no_segment(position: Position, name: str) -> Reason | None:
@@ -94,6 +92,12 @@ def _rollings(rolled: int) -> tuple[BordersMove, ...]:
     """What may be decided about five dice just rolled: to stop, or which ones to keep (F-4)."""
     kept = {pack(some) for size in range(DICE) for some in combinations(HANDS[rolled], size)}
     return (STOP, *(keeping(hand) for hand in sorted(kept)))
+
+
+@lru_cache(4096)
+def _completions(geometry: Geometry, board: int, bits: int) -> tuple[BordersMove, ...]:
+    """What may be decided with dice that complete these segments (`Position.completable_bits`)."""
+    return (*(geometry.completes[segment] for segment in geometry.segments_at(board, bits)), DONE)
 
 
 @cache

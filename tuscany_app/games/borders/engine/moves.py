@@ -11,7 +11,7 @@ from functools import cache
 
 from attrs import frozen
 
-from tuscany_app.games.borders.engine.dice import DICE, HANDS, LETTERS, pack
+from tuscany_app.games.borders.engine.dice import DICE, HANDS, LETTERS
 from tuscany_app.kernel.game import Move
 
 
@@ -82,10 +82,8 @@ def parse(text: str) -> BordersMove:
     raise ValueError(text)
 
 
-@cache
-def kept_hand(move: Keep) -> int:
-    """The dice that stay on the table, as a hand."""
-    return pack(LETTERS.index(letter) for letter in move.dice)
+# The dice that stay on the table, as a hand, by the letters of `Keep`.
+KEPT = {"".join(LETTERS[colour] for colour in dice): hand for hand, dice in HANDS.items()}
 
 
 @cache

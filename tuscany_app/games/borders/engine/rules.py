@@ -7,19 +7,20 @@ something off ends the action with `done`: until then it can be taken back befor
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
+from operator import or_
 
 from attrs import define
 
 from tuscany_app.games.borders.engine.components import board_set
-from tuscany_app.games.borders.engine.dice import COLOURS, DICE, NAMES, ONE, ROLLS, THROWS, pack
+from tuscany_app.games.borders.engine.dice import COLOURS, DICE, HANDS, NAMES, ONE, ROLLS, STAYING, THROWS, pack
 from tuscany_app.games.borders.engine.events import (
     AreaDone,
     BoardsDealt,
     DiceOffered,
     DiceRolled,
     GameEnded,
+    NothingEarned,
     NothingToCross,
     RollingStopped,
     SegmentCompleted,
@@ -28,14 +29,15 @@ from tuscany_app.games.borders.engine.events import (
 )
 from tuscany_app.games.borders.engine.geometry import geometry_of
 from tuscany_app.games.borders.engine.legal import legal_moves, why_not
-from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross, Keep, Stop, kept_hand
+from tuscany_app.games.borders.engine.moves import KEPT, BordersMove, Complete, Cross, Done, Keep
 from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING, SECOND_ACTION, Position
+from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.game import Event, IllegalMove, Part, Setup, Standing, State, rank
-from tuscany_app.kernel.rng import Rng
+from tuscany_app.kernel.rng import Rng, draw
 
 BEST_AREA = "best_area"  # F-13
 SOLO_TURNS = 2  # of solo training, for each area of the option `areas`
-NONE_KEPT = (False,) * DICE
+NONE_KEPT, _ = STAYING[0]
 
 
 @define
@@ -50,8 +52,7 @@ class BordersState(Position, State[BordersMove]):
 
     # legal moves
 
-    def legal_moves(self) -> Sequence[BordersMove]:
-        return legal_moves(self)
+    legal_moves = legal_moves
 
     def check(self, move: BordersMove) -> None:
         reason = why_not(self, move)
@@ -65,11 +66,11 @@ class BordersState(Position, State[BordersMove]):
             return self._keep(move)
         if type(move) is Cross:
             return self._cross(move.space)
+        if type(move) is Done:
+            return self._next_other([]) if self.stage is SECOND_ACTION else self._offer([])
         if type(move) is Complete:
             return self._complete(move.segment)
-        if type(move) is Stop:
-            return self._first_action([RollingStopped(self.seat, self.rolls)])
-        return self._offer([]) if self.stage is FIRST_ACTION else self._next_other([])
+        return self._first_action([RollingStopped(self.seat, self.rolls)])
 
     def start_turn(self, events: list[Event]) -> list[Event]:
         """F-4: all five dice are rolled."""
@@ -85,32 +86,33 @@ class BordersState(Position, State[BordersMove]):
 
     def _keep(self, move: Keep) -> list[Event]:
         events: list[Event] = []
-        self._roll(kept_hand(move), DICE - len(move.dice), events)
+        self._roll(KEPT[move.dice], DICE - len(move.dice), events)
         return self._first_action(events) if self.rolls == ROLLS else events
 
     def _roll(self, keep: int, number: int, events: list[Event]) -> None:
         """Roll this number of dice, all but a hand that stays; of equal dice the first ones on the table stay."""
-        rng = Rng(self.chance)
         throws = THROWS[number]
-        dice = throws[rng.below(len(throws))]
-        self.chance = rng.state
+        throw, self.chance = draw(self.chance, len(throws))
+        dice, hand = throws[throw]
         kept = NONE_KEPT
         if keep:
-            thrown = iter(dice)
-            places = []
-            for colour in self.dice:
-                places.append(keep >> 3 * colour & 7 > 0)  # count(keep, colour)
-                keep -= ONE[colour] if places[-1] else 0
-            kept = tuple(places)
-            dice = tuple([old if stays else next(thrown) for old, stays in zip(self.dice, kept, strict=True)])
+            lying, places = list(self.dice), 0
+            for colour in HANDS[keep]:
+                place = lying.index(colour)
+                lying[place] = -1  # the next one of this colour lies farther on
+                places |= 1 << place
+            kept, mixed = STAYING[places]
+            dice = mixed(self.dice + dice)
         self.rolls += 1
         self.dice = dice
-        self.left, shown = _thrown(dice)
+        self.left = keep + hand
+        a, b, c, d, e = dice  # quicker than a loop, and than a table of all ways
+        shown = (COLOURS[a], COLOURS[b], COLOURS[c], COLOURS[d], COLOURS[e])
         events.append(DiceRolled(self.seat, self.rolls, shown, kept))
 
     def _first_action(self, events: list[Event]) -> list[Event]:
         self.stage = FIRST_ACTION
-        return events if self.completable(self.seat, self.left) else self._offer(events)
+        return events if self.completable_bits(self.seat, self.left) else self._offer(events)
 
     def _complete(self, name: str) -> list[Event]:
         """F-5."""
@@ -118,14 +120,21 @@ class BordersState(Position, State[BordersMove]):
         segment = geometry.number_of_segment[name]
         colour = geometry.colours[self.boards[seat]][segment]
         missing = self.missing(seat, segment)
-        self.left -= missing.bit_count() * ONE[colour]
-        self._mark(seat, missing, geometry.segment_around[segment])
-        events: list[Event] = [SegmentCompleted(seat, name, COLOURS[colour], geometry.names(missing), NAMES[self.left])]
+        dice = missing.bit_count()
+        self.left -= dice * ONE[colour]
+        spaces, around = geometry.parts[missing]
+        self.crossed[seat] |= missing
+        self.near[seat] |= geometry.segment_around[segment]
+        self.open[seat] -= around + dice * geometry.units[self.boards[seat]][segment]
+        events: list[Event] = [SegmentCompleted(seat, name, COLOURS[colour], spaces, NAMES[self.left])]
         self._score(seat, events)
         return events
 
     def _offer(self, events: list[Event]) -> list[Event]:
         """F-6, F-7: the first action is over, the others get what is left."""
+        if self.earned and self.left == pack(self.dice):
+            events.append(NothingEarned(self.active))
+            return self._end_turn(events)
         self.stage = SECOND_ACTION
         self.taken = self._all_taken()
         self.one = not self.left
@@ -155,22 +164,19 @@ class BordersState(Position, State[BordersMove]):
         """F-6, F-7."""
         seat, geometry = self.seat, self.geometry
         space = geometry.number_of_space[name]
-        colour = geometry.colour(self.boards[seat], space)
-        self.left = 0 if self.one else self.left - ONE[colour]
-        self._mark(seat, 1 << space, geometry.around[space])
-        return [SpaceCrossed(seat, name, COLOURS[colour], NAMES[self.left])]
-
-    def _mark(self, seat: int, spaces: int, around: int) -> None:
-        self.crossed = _with(self.crossed, seat, spaces)
-        self.near = _with(self.near, seat, around)
+        die, colour, counts = geometry.crossing[self.boards[seat]][space]
+        self.left = 0 if self.one else self.left - die
+        self.crossed[seat] |= 1 << space
+        self.near[seat] |= geometry.around[space]
+        self.open[seat] -= counts
+        return [SpaceCrossed(seat, name, colour, NAMES[self.left])]
 
     def _end_turn(self, events: list[Event]) -> list[Event]:
         """F-10, F-14: the others' areas are scored together; F-11: the next one is active; F-12: or it is the end."""
-        for step in range(1, self.seats + 1):
+        for step in range(1, self.seats) or (0,):
             self._score((self.active + step) % self.seats, events)
         self.taken = self._all_taken()
-        goal = self.goal if self.seats > 1 else len(self.geometry.areas)
-        if self.turn == self.last_turn or any(self.areas_done(seat) >= goal for seat in range(self.seats)):
+        if self.turn == self.last_turn or self._goal_reached():
             self.seat = -1
             result = self.standing()
             totals = tuple(score.total for score in result.scores)
@@ -179,13 +185,21 @@ class BordersState(Position, State[BordersMove]):
         self.active = (self.active + 1) % self.seats
         return self.start_turn(events)
 
+    def _goal_reached(self) -> bool:
+        goal = self.goal if self.seats > 1 else len(self.geometry.areas)
+        return max(map(int.bit_count, map(or_, self.first, self.later))) >= goal  # areas_done of each seat
+
     def _score(self, seat: int, events: list[Event]) -> None:
         """F-9, F-10: the areas that this action has finished."""
+        high = self.geometry.area_high
+        done = high - (self.open[seat] >> self.geometry.above) & high  # a bit for each area with no open space
+        if done.bit_count() == (self.first[seat] | self.later[seat]).bit_count():
+            return
         for area, points, first in self.gains(seat, 0):
             if first:
-                self.first = _with(self.first, seat, 1 << area)
+                self.first = changed(self.first, seat, self.first[seat] | 1 << area)
             else:
-                self.later = _with(self.later, seat, 1 << area)
+                self.later = changed(self.later, seat, self.later[seat] | 1 << area)
             events.append(AreaDone(seat, self.geometry.areas[area], points, first))
 
     def _all_taken(self) -> int:
@@ -219,6 +233,7 @@ class BordersState(Position, State[BordersMove]):
         new.boards = self.boards
         new.goal = self.goal
         new.last_turn = self.last_turn
+        new.earned = self.earned
         new.chance = self.chance
         new.turn = self.turn
         new.active = self.active
@@ -229,8 +244,9 @@ class BordersState(Position, State[BordersMove]):
         new.left = self.left
         new.offered = self.offered
         new.one = self.one
-        new.crossed = self.crossed
-        new.near = self.near
+        new.crossed = self.crossed.copy()
+        new.open = self.open.copy()
+        new.near = self.near.copy()
         new.first = self.first
         new.later = self.later
         new.taken = self.taken
@@ -257,6 +273,7 @@ def start(setup: Setup) -> tuple[BordersState, list[Event]]:
         boards=boards,
         goal=goal,
         last_turn=SOLO_TURNS * goal if seats == 1 else 0,
+        earned=seats == 1 and setup.options["training"] == "earned",
         chance=rng.state,
         turn=0,
         active=setup.start,
@@ -267,20 +284,11 @@ def start(setup: Setup) -> tuple[BordersState, list[Event]]:
         left=0,
         offered=0,
         one=False,
-        crossed=(geometry.white,) * seats,
-        near=(geometry.around_all(geometry.white),) * seats,
+        crossed=[geometry.white] * seats,
+        open=[geometry.open_at_start[board] for board in boards],
+        near=[geometry.near_at_start] * seats,
         first=(0,) * seats,
         later=(0,) * seats,
         taken=0,
     )
     return state, state.start_turn([BoardsDealt(tuple(geometry.boards[board] for board in boards))])
-
-
-def _with(sets: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    return (*sets[:seat], sets[seat] | more, *sets[seat + 1 :])  # changed, inlined: every cross asks twice
-
-
-@cache
-def _thrown(dice: tuple[int, ...]) -> tuple[int, tuple[str, ...]]:
-    """Five dice as a hand, and the names of their colours."""
-    return pack(dice), tuple(COLOURS[colour] for colour in dice)

@@ -6,7 +6,7 @@ from enum import Enum
 
 from attrs import define, field
 
-from tuscany_app.games.borders.engine.dice import COUNTS, ONE, count
+from tuscany_app.games.borders.engine.dice import ONE, count
 from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.kernel.bits import bit_numbers
 
@@ -30,6 +30,7 @@ class Position:
     boards: tuple[int, ...]  # the board of each seat, a number in the geometry
     goal: int  # finished areas that end the game
     last_turn: int  # of solo training; 0 if there is none
+    earned: bool  # in solo training: only who completes a segment has a second action
     chance: int  # state of the generator that the next roll draws from
     turn: int  # from 1
     active: int
@@ -40,8 +41,9 @@ class Position:
     left: int  # hand: what was rolled, and then what the deciding seat may still use in its action
     offered: int  # hand that each of the others has in the second action; 0 before it
     one: bool  # of which each may use a single die (F-7)
-    crossed: tuple[int, ...]  # spaces, by seat
-    near: tuple[int, ...]  # spaces next to those, some of them crossed off too
+    crossed: list[int]  # spaces, by seat
+    open: list[int]  # how many spaces are open of each segment and around each area, packed (Geometry), by seat
+    near: list[int]  # spaces next to those, some of them crossed off too
     first: tuple[int, ...]  # areas scored at the higher value, by seat
     later: tuple[int, ...]  # areas scored at the lower value, by seat
     taken: int  # areas whose higher value was gone before the present action
@@ -50,13 +52,13 @@ class Position:
 
     def completable(self, seat: int, hand: int) -> list[int]:
         """The segments that these dice complete on the seat's board (F-5)."""
-        free, segments_of = ~self.crossed[seat], self.geometry.segments_of[self.boards[seat]]
-        return [
-            segment
-            for colour, dice in COUNTS[hand]
-            for segment, spaces in segments_of[colour]
-            if 0 < (spaces & free).bit_count() <= dice
-        ]
+        return self.geometry.segments_at(self.boards[seat], self.completable_bits(seat, hand))
+
+    def completable_bits(self, seat: int, hand: int) -> int:
+        """The same as bits, each the highest of its segment's four."""
+        geometry, open_spaces = self.geometry, self.open[seat]
+        enough = geometry.dice_for[self.boards[seat]][hand] - open_spaces
+        return enough & open_spaces + geometry.sevens & geometry.high
 
     def missing(self, seat: int, segment: int) -> int:
         """The spaces of a segment that the seat has not crossed off."""

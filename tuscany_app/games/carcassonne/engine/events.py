@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from tuscany_app.games.carcassonne.engine.components import Segment
 from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.values import quick_frozen
 
 # Sources of points, in the order of a player's score.
 ROADS, CITIES, CLOISTERS, MESSAGES, UNFINISHED, FARMS = SOURCES = (
@@ -13,7 +12,7 @@ ROADS, CITIES, CLOISTERS, MESSAGES, UNFINISHED, FARMS = SOURCES = (
 )  # fmt: skip
 
 
-@frozen
+@quick_frozen
 class Spot:
     """A piece of feature somewhere on the land."""
 
@@ -27,7 +26,7 @@ class Spot:
         return Segment(self.kind, self.index)
 
 
-@frozen
+@quick_frozen
 class Follower:
     """A follower that stands or stood on the land."""
 
@@ -35,14 +34,14 @@ class Follower:
     spot: Spot
 
 
-@frozen
+@quick_frozen
 class GameStarted(Event):
     tile: str  # the start tile, on 0,0, not turned
     left: int  # tiles in the bag
     messages: bool  # whether there are any
 
 
-@frozen
+@quick_frozen
 class TileDrawn(Event):
     reveals = True
     seat: int
@@ -52,7 +51,7 @@ class TileDrawn(Event):
     extra: bool  # drawn because of a message
 
 
-@frozen
+@quick_frozen
 class TileDiscarded(Event):
     """The tile just drawn fits nowhere and leaves the game."""
 
@@ -61,7 +60,7 @@ class TileDiscarded(Event):
     left: int
 
 
-@frozen
+@quick_frozen
 class TilePlaced(Event):
     seat: int
     tile: str
@@ -71,14 +70,14 @@ class TilePlaced(Event):
     number: int  # of the tile on the land, the start tile being 0
 
 
-@frozen
+@quick_frozen
 class FollowerPlaced(Event):
     seat: int
     spot: Spot
     left: int  # followers in the seat's supply
 
 
-@frozen
+@quick_frozen
 class Worth:
     """A feature and what its points are made of."""
 
@@ -90,7 +89,7 @@ class Worth:
     points: int
 
 
-@frozen
+@quick_frozen
 class FeatureCompleted(Event):
     """A road, city or cloister is complete; `seats` score its points, nobody if it has no followers."""
 
@@ -98,7 +97,7 @@ class FeatureCompleted(Event):
     seats: tuple[int, ...]
 
 
-@frozen
+@quick_frozen
 class FeatureScored(Event):
     """A feature is scored by the rules of final scoring: at the end of the game, or for a message."""
 
@@ -107,7 +106,7 @@ class FeatureScored(Event):
     message: int | None  # the message that did it; None in final scoring
 
 
-@frozen
+@quick_frozen
 class PointsScored(Event):
     """A scoring figure moves. The track has 50 spaces, so it stands on the space `after % 50`."""
 
@@ -120,12 +119,12 @@ class PointsScored(Event):
     alone: bool  # whether it is the only figure the player has: without the Messages, and in final scoring
 
 
-@frozen
+@quick_frozen
 class FollowersReturned(Event):
     followers: tuple[Follower, ...]
 
 
-@frozen
+@quick_frozen
 class MessageTurned(Event):
     """The active player's figure came to stand on a dark space: the top message is turned up."""
 
@@ -137,7 +136,7 @@ class MessageTurned(Event):
     points: int | None  # that the action would bring, if that is known
 
 
-@frozen
+@quick_frozen
 class MessageUsed(Event):
     """The choice is made and the message goes under the pile."""
 
@@ -147,14 +146,14 @@ class MessageUsed(Event):
     asked: bool  # False if nothing but the seal could be chosen
 
 
-@frozen
+@quick_frozen
 class FiguresJoined(Event):
     """Before final scoring, by seat: the points of both figures, from now on shown by the man alone."""
 
     totals: tuple[int, ...]
 
 
-@frozen
+@quick_frozen
 class GameEnded(Event):
     totals: tuple[int, ...]
     winners: tuple[int, ...]

@@ -18,6 +18,7 @@ from tuscany_app.games.carcassonne.engine.moves import PutFollower
 WIDTH = 1024
 MIDDLE = WIDTH // 2
 STEPS = (-WIDTH, 1, WIDTH, -1)  # to the neighbour at each side
+OPPOSITE = tuple(side ^ 2 for side in SIDES)
 AROUND = frozenset(dy * WIDTH + dx for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy)
 
 # Kinds of features as numbers, in the order of KINDS.
@@ -28,6 +29,7 @@ def cell_at(x: int, y: int) -> int:
     return (y + MIDDLE) * WIDTH + x + MIDDLE
 
 
+@cache
 def place_of(cell: int) -> tuple[int, int]:
     """x and y of a cell."""
     return cell % WIDTH - MIDDLE, cell // WIDTH - MIDDLE
@@ -65,6 +67,20 @@ def turns_of(laid: int) -> int:
     return laid & 3
 
 
+Side = tuple[int, int, tuple[int, ...], int]  # step to the neighbour, wants, join, the neighbour's side that is met
+
+Laying = tuple[  # of a turned tile
+    tuple[int, ...],  # kinds of its segments
+    tuple[int, ...],  # a zero for each of them
+    tuple[int, ...],  # their open ends: sides of a city or road, cells around a cloister
+    tuple[int, ...],  # their shields
+    tuple[tuple[int, int], ...],  # fields beside cities, and bits of these cities
+    int,  # how many segments are cities or roads
+    int,  # the segment that is the cloister, or -1
+    tuple[Side, ...],
+]
+
+
 @define(eq=False)
 class Geometry:
     """What the set holds, by type of tile or by turned tile.
@@ -79,13 +95,16 @@ class Geometry:
     names: tuple[str, ...]  # by type
     bag: tuple[int, ...]  # all tiles but the start tile, by type
     kinds: tuple[tuple[int, ...], ...]  # by type: kinds of its segments, as numbers
-    opens: tuple[tuple[int, ...], ...]  # by type: sides of each segment, if it is a city or road
     shields: tuple[tuple[int, ...], ...]  # by type: shields of each segment
     touching: tuple[tuple[tuple[int, int], ...], ...]  # by type: fields beside cities, and bits of these cities
     walls: tuple[int, ...]  # by type: how many segments are cities or roads; they come first
+    fields: tuple[range, ...]  # by type: the segments that are fields
     cloisters: tuple[int, ...]  # by type: the segment that is the cloister, or -1
     fits: tuple[tuple[tuple[int, ...], ...], ...]  # by type and wants of a cell: the rotations that fit
+    fit_bits: tuple[bytes, ...]  # the same as bits
     wants: tuple[tuple[int, ...], ...]  # by turned tile and side: what it asks of the neighbour there
+    sides: tuple[tuple[Side, ...], ...]  # by turned tile
+    laying: tuple[Laying, ...]  # by turned tile: all that `lay` asks for
     joins_out: tuple[tuple[tuple[int, ...], ...], ...]  # by turned tile and side
     joins_in: tuple[tuple[tuple[int, ...], ...], ...]
     segment_number: tuple[dict[tuple[str, int], int], ...]  # by type: (kind, index) to place in the tile
@@ -97,19 +116,25 @@ def geometry_of(tiles: TileSet) -> Geometry:
     types = tiles.tiles
     shown = [_shown(tile, turns) for tile in types for turns in SIDES]
     joins = [_joins(tile, turns) for tile in types for turns in SIDES]
+    wants = [_wants(sides) for sides in shown]
+    sides = [tuple(zip(STEPS, *pair, OPPOSITE, strict=True)) for pair in zip(wants, joins, strict=True)]
+    fits = [_fits(tile, shown) for tile in types]
     return Geometry(
         set=tiles,
         tiles=types,
         names=tuple(tile.id for tile in types),
         bag=_bag(tiles),
         kinds=tuple(map(_kinds, types)),
-        opens=tuple(map(_opens, types)),
         shields=tuple(map(_shields, types)),
         touching=tuple(map(_touching, types)),
         walls=tuple(map(_walls, types)),
+        fields=tuple(map(_field_numbers, types)),
         cloisters=tuple(map(_cloister, types)),
-        fits=tuple(_fits(tile, shown) for tile in types),
-        wants=tuple(map(_wants, shown)),
+        fits=tuple(fits),
+        fit_bits=tuple(bytes(sum(1 << turns for turns in fitting) for fitting in found) for found in fits),
+        wants=tuple(wants),
+        sides=tuple(sides),
+        laying=tuple(_laying(tile, sides[turned(tile.number, turns)]) for tile in types for turns in SIDES),
         joins_out=tuple(joins),
         joins_in=tuple(map(_backwards, joins)),
         segment_number=tuple(map(_segment_numbers, types)),
@@ -128,16 +153,28 @@ def _kinds(tile: Tile) -> tuple[int, ...]:
     return tuple(KINDS.index(segment.kind) for segment in tile.segments)
 
 
+def _laying(tile: Tile, sides: tuple[Side, ...]) -> Laying:
+    kinds = _kinds(tile)
+    none = (0,) * len(kinds)
+    return kinds, none, _opens(tile), _shields(tile), _touching(tile), _walls(tile), _cloister(tile), sides
+
+
 def _opens(tile: Tile) -> tuple[int, ...]:
-    return _per_segment(tile, [len(city.sides) for city in tile.cities], [len(road) for road in tile.roads])
+    sides = [*[len(city.sides) for city in tile.cities], *map(len, tile.roads), *[0 for _ in tile.fields]]
+    return (*sides, len(AROUND)) if tile.cloister else tuple(sides)
 
 
 def _shields(tile: Tile) -> tuple[int, ...]:
-    return _per_segment(tile, [city.shields for city in tile.cities], [])
+    shields = [city.shields for city in tile.cities]
+    return (*shields, *[0] * (len(tile.segments) - len(shields)))
 
 
 def _walls(tile: Tile) -> int:
     return len(tile.cities) + len(tile.roads)
+
+
+def _field_numbers(tile: Tile) -> range:
+    return range(_walls(tile), _walls(tile) + len(tile.fields))
 
 
 def _cloister(tile: Tile) -> int:
@@ -174,11 +211,6 @@ def _fits(tile: Tile, shown: list[int]) -> tuple[tuple[int, ...], ...]:
 def _fitting(tile: Tile, wanted: int, shown: list[int]) -> tuple[int, ...]:
     asked = sum(3 << 2 * side for side in SIDES if wanted >> 2 * side & 3)
     return tuple(turns for turns in range(tile.rotations) if shown[turned(tile.number, turns)] & asked == wanted)
-
-
-def _per_segment(tile: Tile, cities: list[int], roads: list[int]) -> tuple[int, ...]:
-    found = cities + roads
-    return tuple(found + [0] * (len(tile.segments) - len(found)))
 
 
 def _touching(tile: Tile) -> tuple[tuple[int, int], ...]:

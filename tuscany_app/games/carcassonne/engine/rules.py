@@ -8,11 +8,12 @@ tile, which again may complete features and give a message. What brings points i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import overload
 
 from attrs import define
 
-from tuscany_app.games.carcassonne.engine.components import SEAL, Message, tile_set
+from tuscany_app.games.carcassonne.engine.components import SEAL, SIDES, Message, tile_set
 from tuscany_app.games.carcassonne.engine.events import (
     SOURCES,
     FeatureScored,
@@ -20,12 +21,22 @@ from tuscany_app.games.carcassonne.engine.events import (
     GameStarted,
     MessageTurned,
     MessageUsed,
+    Spot,
     TileDiscarded,
     TileDrawn,
     TilePlaced,
 )
 from tuscany_app.games.carcassonne.engine.figure_advice import suggest
-from tuscany_app.games.carcassonne.engine.geometry import HOME, cell_at, first_segment, geometry_of, place_of, turned
+from tuscany_app.games.carcassonne.engine.geometry import (
+    HOME,
+    MIDDLE,
+    WIDTH,
+    cell_at,
+    first_segment,
+    geometry_of,
+    place_of,
+    turned,
+)
 from tuscany_app.games.carcassonne.engine.joining import lay
 from tuscany_app.games.carcassonne.engine.legal import why_not
 from tuscany_app.games.carcassonne.engine.moves import (
@@ -52,9 +63,10 @@ from tuscany_app.games.carcassonne.engine.state import (
     RETURN,
     SEAT_BITS,
     TAKE_BACK,
+    Position,
     Stage,
 )
-from tuscany_app.kernel.bits import changed
+from tuscany_app.kernel.bits import bit_numbers, changed
 from tuscany_app.kernel.game import Event, IllegalMove, Setup, State
 from tuscany_app.kernel.rng import Rng
 
@@ -65,22 +77,55 @@ MOVE_FIGURE = (MoveFigure(MAN), MoveFigure(WOMAN))
 USE_MESSAGE = (UseMessage(action=True), UseMessage(action=False))
 
 END_OF_TURN = ((END,),)
+COUNTS = bytes(bits.bit_count() for bits in range(256))
+TURNS = tuple(tuple(bit_numbers(bits)) for bits in range(16))  # by bits of quarter turns
 
 
-class _Places(dict[int, Place]):
-    """Every placement that was ever thought of, by `placement`."""
+class _Places(dict[int, tuple[Place, ...]]):
+    """Every placement that was ever thought of, by cell and quarter turns."""
 
-    def __missing__(self, key: int) -> Place:
-        move = self[key] = Place(*place_of(key >> 2), key & 3)
-        return move
-
-
-def placement(cell: int, turns: int) -> int:
-    """A cell and quarter turns as the key of `PLACES`."""
-    return cell << 2 | turns
+    def __missing__(self, cell: int) -> tuple[Place, ...]:
+        found = self[cell] = tuple(Place(*place_of(cell), turns) for turns in SIDES)
+        return found
 
 
 PLACES = _Places()
+
+
+class Placements(Sequence[Place]):
+    """Where the drawn tile fits (B-4), cell by cell. Counting costs next to nothing: a byte for every open cell has
+    the bits of the turns in which the tile fits. The moves are made only for those who ask for them."""
+
+    __slots__ = ("_cells", "_fits")
+
+    def __init__(self, position: Position) -> None:
+        frontier = position.frontier
+        self._cells = [*frontier]
+        self._fits = bytes([*frontier.values()]).translate(position.geometry.fit_bits[position.tile])
+
+    def __len__(self) -> int:
+        return int.from_bytes(self._fits, "little").bit_count()
+
+    @overload
+    def __getitem__(self, index: int) -> Place: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Place]: ...
+    def __getitem__(self, index: int | slice) -> Place | list[Place]:
+        if isinstance(index, slice) or index < 0:
+            return list(self)[index]
+        fits = self._fits
+        for number, count in enumerate(fits.translate(COUNTS)):
+            if index < count:
+                return PLACES[self._cells[number]][TURNS[fits[number]][index]]
+            index -= count
+        raise IndexError(index)
+
+    def __iter__(self) -> Iterator[Place]:
+        for cell, bits in zip(self._cells, self._fits, strict=True):
+            if bits:
+                places = PLACES[cell]
+                for turns in TURNS[bits]:
+                    yield places[turns]
 
 
 @define
@@ -99,17 +144,10 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
         if self.seat < 0:
             return ()
         if self.stage is PLACING:
-            fits, places = self.geometry.fits[self.tile], PLACES
-            return [
-                places[cell << 2 | turns]  # placement
-                for cell, wants in self.frontier.items()
-                for turns in fits[wants]
-            ]
+            return Placements(self)
         if self.stage is MANNING:
             puts = self.geometry.puts[self.tile]
-            moves: list[CarcassonneMove] = [puts[number] for number in self.free_segments()]
-            moves.append(DONE)
-            return moves
+            return [*map(puts.__getitem__, self.free_segments()), DONE]
         if self.stage is Stage.FIGURE:
             return MOVE_FIGURE
         if self.stage is Stage.MESSAGE:
@@ -156,9 +194,9 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
 
     def _place(self, move: Place) -> list[Event]:
         """B-4."""
-        cell = cell_at(move.x, move.y)
+        cell = (move.y + MIDDLE) * WIDTH + move.x + MIDDLE  # cell_at
         number = len(self.cells)
-        lay(self, cell, turned(self.tile, move.turns))
+        lay(self, cell, self.tile << 2 | move.turns)  # turned
         self.cell = cell
         self.stage = MANNING
         self.manned = False
@@ -172,15 +210,18 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
         self.followers[segment] = seat
         self.supply[seat] -= 1
         self.manned = True
-        return [FollowerPlaced(seat, self.spot_of(segment), self.supply[seat])]
+        spot = Spot(*place_of(self.cell), move.kind, move.index)
+        return [FollowerPlaced(seat, spot, self.supply[seat])]
 
     def _done(self) -> list[Event]:
         """B-3, B-11: all that the tile has completed goes on the agenda."""
         events: list[Event] = []
-        todo = [(FEATURE, root) for root in self.completed()]
-        if todo:
+        if self.closed:
             self.moved = 0
-            self._plan((LOOK,), *todo)
+            self._plan((LOOK,), *[(FEATURE, root) for root in self.completed()])
+        elif len(self.agenda) == 1:
+            self._end_turn(events)
+            return events
         self._work_off(events)
         return events
 
@@ -289,18 +330,19 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
 
     def _draw(self, events: list[Event], *, extra: bool) -> bool:
         """B-4: a tile for the active player, if any of those left fits anywhere."""
-        self.seat = self.active
-        names, total = self.geometry.names, len(self.bag)
-        while self.drawn < total:
-            tile = self.bag[self.drawn]
+        self.seat = seat = self.active
+        bag = self.bag
+        while self.drawn < len(bag):
+            tile = bag[self.drawn]
             self.drawn += 1
-            events.append(TileDrawn(self.seat, self.turn, names[tile], total - self.drawn, extra))
+            name, left = self.geometry.names[tile], len(bag) - self.drawn
+            events.append(TileDrawn(seat, self.turn, name, left, extra))
             if self.fits_somewhere(tile):
                 self.tile = tile
                 self.extra = extra
                 self.stage = PLACING
                 return True
-            events.append(TileDiscarded(self.seat, names[tile], total - self.drawn))
+            events.append(TileDiscarded(seat, name, left))
         return False
 
     def _end_turn(self, events: list[Event]) -> None:
@@ -357,6 +399,7 @@ def start(setup: Setup) -> tuple[CarcassonneState, list[Event]]:
         stage=Stage.PLACING,
         tile=geometry.set.start,
         cell=HOME,
+        closed=False,
         manned=False,
         extra=False,
         message=0,

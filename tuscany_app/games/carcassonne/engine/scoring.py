@@ -49,7 +49,7 @@ class Scoring(Position):
         self._plan((LOOK,), (POINTS, seat, points, SOURCE[MESSAGES]), *then)
 
     def _from_active(self, seats: Sequence[int]) -> list[int]:
-        return sorted(seats, key=lambda seat: (seat - self.active) % self.seats)
+        return sorted(seats, key=lambda seat: (seat - self.active) % self.seats) if len(seats) > 1 else list(seats)
 
     # points
 
@@ -80,9 +80,10 @@ class Scoring(Position):
     def _return(self, root: int, events: list[Event]) -> None:
         """B-10."""
         self.men[root] = 0
-        events.append(FollowersReturned(self.standing_at(root)))
-        for segment in [segment for segment in self.followers if self.root(segment) == root]:
-            self.supply[self.followers.pop(segment)] += 1
+        back = [Follower(self.followers.pop(segment), self.spot_of(segment)) for segment in self.manned_in(root)]
+        events.append(FollowersReturned(tuple(back)))
+        for follower in back:
+            self.supply[follower.seat] += 1
 
     def _take_off(self, segment: int, events: list[Event]) -> None:
         """M-15."""

@@ -10,14 +10,13 @@ Nothing here changes the position when it is asked, so equal positions stay equa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import Enum, auto
 from typing import TypeVar
 
 from attrs import define, field
 
 from tuscany_app.games.carcassonne.engine.components import KINDS, Message
-from tuscany_app.games.carcassonne.engine.events import SOURCES, Follower, Spot, Worth
+from tuscany_app.games.carcassonne.engine.events import SOURCES, Spot, Worth
 from tuscany_app.games.carcassonne.engine.geometry import (
     CITY_,
     CLOISTER_,
@@ -87,6 +86,7 @@ class Position:
     stage: Stage
     tile: int  # type of the tile drawn, or of the one just laid
     cell: int  # where the tile just laid lies
+    closed: bool  # whether it has completed anything
     manned: bool  # whether a follower was put on it
     extra: bool  # whether it is the tile of a message
     message: int  # that is being decided about; 0 if there is none
@@ -105,7 +105,7 @@ class Position:
     home: list[int]  # number of the tile it lies on
     # by segment, of the whole feature at its root
     size: list[int]  # segments
-    opens: list[int]  # open ends of a city or road
+    opens: list[int]  # open ends of a city or road, empty cells around a cloister
     tiles: list[int]  # bits of tile numbers; of a cloister with those around it
     shields: list[int]  # of a city
     touched: list[int]  # by a field: bits of city segments
@@ -127,10 +127,7 @@ class Position:
 
     def complete(self, root: int) -> bool:
         """B-6, B-7, B-8; a field never is."""
-        kind = self.kind[root]
-        if kind == CLOISTER_:
-            return self.tiles[root].bit_count() == CLOISTER_TILES
-        return kind != FIELD_ and not self.opens[root]
+        return self.kind[root] != FIELD_ and not self.opens[root]
 
     def value(self, root: int) -> int:
         """Points by the rules of final scoring (B-13)."""
@@ -142,15 +139,23 @@ class Position:
 
     def value_complete(self, root: int) -> int:
         """Points if the feature is complete as it is (B-6, B-7), or 9 for a cloister (B-8)."""
-        kind = self.kind[root]
+        return self.points_complete(self.kind[root], self.tiles[root].bit_count(), self.shields[root])
+
+    def points_complete(self, kind: int, tiles: int, shields: int) -> int:
+        """Points of a completed feature of that kind with these tiles and shields."""
         if kind == CITY_:
-            tiles = self.tiles[root].bit_count()
-            return (1 if tiles == 2 and self.small_cities else 2) * (tiles + self.shields[root])
-        return CLOISTER_TILES if kind == CLOISTER_ else self.value(root)
+            return (1 if tiles == 2 and self.small_cities else 2) * (tiles + shields)
+        return CLOISTER_TILES if kind == CLOISTER_ else tiles
 
     def cities_around(self, root: int) -> set[int]:
         """The completed cities that touch a field (B-13)."""
-        return {city for place in bit_numbers(self.touched[root]) if not self.opens[city := self.root(place)]}
+        parent, opens, found = self.parent, self.opens, set()
+        for city in bit_numbers(self.touched[root]):
+            while parent[city] != city:
+                city = parent[city]
+            if not opens[city]:
+                found.add(city)
+        return found
 
     def strength(self, root: int) -> tuple[int, ...]:
         """Followers in the feature, by seat."""
@@ -159,30 +164,32 @@ class Position:
 
     def owners(self, root: int) -> tuple[int, ...]:
         """B-9: who would score the feature; nobody if it has no followers."""
-        men = self.men[root]
+        return self.owners_of(self.men[root])
+
+    def owners_of(self, men: int) -> tuple[int, ...]:
+        """The same of a feature with these followers."""
         if not men:
             return ()
         if not men & men - 1:  # a single follower
             return ((men.bit_length() - 1) // SEAT_BITS,)
-        strength = self.strength(root)
+        strength = [men >> SEAT_BITS * seat & ONE_EACH for seat in range(self.seats)]
         most = max(strength)
         return tuple(seat for seat, mine in enumerate(strength) if mine == most)
 
     def worth(self, root: int, *, final: bool) -> Worth:
         """A feature and what its points are made of, complete or by the rules of final scoring."""
-        kind = self.kind[root]
-        return Worth(
-            KINDS[kind],
-            self.cells_of(root),
-            self.tiles[root].bit_count(),
-            self.shields[root],
-            len(self.cities_around(root)) if kind == FIELD_ else 0,
-            self.value(root) if final else self.value_complete(root),
-        )
+        kind, cells, shields = self.kind[root], self.cells_of(root), self.shields[root]
+        tiles = len(cells)
+        if kind == FIELD_:
+            cities = len(self.cities_around(root))
+            return Worth(KINDS[kind], cells, tiles, shields, cities, 3 * cities)
+        points = tiles + shields if final else self.points_complete(kind, tiles, shields)
+        return Worth(KINDS[kind], cells, tiles, shields, 0, points)
 
     def cells_of(self, root: int) -> tuple[tuple[int, int], ...]:
         """x and y of the feature's tiles, in the order in which they were laid."""
-        return tuple(place_of(cell) for number, cell in enumerate(self.cells) if self.tiles[root] >> number & 1)
+        cells = self.cells
+        return tuple([place_of(cells[number]) for number in bit_numbers(self.tiles[root])])
 
     def segments_of(self, root: int) -> tuple[int, ...]:
         return tuple(segment for segment in range(len(self.parent)) if self.root(segment) == root)
@@ -208,21 +215,16 @@ class Position:
         cell = self.cells[self.home[segment]]
         laid = self.land[cell]
         named = self.geometry.tiles[tile_of(laid)].segments[segment - first_segment(laid)]
-        x, y = place_of(cell)
-        return Spot(x, y, named.kind, named.index)
+        return Spot(*place_of(cell), named.kind, named.index)
 
     def tile_at(self, x: int, y: int) -> tuple[int, int] | None:
         """Type and quarter turns of the tile on a cell."""
         laid = self.land.get(cell_at(x, y))
         return None if laid is None else (tile_of(laid), turns_of(laid))
 
-    def standing_at(self, root: int) -> tuple[Follower, ...]:
-        """The followers in a feature."""
-        return tuple(
-            Follower(seat, self.spot_of(segment))
-            for segment, seat in sorted(self.followers.items())
-            if self.root(segment) == root
-        )
+    def manned_in(self, root: int) -> list[int]:
+        """The segments of a feature on which followers stand, in order."""
+        return sorted([segment for segment in self.followers if self.root(segment) == root])
 
     def own_roots(self, seat: int, kind: int) -> set[int]:
         """Features of a kind in which the seat has a follower."""
@@ -240,13 +242,17 @@ class Position:
         return {cell: fits[wants] for cell, wants in self.frontier.items() if fits[wants]}
 
     def fits_somewhere(self, tile: int) -> bool:
-        fits = self.geometry.fits[tile]
-        return any(fits[wants] for wants in self.frontier.values())
+        fits = self.geometry.fit_bits[tile]
+        for wants in self.frontier.values():  # noqa: SIM110 — one of the first it is, mostly
+            if fits[wants]:
+                return True
+        return False
 
-    def free_segments(self) -> Iterator[int]:
+    def free_segments(self) -> list[int]:
         """B-5: where on the tile just laid a follower can stand, as places in the tile's segments."""
+        found: list[int] = []
         if self.manned or not self.supply[self.active]:
-            return
+            return found
         first = self.land[self.cell] >> 8  # first_segment
         men, parent = self.men, self.parent
         for number, kind in enumerate(self.geometry.kinds[self.tile]):
@@ -255,17 +261,23 @@ class Position:
                 while parent[root] != root:
                     root = parent[root]
                 if not men[root]:
-                    yield number
+                    found.append(number)
+        return found
 
     def completed(self) -> list[int]:
         """What the tile just laid has completed and `done` will score (B-11): cities, roads, cloisters."""
-        first, found = first_segment(self.land[self.cell]), []
-        for segment in range(first, first + self.geometry.walls[self.tile]):
-            root = self.root(segment)
-            if not self.opens[root] and root not in found:
+        found: list[int] = []
+        if not self.closed:
+            return found
+        first = self.land[self.cell] >> 8  # first_segment
+        parent, opens = self.parent, self.opens
+        for root in range(first, first + self.geometry.walls[self.tile]):
+            while parent[root] != root:
+                root = parent[root]
+            if not opens[root] and root not in found:
                 found.append(root)
         for segment in self.cloisters.values():
-            if self.tiles[segment].bit_count() == CLOISTER_TILES:
+            if not opens[segment]:
                 found.append(segment)
         return found
 
@@ -348,6 +360,7 @@ class Position:
         new.stage = self.stage
         new.tile = self.tile
         new.cell = self.cell
+        new.closed = self.closed
         new.manned = self.manned
         new.extra = self.extra
         new.message = self.message

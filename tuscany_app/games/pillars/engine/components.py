@@ -42,7 +42,7 @@ class Piece:
         return found
 
 
-@frozen
+@frozen(cache_hash=True)
 class PieceSet:
     name: str
     pieces: tuple[Piece, ...]  # biggest first, otherwise as in the file

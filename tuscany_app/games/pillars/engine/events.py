@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from tuscany_app.kernel.game import Event, Part
+from tuscany_app.kernel.values import quick_frozen
 
 
-@frozen
+@quick_frozen
 class GameStarted(Event):
     """A game of the match (the only one, outside a match) begins."""
 
@@ -17,14 +16,14 @@ class GameStarted(Event):
     side: int  # of the frame, in squares
 
 
-@frozen
+@quick_frozen
 class PillarPlaced(Event):
     seat: int
     square: str
     number: int  # 1, 2, 3
 
 
-@frozen
+@quick_frozen
 class PiecePlaced(Event):
     seat: int
     piece: str
@@ -32,7 +31,7 @@ class PiecePlaced(Event):
     penalty: int  # squares of the pieces this seat still holds
 
 
-@frozen
+@quick_frozen
 class PlayerOut(Event):
     """The seat can place nothing any more."""
 
@@ -40,7 +39,7 @@ class PlayerOut(Event):
     penalty: int
 
 
-@frozen
+@quick_frozen
 class Penalty(Event):
     """The penalty points of a seat at the end of a game, piece by piece."""
 
@@ -49,14 +48,14 @@ class Penalty(Event):
     parts: tuple[Part, ...]
 
 
-@frozen
+@quick_frozen
 class GameEnded(Event):
     number: int
     winner: int
     tie_break: str | None
 
 
-@frozen
+@quick_frozen
 class MatchEnded(Event):
     totals: tuple[int, ...]
     winners: tuple[int, ...]

@@ -16,6 +16,7 @@ from tuscany_app.games.pillars.engine.components import PILLAR, Cell, Piece, Pie
 from tuscany_app.games.pillars.engine.moves import Pillar, Place
 
 COLUMNS = "abcdefghijklmn"
+SHORT = 60  # bits that fit into one or two digits of Python's integers
 
 
 class Geometry:
@@ -24,6 +25,8 @@ class Geometry:
     def __init__(self, pieces: PieceSet, side: int) -> None:
         self.side = side
         self.pieces = pieces.pieces
+        self.copies = [piece.count for piece in self.pieces]
+        self.squares_held = sum(piece.count * piece.size for piece in self.pieces)  # by everybody at the start
         self.squares = [f"{COLUMNS[x]}{y + 1}" for y in range(side) for x in range(side)]
         self.number_of_square = {name: number for number, name in enumerate(self.squares)}
         self.neighbours = [self._neighbours(square) for square in range(side * side)]
@@ -79,6 +82,7 @@ class Geometry:
         self.leaves: list[int] = []
         self.opens: list[int] = []
         self.opens_pillars: list[int] = []
+        self.opens_squares: list[int] = []  # the same by the numbers of the squares
         for number, cells in enumerate(self.cells):
             taken = around = 0
             beside = {near for cell in cells for near in self.neighbours[cell]}.difference(cells)
@@ -90,6 +94,7 @@ class Geometry:
             self.leaves.append(self.all & ~(taken | (around & self.all_pillars if is_pillar else 0)))
             self.opens.append(around & self.all_pieces)
             self.opens_pillars.append(0 if is_pillar else around & self.all_pillars)
+            self.opens_squares.append(self.opens_pillars[-1] >> self.first_pillar)
 
     def _number(self, piece: int, size: int, cells: tuple[int, ...], move: Pillar | Place) -> None:
         self.moves.append(move)
@@ -115,17 +120,21 @@ def geometry_of(pieces: PieceSet, side: int) -> Geometry:
 
 
 def nth(bits: int, n: int) -> int:
-    """The number of the n-th set bit, found by halving."""
-    low, width = 0, bits.bit_length()
-    while width > 1:
+    """The number of the n-th set bit, found by halving, and in a short rest by taking bits away."""
+    low, width, count = 0, bits.bit_length(), bits.bit_count()
+    while width > SHORT:
         half = width >> 1
-        lower = bits & ((1 << half) - 1)
-        count = lower.bit_count()
-        if n < count:
-            bits, width = lower, half
+        upper = bits >> half
+        below = count - upper.bit_count()
+        if n < below:
+            bits ^= upper << half
+            width, count = half, below
         else:
-            n -= count
-            bits >>= half
+            bits = upper
+            n -= below
             low += half
             width -= half
-    return low
+            count -= below
+    for _ in range(n):
+        bits &= bits - 1
+    return low + (bits & -bits).bit_length() - 1

@@ -8,24 +8,26 @@ from typing import overload
 from tuscany_app.games.pillars.engine import reasons
 from tuscany_app.games.pillars.engine.components import PILLARS
 from tuscany_app.games.pillars.engine.geometry import Geometry, nth
-from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
+from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.state import PILLAR_TO_FOLLOW, Position
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.game import Reason
 
+DONE, OUT = Done(), Out()
+
 
 class LegalMoves(Sequence[PillarsMove]):
-    """A set of placements read as moves, made only when they are looked at; `Done` may stand at the end."""
+    """A set of placements read as moves, made only when they are looked at; a word may stand at the end."""
 
-    __slots__ = ("bits", "done", "geometry")
+    __slots__ = ("bits", "geometry", "word")
 
-    def __init__(self, geometry: Geometry, bits: int, done: bool) -> None:
+    def __init__(self, geometry: Geometry, bits: int, word: Done | Out | None) -> None:
         self.geometry = geometry
         self.bits = bits
-        self.done = done
+        self.word = word
 
     def __len__(self) -> int:
-        return self.bits.bit_count() + self.done
+        return self.bits.bit_count() + (self.word is not None)
 
     @overload
     def __getitem__(self, index: int) -> PillarsMove: ...
@@ -36,23 +38,25 @@ class LegalMoves(Sequence[PillarsMove]):
             return list(self)[index]
         count = self.bits.bit_count()
         if index < 0:
-            index += count + self.done
-        if not 0 <= index < count + self.done:
-            raise IndexError(index)
-        return Done() if index == count else self.geometry.moves[nth(self.bits, index)]
+            index += len(self)
+        if 0 <= index < count:
+            return self.geometry.moves[nth(self.bits, index)]
+        if index == count and self.word is not None:
+            return self.word
+        raise IndexError(index)
 
     def __iter__(self) -> Iterator[PillarsMove]:
         moves = self.geometry.moves
         for number in bit_numbers(self.bits):
             yield moves[number]
-        if self.done:
-            yield Done()
+        if self.word is not None:
+            yield self.word
 
     def __contains__(self, move: object) -> bool:
         if isinstance(move, Pillar | Place):
             number = self.geometry.number_of.get(move)
             return number is not None and bool(self.bits >> number & 1)
-        return self.done and isinstance(move, Done)
+        return move is not None and move == self.word
 
 
 def legal_moves(position: Position) -> Sequence[PillarsMove]:
@@ -74,7 +78,13 @@ def why_not(position: Position, move: PillarsMove) -> Reason | None:
 
 
 def _open(position: Position) -> LegalMoves:
-    return LegalMoves(position.geometry, position.open_bits(), position.stage is PILLAR_TO_FOLLOW)
+    bits, geometry = position.open_bits(), position.geometry
+    word: Done | Out | None = None
+    if position.stage is PILLAR_TO_FOLLOW:
+        word = DONE
+    elif position.pillars[position.seat] == 2 and not bits & geometry.all_pieces:  # may_step_out
+        word = OUT
+    return LegalMoves(geometry, bits, word)
 
 
 def _why_no_pillar(position: Position, name: str) -> Reason:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import final
 
 from attrs import frozen
 
@@ -26,6 +27,7 @@ class Place(Move):
         return f"place {self.piece} {' '.join(self.squares)}"
 
 
+@final
 @frozen
 class Done(Move):
     """Ends a turn in which the third pillar could still be added (only with the option `extra_pillar`)."""
@@ -34,7 +36,16 @@ class Done(Move):
         return "done"
 
 
-PillarsMove = Pillar | Place | Done
+@final
+@frozen
+class Out(Move):
+    """Declines the third pillar when no piece fits, and leaves the game (K-8)."""
+
+    def __str__(self) -> str:
+        return "out"
+
+
+PillarsMove = Pillar | Place | Done | Out
 
 _PILLAR = re.compile(r"pillar ([a-n][1-9][0-9]?)")
 _PLACE = re.compile(r"place ([A-Za-z0-9]{1,20})((?: [a-n][1-9][0-9]?){1,25})")
@@ -43,6 +54,8 @@ _PLACE = re.compile(r"place ([A-Za-z0-9]{1,20})((?: [a-n][1-9][0-9]?){1,25})")
 def parse(text: str) -> PillarsMove:
     if text == "done":
         return Done()
+    if text == "out":
+        return Out()
     if found := _PILLAR.fullmatch(text):
         return Pillar(found[1])
     if found := _PLACE.fullmatch(text):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import define
 
-from tuscany_app.games.pillars.engine.components import piece_set
+from tuscany_app.games.pillars.engine.components import PILLARS, piece_set
 from tuscany_app.games.pillars.engine.events import (
     GameEnded,
     GameStarted,
@@ -18,7 +18,7 @@ from tuscany_app.games.pillars.engine.events import (
 )
 from tuscany_app.games.pillars.engine.geometry import Geometry, geometry_of
 from tuscany_app.games.pillars.engine.legal import legal_moves, why_not
-from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove
+from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.state import PIECE_TO_FOLLOW, PILLAR_TO_FOLLOW, PLACING, Position
 from tuscany_app.kernel.game import Event, IllegalMove, Part, Setup, Standing, State, rank
 from tuscany_app.kernel.rng import Rng
@@ -49,20 +49,23 @@ class PillarsState(Position, State[PillarsMove]):
     # playing
 
     def play(self, move: PillarsMove) -> list[Event]:
+        """What a move is is asked by its type itself: asking an abstract class costs more than laying a piece."""
         seat, geometry = self.seat, self.geometry
-        events: list[Event] = []
-        if isinstance(move, Done):
-            return self._next_turn(events)
+        if type(move) is Done:
+            return self._next_turn([])
+        if type(move) is Out:
+            return self._next_turn([self._put_out(seat)])
         number = geometry.number_of[move]
         self.laid.append((seat, number))
         self.free &= geometry.leaves[number]
-        if isinstance(move, Pillar):
-            self._pillar(seat, number)
-            events.append(PillarPlaced(seat, move.square, self.pillars[seat]))
-        else:
+        events: list[Event]
+        if type(move) is Place:
             self._piece(seat, number)
-            events.append(PiecePlaced(seat, move.piece, move.squares, self.penalty[seat]))
-        if self.extra_pillar and self._goes_on(isinstance(move, Pillar)):
+            events = [PiecePlaced(seat, move.piece, move.squares, self.penalty[seat])]
+        else:
+            self._pillar(seat, number)
+            events = [PillarPlaced(seat, geometry.squares[geometry.cells[number][0]], self.pillars[seat])]
+        if self.extra_pillar and self._goes_on(type(move) is Pillar):
             return events
         return self._next_turn(events)
 
@@ -86,10 +89,11 @@ class PillarsState(Position, State[PillarsMove]):
         self.penalty[seat] -= geometry.size[number]
         if not self.left[seat][index]:
             self.hold[seat] &= ~geometry.of_piece[index]
-        self.live[seat] = (self.live[seat] | geometry.opens[number]) & self.hold[seat]
-        pillars = geometry.opens_pillars[number]
-        for other in range(self.seats):
-            self.live[other] |= pillars & self.hold[other]
+        live, pillars = self.live, geometry.opens_pillars[number]
+        live[seat] = (live[seat] | geometry.opens[number]) & self.hold[seat]
+        for other, placed in enumerate(self.pillars):
+            if placed < PILLARS:
+                live[other] |= pillars
 
     def _goes_on(self, pillar: bool) -> bool:
         """With the option `extra_pillar`: whether the same player still has something to decide in this turn (K-7)."""
@@ -102,18 +106,22 @@ class PillarsState(Position, State[PillarsMove]):
         return bool(self.open_bits())
 
     def _next_turn(self, events: list[Event]) -> list[Event]:
-        """K-8: whoever can place nothing when the turn comes is out for good. K-9: with all out, the game ends."""
+        """K-8: who has no piece left, or can place nothing when the turn comes, is out for good. K-9: with all out,
+        the game ends."""
         self.stage = PLACING
         for step in range(1, self.seats + 1):
             seat = (self.seat + step) % self.seats
             if self.out[seat]:
                 continue
-            if self.free & self.live[seat]:
+            if self.free & self.live[seat] and (self.penalty[seat] or self.earlier):
                 self.seat = seat
                 return events
-            self.out[seat] = True
-            events.append(PlayerOut(seat, self.penalty[seat]))
+            events.append(self._put_out(seat))
         return self._end_game(events)
+
+    def _put_out(self, seat: int) -> PlayerOut:
+        self.out[seat] = True
+        return PlayerOut(seat, self.penalty[seat])
 
     def _end_game(self, events: list[Event]) -> list[Event]:
         for seat in range(self.seats):
@@ -176,13 +184,14 @@ class PillarsState(Position, State[PillarsMove]):
         new.stage = self.stage
         new.laid = self.laid.copy()
         new.past = self.past
+        new.earlier = self.earlier
         return new
 
     def guess(self, seat: int, rng: Rng) -> PillarsState:
         return self.copy()
 
 
-def start(setup: Setup) -> tuple[PillarsState, list[Event]]:
+def start(setup: Setup, *, earlier: bool = False) -> tuple[PillarsState, list[Event]]:
     """K-1 to K-3."""
     pieces = piece_set(str(setup.options["pieces"]))
     seats = len(setup.seats)
@@ -204,6 +213,7 @@ def start(setup: Setup) -> tuple[PillarsState, list[Event]]:
         stage=PLACING,
         laid=[],
         past=(),
+        earlier=earlier,
     )
     _lay_out(state)
     return state, [GameStarted(1, state.games, state.start, state.geometry.side)]
@@ -216,9 +226,9 @@ def _lay_out(state: PillarsState) -> None:
     state.free = geometry.all
     state.live = [geometry.rim_pillars for _ in seats]
     state.hold = [geometry.all for _ in seats]
-    state.left = [[piece.count for piece in geometry.pieces] for _ in seats]
+    state.left = [geometry.copies.copy() for _ in seats]
     state.pillars = [0 for _ in seats]
-    state.penalty = [sum(piece.count * piece.size for piece in geometry.pieces) for _ in seats]
+    state.penalty = [geometry.squares_held for _ in seats]
     state.out = [False for _ in seats]
     state.laid = []
     state.seat = state.start

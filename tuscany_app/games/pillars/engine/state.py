@@ -42,6 +42,7 @@ class Position:
     stage: Stage
     laid: list[tuple[int, int]]  # (seat, placement) in the order of play
     past: tuple[tuple[int, ...], ...]  # penalties of the match's finished games, by seat
+    earlier: bool  # a record from before players without a piece were out: they still set their third pillar (K-8)
 
     def owners(self) -> dict[int, tuple[int, int]]:
         """Square number to (seat, placement lying there)."""
@@ -51,3 +52,9 @@ class Position:
         """The placements open to the actor (K-4, K-6, K-7)."""
         bits = self.free & self.live[self.seat]
         return bits & self.geometry.all_pillars if self.stage is PILLAR_TO_FOLLOW else bits
+
+    def may_step_out(self) -> bool:
+        """K-8: whether the actor, for whom no piece fits, is asked to set the third pillar or be out."""
+        if self.seat < 0 or self.pillars[self.seat] != 2 or self.stage is PILLAR_TO_FOLLOW:
+            return False
+        return not self.free & self.live[self.seat] & self.geometry.all_pieces

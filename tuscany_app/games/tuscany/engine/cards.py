@@ -13,7 +13,7 @@ from itertools import combinations
 from attrs import frozen
 
 from tuscany_app.games.tuscany.engine.components import COLOURS
-from tuscany_app.games.tuscany.engine.moves import WORKER, pair, payment
+from tuscany_app.games.tuscany.engine.moves import PARTS, WORKER, payment
 from tuscany_app.kernel.rng import Rng
 
 ONE = tuple(1 << 8 * colour for colour in range(len(COLOURS)))  # one card of each colour
@@ -85,6 +85,12 @@ def key(hand: int, workers: int, colour: int, fours: bool) -> Key:
     return colour, own if own < 2 else 2, pairs, four, workers if workers < 2 else 2
 
 
+def replacements(hand: int, workers: int, fours: bool) -> int:
+    """How many parts of a price can be paid with pairs and workers, if it is of a colour without a pair."""
+    found = workers + (hand + _PAIRS & _TOP).bit_count()
+    return found + (hand + _FOURS & _TOP).bit_count() if fours else found
+
+
 def payments(hand: int, workers: int, colour: int, fours: bool) -> tuple[Payment, ...]:
     """Every way to pay for a tile of that colour (T-7).
 
@@ -97,23 +103,22 @@ def payments(hand: int, workers: int, colour: int, fours: bool) -> tuple[Payment
 @cache
 def payments_of(key: Key) -> tuple[Payment, ...]:
     colour, own, pairs, fours, workers = key
-    name = COLOURS[colour]
-    paired = [pair(COLOURS[other]) for other in range(len(COLOURS)) if pairs >> 8 * other + 7 & 1]
-    doubled = [pair(COLOURS[other]) for other in range(len(COLOURS)) if fours >> 8 * other + 7 & 1]
-    found: list[tuple[str, ...]] = []
+    paired = [A_PAIR + other for other in range(len(COLOURS)) if pairs >> 8 * other + 7 & 1]
+    doubled = [A_PAIR + other for other in range(len(COLOURS)) if fours >> 8 * other + 7 & 1]
+    found: list[tuple[int, int]] = []
     if own == 2:
-        found.append((name, name))
+        found.append((colour, colour))
     if own:
-        found += [(name, two) for two in paired]
+        found += [(colour, two) for two in paired]
         if workers:
-            found.append((name, WORKER))
+            found.append((colour, A_WORKER))
     found += combinations(paired, 2)
     found += [(two, two) for two in doubled]
     if workers:
-        found += [(two, WORKER) for two in paired]
+        found += [(two, A_WORKER) for two in paired]
     if workers == 2:
-        found.append((WORKER, WORKER))
-    return tuple(as_payment(payment(*parts)) for parts in found)
+        found.append((A_WORKER, A_WORKER))
+    return tuple([PAYMENTS[one][other] for one, other in found])
 
 
 @cache
@@ -122,3 +127,8 @@ def as_payment(parts: tuple[str, ...]) -> Payment:
     cards = sum(ONE[COLOURS.index(colour)] for colour in colours)
     pairs = tuple(COLOURS.index(part.partition("+")[0]) for part in parts if "+" in part)
     return Payment(parts, cards, parts.count(WORKER), colours, pairs)
+
+
+# All payments, by the numbers of their two parts, as in PARTS: a card of a colour, a pair of one, a worker.
+A_PAIR, A_WORKER = len(COLOURS), 2 * len(COLOURS)
+PAYMENTS = tuple(tuple(as_payment(payment(one, other)) for other in PARTS) for one in PARTS)

@@ -219,7 +219,7 @@ def _check_areas(kinds: list[list[str]], pieces: dict[str, tuple[int, ...]]) -> 
         for left, right in product(one, other):
             for left_turned, right_turned, offset in product((False, True), (False, True), OFFSETS):
                 colours = turned(pieces[left], left_turned) + turned(pieces[right], right_turned)
-                if any(len(part) > LARGEST_AREA for part in connected_parts(colours, joined((offset,)))):
+                if any(part.bit_count() > LARGEST_AREA for part in connected_parts(colours, joined((offset,)))):
                     why = say("the pieces {names} can form an area of more than {most} spaces",
                               names=f"{left} {right}", most=LARGEST_AREA)  # fmt: skip
                     raise ValueError(why)

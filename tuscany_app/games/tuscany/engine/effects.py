@@ -9,7 +9,7 @@ from attrs import define
 
 from tuscany_app.games.tuscany.engine import cards, components
 from tuscany_app.games.tuscany.engine.cards import Payment
-from tuscany_app.games.tuscany.engine.components import COLOURS, HEXAGON, KINDS
+from tuscany_app.games.tuscany.engine.components import COLOURS, HEXAGON, KINDS, OWN
 from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     CardsDrawn,
@@ -34,6 +34,7 @@ from tuscany_app.games.tuscany.engine.events import (
 )
 from tuscany_app.games.tuscany.engine.geometry import AREA_POINTS
 from tuscany_app.games.tuscany.engine.state import (
+    CENTRE,
     EMPTY,
     FRESH_HEX,
     HARVEST_CHIP,
@@ -49,9 +50,9 @@ from tuscany_app.games.tuscany.engine.state import (
     Position,
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES
-from tuscany_app.kernel.bits import bit_numbers, changed
+from tuscany_app.kernel.bits import changed, lowest_bit
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.rng import Rng
+from tuscany_app.kernel.rng import Rng, draw
 
 FIVE = 5  # of a colour in the centre (R-5)
 
@@ -89,9 +90,8 @@ class Effects(Position):
             if not any(self.harvest):
                 self.harvest, self.harvest_discards = self.harvest_discards, self.harvest
                 events.append(HarvestShuffled(sum(self.harvest)))
-            rng = Rng(self.chance)
-            place, kind = rng.below(sum(self.harvest)), 0
-            self.chance = rng.state
+            place, self.chance = draw(self.chance, sum(self.harvest))
+            kind = 0
             while place >= self.harvest[kind]:
                 place -= self.harvest[kind]
                 kind += 1
@@ -125,7 +125,7 @@ class Effects(Position):
             tile = self._any_of(stack)
             self.stacks = changed(self.stacks, seat, stack & ~(1 << tile))
             self.centre = changed(self.centre, slot, tile)
-            laid = self.laid(seat)
+            laid = OWN - stack.bit_count() + 1
             number = (laid + STACK - 1) // STACK
             events.append(GapFilled(slot + 1, self.parts.tiles[tile], seat, number, number * STACK - laid))
             if laid == number * STACK and number == self.phase and not self.ending:
@@ -138,10 +138,12 @@ class Effects(Position):
         kinds = self.parts.kinds
         while True:
             shown = [kinds[tile] for tile in self.centre if tile >= 0]
-            five = next((kind for kind in shown if shown.count(kind) >= FIVE), None)
-            if five is None:
+            for kind in shown[: CENTRE - FIVE + 1]:  # there the colour is, if there is one
+                if shown.count(kind) >= FIVE:
+                    self._set_aside(kind, None, events)
+                    break
+            else:
                 return
-            self._set_aside(five, None, events)
 
     def _set_aside(self, kind: int, seat: int | None, events: list[Event]) -> None:
         """All centre tiles of a kind make room for others from the reserve."""
@@ -170,10 +172,10 @@ class Effects(Position):
 
     def _any_of(self, tiles: int) -> int:
         """One of these tiles by chance."""
-        rng = Rng(self.chance)
-        number = rng.below(tiles.bit_count())
-        self.chance = rng.state
-        return bit_numbers(tiles)[number]
+        number, self.chance = draw(self.chance, tiles.bit_count())
+        for _ in range(number):
+            tiles &= tiles - 1  # without the lowest
+        return lowest_bit(tiles)
 
     # placing
 

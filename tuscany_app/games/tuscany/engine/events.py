@@ -1,6 +1,6 @@
 """What can happen in a game of The Castles of Tuscany: one class for each kind of event.
 
-Spaces, centre tiles and storage spaces are called as in `moves.py`.
+Spaces, centre tiles and storage spaces are called as in `moves.py`. Without slots they are made faster.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from tuscany_app.kernel.game import Event, Part
 # Set-up
 
 
-@frozen
+@frozen(slots=False)
 class PiecesDealt(Event):
     pieces: tuple[tuple[str, ...], ...]  # three each, by seat
 
 
-@frozen
+@frozen(slots=False)
 class CentreLaid(Event):
     """The first eight neutral tiles lie face up."""
 
     tiles: tuple[Tile, ...]
 
 
-@frozen
+@frozen(slots=False)
 class BoardLaid(Event):
     """A seat has put its pieces together; the others don't see how."""
 
@@ -39,7 +39,7 @@ class BoardLaid(Event):
         return self.seat
 
 
-@frozen
+@frozen(slots=False)
 class StartCastlePlaced(Event):
     """Likewise."""
 
@@ -51,21 +51,21 @@ class StartCastlePlaced(Event):
         return self.seat
 
 
-@frozen
+@frozen(slots=False)
 class BoardReady(Event):
     """What the others see of it."""
 
     seat: int
 
 
-@frozen
+@frozen(slots=False)
 class BoardsRevealed(Event):
     reveals = True
     boards: tuple[str, ...]  # by seat, as the move that laid it
     castles: tuple[str, ...]  # spaces
 
 
-@frozen
+@frozen(slots=False)
 class ChipTaken(Event):
     seat: int
     chip: str
@@ -75,7 +75,7 @@ class ChipTaken(Event):
 # Turns
 
 
-@frozen
+@frozen(slots=False)
 class TurnStarted(Event):
     seat: int
     round: int  # from 1
@@ -83,7 +83,7 @@ class TurnStarted(Event):
     last_round: bool
 
 
-@frozen
+@frozen(slots=False)
 class MarblePaid(Event):
     """One more action."""
 
@@ -91,7 +91,7 @@ class MarblePaid(Event):
     left: int
 
 
-@frozen
+@frozen(slots=False)
 class CardsDrawn(Event):
     reveals = True
     seat: int
@@ -99,7 +99,7 @@ class CardsDrawn(Event):
     source: str  # "deal", "draw", "monastery" or "harvest"
 
 
-@frozen
+@frozen(slots=False)
 class CardsSeen(Event):
     """The cards just drawn, as only their owner sees them."""
 
@@ -111,7 +111,7 @@ class CardsSeen(Event):
         return self.seat
 
 
-@frozen
+@frozen(slots=False)
 class NothingDrawn(Event):
     """Cards were to be drawn, but neither the pile nor the discards have a single one."""
 
@@ -119,14 +119,14 @@ class NothingDrawn(Event):
     source: str  # as in CardsDrawn
 
 
-@frozen
+@frozen(slots=False)
 class CardsShuffled(Event):
     """The discarded game cards are the new pile."""
 
     count: int
 
 
-@frozen
+@frozen(slots=False)
 class TileRemoved(Event):
     """What lay in storage leaves the game to make room."""
 
@@ -135,7 +135,7 @@ class TileRemoved(Event):
     tile: Tile
 
 
-@frozen
+@frozen(slots=False)
 class TileTaken(Event):
     seat: int
     slot: int
@@ -143,7 +143,7 @@ class TileTaken(Event):
     storage: int
 
 
-@frozen
+@frozen(slots=False)
 class TilesSetAside(Event):
     """Tiles leave the centre: five or more of a colour (R-5), or a kind that somebody exchanges (T-5)."""
 
@@ -152,7 +152,7 @@ class TilesSetAside(Event):
     seat: int | None  # who exchanges them; None for R-5
 
 
-@frozen
+@frozen(slots=False)
 class GapFilled(Event):
     """A new tile in the centre, from a seat's stack 1, 2 or 3 or from the reserve."""
 
@@ -164,21 +164,21 @@ class GapFilled(Event):
     left: int  # tiles left in that stack or in the reserve
 
 
-@frozen
+@frozen(slots=False)
 class ReserveShuffled(Event):
     """The neutral tiles set aside are the new reserve (R-6)."""
 
     count: int
 
 
-@frozen
+@frozen(slots=False)
 class TilePaid(Event):
     seat: int
     cards: tuple[str, ...]  # colours, onto the discard pile
     workers: int
 
 
-@frozen
+@frozen(slots=False)
 class TilePlaced(Event):
     seat: int
     tile: Tile
@@ -188,7 +188,7 @@ class TilePlaced(Event):
     slot: int | None  # or a place in the centre (E-1)
 
 
-@frozen
+@frozen(slots=False)
 class FreeTileDeclined(Event):
     seat: int
 
@@ -196,7 +196,7 @@ class FreeTileDeclined(Event):
 # What placing brings. `green` and `red` are where the seat's pawns stand afterwards.
 
 
-@frozen
+@frozen(slots=False)
 class AreaCompleted(Event):
     seat: int
     colour: str
@@ -205,7 +205,7 @@ class AreaCompleted(Event):
     green: int
 
 
-@frozen
+@frozen(slots=False)
 class ColourCompleted(Event):
     """All spaces of a colour are covered; `place` is 1 or 2 for the sides of the bonus tile, 0 if it is gone."""
 
@@ -216,7 +216,7 @@ class ColourCompleted(Event):
     green: int
 
 
-@frozen
+@frozen(slots=False)
 class CropsScored(Event):
     """Crops that were not in the area yet, or a wooden hexagon as a kind of its own."""
 
@@ -227,7 +227,7 @@ class CropsScored(Event):
     green: int
 
 
-@frozen
+@frozen(slots=False)
 class GreenGained(Event):
     seat: int
     source: str  # "storage" (a chip) or "harvest"
@@ -235,7 +235,7 @@ class GreenGained(Event):
     green: int
 
 
-@frozen
+@frozen(slots=False)
 class RedGained(Event):
     seat: int
     source: str  # "harvest", or "hexagon": one for which no storage space was free
@@ -243,14 +243,14 @@ class RedGained(Event):
     red: int
 
 
-@frozen
+@frozen(slots=False)
 class HexagonGained(Event):
     seat: int
     source: str  # "inn" or "harvest"
     storage: int
 
 
-@frozen
+@frozen(slots=False)
 class MarbleGained(Event):
     seat: int
     source: str  # "quarry" or "harvest"
@@ -258,7 +258,7 @@ class MarbleGained(Event):
     total: int
 
 
-@frozen
+@frozen(slots=False)
 class WorkersGained(Event):
     seat: int
     source: str  # "village" or "harvest"
@@ -266,14 +266,14 @@ class WorkersGained(Event):
     total: int
 
 
-@frozen
+@frozen(slots=False)
 class HarvestTurned(Event):
     reveals = True
     seat: int
     card: Harvest
 
 
-@frozen
+@frozen(slots=False)
 class HarvestShuffled(Event):
     count: int
 
@@ -281,7 +281,7 @@ class HarvestShuffled(Event):
 # Phases and end
 
 
-@frozen
+@frozen(slots=False)
 class PhaseEnding(Event):
     """A stack is empty: this is the phase's last round, or in phase 3 the last but one."""
 
@@ -289,7 +289,7 @@ class PhaseEnding(Event):
     phase: int
 
 
-@frozen
+@frozen(slots=False)
 class PhaseScored(Event):
     """Everybody's green value is added to red (P-3)."""
 
@@ -298,7 +298,7 @@ class PhaseScored(Event):
     red: tuple[int, ...]
 
 
-@frozen
+@frozen(slots=False)
 class FinalScored(Event):
     """What is left over (P-4)."""
 
@@ -307,7 +307,7 @@ class FinalScored(Event):
     red: int
 
 
-@frozen
+@frozen(slots=False)
 class GameEnded(Event):
     totals: tuple[int, ...]
     winners: tuple[int, ...]

@@ -11,6 +11,7 @@ from itertools import permutations, product
 from tuscany_app.games.tuscany.engine.components import COLOURS, Components, turned
 from tuscany_app.games.tuscany.engine.moves import Lay
 from tuscany_app.games.tuscany.engine.territory import OFFSETS, PIECES, SPACES, connected_parts, joined, places
+from tuscany_app.kernel.bits import bit_numbers
 
 AREA_POINTS = (0, 1, 3, 6)  # by size (T-10)
 
@@ -27,17 +28,20 @@ class Board:
             for name, half_turn in zip(lay.pieces, lay.turns, strict=True)
             for colour in turned(pieces[name], half_turn)
         )
-        self.colour_bits = tuple(
-            sum(1 << space for space in range(SPACES) if self.colours[space] == colour)
-            for colour in range(len(COLOURS))
-        )
-        self.areas = tuple(tuple(part) for part in connected_parts(self.colours, self.around))
-        self.area_bits = tuple(sum(1 << space for space in part) for part in self.areas)
-        self.area_of = [0] * SPACES  # the number of the area that each space belongs to
+        bits = [0] * len(COLOURS)
+        for space, colour in enumerate(self.colours):
+            bits[colour] |= 1 << space
+        self.colour_bits = tuple(bits)
+        self.area_bits = tuple(connected_parts(self.colours, self.around))
+        self.areas = tuple([tuple(bit_numbers(area)) for area in self.area_bits])
+        self.area_of = [0] * SPACES  # by space: the number of the area it belongs to,
+        self.area_around = [0] * SPACES  # that whole area,
+        self.area_sizes = [0] * SPACES  # and how large it is
         for number, part in enumerate(self.areas):
             for space in part:
                 self.area_of[space] = number
-        self.area_around = tuple(self.area_bits[area] for area in self.area_of)  # by space: its whole area
+                self.area_around[space] = self.area_bits[number]
+                self.area_sizes[space] = len(part)
 
     def area_points(self, area: int) -> int:
         return AREA_POINTS[len(self.areas[area])]

@@ -1,7 +1,7 @@
 """What the seat that decides may do: its legal moves, and why any other move is none.
 
 Moves are made once and kept: callers that work with numbers (slots, storage and spaces counted from 0) get them by
-`place_move`, `take_move`, `free_move` and `chip_moves`.
+`place_move`, `take_moves`, `free_move` and `chip_moves`.
 """
 
 from __future__ import annotations
@@ -60,8 +60,7 @@ class LegalMoves(Position):
             return ()
         stage = self.stage
         if stage is ACTION:
-            moves: list[TuscanyMove] = [DRAW]
-            moves += self._takes(seat, range(CENTRE))
+            moves: list[TuscanyMove] = [DRAW, *self._takes(seat, _SLOTS)]
             if self.may_exchange(seat):
                 moves += self._exchanges()
             self._placings(seat, moves)
@@ -78,12 +77,12 @@ class LegalMoves(Position):
             return lays(self.pieces[seat])
         return [Castle(NAMES[space]) for space in bit_numbers(self.board(seat).colour_bits[DARK_GREEN])]
 
-    def _takes(self, seat: int, slots: Sequence[int]) -> list[TuscanyMove]:
-        there = [slot for slot in slots if self.centre[slot] >= 0]
-        if EMPTY in self.storage[seat]:
-            return [_TAKES[slot][0] for slot in there]
-        overs = range(1, len(self.storage[seat]) + 1)
-        return [_TAKES[slot][over] for slot in there for over in overs]
+    def _takes(self, seat: int, slots: Sequence[int]) -> Sequence[TuscanyMove]:
+        storage, centre = self.storage[seat], self.centre
+        overs = _OVERS[0 if EMPTY in storage else len(storage)]
+        if slots is _SLOTS and EMPTY not in centre:
+            return _ALL_TAKES[overs]
+        return [_TAKES[slot][over] for slot in slots if centre[slot] >= 0 for over in overs]
 
     def _exchanges(self) -> list[TuscanyMove]:
         kinds = {self.parts.kinds[tile] for tile in self.centre if tile >= 0}
@@ -91,15 +90,15 @@ class LegalMoves(Position):
 
     def _placings(self, seat: int, moves: list[TuscanyMove]) -> None:
         spaces, colour_bits = self.open_spaces(seat), self.board(seat).colour_bits
-        for storage, tile in enumerate(self.storage[seat], start=1):
-            if tile in (EMPTY, FRESH_HEX):
+        for storage, tile in enumerate(self.storage[seat]):
+            if tile == EMPTY or tile == FRESH_HEX:  # noqa: SIM109 (faster)
                 continue
             for colour in range(len(COLOURS)) if tile == HEX else (self.parts.kinds[tile],):
                 found = spaces & colour_bits[colour]
                 if found:
-                    key = cards.key(self.hands[seat], self.workers[seat], colour, self.fours)
-                    for space in bit_numbers(found):
-                        moves += _places(storage, space, key)
+                    payments = self.payments(seat, colour)
+                    for space in bit_numbers(found) if payments else ():
+                        moves += [place_move(storage, space, payment) for payment in payments]
 
     def _frees(self, seat: int) -> list[TuscanyMove]:
         return [
@@ -242,12 +241,11 @@ _ASKED: dict[Stage, tuple[type[TuscanyMove], ...]] = {
 # Moves are made once. A storage has at most one space and the chips more.
 _CHIP_MOVES = [Chip(chip) for chip in CHIPS]
 _TAKES = [[Take(slot), *(Take(slot, over) for over in range(1, CHIPS_EACH + 2))] for slot in range(1, CENTRE + 1)]
+_SLOTS = range(CENTRE)
+_OVERS = [range(1), *(range(1, size + 1) for size in range(1, CHIPS_EACH + 2))]  # by the size of a full storage; if not
+_ALL_TAKES = {overs: tuple(_TAKES[slot][over] for slot in _SLOTS for over in overs) for overs in _OVERS}
+_TAKES_OVER = [[takes[over] for takes in _TAKES] for over in range(CHIPS_EACH + 2)]
 _FREES = [[Free(slot, name) for name in NAMES] for slot in range(1, CENTRE + 1)]
-
-
-@cache
-def _places(storage: int, space: int, key: cards.Key) -> tuple[Place, ...]:
-    return tuple(place_move(storage - 1, space, payment) for payment in cards.payments_of(key))
 
 
 # The moves by number; all are counted from 0.
@@ -258,8 +256,9 @@ def place_move(storage: int, space: int, payment: cards.Payment) -> Place:
     return Place(storage + 1, NAMES[space], payment.parts)
 
 
-def take_move(slot: int, over: int | None) -> Take:
-    return _TAKES[slot][0 if over is None else over + 1]
+def take_moves(over: int | None) -> list[Take]:
+    """By slot; `over` is the storage space that is emptied first."""
+    return _TAKES_OVER[0 if over is None else over + 1]
 
 
 def free_move(slot: int, space: int) -> Free:

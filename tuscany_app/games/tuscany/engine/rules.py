@@ -21,6 +21,7 @@ from tuscany_app.games.tuscany.engine.components import (
     KINDS,
     NEUTRAL,
     OF_SEAT,
+    OWN,
     PIECE_KINDS,
     SEATS,
     components,
@@ -117,36 +118,35 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
     def play(self, move: TuscanyMove) -> list[Event]:
         events: list[Event] = []
         seat = self.seat
-        match move:
-            case Draw():
-                self._draw_cards(seat, self.drawn + self.chips[seat][CARD_CHIP], "draw", events)
-                self._after_action(events)
-            case Take(slot, over):
-                self._take(seat, slot - 1, over, events)
-            case Place(storage, space, payment):
-                self._place(seat, storage - 1, NUMBER[space], payment, events)
-            case Marble():
-                self.marble = changed(self.marble, seat, self.marble[seat] - 1)
-                self.marbled = True
-                self.stage = ACTION
-                events.append(MarblePaid(seat, self.marble[seat]))
-            case End():
-                self._end_turn(events)
-            case Free(slot, space):
-                self._free(seat, slot - 1, NUMBER[space], events)
-            case Decline():
-                events.append(FreeTileDeclined(seat))
-                self._after_action(events)
-            case Chip(chip):
-                self._chip(seat, CHIPS.index(chip), events)
-            case Exchange(kind):
-                self._set_aside(KINDS.index(kind), seat, events)
-                self._refresh(events)
-                self.stage = EXCHANGED
-            case Lay():
-                self._lay(seat, move, events)
-            case Castle(space):
-                self._start_castle(seat, NUMBER[space], events)
+        if type(move) is Take:  # a class pattern would ask every class in turn, which takes long
+            self._take(seat, move.slot - 1, move.over, events)
+        elif type(move) is Draw:
+            self._draw_cards(seat, self.drawn + self.chips[seat][CARD_CHIP], "draw", events)
+            self._after_action(events)
+        elif type(move) is Place:
+            self._place(seat, move.storage - 1, NUMBER[move.space], move.payment, events)
+        elif type(move) is End:
+            self._end_turn(events)
+        elif type(move) is Marble:
+            self.marble = changed(self.marble, seat, self.marble[seat] - 1)
+            self.marbled = True
+            self.stage = ACTION
+            events.append(MarblePaid(seat, self.marble[seat]))
+        elif type(move) is Chip:
+            self._chip(seat, CHIPS.index(move.chip), events)
+        elif type(move) is Free:
+            self._free(seat, move.slot - 1, NUMBER[move.space], events)
+        elif type(move) is Decline:
+            events.append(FreeTileDeclined(seat))
+            self._after_action(events)
+        elif type(move) is Exchange:
+            self._set_aside(KINDS.index(move.kind), seat, events)
+            self._refresh(events)
+            self.stage = EXCHANGED
+        elif type(move) is Lay:
+            self._lay(seat, move, events)
+        elif type(move) is Castle:
+            self._start_castle(seat, NUMBER[move.space], events)
         return events
 
     def _lay(self, seat: int, move: Lay, events: list[Event]) -> None:
@@ -191,17 +191,18 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
 
     def _take(self, seat: int, slot: int, over: int | None, events: list[Event]) -> None:
         """T-4."""
-        if over is not None:
-            old = self.storage[seat][over - 1]
+        mine, tile, tiles = self.storage[seat], self.centre[slot], self.parts.tiles
+        if over is None:
+            storage = mine.index(EMPTY)
+        else:
+            storage = over - 1
+            old = mine[storage]
             if old >= 0:
                 self.gone |= 1 << old
-            self.storage = changed(self.storage, seat, changed(self.storage[seat], over - 1, EMPTY))
             events.append(TileRemoved(seat, over, self.tile(old)))
-        storage = self.storage[seat].index(EMPTY)
-        tile = self.centre[slot]
-        self.storage = changed(self.storage, seat, changed(self.storage[seat], storage, tile))
+        self.storage = changed(self.storage, seat, changed(mine, storage, tile))
         self.centre = changed(self.centre, slot, EMPTY)
-        events.append(TileTaken(seat, slot + 1, self.tile(tile), storage + 1))
+        events.append(TileTaken(seat, slot + 1, tiles[tile], storage + 1))
         self._fill_gap(seat, slot, events)
         self._after_action(events)
 
@@ -241,12 +242,13 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
             self._end_turn(events)
 
     def _end_turn(self, events: list[Event]) -> None:
-        storage = self.storage[self.seat]
+        seat = self.seat
+        storage = self.storage[seat]
         if FRESH_HEX in storage:  # from now on it can be placed (E-3)
             ripe = tuple(HEX if thing == FRESH_HEX else thing for thing in storage)
-            self.storage = changed(self.storage, self.seat, ripe)
-        self.seat = (self.seat + 1) % self.seats
-        if self.seat == self.start:
+            self.storage = changed(self.storage, seat, ripe)
+        self.seat = seat = (seat + 1) % self.seats
+        if seat == self.start:
             self._end_round(events)
         else:
             self._start_turn(events)
@@ -266,7 +268,7 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
             self._score_phase(events)
             self._end_game(events)
             return
-        most = max(self.laid(seat) for seat in range(self.seats))
+        most = OWN - min([stack.bit_count() for stack in self.stacks])  # laid out by one player
         while self.phase < PHASES and most >= STACK * self.phase:
             self._score_phase(events)
             self.phase += 1

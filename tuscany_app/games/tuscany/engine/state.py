@@ -194,12 +194,11 @@ class Position:
 
     def may_exchange(self, seat: int) -> bool:
         """Nothing in the centre fits, but one of the neutral tiles that could come does (T-5)."""
-        board, spaces = self.board(seat), self.open_spaces(seat)
-        fitting = [bool(bits & spaces) for bits in board.colour_bits]
-        kinds = self.parts.kinds
-        if any(tile >= 0 and fitting[kinds[tile]] for tile in self.centre):
-            return False
-        return any(fitting[kinds[tile]] for tile in bit_numbers(self.reserve | self.aside & NEUTRALS))
+        colour_bits, spaces, kinds = self.board(seat).colour_bits, self.open_spaces(seat), self.parts.kinds
+        for tile in self.centre:
+            if tile >= 0 and colour_bits[kinds[tile]] & spaces:
+                return False
+        return any(colour_bits[kinds[tile]] & spaces for tile in bit_numbers(self.reserve | self.aside & NEUTRALS))
 
     def payments(self, seat: int, colour: int) -> Sequence[Payment]:
         """Every way the seat can pay for a tile of this colour (T-7)."""

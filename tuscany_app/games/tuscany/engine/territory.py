@@ -54,19 +54,23 @@ def joined(offsets: tuple[str, ...]) -> tuple[int, ...]:
     )
 
 
-def connected_parts(colours: Sequence[int], around: Sequence[int]) -> list[list[int]]:
-    """The spaces in connected parts of one colour."""
-    parts: list[list[int]] = []
-    seen: set[int] = set()
+def connected_parts(colours: Sequence[int], around: Sequence[int]) -> list[int]:
+    """The spaces in connected parts of one colour, as bits."""
+    alike: dict[int, int] = {}  # the spaces of each colour, as bits
+    for space, colour in enumerate(colours):
+        alike[colour] = alike.get(colour, 0) | 1 << space
+    parts: list[int] = []
+    seen = 0
     for start, colour in enumerate(colours):
-        if start in seen:
+        if seen >> start & 1:
             continue
-        seen.add(start)
-        part = [start]
-        for space in part:  # grows while it is walked through
-            for near in bit_numbers(around[space]):
-                if near not in seen and colours[near] == colour:
-                    seen.add(near)
-                    part.append(near)
-        parts.append(sorted(part))
+        part, edge = 1 << start, around[start] & alike[colour]
+        while edge:
+            part |= edge
+            near = 0
+            for space in bit_numbers(edge):
+                near |= around[space]
+            edge = near & alike[colour] & ~part
+        seen |= part
+        parts.append(part)
     return parts
