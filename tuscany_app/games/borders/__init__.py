@@ -37,6 +37,18 @@ class Borders(Game["BordersState", "BordersMove"]):
                 ),
             ),
             Option(
+                "training",
+                ("earned", "leftovers"),
+                say("Solo training"),
+                say(
+                    "The second action of solo training: earned by completing a segment, or always there, with the "
+                    "dice left over, as it once was."
+                ),
+                names={"earned": say("earned"), "leftovers": say("always")},
+                players=range(1, 2),
+                earlier="leftovers",
+            ),
+            Option(
                 "board_set",
                 table_names("borders"),
                 say("Board set"),

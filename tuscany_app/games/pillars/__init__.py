@@ -15,6 +15,22 @@ if TYPE_CHECKING:
     from tuscany_app.games.pillars.words.texts import PillarsTexts
     from tuscany_app.kernel.game import Bot
 
+MATCH = Option(
+    "match",
+    (False, True),
+    say("Match"),
+    say(
+        "Recommended: in a single game the first player has the edge. As many games as players, each "
+        "started by a different player; the lowest sum of penalty points wins."
+    ),
+)
+EXTRA_PILLAR = Option(
+    "extra_pillar",
+    (False, True),
+    say("Third pillar as an extra"),
+    say("The third pillar is placed in addition to the turn's piece instead of replacing it."),
+)
+
 
 class Pillars(Game["PillarsState", "PillarsMove"]):
     id = "pillars"
@@ -28,21 +44,8 @@ class Pillars(Game["PillarsState", "PillarsMove"]):
     @property
     def options(self) -> tuple[Option, ...]:
         return (
-            Option(
-                "match",
-                (False, True),
-                say("Match"),
-                say(
-                    "As many games as players, each started by a different player; the lowest sum of penalty "
-                    "points wins."
-                ),
-            ),
-            Option(
-                "extra_pillar",
-                (False, True),
-                say("Third pillar as an extra"),
-                say("The third pillar is placed in addition to the turn's piece instead of replacing it."),
-            ),
+            MATCH,
+            EXTRA_PILLAR,
             Option("pieces", table_names("pillars"), say("Piece set"), say("The 13 pieces that everybody has.")),
         )
 
@@ -56,6 +59,11 @@ class Pillars(Game["PillarsState", "PillarsMove"]):
         from tuscany_app.games.pillars.engine import rules
 
         return rules.start(setup)
+
+    def start_by_earlier_rules(self, setup: Setup) -> tuple[PillarsState, list[Event]]:
+        from tuscany_app.games.pillars.engine import rules
+
+        return rules.start(setup, earlier=True)
 
     def parse(self, text: str) -> PillarsMove:
         from tuscany_app.games.pillars.engine import moves

@@ -9,12 +9,15 @@ how often an area was finished in the end, by what was open and by the areas tha
 from __future__ import annotations
 
 from functools import cache
-from math import erf, exp
+from math import exp
+
+from attrs import frozen
 
 from tuscany_app.games.borders.engine.dice import COUNTS, ONE
 from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.games.borders.engine.state import Position
 from tuscany_app.kernel.bits import bit_numbers
+from tuscany_app.kernel.bots.weights import load
 
 # Effort of a segment, by how many of its spaces are open in all and how many of these lie on the area's border.
 EFFORT = (
@@ -29,6 +32,26 @@ HURRY = (1.0, 0.76, 0.35, 0.21, 0.12, 0.065, 0.04, 0.03, 0.025, 0.02)  # by the 
 BEND = 0.71  # the last bit of effort counts more than the first
 CONTEST = 1.2  # how much less effort than the rivals decides who finishes an area first
 SPREAD = (2.0, 5.0, 6.5, 7.5, 8.5, 9.0, 9.5, 10.0, 10.5, 11.0)  # points, by the areas that the leader still needs
+CERTAINTY = 2.4  # a lead of SPREAD is e ** 2.4 times as likely to win as to lose
+
+
+@frozen
+class Weights:
+    """What the expert goes by (forecast.py)."""
+
+    bend: float  # the last bit of effort for an area counts more than the first
+    rush: float  # effort for an area that there is time for, the less
+    slack: float  # and what there is time for at the very end
+    toll: float  # areas of great effort hold up the end of the game less than their effort says
+    contest: float  # how much less effort than the rivals decides who finishes an area first
+    gap: float  # of great efforts a difference decides less
+    luck_least: float  # points that make a win e times as likely as a loss, at the very end
+    luck: float  # and how many more by what holds up the end
+    alone_haste: float  # in solo training: how much less time there is than among rivals
+    alone_bend: float  # the same as `bend`
+
+
+USUAL = load(Weights, __file__)
 
 
 class Efforts:
@@ -65,7 +88,8 @@ def efforts(geometry: Geometry) -> Efforts:
 class Outlook:
     """What one player can expect, as seen now; `total` of any board that the player might come to."""
 
-    def __init__(self, position: Position, seat: int, *, race: bool) -> None:
+    def __init__(self, position: Position, seat: int, *, race: bool, haste: float = 1.0, bend: float = BEND) -> None:
+        """With `haste` there is less time than usual."""
         self.position = position
         self.seat = seat
         geometry, self.efforts = position.geometry, efforts(position.geometry)
@@ -73,7 +97,9 @@ class Outlook:
         scored = position.first[seat] | position.later[seat]
         self.points = position.points(seat)
         self.done = scored.bit_count()
-        self.hurry = HURRY[needed(position)]
+        self.hurry = haste * HURRY[needed(position)]
+        self.bend = bend
+        self.known: dict[int, float] = {}
         # By area not scored yet: what it brings if it is finished now, what later, and the rivals' least effort.
         self.open: list[tuple[int, int, int, float, dict[int, float]]] = []
         for area in range(len(geometry.areas)):
@@ -86,10 +112,16 @@ class Outlook:
 
     def in_time(self, effort: float) -> float:
         """The chance to finish an area that takes so much effort."""
-        return exp(-((self.hurry * effort) ** BEND))
+        return exp(-((self.hurry * effort) ** self.bend))
 
     def total(self, crossed: int) -> float:
         """Points at the end of the game."""
+        total = self.known.get(crossed)
+        if total is None:
+            total = self.known[crossed] = self._total(crossed)
+        return total
+
+    def _total(self, crossed: int) -> float:
         scope = self.efforts.scope
         total = float(self.points)
         for area, now, later, rival, known in self.open:
@@ -133,20 +165,22 @@ def needed(position: Position) -> int:
 
 
 def chance(lead: float, spread: float) -> float:
-    """That a lead, in points, holds if luck moves it by `spread`."""
-    return 0.5 + 0.5 * erf(lead / spread)
+    """That a lead, in points, holds if luck moves it by `spread`. However clear it is, a greater lead holds rather."""
+    return 1 / (1 + exp(-CERTAINTY * lead / spread))
 
 
 class Crossings:
-    """The boards a player can come to in the second action, from the present one, and the best of them by outlook."""
+    """The boards a player can come to in the second action, from the present one or another, and the best of them by
+    outlook."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: Outlook, crossed: int | None = None) -> None:
         self.outlook = outlook
         position, seat = outlook.position, outlook.seat
         self.geometry = position.geometry
         self.fitting = self.geometry.fitting[position.boards[seat]]
-        start = position.crossed[seat]
-        self.known: dict[int, tuple[float, int, int]] = {0: (outlook.total(start), start, position.near[seat])}
+        start = position.crossed[seat] if crossed is None else crossed
+        near = position.near[seat] if crossed is None else self.geometry.around_all(crossed)
+        self.known: dict[int, tuple[float, int, int]] = {0: (outlook.total(start), start, near)}
 
     def best(self, hand: int) -> tuple[float, int, int]:
         """Total, spaces crossed and spaces near them after using a hand well: the best hand of one die less and then
@@ -166,6 +200,12 @@ class Crossings:
                         found = (worth, more, near | around[space])
             self.known[hand] = found
         return found
+
+    def best_of(self, left: int, rolled: int) -> tuple[float, int, int]:
+        """The same with the dice left of those rolled, or a single one if none is left (F-7)."""
+        if left:
+            return self.best(left)
+        return max(self.best(ONE[colour]) for colour, _ in COUNTS[rolled])
 
     def sets(self, hand: int, width: int) -> dict[int, float]:
         """Boards that can be reached with the dice of a hand, the most promising `width` of each number of crosses,

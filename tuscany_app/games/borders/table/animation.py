@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QAbstractAnimation, QVariantAnimation
+from PySide6.QtCore import QVariantAnimation
 
 from tuscany_app.games.borders.engine.dice import COLOURS
 from tuscany_app.games.borders.engine.events import (
@@ -50,7 +50,7 @@ class Animator:
         slots = list(self._model.slots)
         self._queue.add(lambda: self._show(event, slots))
 
-    def _show(self, event: Event, slots: Sequence[int]) -> QAbstractAnimation | None:
+    def _show(self, event: Event, slots: Sequence[int]) -> QVariantAnimation | None:
         self._display.follow(event)
         geometry = self._display.geometry
         match event:

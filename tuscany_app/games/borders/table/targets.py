@@ -14,6 +14,7 @@ from tuscany_app.games.borders.engine.events import (
     AreaDone,
     DiceOffered,
     DiceRolled,
+    NothingEarned,
     NothingToCross,
     RollingStopped,
     SegmentCompleted,
@@ -43,7 +44,7 @@ class Targets:
                 return [self._seats[seat].map.ground(geometry.areas.index(area))]
             case DiceRolled() | DiceOffered() | RollingStopped():
                 return [self._tray.dice_rect()]
-            case TurnStarted(seat, _, _) | NothingToCross(seat):
+            case TurnStarted(seat, _, _) | NothingToCross(seat) | NothingEarned(seat):
                 return [self._seats[seat].sceneBoundingRect()]
         return []
 

@@ -10,15 +10,27 @@ from tuscany_app.games.borders.engine.events import (
     DiceOffered,
     DiceRolled,
     GameEnded,
+    NothingEarned,
     NothingToCross,
     RollingStopped,
     SegmentCompleted,
     SpaceCrossed,
     TurnStarted,
 )
+from tuscany_app.games.borders.engine.state import Position
 from tuscany_app.games.borders.words.names import COLOUR_NAMES, Listed, area_name
-from tuscany_app.kernel.game import Event, Texts
+from tuscany_app.kernel.game import MEDALS, AnyState, Award, Event, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
+
+# Points in solo training that bronze, silver and gold begin at, by the option `areas`: the means of medium and hard,
+# and what hard reaches in one game of four.
+MARKS = {4: (9, 13, 17), 5: (14, 21, 26), 6: (20, 28, 35), 7: (29, 39, 48)}
+VALUES = 72  # all areas of the standard boards at their higher values: other boards have other marks
+
+
+def marks_of(state: Position) -> tuple[int, ...]:
+    values = sum(state.geometry.first)
+    return tuple(round(mark * values / VALUES) for mark in MARKS[state.goal])
 
 
 class BordersTexts(Texts):
@@ -58,6 +70,8 @@ class BordersTexts(Texts):
                 return say("{player} crosses off a space ({colour}).", player=names[seat], colour=COLOUR_NAMES[colour])
             case NothingToCross(seat):
                 return say("{player} can't use any of these dice.", player=names[seat])
+            case NothingEarned(seat):
+                return say("{player} has completed no segment, so there is no second action.", player=names[seat])
             case AreaDone(seat, area, points, True):
                 return say_n(
                     "{player} is the first to finish an area: {area}, {n} point.",
@@ -86,6 +100,20 @@ class BordersTexts(Texts):
             case GameEnded(_, winners, _):
                 return say("The game is shared by {players}.", players=", ".join(names[seat] for seat in winners))
         return None
+
+    def award(self, state: AnyState) -> Award | None:
+        """Of who trained alone, by the marks for so many turns."""
+        if not (isinstance(state, Position) and state.earned):
+            return None
+        points, marks = state.points(0), marks_of(state)
+        sentences = (
+            say("Bronze begins at {points}.", points=marks[0]),
+            say("Bronze! As much as the medium computer player reaches. Silver begins at {points}.", points=marks[1]),
+            say("Silver! As much as the hard computer player reaches. Gold begins at {points}.", points=marks[2]),
+            say("Gold! Even the expert rarely reaches as much."),
+        )
+        reached = sum(points >= mark for mark in marks)
+        return Award(MEDALS[reached - 1] if reached else None, sentences[reached])
 
     def source(self, source: str) -> Sentence:
         return area_name(source)

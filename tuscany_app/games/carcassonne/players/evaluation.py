@@ -5,32 +5,22 @@ it scores then. That chance comes from the tiles still in the bag: how many of t
 carry it on, and how often a player is to draw. A farm counts the cities around it with their chances; a follower in the
 supply is worth something as long as there are turns to use it, and so are figures close to a dark space.
 
-`Judge` looks at all ways to play the tile in hand. It lays the tile on a copy and counts anew only the features that
-the tile touches or gets in the way of, so that a hundred placements take a few milliseconds.
+`ways` asks the same about every way to play the tile in hand.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
 from functools import cache
 
-from attrs import Factory, define, frozen
+from attrs import frozen
 
 from tuscany_app.games.carcassonne.engine.figure_advice import MESSAGE_WORTH, prospects
-from tuscany_app.games.carcassonne.engine.geometry import (
-    AROUND,
-    CITY_,
-    CLOISTER_,
-    FIELD_,
-    STEPS,
-    Geometry,
-    first_segment,
-    turned,
-)
-from tuscany_app.games.carcassonne.engine.joining import lay
-from tuscany_app.games.carcassonne.engine.moves import Place
-from tuscany_app.games.carcassonne.engine.rules import PLACES, CarcassonneState, placement
-from tuscany_app.games.carcassonne.engine.state import DARK, Position, Stage
+from tuscany_app.games.carcassonne.engine.geometry import AROUND, CITY_, CLOISTER_, FIELD_, STEPS, Geometry, turned
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.state import DARK, Stage
+from tuscany_app.kernel.bits import bit_numbers
+from tuscany_app.kernel.bots.weights import load
 
 Ends = list[tuple[int, int]]  # open ends of a feature: the cell beyond, and the side of it where the feature waits
 Scored = list[tuple[tuple[int, ...], int]]  # completed features: the seats that score them, and their points
@@ -38,60 +28,38 @@ Scored = list[tuple[tuple[int, ...], int]]  # completed features: the seats that
 
 @frozen
 class Weights:
-    """What the judgement rests on; found by games of the bot against itself."""
+    """What the judgement rests on; `weights.toml` beside this file says how much."""
 
-    share: float = 0.09  # of one's draws that one could spare for a certain cell
-    carry: float = 0.1  # what a tile that carries a feature on is worth, against one that closes it
-    supply: float = 2.5  # of followers at hand, in multiples of SUPPLY
-    early: float = 8.0  # own turns to come from which on they are worth all of that
-    back: float = 1.0  # points for getting a follower back, if the feature is completed
-    growth: float = -4.0  # points that a farm promises more, or less, from the start of the game on
-    distant: float = 0.35  # chance that a cell around a cloister gets filled that isn't beside a tile yet
-    more: float = 1.0  # tiles that come with every open end, if a feature is completed
-    message: float = 1.0  # of prospects and messages
+    share: float  # of one's draws that one could spare for a certain cell
+    carry: float  # what a tile that carries a feature on is worth, against one that closes it
+    supply: float  # of followers at hand, in multiples of SUPPLY
+    early: float  # own turns to come from which on they are worth all of that
+    back: float  # points for getting a follower back, if the feature is completed
+    growth: float  # points that a farm promises more, or less, from the start of the game on
+    distant: float  # chance that a cell around a cloister gets filled that isn't beside a tile yet
+    more: float  # tiles that come with every open end, if a feature is completed
+    message: float  # of prospects and messages
 
 
-USUAL = Weights()
+USUAL = load(Weights, __file__)
+ANY_WALL = 0b10101010  # in what a cell asks for: some road or city
+RING = tuple(sorted(AROUND))
+NOTHING: Mapping[int, int] = {}
 SUPPLY = (0.0, 3.0, 5.2, 6.8, 8.0, 8.8, 9.4, 9.8)  # points that followers in the supply are worth, early in the game
 
 
-@frozen(eq=False)
-class Option:
-    """A way to play the tile: where, with a follower on which segment of it (-1: none), and what it promises."""
-
-    place: Place
-    follower: int
-    values: tuple[float, ...]  # by seat
-
-
-@define(eq=False)
-class Meeting:
-    """What the tile meets on a cell, before it lies there."""
-
-    joined: list[tuple[int, int]] = Factory(list)  # segment of the tile, feature that it joins
-    joined_roots: set[int] = Factory(set)
-    hindered: set[int] = Factory(set)  # features that wait for a tile on a cell beside it
-    new_ends: list[tuple[int, int, int]] = Factory(list)  # segment of the tile, cell, side
-
-
-@define(eq=False)
-class Trial:
-    """The tile laid on a copy of the position, and what that promises."""
-
-    place: Place
-    after: CarcassonneState
-    first: int  # segment of the tile
-    values: list[float]  # by seat
-    ends: dict[int, Ends] = Factory(dict)  # of the features that have changed
-    scored: Scored = Factory(list)  # what it completes
-    spent: float = 0.0  # what a follower of the active player is worth in the supply
+@cache
+def fillers(geometry: Geometry, wants: int) -> tuple[int, ...]:
+    """The tiles that could fill a cell."""
+    return tuple(tile for tile in range(len(geometry.tiles)) if geometry.fits[tile][wants])
 
 
 @cache
-def closing(geometry: Geometry, wants: int, side: int) -> tuple[tuple[int, bool], ...]:
-    """The tiles that could fill a cell, and whether they would close what waits at its side or only carry it on."""
-    found = []
-    for tile in range(len(geometry.tiles)):
+def closing(geometry: Geometry, wants: int, side: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Of these tiles those that would close what waits at this side of the cell, and those that only carry it on."""
+    closers: list[int] = []
+    carriers: list[int] = []
+    for tile in fillers(geometry, wants):
         closes = False
         for turns in geometry.fits[tile][wants]:
             joins = geometry.joins_out[turned(tile, turns)]
@@ -100,9 +68,8 @@ def closing(geometry: Geometry, wants: int, side: int) -> tuple[tuple[int, bool]
                 other for other in range(4) if segment in joins[other] and not wants >> 2 * other & 3 and other != side
             ]
             closes |= not open_sides
-        if geometry.fits[tile][wants]:
-            found.append((tile, closes))
-    return tuple(found)
+        (closers if closes else carriers).append(tile)
+    return tuple(closers), tuple(carriers)
 
 
 class Judge:
@@ -117,60 +84,70 @@ class Judge:
         self.draws = weights.share * self.left / state.seats
         self.early = min(1.0, self.left / state.seats / weights.early)
         self.supply = [weights.supply * self.early * worth for worth in SUPPLY]
-        self.points = [state.points(seat) for seat in range(state.seats)]
         self.prospect = weights.message * self.early
-        self.stand = [  # what it is worth where the figures stand now, by seat
-            self.prospect * prospects(*state.figures[2 * seat : 2 * seat + 2]) for seat in range(state.seats)
-        ]
         self.growth = weights.growth * self.left / 71
-        self.known_ends: dict[tuple[int, int], float] = {}
+        self.known_ends: dict[int, float] = {}
         self.known_cells: dict[int, float] = {}
-        self.ends: dict[int, Ends] = {}
+        self.ends: dict[int, Ends] = {}  # of every road and city that is not complete
         self.waiting: dict[int, list[int]] = {}  # open cell to the features that wait there
         self._find_ends()
-        self.base = [0.0] * state.seats
-        self.expected: dict[int, float] = {}
-        self.chances: dict[int, float] = {}
-        for root in {state.root(segment) for segment in state.followers}:
-            if state.kind[root] != FIELD_:
-                value = self.expected[root] = self._expect(state, root, self.ends.get(root, []))
-                for seat in state.owners(root):
-                    self.base[seat] += value
+        self.chances: dict[int, float] = {}  # of cities, as far as they were asked for
+        self.around: dict[int, int] = {}  # field to bits of the cities around it, likewise
+        self.whole = 0  # bits of those of them that are complete
+        self.owners: dict[int, tuple[int, ...]] = {}  # of every feature with followers
+        self.promise: dict[int, float] = {}  # of every one of them: points to expect
+        self.known_farms: dict[int, float] = {}  # by bits of the cities around
+        self.farmed: dict[int, dict[int, None]] = {}  # city that is not complete to the farms around it
+        self._expect_all()
 
     def _find_ends(self) -> None:
         state, joins = self.state, self.geometry.joins_out
-        land, parent = state.land, state.parent
+        land, parent, waiting, ends = state.land, state.parent, self.waiting, self.ends
         for cell, wants in state.frontier.items():
-            for side in (0, 1, 2, 3):
-                if wants >> 2 * side & 2:  # a road or a city
-                    laid = land[cell + STEPS[side]]
-                    join = joins[laid & 0xFF][side ^ 2]  # turned_of
-                    root = (laid >> 8) + join[len(join) // 2]  # first_segment
-                    while parent[root] != root:
-                        root = parent[root]
-                    self.ends.setdefault(root, []).append((cell, side))
-                    self.waiting.setdefault(cell, []).append(root)
+            if wants & ANY_WALL:
+                here = waiting[cell] = []
+                for side in (0, 1, 2, 3):
+                    if wants >> 2 * side & 2:  # a road or a city
+                        laid = land[cell + STEPS[side]]
+                        join = joins[laid & 0xFF][side ^ 2]  # turned_of
+                        root = (laid >> 8) + join[len(join) // 2]  # first_segment
+                        while parent[root] != root:
+                            root = parent[root]
+                        here.append(root)
+                        if root in ends:
+                            ends[root].append((cell, side))
+                        else:
+                            ends[root] = [(cell, side)]
+
+    def _expect_all(self) -> None:
+        state = self.state
+        roots = dict.fromkeys([state.root(segment) for segment in state.followers])
+        for root in roots:
+            self.owners[root] = state.owners(root)
+            if state.kind[root] != FIELD_:
+                self.promise[root] = self._expect(root)
+        for root in roots:
+            if state.kind[root] == FIELD_:
+                cities = self.cities(root)
+                self.promise[root] = self.farm(cities)
+                for city in bit_numbers(cities & ~self.whole):
+                    self.farmed.setdefault(city, {})[root] = None
 
     # chances
 
     def end_chance(self, wants: int, side: int) -> float:
         """That what waits at this side of a cell gets closed."""
-        key = wants, side
-        found = self.known_ends.get(key)
-        if found is None:
-            counts, carry = self.counts, self.weights.carry
-            helpful = 0.0
-            for tile, closes in closing(self.geometry, wants, side):
-                helpful += counts[tile] if closes else carry * counts[tile]
-            found = self.known_ends[key] = self._drawn(helpful)
-        return found
+        closers, carriers = closing(self.geometry, wants, side)
+        count = self.counts.__getitem__
+        helpful = sum(map(count, closers)) + self.weights.carry * sum(map(count, carriers))
+        return self._drawn(helpful)
 
     def cell_chance(self, wants: int) -> float:
         """That a cell gets filled at all."""
         found = self.known_cells.get(wants)
         if found is None:
-            fitting = sum([n for n, fits in zip(self.counts, self.geometry.fits, strict=True) if n and fits[wants]])
-            found = self.known_cells[wants] = self._drawn(fitting)
+            fitting = map(self.counts.__getitem__, fillers(self.geometry, wants))
+            found = self.known_cells[wants] = self._drawn(sum(fitting))
         return found
 
     def _drawn(self, tiles: float) -> float:
@@ -178,215 +155,131 @@ class Judge:
             return 0.0
         return float(1 - (1 - min(1.0, tiles / self.left)) ** self.draws)
 
-    # features
-
-    def _chance(self, state: Position, ends: Ends) -> float:
-        """That a city or road with these open ends gets completed."""
-        chance, frontier = 1.0, state.frontier
+    def chance(self, ends: Ends, asked: Mapping[int, int] = NOTHING) -> float:
+        """That a city or road with these open ends gets completed; `asked` are cells that ask for more than now."""
+        chance, frontier, known = 1.0, self.state.frontier, self.known_ends
         for cell, side in ends:
-            chance *= self.end_chance(frontier[cell], side)
+            wants = asked[cell] if cell in asked else frontier[cell]
+            key = wants << 2 | side
+            if key not in known:
+                known[key] = self.end_chance(wants, side)
+            chance *= known[key]
         return chance
 
-    def _expect(self, state: Position, root: int, ends: Ends) -> float:
+    def city_chance(self, city: int) -> float:
+        """That a city gets completed which is not."""
+        chance = self.chances.get(city)
+        if chance is None:
+            chance = self.chances[city] = self.chance(self.ends[city])
+        return chance
+
+    # features
+
+    def _expect(self, root: int) -> float:
         """Points to expect from a feature that is no field, for those who own it."""
+        state = self.state
         if state.complete(root):
             return state.value_complete(root)
-        kind = state.kind[root]
         tiles = state.tiles[root].bit_count()
-        if kind == CLOISTER_:
-            return tiles + self._around(state, state.cells[state.home[root]])
-        chance = self._chance(state, ends)
-        more = len({cell for cell, _ in ends}) if len(ends) > 1 else len(ends)
-        now = tiles + state.shields[root]
+        if state.kind[root] == CLOISTER_:
+            return tiles + self.to_fill(state.cells[state.home[root]])
+        ends = self.ends[root]
+        chance = self.city_chance(root) if state.kind[root] == CITY_ else self.chance(ends)
+        return self.unfinished(state.kind[root], tiles + state.shields[root], ends, chance)
+
+    def unfinished(self, kind: int, now: int, ends: Ends, chance: float) -> float:
+        """Points to expect from a road or city that would score `now` points at the end as it is."""
+        more = len({cell for cell, _ in ends}) if len(ends) > 1 else 1
         then = now + self.weights.more * more
         if kind == CITY_:
             then *= 2
         return chance * (then + self.weights.back * self.early) + (1 - chance) * now
 
-    def _around(self, state: Position, cell: int) -> float:
-        """Tiles to expect around a cloister, beside those that lie there."""
+    def to_fill(self, cell: int, laid: int = 0, asked: Mapping[int, int] = NOTHING) -> float:
+        """Tiles to expect around a cloister, beside those that lie there; `laid` is a cell that counts as filled."""
+        land, frontier, known = self.state.land, self.state.frontier, self.known_cells
+        distant = self.weights.distant * self.early
         total = 0.0
-        for step in AROUND:
-            if cell + step not in state.land:
-                wants = state.frontier.get(cell + step)
-                total += self.weights.distant * self.early if wants is None else self.cell_chance(wants)
+        for step in RING:
+            near = cell + step
+            if near not in land and near != laid:
+                wants = asked[near] if near in asked else frontier.get(near)
+                if wants is None:
+                    total += distant
+                else:
+                    total += known[wants] if wants in known else self.cell_chance(wants)
         return total
 
-    def _fields(self, state: Position, ends: dict[int, Ends], values: list[float]) -> None:
-        """Add what the farms promise. `ends` are those of the features that have changed."""
-        chances: dict[int, float] = {}
-        for root in {state.root(segment) for segment in state.followers if state.kind[segment] == FIELD_}:
-            value = self._farm(state, root, ends, chances)
-            for seat in state.owners(root):
-                values[seat] += value
+    def cities(self, field: int) -> int:
+        """Bits of the cities around a field, each by its root."""
+        found = self.around.get(field)
+        if found is None:
+            found, parent, opens = 0, self.state.parent, self.state.opens
+            for city in bit_numbers(self.state.touched[field]):
+                while parent[city] != city:
+                    city = parent[city]
+                found |= 1 << city
+                if not opens[city]:
+                    self.whole |= 1 << city
+            self.around[field] = found
+        return found
 
-    def _farm(self, state: Position, root: int, ends: dict[int, Ends], chances: dict[int, float]) -> float:
-        total, parent = 0.0, state.parent
-        seen = set()
-        bits = state.touched[root]
-        while bits:  # bit_numbers, inlined
-            lowest = bits & -bits
-            bits ^= lowest
-            city = lowest.bit_length() - 1
-            while parent[city] != city:
-                city = parent[city]
-            if city not in seen:
-                seen.add(city)
-                if not state.opens[city]:
-                    total += 3
-                elif city in ends:
-                    if city not in chances:
-                        chances[city] = self._chance(state, ends[city])
-                    total += 3 * chances[city]
-                else:
-                    chance = self.chances.get(city)
-                    if chance is None:
-                        chance = self.chances[city] = self._chance(self.state, self.ends[city])
-                    total += 3 * chance
-        return total + self.growth
+    def farm(self, cities: int) -> float:
+        """Points to expect from a farm with these cities around it."""
+        found = self.known_farms.get(cities)
+        if found is None:
+            found = self.growth + 3 * (cities & self.whole).bit_count()
+            for city in bit_numbers(cities & ~self.whole):
+                found += 3 * self.city_chance(city)
+            self.known_farms[cities] = found
+        return found
 
     # positions
 
     def standing(self) -> tuple[float, ...]:
         """What the position promises as it is, by seat; what the tile just laid has completed counts as scored."""
         state = self.state
-        values, supply = list(self.base), list(state.supply)
-        self._fields(state, {}, values)
+        supply = list(state.supply)
         scored: Scored = []
         for root in state.completed() if state.stage == Stage.MANNING else ():
             if state.men[root]:
                 scored.append((state.owners(root), state.value_complete(root)))
                 for seat, number in enumerate(state.strength(root)):
                     supply[seat] += number
-        for seat in range(state.seats):
-            values[seat] += self.points[seat] + self.supply[supply[seat]]
-        return self._with_figures(values, scored)
+        values = [
+            found + state.points(seat) + self.supply[mine]
+            for seat, (found, mine) in enumerate(zip(self.promised(), supply, strict=True))
+        ]
+        return tuple(value + worth for value, worth in zip(values, self.figures(scored), strict=True))
 
-    # ways to play the tile
+    def promised(self) -> list[float]:
+        """What the features promise, by seat."""
+        values = [0.0] * self.state.seats
+        for root, value in self.promise.items():
+            for seat in self.owners[root]:
+                values[seat] += value
+        return values
 
-    def options(self) -> list[Option]:
-        """All ways to lay the tile in hand, each with every follower that can be put on it, and with none."""
-        state = self.state
-        fits = self.geometry.fits[state.tile]
-        found: list[Option] = []
-        for cell, wants in state.frontier.items():
-            for turns in fits[wants]:
-                self._lay(cell, turns, found)
-        return found
+    def figures(self, scored: Scored) -> list[float]:
+        """What it is worth, by seat, where the figures come to stand when this is scored."""
+        return [
+            self.figures_of(seat, [points for owners, points in scored if seat in owners])
+            for seat in range(self.state.seats)
+        ]
 
-    def _lay(self, cell: int, turns: int, found: list[Option]) -> None:
-        """Lay the tile on a copy, and add what that promises to `found`, with every follower and with none."""
-        tile = turned(self.state.tile, turns)
-        meeting = self._meet(cell, tile)
-        after = self.state.copy()
-        lay(after, cell, tile)
-        after.cell = cell
-        trial = Trial(PLACES[placement(cell, turns)], after, first_segment(after.land[cell]), list(self.base))
-        self._find_new_ends(trial, meeting)
-        self._count_anew(trial, meeting.joined_roots | meeting.hindered)
-        found.append(Option(trial.place, -1, self._with_figures(trial.values, trial.scored)))
-        if self.state.supply[self.state.active]:
-            self._put_followers(trial, found)
-
-    def _meet(self, cell: int, tile: int) -> Meeting:
-        """What a turned tile meets on a cell."""
-        state, geometry, meeting = self.state, self.geometry, Meeting()
-        joins, wants = geometry.joins_out[tile], geometry.wants[tile]
-        for side in (0, 1, 2, 3):
-            near = cell + STEPS[side]
-            join = joins[side]
-            laid = state.land.get(near)
-            wall = wants[side] >> 2 * (side ^ 2) & 2  # a road or a city
-            if laid is None:
-                meeting.hindered.update(self.waiting.get(near, ()))
-                if wall:
-                    meeting.new_ends.append((join[len(join) // 2], near, side ^ 2))
-            elif wall:
-                theirs = geometry.joins_out[laid & 0xFF][side ^ 2]  # turned_of
-                root = state.root((laid >> 8) + theirs[len(theirs) // 2])  # first_segment
-                meeting.joined_roots.add(root)
-                meeting.joined.append((join[len(join) // 2], root))
-        return meeting
-
-    def _find_new_ends(self, trial: Trial, meeting: Meeting) -> None:
-        """The open ends of all features that the tile changes; `hindered` becomes those it only gets in the way of."""
-        after, first, ends = trial.after, trial.first, trial.ends
-        for segment in range(first, first + self.geometry.walls[after.tile]):
-            ends.setdefault(after.root(segment), [])
-        for segment, root in meeting.joined:
-            mine = ends[after.root(first + segment)]
-            mine += [end for end in self.ends[root] if end[0] != after.cell and end not in mine]
-        for segment, near, side in meeting.new_ends:
-            ends[after.root(first + segment)].append((near, side))
-        meeting.hindered -= meeting.joined_roots
-        for root in meeting.hindered:
-            ends[after.root(root)] = self.ends[root]
-        for cloister in after.cloisters.values():  # few, and a tile two steps away matters too
-            if after.men[cloister]:
-                meeting.hindered.add(cloister)
-                ends.setdefault(cloister, [])
-
-    def _count_anew(self, trial: Trial, changed: set[int]) -> None:
-        """What every seat can expect: without what has changed, and with what has become of it."""
-        state, after, values, supply = self.state, trial.after, trial.values, list(self.state.supply)
-        for root in changed:
-            if root in self.expected:
-                for seat in state.owners(root):
-                    values[seat] -= self.expected[root]
-        for root, ends in trial.ends.items():
-            if after.men[root]:
-                value, owners = self._expect(after, root, ends), after.owners(root)
-                for seat in owners:
-                    values[seat] += value
-                if after.complete(root):
-                    trial.scored.append((owners, after.value_complete(root)))
-                    for seat, number in enumerate(after.strength(root)):
-                        supply[seat] += number
-        self._fields(after, trial.ends, values)
-        for seat in range(state.seats):
-            values[seat] += self.points[seat] + self.supply[supply[seat]]
-        mine = supply[state.active]
-        trial.spent = self.supply[mine] - self.supply[mine - 1] if mine else 0.0
-
-    def _put_followers(self, trial: Trial, found: list[Option]) -> None:
-        """The same with a follower on each segment of the tile that is free."""
-        state, after, me = self.state, trial.after, self.state.active
-        chances: dict[int, float] = {}
-        for number, kind in enumerate(self.geometry.kinds[state.tile]):
-            root = after.root(trial.first + number)
-            if after.men[root] or (kind == FIELD_ and not state.farmers):
-                continue
-            values, scored = list(trial.values), trial.scored
-            if kind == FIELD_:
-                values[me] += self._farm(after, root, trial.ends, chances) - trial.spent
-            elif after.complete(root):
-                points = after.value_complete(root)
-                values[me] += points
-                scored = [*scored, ((me,), points)]
-            else:
-                values[me] += self._expect(after, root, trial.ends.get(root, [])) - trial.spent
-            found.append(Option(trial.place, number, self._with_figures(values, scored)))
-
-    def _with_figures(self, values: list[float], scored: Scored) -> tuple[float, ...]:
-        """Add what it is worth where the figures come to stand, the active player's chance of a message included."""
+    def figures_of(self, seat: int, scored: Sequence[int]) -> float:
+        """The same for one seat; with the active player's chance of a message."""
         state = self.state
         if not state.messages:
-            return tuple(values)
-        found = [value + stand for value, stand in zip(values, self.stand, strict=True)]
-        if scored:
-            for seat in range(state.seats):
-                mine = [points for owners, points in scored if seat in owners]
-                if mine:
-                    man, woman = state.figures[2 * seat : 2 * seat + 2]
-                    found[seat] = values[seat] + self._best_figures(man, woman, mine, seat == state.active)
-        return tuple(found)
-
-    def _best_figures(self, man: int, woman: int, mine: list[int], active: bool) -> float:
+            return 0.0
+        man, woman = state.figures[2 * seat : 2 * seat + 2]
+        if not scored:
+            return self.prospect * prospects(man, woman)
         best = 0.0
-        for choice in range(1 << len(mine)):
+        for choice in range(1 << len(scored)):
             a, b = man, woman
             moved_a = moved_b = False
-            for number, points in enumerate(mine):
+            for number, points in enumerate(scored):
                 if choice >> number & 1:
                     b += points
                     moved_b = True
@@ -394,14 +287,20 @@ class Judge:
                     a += points
                     moved_a = True
             worth = self.prospect * prospects(a, b)
-            if active and ((moved_a and a % DARK == 0) or (moved_b and b % DARK == 0)):
+            if seat == state.active and ((moved_a and a % DARK == 0) or (moved_b and b % DARK == 0)):
                 worth += self.weights.message * MESSAGE_WORTH
             best = max(best, worth)
         return best
 
 
-def lead(values: Iterable[float], seat: int) -> float:
-    """How far a seat is ahead, or behind: of the others the best one counts as much as all together."""
-    found = list(values)
-    others = found[:seat] + found[seat + 1 :]
-    return found[seat] - (max(others) + sum(others) / len(others)) / 2
+def lead(values: Sequence[float], seat: int) -> float:
+    """How far a seat is ahead, or behind."""
+    return values[seat] - rivals(values, seat)
+
+
+def rivals(values: Sequence[float], seat: int) -> float:
+    """What the others of a seat have: the best one counts as much as all together."""
+    if len(values) == 2:
+        return values[1 - seat]
+    others = [*values[:seat], *values[seat + 1 :]]
+    return (max(others) + sum(others) / len(others)) / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractAnimation, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QVariantAnimation
 
 from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
@@ -56,7 +56,7 @@ class Animator:
         step = self._step(event)
         self.queue.add(step if step is not None else lambda: self._take_over(event))
 
-    def _step(self, event: Event) -> Callable[[], QAbstractAnimation | None] | None:
+    def _step(self, event: Event) -> Callable[[], QVariantAnimation | None] | None:
         match event:
             case TileDrawn():
                 return lambda: self._draw(event)
@@ -90,7 +90,7 @@ class Animator:
         self._dim()
         self.parts.tray.show_tile(Laid(self.display.tile_set.called(event.tile), 0, 0))
 
-    def _discard(self, event: TileDiscarded) -> QAbstractAnimation:
+    def _discard(self, event: TileDiscarded) -> QVariantAnimation:
         """The tile fits nowhere: it is shown for a moment, and gone."""
         tray = self.parts.tray
         self._dim()
@@ -103,7 +103,7 @@ class Animator:
 
         return self._ramp(LOST, lambda part: None, end)
 
-    def _lay(self, event: TilePlaced) -> QAbstractAnimation:
+    def _lay(self, event: TilePlaced) -> QVariantAnimation:
         """From the tray, or from where a hand holds it, to its cell, while the land makes room for it."""
         land, tray, cell = self.parts.land, self.parts.tray, (event.x, event.y)
         ghost = land.light.ghost
@@ -139,14 +139,14 @@ class Animator:
 
     # followers
 
-    def _put(self, event: FollowerPlaced) -> QAbstractAnimation:
+    def _put(self, event: FollowerPlaced) -> QVariantAnimation:
         self._take_over(event)
         return self._hop([Follower(event.seat, event.spot)], home=False, end=lambda: None)
 
-    def _return(self, event: FollowersReturned) -> QAbstractAnimation:
+    def _return(self, event: FollowersReturned) -> QVariantAnimation:
         return self._hop(list(event.followers), home=True, end=lambda: self._take_over(event))
 
-    def _hop(self, followers: list[Follower], *, home: bool, end: Callable[[], None]) -> QAbstractAnimation:
+    def _hop(self, followers: list[Follower], *, home: bool, end: Callable[[], None]) -> QVariantAnimation:
         """Between the players' supplies and the land."""
         land = self.parts.land
         self._dim()
@@ -180,7 +180,7 @@ class Animator:
 
     # points
 
-    def _cheer(self, feature: Worth) -> QAbstractAnimation:
+    def _cheer(self, feature: Worth) -> QVariantAnimation:
         """A feature that scores lights up, and its points rise."""
         self._dim()
         land, news = self.parts.land, self.parts.land.news
@@ -196,7 +196,7 @@ class Animator:
 
         return self._ramp(CHEER, show, end)
 
-    def _walk(self, event: PointsScored) -> QAbstractAnimation:
+    def _walk(self, event: PointsScored) -> QVariantAnimation:
         """A figure walks along the track."""
         figures, which = self.parts.figures, 2 * event.seat + event.figure
         self._dim()
@@ -211,7 +211,7 @@ class Animator:
 
         return self._ramp(min(LONGEST, STEP * max(1, way)), walk, end)
 
-    def _read(self, event: MessageTurned, message: int) -> QAbstractAnimation:
+    def _read(self, event: MessageTurned, message: int) -> QVariantAnimation:
         """A message that leaves no choice, or leaves it to a computer, is shown long enough to be read."""
         self._take_over(event)
         self.parts.card.show_message(message, event.seat if event.action else None)
@@ -230,7 +230,7 @@ class Animator:
     def _say(self, lines: list[Sentence], near: QRectF) -> None:
         self.bubble.tell(lines, near, self.bubble.scene().sceneRect())
 
-    def _ramp(self, milliseconds: float, show: Callable[[float], None], end: Callable[[], None]) -> QAbstractAnimation:
+    def _ramp(self, milliseconds: float, show: Callable[[float], None], end: Callable[[], None]) -> QVariantAnimation:
         """Show something from 0 to 1, and at its end what it leads to; once, however it comes to its end."""
         ended = False
 

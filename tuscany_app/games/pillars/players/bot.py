@@ -9,56 +9,92 @@ from tuscany_app.games.pillars.engine.components import PILLARS
 from tuscany_app.games.pillars.engine.moves import PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import PILLAR_TO_FOLLOW
-from tuscany_app.games.pillars.players.evaluation import values
+from tuscany_app.games.pillars.players.endgame import Endgame, can_be_searched, openings
+from tuscany_app.games.pillars.players.evaluation import USUAL, Weights, rewards, values
+from tuscany_app.kernel.bots.exact import Solution
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, priors
 from tuscany_app.kernel.bots.tree import TreeBot
-from tuscany_app.kernel.game import Bot
-
-WARMTH = 1.0  # worth that makes a move e times as likely in the priors
-WIN, MARGIN = 0.8, 0.2  # a playout's reward: mostly winning, a little by how much
-SPREAD = 40  # penalty points between a reward of nothing and of all of MARGIN
+from tuscany_app.kernel.game import Bot, Pulse, Thought
 
 
-def pillars_bot(level: str) -> Bot[PillarsState, PillarsMove]:
-    insight = PillarsInsight()
+def pillars_bot(level: str, weights: Weights = USUAL) -> Bot[PillarsState, PillarsMove]:
+    insight = PillarsInsight(weights)
     match level:
         case "easy":
             return GreedyBot(insight, sharpness=1.0)
         case "medium":
             return TreeBot(insight, 100)
+        case "hard":
+            return PillarsBot(insight, 1600, openings=(80, 45), budget=4000)
         case _:
-            return TreeBot(insight, 1600)
+            return PillarsBot(insight, 7000, openings=(120, 55), budget=12000)
+
+
+class PillarsBot(TreeBot[PillarsState, PillarsMove]):
+    """A tree search that gives way to an exact one near the end: where at most so many placements are open to everybody
+    together (of two players, of more), and if so many positions suffice."""
+
+    def __init__(self, insight: PillarsInsight, simulations: int, *, openings: tuple[int, int], budget: int) -> None:
+        super().__init__(insight, simulations)
+        self.openings = openings
+        self.budget = budget
+
+    def choose(self, state: PillarsState, seed: int, pulse: Pulse[PillarsMove] | None = None) -> Thought[PillarsMove]:
+        if (
+            len(state.legal_moves()) > 1
+            and can_be_searched(state)
+            and openings(state) <= self.openings[state.seats > 2]
+        ):
+            found = self._solved(state, pulse)
+            if found is not None:
+                return Thought(found.way, found.looked_at, found.rewards[state.seat])
+        return super().choose(state, seed, pulse)
+
+    def _solved(self, state: PillarsState, pulse: Pulse[PillarsMove] | None) -> Solution[PillarsMove] | None:
+        def at_first_sight() -> Thought[PillarsMove]:
+            return Thought(self.insight.ranked(state)[0][0], 0, None)
+
+        def go_on(looked_at: int) -> bool:
+            return pulse is None or pulse(looked_at, self.budget, at_first_sight)
+
+        ending = Endgame(state)
+        return ending.solve(ending.start(), state.seats, self.budget, go_on)
 
 
 class PillarsInsight(Insight[PillarsState, PillarsMove]):
+    def __init__(self, weights: Weights = USUAL) -> None:
+        self.weights = weights
+
     def ranked(self, state: PillarsState) -> Ranked[PillarsMove]:
         """Size of the piece plus the difference in room, as probabilities."""
         if state.stage is PILLAR_TO_FOLLOW:
             return super().ranked(state)
         moves = state.geometry.moves
-        return priors([(moves[number], value) for value, number in sorted(values(state), reverse=True)], WARMTH)
+        best_first = sorted(values(state, self.weights), reverse=True)
+        return priors([(moves[number], value) for value, number in best_first], warmth=1.0)
 
     def playout(self, state: PillarsState, rng: random.Random) -> Sequence[float]:
         """Everybody places something at random, big pieces rather than small ones, and the third pillar when stuck."""
         chance = rng.random
-        if state.past and not state.laid:  # a game of the match has just ended, or the whole match
-            return self._rewards(state, [0] * state.seats)
+        if state.over():
+            return rewards(state, [0] * state.seats, decisive=True)  # the penalties are among those of the past
+        if state.past and not state.laid:  # a game of the match has just ended
+            return rewards(state, [0] * state.seats, decisive=False)
         geometry = state.geometry
-        leaves, opens, opens_pillars, size, piece = (
-            geometry.leaves, geometry.opens, geometry.opens_pillars, geometry.size, geometry.piece
+        leaves, opens, opens_squares, size, piece, first_pillar = (
+            geometry.leaves, geometry.opens, geometry.opens_squares, geometry.size, geometry.piece,
+            geometry.first_pillar
         )  # fmt: skip
         free, hold, left, penalty, pillars = state.free, state.hold, state.left, state.penalty, state.pillars
         live = [bits & geometry.all_pieces for bits in state.live]
-        near = rim = geometry.rim_pillars  # where a third pillar could stand
+        near = rim = geometry.rim_pillars >> first_pillar  # squares where a third pillar could stand
         for owner, number in state.laid:
-            near |= opens_pillars[number]
+            near |= opens_squares[number]
             live[owner] |= opens[number] & hold[owner]
         seat = state.seat
         while pillars[seat] < 2:
-            number = geometry.first_pillar + _pick(
-                (free & rim) >> geometry.first_pillar, int(chance() * len(geometry.squares))
-            )
+            number = first_pillar + _pick(free >> first_pillar & rim, int(chance() * len(geometry.squares)))
             pillars[seat] += 1
             free &= leaves[number]
             live[seat] |= opens[number]
@@ -70,34 +106,22 @@ class PillarsInsight(Insight[PillarsState, PillarsMove]):
                 bits = free & live[seat]
                 if bits:
                     draw = chance()
-                    number = _pick(bits, int(draw * draw * geometry.first_pillar))
+                    number = _pick(bits, int(draw * draw * first_pillar))
                     kind = piece[number]
                     penalty[seat] -= size[number]
                     left[seat][kind] -= 1
                     if not left[seat][kind]:
                         hold[seat] &= ~geometry.of_piece[kind]
-                    near |= opens_pillars[number]
-                elif pillars[seat] < PILLARS and penalty[seat] and (bits := (free & near) >> geometry.first_pillar):
-                    number = geometry.first_pillar + _pick(bits, int(chance() * len(geometry.squares)))
+                    near |= opens_squares[number]
+                elif pillars[seat] < PILLARS and penalty[seat] and (bits := free >> first_pillar & near):
+                    number = first_pillar + _pick(bits, int(chance() * len(geometry.squares)))
                     pillars[seat] += 1
                 else:
                     order.remove(seat)
                     continue
                 free &= leaves[number]
                 live[seat] = (live[seat] | opens[number]) & hold[seat]
-        return self._rewards(state, penalty)
-
-    def _rewards(self, state: PillarsState, penalty: list[int]) -> list[float]:
-        """Mostly winning and a little the margin; in a match only the margin counts before the last game."""
-        totals = [sum(points) for points in zip(*state.past, penalty, strict=True)]
-        decisive = state.number == state.games
-        result = []
-        for seat, mine in enumerate(totals):
-            lead = min(other for rival, other in enumerate(totals) if rival != seat) - mine
-            margin = min(1.0, max(0.0, 0.5 + lead / SPREAD))
-            win = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-            result.append(WIN * win + MARGIN * margin if decisive else margin)
-        return result
+        return rewards(state, penalty, decisive=state.number == state.games)
 
 
 def _pick(bits: int, shift: int) -> int:

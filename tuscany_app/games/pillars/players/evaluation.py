@@ -2,26 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from attrs import frozen
+
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.kernel.bits import bit_numbers
+from tuscany_app.kernel.bots.weights import load
 
-SIZE = 1.0  # a square laid
-ROOM = 0.06  # a placement more for oneself than for the strongest opponent
+WIN, MARGIN = 0.8, 0.2  # a reward: mostly winning, a little by how much
+SPREAD = 40  # penalty points between a reward of nothing and of all of MARGIN
 
 
-def values(state: PillarsState) -> list[tuple[float, int]]:
+@frozen
+class Weights:
+    """How much what counts; 1.0 makes a move e times as likely in the priors."""
+
+    size: float  # a square laid
+    room: float  # a placement more for oneself than for the opponent
+    room_of_more: float  # the same with more than two players, than for the strongest of them
+
+
+USUAL = load(Weights, __file__)
+
+
+def rewards(state: PillarsState, penalty: Sequence[int], *, decisive: bool) -> list[float]:
+    """What everybody gets for these penalties on top of those of the past: mostly for winning, a little by the margin;
+    only the margin where nothing is decided yet, before the last game of a match."""
+    totals = [sum(points) for points in zip(*state.past, penalty, strict=True)] if state.past else penalty
+    single, seats = state.games == 1, state.seats
+    result = []
+    for seat, mine in enumerate(totals):
+        lead = min(other for rival, other in enumerate(totals) if rival != seat) - mine
+        reward = min(1.0, max(0.0, 0.5 + lead / SPREAD))
+        if decisive:
+            if lead:
+                win = 1.0 if lead > 0 else 0.0
+            elif single:  # K-10: of those tied, the one whose first turn came later
+                order = (seat - state.start) % seats
+                later = [(other - state.start) % seats > order for other in range(seats) if totals[other] == mine]
+                win = 0.0 if any(later) else 1.0
+            else:
+                win = 0.5
+            reward = WIN * win + MARGIN * reward
+        result.append(reward)
+    return result
+
+
+def values(state: PillarsState, weights: Weights) -> list[tuple[float, int]]:
     """Every open placement of the seat that decides: its worth and its number."""
     geometry, seat, free = state.geometry, state.seat, state.free
     leaves, opens, size = geometry.leaves, geometry.opens, geometry.size
+    worth_of_size, room = weights.size, weights.room if state.seats == 2 else weights.room_of_more
     live, hold, pieces = state.live[seat], state.hold[seat], geometry.all_pieces
     if state.pillars[seat] < 2:  # the placements that the first pillar opened come into reach with the second
         for owner, number in state.laid:
             live |= opens[number] if owner == seat else 0
-    others = [state.live[other] & pieces for other in range(state.seats) if other != seat and not state.out[other]]
+    hold &= free & pieces
+    live &= hold
+    others = [
+        free & state.live[other] & pieces for other in range(state.seats) if other != seat and not state.out[other]
+    ]
     found = []
     for number in bit_numbers(state.open_bits()):
-        rest = free & leaves[number]
-        own = (rest & (live | opens[number]) & hold & pieces).bit_count()
-        theirs = max([(rest & other).bit_count() for other in others], default=0)
-        found.append((SIZE * size[number] + ROOM * (own - theirs), number))
+        rest = leaves[number]
+        own = ((live | opens[number] & hold) & rest).bit_count()
+        theirs = max([(other & rest).bit_count() for other in others], default=0)
+        found.append((worth_of_size * size[number] + room * (own - theirs), number))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractAnimation, QEasingCurve, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QVariantAnimation
 
 from tuscany_app.games.pillars.engine.components import PILLAR
 from tuscany_app.games.pillars.engine.events import GameStarted, PiecePlaced, PillarPlaced, PlayerOut
@@ -27,7 +27,7 @@ class Animator:
         by_hand = self._board.ghost.isVisible()  # it is over its place already
         self._queue.add(lambda: self._show(event, by_hand=by_hand))
 
-    def _show(self, event: Event, *, by_hand: bool) -> QAbstractAnimation | None:
+    def _show(self, event: Event, *, by_hand: bool) -> QVariantAnimation | None:
         match event:
             case PillarPlaced(seat, _, _):
                 return self._fly(event, seat, PILLAR, by_hand=by_hand)

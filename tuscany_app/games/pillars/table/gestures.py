@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from tuscany_app.games.pillars.engine.moves import Done, PillarsMove
+from tuscany_app.games.pillars.engine.moves import Done, Out, PillarsMove
 from tuscany_app.games.pillars.table.items.frame import BoardItem
 from tuscany_app.games.pillars.table.items.seats import SeatItem
 from tuscany_app.games.pillars.table.model import Handling, Model, thing_of
@@ -18,6 +18,8 @@ def steps_to(move: PillarsMove, model: Model, tray: SeatItem, board: BoardItem) 
     if isinstance(move, Done):
         back = [Gesture(key=Qt.Key.Key_Escape)] if model.hand is not None else []
         return [*back, Gesture(key=Qt.Key.Key_Return)]
+    if isinstance(move, Out):
+        return [Gesture(key=Qt.Key.Key_O)]
     thing = thing_of(move)
     taking = [] if model.hand == thing else [Gesture(tray.slot_centre(thing))]
     steps, square = model.way_to(move)

@@ -9,7 +9,7 @@ from attrs import frozen
 from PySide6.QtCore import QObject
 
 from tuscany_app.games.pillars.engine.components import PILLAR, Cell, corner
-from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove, Place
+from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
 from tuscany_app.games.pillars.words import choices, names
@@ -85,6 +85,10 @@ class Model(TableModel[PillarsState, PillarsMove]):
     def pillar_may_follow(self) -> bool:
         """Whether the turn can be ended without the third pillar (option `extra_pillar`)."""
         return self.open() and self.state.stage is Stage.PILLAR_TO_FOLLOW
+
+    def may_step_out(self) -> bool:
+        """Whether the player is asked to set the third pillar or be out (K-8)."""
+        return self.open() and self.state.may_step_out()
 
     def ghost(self) -> Ghost | None:
         """The legal place nearest to the pointer, or where it would lie against the rules."""
@@ -199,6 +203,10 @@ class Model(TableModel[PillarsState, PillarsMove]):
         """Leave the third pillar for later (option `extra_pillar`)."""
         self.decide(Done())
 
+    def step_out(self) -> None:
+        """Be out instead of setting the third pillar (K-8)."""
+        self.decide(Out())
+
     def act(self) -> None:
         """Enter: confirm what waits, leave the third pillar for later where nothing is in the hand, or place."""
         if self.pending is not None:
@@ -222,6 +230,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
         found = [
             Action(names.TURN, "turn", names.TURN_TIP, self.turn, in_hand),
             Action(names.FLIP, "flip", names.FLIP_TIP, self.flip, in_hand),
+            Action(names.STEP_OUT, "close", names.STEP_OUT_TIP, self.step_out, self.may_step_out),
         ]
         if self.state.extra_pillar:
             found.append(Action(names.LATER, "step-forward", names.LATER_TIP, self.finish_turn, self.pillar_may_follow))
@@ -239,6 +248,8 @@ class Model(TableModel[PillarsState, PillarsMove]):
             found = [Choice(self.in_short(move), move) for move in moves]
         if self.pillar_may_follow():
             found.append(Choice(self.in_short(Done()), Done()))
+        if self.may_step_out():
+            found.append(Choice(self.in_short(Out()), Out()))
         return found
 
     def preview(self, choice: Choice | None) -> None:
@@ -268,7 +279,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
 
     def leads_to(self, choice: Choice, move: PillarsMove) -> bool:
         if isinstance(choice.value, Take):
-            return not isinstance(move, Done) and choice.value.thing == thing_of(move)
+            return not isinstance(move, Done | Out) and choice.value.thing == thing_of(move)
         return super().leads_to(choice, move)
 
     def step_back(self) -> bool:
@@ -284,7 +295,7 @@ class Model(TableModel[PillarsState, PillarsMove]):
     # words
 
     def asked(self, player: str) -> Sentence:
-        return choices.asked(player, self.state, self.hand, self.fitting())
+        return choices.asked(player, self.state, self.hand)
 
     def in_short(self, move: PillarsMove) -> Sentence:
         return choices.move_name(move)
@@ -306,6 +317,8 @@ class Model(TableModel[PillarsState, PillarsMove]):
             return "K-9"
         if self.state.pillars[self.state.actor()] < 2:
             return "K-4"
+        if self.state.may_step_out():
+            return "K-8"
         return "K-7" if self.hand == PILLAR else "K-6"
 
     # inside

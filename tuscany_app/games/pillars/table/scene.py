@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.pillars.engine.components import PILLAR
 from tuscany_app.games.pillars.engine.events import PiecePlaced, PillarPlaced
-from tuscany_app.games.pillars.engine.moves import Done, PillarsMove
+from tuscany_app.games.pillars.engine.moves import Done, Out, PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.table import arrangement, gestures
 from tuscany_app.games.pillars.table.animation import Animator
@@ -79,7 +79,7 @@ class Scene(TableScene[Model]):
             seat.show_hand(model.hand if mine else None, model.looked_at if mine else None)
 
     def show_hint(self, move: PillarsMove | None) -> None:
-        if move is None or isinstance(move, Done):
+        if move is None or isinstance(move, Done | Out):
             self.board.hint.show_ghost(None, "")
             return
         state = self.model.state
@@ -167,6 +167,7 @@ class Scene(TableScene[Model]):
         return {
             Qt.Key.Key_R: lambda: model.turn(step), Qt.Key.Key_Space: lambda: model.turn(step),
             Qt.Key.Key_F: model.flip, Qt.Key.Key_P: lambda: model.choose(PILLAR),
+            Qt.Key.Key_O: model.step_out,
         }  # fmt: skip
 
     def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:

@@ -32,7 +32,7 @@ def comment(state: PillarsState, event: Event) -> Sentence | None:
             return None if state.out[LEARNER] else _on_their_piece(state)
         case PlayerOut(seat) if not state.over():
             if seat == LEARNER:
-                return say("Nothing of yours fits any more. Your opponent plays on; then the squares are counted.")
+                return say("You are out. Your opponent plays on; then the squares are counted.")
             return say("Your opponent is out. You go on alone, as long as something fits.")
         case GameEnded():
             return _on_the_end(state, event)

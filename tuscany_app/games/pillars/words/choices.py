@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tuscany_app.games.pillars.engine.components import PILLAR
-from tuscany_app.games.pillars.engine.moves import Done, Pillar, PillarsMove
+from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
 from tuscany_app.kernel.i18n import Sentence, say
@@ -13,27 +11,29 @@ from tuscany_app.kernel.i18n import Sentence, say
 NOTHING_IN_HAND = say("First choose a piece from your tray.")
 
 
-def asked(player: str, state: PillarsState, hand: str | None, fitting: Sequence[str]) -> Sentence:
-    """With what is in the hand, and what else could be."""
+def asked(player: str, state: PillarsState, hand: str | None) -> Sentence:
+    """With what is in the hand."""
     placed = state.pillars[state.actor()]
     if placed < 2:
         return say("{player}: put pillar {number} of 2 right inside the frame.", player=player, number=placed + 1)
     if state.stage is Stage.PILLAR_TO_FOLLOW:
         return say("{player}: add your third pillar, or leave it for later.", player=player)
+    if state.may_step_out():
+        return say("{player}: no piece fits. Set your third pillar, or step out (O).", player=player)
     if hand == PILLAR:
         return say("{player}: put the third pillar at the frame or beside any piece.", player=player)
     if hand is not None:
         return say("{player}: place {piece}; R turns it, F flips it.", player=player, piece=hand)
     if state.stage is Stage.PIECE_TO_FOLLOW:
         return say("{player}: now place a piece beside your own colour.", player=player)
-    if fitting == [PILLAR]:
-        return say("{player}: no piece fits; only the third pillar can help.", player=player)
     return say("{player}: choose a piece and place it beside your own colour.", player=player)
 
 
 def move_name(move: PillarsMove) -> Sentence:
     if isinstance(move, Done):
         return say("Leave the third pillar for later")
+    if isinstance(move, Out):
+        return say("Step out, without the third pillar")
     if isinstance(move, Pillar):
         return say("Pillar on {square}", square=move.square)
     return say("{piece} on {squares}", piece=move.piece, squares=" ".join(move.squares))

@@ -8,6 +8,7 @@ from tuscany_app.kernel.i18n import Sentence, say, say_n
 # The table's own buttons, each with what it does
 TURN, TURN_TIP = say("Turn"), say("Turn the piece (R, Space, mouse wheel or right-click)")
 FLIP, FLIP_TIP = say("Flip"), say("Flip the piece (F)")
+STEP_OUT, STEP_OUT_TIP = say("Step out"), say("Be out instead of setting the third pillar (O)")
 LATER, LATER_TIP = say("Later"), say("End the turn without the third pillar (Enter)")
 
 

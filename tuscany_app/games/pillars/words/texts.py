@@ -40,7 +40,7 @@ class PillarsTexts(Texts):
                     penalty, player=names[seat], piece=piece, squares=" ".join(squares),
                 )  # fmt: skip
             case PlayerOut(seat, _):
-                return say("{player} can place nothing more and is out.", player=names[seat])
+                return say("{player} can place no more pieces and is out.", player=names[seat])
             case Penalty(seat, 0, _):
                 return say("{player} has placed every piece: no penalty points.", player=names[seat])
             case Penalty(seat, points, parts):

@@ -397,8 +397,10 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
             self.refused.emit(store_first())
         elif (stored := held or possible.fitting_storage(space)) is not None:
             self._place(stored, space)
-        elif there := [n for n, tile in enumerate(self.state.storage[self.state.actor()], start=1) if tile != EMPTY]:
-            self.decide(possible.attempted_place(there[0], space))
+        else:  # why not
+            storage = self.state.storage[self.state.actor()]
+            tried = next((number for number, tile in enumerate(storage, start=1) if tile != EMPTY), 1)
+            self.decide(possible.attempted_place(tried, space))
 
     def _place(self, held: Storage, space: str) -> None:
         """A stored tile goes to a space: paid for at once, if that is clear, or else as it will be chosen."""

@@ -30,7 +30,7 @@ SOLO: tuple[Lesson, ...] = (
                 wrong=say("Often the better choice! For this lesson stop here."),
             ),
             Step(
-                say("Your first action, as always: complete the grey two."),
+                say("Your first action, as always: complete the grey two. Alone that earns you more."),
                 point=("segment:S04",),
                 moves=("cross S04",),
                 wrong=say("Use the two grey dice first."),
@@ -39,7 +39,10 @@ SOLO: tuple[Lesson, ...] = (
                 say("Choose “{done}”. The dice left over are not lost.", done=say("Done")),
                 point=("done",),
                 moves=("*",),
-                praise=say("Alone you play the second action as well, with your own dice."),
+                praise=say(
+                    "Who completes a segment alone has earned the second action as well, with the dice left over. "
+                    "Without one there is none."
+                ),
             ),
             Step(
                 say("Cross off a space beside one of your crosses, wherever you like."),
@@ -56,6 +59,9 @@ SOLO: tuple[Lesson, ...] = (
                 praise=say("The next turn has begun, and the dice are yours again."),
             ),
         ),
-        closing=say("After the last turn your areas are added up, all at the higher value. Come back and beat it!"),
+        closing=say(
+            "After the last turn your areas are added up, all at the higher value, and you learn whether that is worth "
+            "bronze, silver or gold. Come back and beat it!"
+        ),
     ),
 )

@@ -23,7 +23,7 @@ ENDING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "While it finds a square, you must set it, and you stay in. Only the pocket around h2 leaves "
+                    "The choice is yours: set it and stay in, or step out. Set it! Only the pocket around h2 leaves "
                     "room for a piece beside it: choose one of the marked squares."
                 ),
                 point=("g2", "h2", "g3", "h3"),
