@@ -47,7 +47,7 @@ def test_games_lists_every_game_with_what_can_be_chosen(capsys: Capture) -> None
     games = {entry["id"]: entry for entry in json.loads(out)}
     assert tuple(games) == catalogue.ids()
     assert games["pillars"]["players"] == [2, 3, 4]
-    assert games["pillars"]["bots"] == ["random", "easy", "medium", "hard"]
+    assert games["pillars"]["bots"] == ["random", "easy", "medium", "hard", "expert"]
     options = {option["id"]: option for option in games["pillars"]["options"]}
     assert options["match"]["default"] is False
     assert options["match"]["choices"] == [False, True]
@@ -245,7 +245,7 @@ def test_a_match_is_fair_whoever_starts(start: str, capsys: Capture) -> None:
 
 
 def test_wilson_interval_and_elo() -> None:
-    from tuscany_app.cli.match import elo, wilson
+    from tuscany_app.cli.strength import elo, wilson
 
     assert wilson(65, 100) == pytest.approx((0.5525, 0.7364), abs=1e-3)
     assert wilson(0, 10)[0] == pytest.approx(0, abs=1e-9)
@@ -257,7 +257,7 @@ def test_bench_prints_figures_and_their_relation_to_the_calibration(capsys: Capt
     code, out, _ = run(capsys, "bench", "pillars", "--seconds", "1", "--json")
     assert code == 0
     figures = json.loads(out)["pillars"]
-    assert set(figures) == {"random_games", "bot_playouts", "state_copies", "legal_move_lists"}
+    assert set(figures) == {"random_games", "bot_playouts", "state_copies", "legal_move_lists", "judged_positions"}
     for figure in figures.values():
         assert figure["relative"] == pytest.approx(figure["per_cpu_second"] / figure["calibration_loops"], rel=0.01)
 
@@ -336,7 +336,7 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(arguments: list[str], langu
     assert len(err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("command", ["games", "simulate", "replay", "match", "bench", "demo"])
+@pytest.mark.parametrize("command", ["games", "simulate", "replay", "match", "tournament", "tune", "bench", "demo"])
 @pytest.mark.parametrize(("language", "says"), [("en", "show this help"), ("es", "esta ayuda"), ("it", "questo aiuto")])
 def test_every_command_has_help_in_every_language(command: str, language: str, says: str, capsys: Capture) -> None:
     with pytest.raises(SystemExit) as end:

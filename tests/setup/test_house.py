@@ -58,9 +58,11 @@ def files_named(text: str) -> list[str]:
     return [name for name in found if not {"ID", "LANG"} & set(re.split(r"[/.]", name))]
 
 
-@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "README.md", "docs/architecture.md", "docs/record-format.md"])
+@pytest.mark.parametrize(
+    "page", ["CONTRIBUTING.md", "README.md", "docs/architecture.md", "docs/record-format.md", "docs/strength.md"]
+)
 def test_pages_name_files_that_are_there(page: str) -> None:
-    places = (ROOT, HOUSE, ROOT / "examples/noughts", ROOT / "examples/noughts/noughts")
+    places = (ROOT, HOUSE, ROOT / "examples/noughts", ROOT / "examples/noughts/noughts", *GAMES)
     named = files_named((ROOT / page).read_text("utf-8"))
     assert [name for name in named if not any((place / name).is_file() for place in places)] == []
 

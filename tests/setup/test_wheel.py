@@ -50,13 +50,15 @@ def programs(wheel, tmp_path_factory):
     return programs
 
 
-def test_wheel_holds_resources_and_translations(wheel):
+def test_wheel_holds_resources_translations_and_weights(wheel):
     inside = set(zipfile.ZipFile(wheel).namelist())
     resources = [path.relative_to(ROOT) for path in (ROOT / "resources").rglob("*") if path.is_file()]
     texts = [path.relative_to(ROOT) for path in (ROOT / "i18n").rglob("*") if path.is_file()]
+    weights = [path.relative_to(ROOT / "tuscany_app") for path in ROOT.glob("tuscany_app/games/*/players/weights.toml")]
     assert resources
+    assert weights
     assert {"es.po", "it.po"} <= {path.name for path in texts}
-    assert {f"tuscany_app/{path.as_posix()}" for path in [*resources, *texts]} <= inside
+    assert {f"tuscany_app/{path.as_posix()}" for path in [*resources, *texts, *weights]} <= inside
     assert "tuscany_app/py.typed" in inside  # type checkers of other programs may read our types
     assert not [name for name in inside if not name.startswith(("tuscany_app/", "tuscany_table-"))]
 

@@ -120,6 +120,48 @@ def parser() -> Parser:
     _options(matching)
     _json(matching)
 
+    ladder = command("tournament", _tournament, say("let every level of computer player play against the one below"))
+    _game(ladder)
+    ladder.add_argument(
+        "--levels", metavar="A,B,…", help=str(say("computer players that take part; all levels if none is named"))
+    )
+    ladder.add_argument(
+        "--players",
+        type=_whole(1),
+        metavar="N",
+        help=str(say("number of players: one of the better level, the others of the one below")),
+    )
+    _games_count(ladder, 200, say("number of games of each pair, made up to whole rounds from every seat"))
+    _seed(ladder)
+    every = say("let every two of the levels play, not only neighbours")
+    ladder.add_argument("--every-pair", action="store_true", help=str(every))
+    _start_seat(
+        ladder,
+        say("seat that starts, from 1, or “random”, drawn from the seed; it stays while A plays from every seat"),
+    )
+    _options(ladder)
+    _processes(ladder)
+    _json(ladder)
+
+    tuning = command("tune", _tune, say("find better weights for a computer player by games against itself"))
+    _game(tuning)
+    tuning.add_argument("--level", default="medium", metavar="L", help=str(say("the computer player that is tuned")))
+    tuning.add_argument("--players", type=_whole(1), metavar="N", help=str(say("number of players")))
+    _games_count(tuning, 200, say("number of games of each round, made up to whole rounds from every seat"))
+    rounds = say("number of rounds; in each of them some other weights are tried")
+    tuning.add_argument("--rounds", type=_whole(1), default=20, metavar="R", help=str(rounds))
+    _seed(tuning)
+    tuning.add_argument("--only", metavar="A,B,…", help=str(say("weights that are tuned; all if none is named")))
+    step = say("usual size of a change, as a share of a weight")
+    tuning.add_argument("--step", type=_share, default=0.2, metavar="X", help=str(step))
+    _options(tuning)
+    _processes(tuning)
+    log = say("new file for everything that was tried; else it is shown")
+    tuning.add_argument("--log", type=Path, metavar=str(say("FILE")), help=str(log))
+    write = say("file to write the weights into that were found; else they are shown")
+    tuning.add_argument("--write", type=Path, metavar=str(say("FILE")), help=str(write))
+    _json(tuning)
+
     measuring = command("bench", _bench, say("measure the speed of the games' engines, or of the window"))
     measuring.add_argument(
         "games", nargs="*", metavar=str(say("GAME")), help=str(say("games to measure; all if none is named"))
@@ -143,8 +185,14 @@ def _game(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("game", metavar=str(say("GAME")), help=", ".join(catalogue.ids()))
 
 
-def _games_count(sub: argparse.ArgumentParser, default: int) -> None:
-    sub.add_argument("--games", type=_whole(1), default=default, metavar="K", help=str(say("number of games")))
+def _games_count(sub: argparse.ArgumentParser, default: int, help: Sentence | None = None) -> None:
+    text = help or say("number of games")
+    sub.add_argument("--games", type=_whole(1), default=default, metavar="K", help=str(text))
+
+
+def _processes(sub: argparse.ArgumentParser) -> None:
+    text = say("number of processes that play at the same time; the results do not depend on it")
+    sub.add_argument("--processes", type=_whole(1, 256), default=1, metavar="P", help=str(text))
 
 
 def _seed(sub: argparse.ArgumentParser) -> None:
@@ -172,6 +220,16 @@ def _whole(least: int, most: int = 10**9) -> Callable[[str], int]:
         raise argparse.ArgumentTypeError(str(say("a whole number from {least} to {most}", least=least, most=most)))
 
     return read
+
+
+def _share(text: str) -> float:
+    try:
+        value = float(text) if text.isascii() and len(text) <= 20 else 0.0
+    except ValueError:
+        value = 0.0
+    if 0 < value <= 1:
+        return value
+    raise argparse.ArgumentTypeError(str(say("a number above 0, at most 1")))
 
 
 def _seat(text: str) -> int | str:
@@ -249,6 +307,43 @@ def _match(arguments: Namespace) -> None:
         arguments.seed,
         start=arguments.start,
         options=arguments.option,
+        as_json=arguments.json,
+    )
+
+
+def _tournament(arguments: Namespace) -> None:
+    from tuscany_app.cli.tournament import tournament
+
+    tournament(
+        arguments.game,
+        arguments.levels,
+        arguments.players,
+        arguments.games,
+        arguments.seed,
+        every_pair=arguments.every_pair,
+        start=arguments.start,
+        options=arguments.option,
+        processes=arguments.processes,
+        as_json=arguments.json,
+    )
+
+
+def _tune(arguments: Namespace) -> None:
+    from tuscany_app.cli.tune import tune
+
+    tune(
+        arguments.game,
+        arguments.level,
+        arguments.players,
+        arguments.games,
+        arguments.rounds,
+        arguments.seed,
+        only=arguments.only,
+        step=arguments.step,
+        options=arguments.option,
+        processes=arguments.processes,
+        log=arguments.log,
+        write=arguments.write,
         as_json=arguments.json,
     )
 

@@ -25,6 +25,7 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.rng import Rng
 
 CALIBRATION = "calibration loops"
+JUDGED = 10  # positions, one decision after the other: not all of a game's decisions are of the same kind
 
 
 def calibration() -> None:
@@ -55,7 +56,8 @@ def insight_of(game: AnyGame) -> Insight[Any, Any]:
 
 def figures(game: AnyGame) -> dict[str, Callable[[], Any]]:
     """What is measured for every game, with two players: random games as `simulate` plays them, playouts as the
-    bots make them, and the two calls that bots make most, in the middle of a game."""
+    bots make them, in the middle of a game the two calls that bots make most, and the bots' judgement of positions
+    from then on."""
     names = [setup.RANDOM] * setup.usual_players(game)
     table = setup.computer_table(game, names, seed=1)
     first, _ = game.start(table)
@@ -63,15 +65,18 @@ def figures(game: AnyGame) -> dict[str, Callable[[], Any]]:
     insight, chance = insight_of(game), random.Random(1)
     whole = result(game, table)
     middle = whole.turns[len(whole.turns) // 2].before
+    later = [turn.before.guess(turn.seat, Rng(1)) for turn in whole.turns[len(whole.turns) // 2 :][:JUDGED]]
     return {
         "random games": lambda: last_state(game, setup.computer_table(game, names, seed=next(seeds))),
         "bot playouts": lambda: insight.playout(first.guess(first.actor(), Rng(1)), chance),
         "state copies": lambda: [middle.copy() for _ in range(100)],
         "legal move lists": lambda: [list(middle.legal_moves()) for _ in range(10)],
+        "judged positions": lambda: [insight.ranked(state.copy()) for state in later],
     }
 
 
-REPEATS = {"state copies": 100, "legal move lists": 10}  # how often one piece of work above does the thing
+# how often one piece of work above does the thing
+REPEATS = {"state copies": 100, "legal move lists": 10, "judged positions": JUDGED}
 
 
 def bench(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:

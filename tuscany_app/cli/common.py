@@ -19,10 +19,9 @@ StartWish = int | str | None  # a seat counted from 1, or RANDOM; None is the fi
 def play(session: AnySession) -> Iterator[tuple[Event, ...]]:
     """Let the computer players finish the game; yields the events of every move."""
     players = [levels.make(session.game, seat.bot or RANDOM) for seat in session.setup.seats]
+    seeds = levels.decision_seeds(session.game, session.setup.seed, len(session.turns))
     while not session.state.over():
-        player = players[session.state.actor()]
-        thought = levels.decide(session.game, player, session.state, session.setup.seed, len(session.turns))
-        yield session.play(thought.move)
+        yield session.play(players[session.state.actor()].choose(session.state, next(seeds)).move)
 
 
 def result(game: AnyGame, setup: Setup) -> AnySession:
@@ -37,10 +36,9 @@ def last_state(game: AnyGame, setup: Setup) -> AnyState:
     """The end of a whole game on the bare contract; the same game as `result`, with nothing written down."""
     players = [levels.make(game, seat.bot or RANDOM) for seat in setup.seats]
     state: AnyState = game.start(setup)[0]
-    number = 0
+    seeds = levels.decision_seeds(game, setup.seed)
     while not state.over():
-        state.play(levels.decide(game, players[state.actor()], state, setup.seed, number).move)
-        number += 1
+        state.play(players[state.actor()].choose(state, next(seeds)).move)
     return state
 
 

@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 import json
-import math
-import time
 from collections.abc import Sequence
 
-from tuscany_app.cli.common import StartWish, starter, wishes
+from tuscany_app.cli.common import StartWish, wishes
+from tuscany_app.cli.contest import Rival, Tally, contests, play
+from tuscany_app.cli.strength import elo, wilson
 from tuscany_app.kernel import catalogue, setup
-from tuscany_app.kernel.bots.levels import decide, make
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import per_cent, say
-from tuscany_app.kernel.rng import SEEDS
-from tuscany_app.kernel.session import Session
-
-Z = 1.959964  # two-sided 95 %
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share of wins."""
-    share, z2 = wins / games, Z * Z
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    half = Z / (1 + z2 / games) * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games))
-    return middle - half, middle + half
-
-
-def elo(share: float) -> float | None:
-    """The difference in Elo points of a share of wins between two players; None at the ends."""
-    return 400 * math.log10(share / (1 - share)) if 0 < share < 1 else None
 
 
 def match(
@@ -51,28 +33,16 @@ def match(
         setup.check_bot(game, name)
     chosen = setup.fill_options(game, wishes(game, options))
 
-    pair = [make(game, name) for name in names]
-    wins, decisions, cpu = 0.0, [0, 0], [0.0, 0.0]
-    for number in range(games):
-        seat_of_a = number % players
-        deal = (seed + number // players) % SEEDS
-        table = [names[seat != seat_of_a] for seat in range(players)]
-        first = starter(start, players, deal)
-        session = Session(game, setup.computer_table(game, table, start=first, seed=deal, wishes=chosen))
-        while not session.state.over():
-            who = int(session.state.actor() != seat_of_a)
-            before = time.process_time()
-            thought = decide(game, pair[who], session.state, deal, len(session.turns))
-            cpu[who] += time.process_time() - before
-            decisions[who] += 1
-            session.play(thought.move)
-        winners = session.state.standing().winners
-        wins += (seat_of_a in winners) / len(winners)
+    one, others = (Rival(name) for name in names)
+    tally = Tally(players)
+    for contest in contests(game.id, one, others, players, games, seed, start, chosen):
+        tally.add(play(contest))
 
+    wins = sum(tally.wins)
     share = wins / games
     low, high = wilson(wins, games)
     difference = elo(share) if players == 2 else None
-    costs = [round(spent / max(1, count), 5) for spent, count in zip(cpu, decisions, strict=True)]
+    costs = tally.costs()
     if as_json:
         summary = {
             "game": game.id,
