@@ -37,11 +37,18 @@ class FakeBotPlayer(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.asked: list[str] = []  # the levels
+        self.hurried = False
         self.session: Session | None = None  # it thinks about
 
     def ask(self, session: Session, level: str) -> None:
         self.asked.append(level)
-        self.session = session
+        self.session, self.hurried = session, False
+
+    def can_hurry(self) -> bool:
+        return self.thinking and not self.hurried
+
+    def hurry(self) -> None:
+        self.hurried = True
 
     def cancel(self) -> None:
         self.session = None
@@ -304,6 +311,49 @@ def test_after_a_hint_that_could_not_be_found_the_game_goes_on_at_once(
     table.play()
     table.settle()
     assert table.bot.asked[-1] == "easy"
+
+
+def test_who_thinks_can_be_hurried_once_and_nobody_else_can(pillars: Callable[..., Table]) -> None:
+    table = pillars()
+    possible: list[bool] = []
+    table.conductor.changed.connect(lambda: possible.append(table.conductor.can_hurry()))
+    table.conductor.hurry()
+    assert not table.bot.hurried
+    table.play()
+    table.settle()
+    assert possible[-1]
+    table.conductor.hurry()
+    assert table.bot.hurried
+    assert not possible[-1]
+    table.bot.answer()
+    table.settle()
+    assert len(table.turns) == 2
+    table.conductor.ask_hint()
+    assert possible[-1]
+    assert table.conductor.for_hint
+    table.conductor.hurry()
+    assert not possible[-1]
+    table.bot.answer()
+    assert len(table.heard("hint_found")) == 1
+
+
+@pytest.mark.parametrize("how", ["lost", "not saved"])
+def test_who_was_hurried_and_has_to_think_again_can_be_hurried_again(pillars: Callable[..., Table], how: str) -> None:
+    table = pillars()
+    table.play()
+    table.settle()
+    table.conductor.hurry()
+    possible: list[bool] = []
+    table.conductor.changed.connect(lambda: possible.append(table.conductor.can_hurry()))
+    if how == "lost":
+        table.bot.cancel()
+        table.bot.failed.emit("it fell asleep")
+    else:
+        table.model.play = lambda move: False
+        table.bot.answer()
+    assert possible == [False]
+    table.settle()
+    assert possible == [False, True]
 
 
 # from person to person

@@ -21,6 +21,7 @@ from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked, computer_table
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell.automation.synthetic_input import wait_until
+from tuscany_app.shell.widgets.continue_card import A_MOMENT
 from tuscany_app.shell.window import MainWindow
 
 ROOT = Path(__file__).parents[2]
@@ -126,25 +127,31 @@ def pattern(source: str) -> re.Pattern[str]:
     return re.compile(".+".join(re.escape(part) for part in re.split(r"{\w+}", source)), re.DOTALL)
 
 
+def settled_texts(window: MainWindow) -> set[str]:
+    """What can be read once it changes no more: some of it is told a moment later."""
+    before: set[str] = set()
+    while (found := texts(window)) != before:
+        before = found
+        QTest.qWait(2 * A_MOMENT)
+    return found
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_text_is_left_behind(screen: str, window: MainWindow) -> None:
     SCREENS[screen](window)
-    QTest.qWait(20)
-    english = texts(window)
+    english = settled_texts(window)
     assert len(english) > 5
     for language, pairs in patterns().items():
         window.preferences.set("language", language)
-        QTest.qWait(20)
         left = [
             text
-            for text in texts(window)
+            for text in settled_texts(window)
             if any(before.fullmatch(text) and not after.fullmatch(text) for before, after in pairs)
             and not any(after.fullmatch(text) for _, after in pairs)
         ]
         assert left == []
     window.preferences.set("language", "en")
-    QTest.qWait(20)
-    assert texts(window) == english
+    assert settled_texts(window) == english
 
 
 def cut_off(window: MainWindow) -> list[str]:

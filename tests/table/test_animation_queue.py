@@ -145,6 +145,31 @@ def test_what_is_cleared_is_never_shown_and_nobody_hears_of_it(film: Film, qtbot
     assert film.names() == ["one", "three"]
 
 
+@pytest.mark.parametrize("way", ["shown", "skipped", "cleared", "off"])
+def test_nothing_is_left_of_what_was_shown_or_will_not_be(film: Film, qtbot: QtBot, way: str) -> None:
+    film.queue.pace = SPEEDS["off" if way == "off" else "normal"]
+    film.step("one", 1)
+    film.step("two", 1 if way == "shown" else LONG)
+    if way == "skipped":
+        film.queue.skip()
+    elif way == "cleared":
+        qtbot.waitUntil(lambda: film.names() == ["one", "two"])
+        film.queue.clear()
+    else:
+        qtbot.waitUntil(lambda: film.idle == 1)
+    qtbot.waitUntil(lambda: film.queue.findChildren(QVariantAnimation) == [])
+
+
+def test_what_a_step_calls_may_be_all_that_holds_the_queue(qtbot: QtBot) -> None:
+    film = Film(qtbot)
+    film.step("one")
+    film.queue.skip()
+    gone: list[bool] = []
+    film.queue.destroyed.connect(lambda: gone.append(True))
+    del film
+    qtbot.waitUntil(lambda: gone == [True])
+
+
 def test_a_ramp_goes_from_0_to_1(film: Film, qtbot: QtBot) -> None:
     film.step("one", 40)
     qtbot.waitUntil(lambda: film.idle == 1)

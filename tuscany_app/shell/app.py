@@ -21,6 +21,7 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.files import make_folder, sweep
 from tuscany_app.kernel.storage.folders import data_folder
+from tuscany_app.shell.garbage import collect_on_this_thread
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.theme import ThemeWish, look
@@ -85,6 +86,7 @@ def make_app(language: str | None = None, theme: ThemeWish | None = None) -> tup
     """The application in the player's language and look, without a window yet."""
     app = QApplication.instance() or QApplication(["tuscany-table"])
     assert isinstance(app, QApplication)
+    collect_on_this_thread(app)
     app.setApplicationName("Tuscany Table")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("tuscany-table")

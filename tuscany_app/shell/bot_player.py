@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.worker import Question, Report, Thinker
 
-LONGEST = 6.0  # seconds of thinking; a slow machine takes the best move found by then
+LONGEST = 10.0  # seconds of thinking; a slow machine takes the best move found by then, whoever can't wait hurries it
 
 
 class BotPlayer(QObject):
@@ -25,7 +25,7 @@ class BotPlayer(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._job = 0
+        self._job = self._hurried = 0
         self._heard.connect(self._hear)
         self._lost.connect(self._lose)
         self._thinker = Thinker(self._heard.emit, self._lost.emit)
@@ -35,6 +35,15 @@ class BotPlayer(QObject):
             self._job = self._thinker.ask(Question.about(session, level, LONGEST))
         except OSError as error:  # the system gives us no process, or the worker has just gone
             self.failed.emit(str(error))
+
+    def can_hurry(self) -> bool:
+        """Whether a bot thinks that was not told to hurry yet."""
+        return self._job not in (0, self._hurried)
+
+    def hurry(self) -> None:
+        """Decide now, with the best move so far."""
+        self._hurried = self._job
+        self._thinker.hurry()
 
     def cancel(self) -> None:
         self._job = 0

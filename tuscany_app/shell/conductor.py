@@ -70,7 +70,7 @@ class Conductor(QObject):
         self.locked = False  # True while there is only something to read
         self.turn_shown: AnyTurn | None = None  # played, but not yet shown to the end
         self._queue: AnimationQueue | None = None
-        self._for_hint = False
+        self.for_hint = False  # True while it is a hint that is thought about
         self._ended = False  # the results have been reported
         self.bot_player.decided.connect(self._decided)
         self.bot_player.progressed.connect(self.progressed)
@@ -140,7 +140,7 @@ class Conductor(QObject):
         assert self.model is not None
         self.model.enabled = False
         self.turn_shown = turn
-        if self._for_hint:  # it would come too late
+        if self.for_hint:  # it would come too late
             self._stop_thinking()
         self.moving.emit(turn)
 
@@ -172,7 +172,7 @@ class Conductor(QObject):
         self.covered.emit(False)
         if self.model.state.over():
             self._end(self.model.session)
-        elif not self.model.person_to_act() and not self._for_hint:
+        elif not self.model.person_to_act() and not self.for_hint:
             self._breath.start(self._paced(BREATH))
 
     def _end(self, session: AnySession) -> None:
@@ -258,34 +258,37 @@ class Conductor(QObject):
         level = self.model.session.setup.seats[self.model.state.actor()].bot
         assert level is not None
         self.bot_player.ask(self.model.session, level)
+        self.changed.emit()  # it can be hurried
 
     def _decided(self, report: Report) -> None:
         self.progressed.emit(None)
         if self.model is None:
             return
         move = self.model.session.game.parse(report.move)
-        if self._for_hint:
-            self._for_hint = False
+        if self.for_hint:
+            self.for_hint = False
             self.model.show_hint(move)
             self.hint_found.emit(report)
         elif not self.model.play(move):
             self._breath.start(RETRY)
+            self.changed.emit()
 
     def _failed(self, why: str) -> None:
-        for_hint, self._for_hint = self._for_hint, False
+        for_hint, self.for_hint = self.for_hint, False
         self.progressed.emit(None)
         if for_hint:
             self.warned.emit(say("There is no hint: the computer player stopped thinking ({why}).", why=why))
             self.changed.emit()  # another can be asked for
             return
         self.warned.emit(say("The computer player stopped thinking ({why}) and starts again.", why=why))
+        self.changed.emit()
         if self.conducting:
             self._breath.start(RETRY)
 
     def _stop_thinking(self) -> None:
         self.bot_player.cancel()
         self._breath.stop()
-        self._for_hint = False
+        self.for_hint = False
         self.progressed.emit(None)
 
     # what the player asks for
@@ -318,13 +321,22 @@ class Conductor(QObject):
         return self.preferences.values.hints and self.conducting
 
     def can_hint(self) -> bool:
-        return self.offers_hints() and not self._for_hint and self.model is not None and self.model.open()
+        return self.offers_hints() and not self.for_hint and self.model is not None and self.model.open()
 
     def ask_hint(self) -> None:
         """Ask the strongest computer player what it would do here, and show it."""
         if self.model is not None and self.can_hint():
-            self._for_hint = True
+            self.for_hint = True
             self.bot_player.ask(self.model.session, self.model.session.game.levels[-1])
+            self.changed.emit()
+
+    def can_hurry(self) -> bool:
+        return self.bot_player.can_hurry()
+
+    def hurry(self) -> None:
+        """Whoever thinks, about a move or a hint, takes the best so far."""
+        if self.can_hurry():
+            self.bot_player.hurry()
             self.changed.emit()
 
     def _prefer(self, name: str = "") -> None:

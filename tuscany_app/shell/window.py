@@ -190,6 +190,9 @@ class MainWindow(QMainWindow):
                 Command("undo", say("&Undo"), "Ctrl+Z", lambda: self.table.undo(), can(lambda at: at.can_undo())),
                 Command("redo", say("&Redo"), "Ctrl+Shift+Z", lambda: self.table.redo(), can(lambda at: at.can_redo())),
                 Command("hint", say("&Hint"), None, lambda: self.table.ask_hint(), can(lambda at: at.can_hint())),
+                Command(
+                    "hurry", say("&Play or show now"), "F5", lambda: self.table.hurry(), can(lambda at: at.can_hurry())
+                ),
                 None,
                 Command("home", say("Ho&me"), "Ctrl+H", self.show_home),
                 Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),

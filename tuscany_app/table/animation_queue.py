@@ -6,9 +6,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import QAbstractAnimation, QObject, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QObject, QTimer, QVariantAnimation, Signal
 
-Step = Callable[[], QAbstractAnimation | None]
+Step = Callable[[], QVariantAnimation | None]
 
 Speed = Literal["off", "fast", "normal", "slow"]
 SPEEDS: dict[Speed, float] = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.2}  # times the usual duration
@@ -33,7 +33,7 @@ class AnimationQueue(QObject):
         super().__init__(parent)
         self.pace = SPEEDS["normal"]
         self._steps: deque[Step] = deque()
-        self._running: QAbstractAnimation | None = None
+        self._running: QVariantAnimation | None = None
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._next)
 
@@ -75,18 +75,19 @@ class AnimationQueue(QObject):
         self._steps.clear()
         if self._running is not None:
             running, self._running = self._running, None
-            running.finished.disconnect(self._next)
-            running.stop()
+            _end(running)
 
     def _end_running(self) -> None:
         running, self._running = self._running, None
         if running is not None:
             running.finished.disconnect(self._next)
             running.setCurrentTime(running.totalDuration())
-            running.stop()
+            _end(running)
 
     def _next(self) -> None:
-        self._running = None
+        running, self._running = self._running, None
+        if running is not None:
+            _end(running)
         while self._steps and self._running is None:
             self._begin(self._steps.popleft(), at_once=self.pace == 0)
         if self._running is None:
@@ -98,6 +99,7 @@ class AnimationQueue(QObject):
             return
         if at_once and not isinstance(animation, Notice):
             animation.setCurrentTime(animation.totalDuration())
+            _end(animation)
             return
         self._running = animation
         animation.finished.connect(self._next)
@@ -110,15 +112,23 @@ def ramp(
     show: Callable[[float], None],
     kind: type[QVariantAnimation] = QVariantAnimation,
 ) -> QVariantAnimation:
-    """An animation from 0 to 1, gone when it has been shown."""
+    """An animation from 0 to 1, for a queue to play."""
     animation = kind(parent)
     animation.setDuration(max(1, round(milliseconds)))
     animation.setStartValue(0.0)
     animation.setEndValue(1.0)
     animation.valueChanged.connect(lambda value: show(float(value)))
     animation.finished.connect(lambda: show(1.0))
-    animation.finished.connect(animation.deleteLater)
     return animation
+
+
+def _end(animation: QVariantAnimation) -> None:
+    """Stop and delete it. What it calls may be all that still holds its parent: it lets go of that first, or the parent
+    would end, and with it once more the animation, in the midst of the animation's own end."""
+    animation.stop()
+    animation.valueChanged.disconnect()
+    animation.finished.disconnect()
+    animation.deleteLater()
 
 
 def eased(part: float) -> float:

@@ -12,11 +12,16 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.support.pages import GAME, LEFT, click, heard, shown
-from tuscany_app.kernel.game import Setup
-from tuscany_app.kernel.setup import NAME_LENGTH, checked
+from tuscany_app.kernel import i18n
+from tuscany_app.kernel.game import LEVELS, Setup
+from tuscany_app.kernel.setup import NAME_LENGTH, RANDOM, checked
+from tuscany_app.kernel.storage.record import PERSON
+from tuscany_app.shell import level_words
+from tuscany_app.shell.level_words import EXPECTED
 from tuscany_app.shell.pages.new_game_page import NewGamePage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.table_form import BY_CHANCE, default_table, remembered, stored
+from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.symbols import COLOURS
 
 pytestmark = [
@@ -89,6 +94,26 @@ def test_new_game_remembers_the_table(qtbot: QtBot, preferences: Preferences) ->
     assert begun[0].start == 2
     assert begun[0].options["match"] is True
     assert begun[0].seats[2].bot == "hard"
+
+
+def test_new_game_tells_what_to_expect_of_the_computers_at_the_table(qtbot: QtBot, preferences: Preferences) -> None:
+    page, _ = new_game(qtbot, preferences)
+    click(qtbot, page.add)
+    for row, level in zip(page.rows, ("expert", PERSON, "easy"), strict=True):
+        row.player.choose(level)
+    assert page.rivals.text().splitlines() == [str(EXPECTED["easy"]), str(EXPECTED["expert"])]
+    assert page.rows[0].player.accessibleDescription() == str(EXPECTED["expert"])
+    assert page.rows[1].player.accessibleDescription() == "Person"
+    i18n.speak("es")
+    retranslate(page)
+    assert page.rivals.text().startswith("Fácil: ")
+    for row in page.rows:
+        row.player.choose(PERSON)
+    assert page.rivals.isHidden()
+
+
+def test_every_level_has_its_words() -> None:
+    assert {RANDOM, *LEVELS} == set(level_words.LEVELS) == set(EXPECTED)
 
 
 def test_new_game_offers_the_names_of_every_game(qtbot: QtBot, preferences: Preferences) -> None:

@@ -111,8 +111,9 @@ def plan(table: Setup) -> list[Any]:
     """The moves of the game that will be shown."""
     game = catalogue.load(table.game)
     session, player = Session(game, table), levels.make(game, LEVEL)
+    seeds = levels.decision_seeds(game, table.seed)
     while not session.state.over():
-        session.play(levels.decide(game, player, session.state, table.seed, len(session.turns)).move)
+        session.play(player.choose(session.state, next(seeds)).move)
     return [turn.move for turn in session.turns]
 
 

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Option, OptionValue
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.record import PERSON
+from tuscany_app.shell.level_words import EXPECTED
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.table_form import BY_CHANCE, SeatForm, TableForm, as_setup, remembered, stored
@@ -55,10 +56,18 @@ class NewGamePage(Page):
         self._seats.setContentsMargins(0, 0, 0, 0)
         self.add = button(say("Add a player"), "flat", "add")
         self.add.clicked.connect(self._add)
+        self.rivals = Rivals()
         self.starter = ComboBox(say("Who starts"))
         self._start = row(label_for(label(say("Who starts")), self.starter), self.starter, None, spacing=14)
         players = card(
-            label(say("At the table"), "heading"), seats, row(self.add, None), 8, self._start, None, margin=22
+            label(say("At the table"), "heading"),
+            seats,
+            row(self.add, None),
+            self.rivals,
+            8,
+            self._start,
+            None,
+            margin=22,
         )
 
         self._options = QVBoxLayout()
@@ -168,13 +177,14 @@ class NewGamePage(Page):
         choices: list[tuple[Sentence | str, int]] = [(say("At random"), BY_CHANCE)]
         choices += [(seat.shown_name(), number) for number, seat in enumerate(self.rows)]
         self.starter.offer(choices, chosen)
+        self.rivals.show_levels([seat.player.value() for seat in self.rows])
         self._start.setVisible(len(self.rows) > 1)
 
     def _show_options(self, values: Mapping[str, OptionValue]) -> None:
         empty(self._options)
         self.fields = {}
         for option in self.game.options:
-            if len(option.choices) > 1:
+            if len(option.choices) > 1 and option.earlier is None:
                 self._options.addWidget(self._option(option, values[option.id]))
         self.options.setVisible(bool(self.fields))
 
@@ -251,3 +261,23 @@ class NewGamePage(Page):
             focus.click()
         else:
             self._play()
+
+
+class Rivals(QLabel):
+    """What to expect of the computer players at the table, a line for each level."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._levels: list[str] = []
+        self.setWordWrap(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        of_kind(self, "muted")
+
+    def show_levels(self, players: list[str]) -> None:
+        """`players` are levels, or persons."""
+        self._levels = [level for level in EXPECTED if level in players]
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        self.setText("\n".join(str(EXPECTED[level]) for level in self._levels))
+        self.setVisible(bool(self._levels))

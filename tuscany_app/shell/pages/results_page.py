@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QVBoxLayout,
 from tuscany_app.kernel.game import Score, Setup
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import AnySession
+from tuscany_app.shell.level_words import LEVELS
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.table_factory import make_table
 from tuscany_app.shell.table_form import SEED_BITS
@@ -51,7 +52,8 @@ class ResultsPage(Page):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.title = label(kind="title", wrap=True)
         self.reason = label(kind="muted", wrap=True)
-        for words in (self.title, self.reason):
+        self.award = label(kind="told", wrap=True)
+        for words in (self.title, self.reason, self.award):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.podium = Podium()
         victory = QWidget()
@@ -59,7 +61,7 @@ class ResultsPage(Page):
         top = QVBoxLayout(victory)
         top.setContentsMargins(20, 14, 20, 0)
         top.setSpacing(2)
-        fill(top, (self.title, self.reason, 8, self.podium))
+        fill(top, (self.title, self.reason, self.award, 8, self.podium))
         self.final = FinalPicture()
         self.final.clicked.connect(lambda: self.look.emit(self.session))
 
@@ -130,6 +132,11 @@ class ResultsPage(Page):
         put(self.title.setText, self._victory())
         put(self.reason.setText, self._reason())
         put(self.setAccessibleName, self._victory())
+        award = self.session.game.texts.award(self.session.state)
+        self.award.setVisible(award is not None)
+        if award is not None:
+            put(self.award.setText, award.sentence)
+        put(self.setAccessibleDescription, self._reason() if award is None else award.sentence)
         self.final.show_image(self.image(*FINAL))
         empty(self._ranks)
         for score in sorted(standing.scores, key=lambda score: (score.rank, score.seat)):
@@ -172,7 +179,8 @@ class ResultsPage(Page):
         total = label(say_n("{n} point", "{n} points", score.total), "told")
         top = row(rank, chip, name, total, spacing=12)
         top.strip.setStretch(2, 1)
-        made = card(top, Parts(self.session, score), margin=14, spacing=4)
+        level = () if seat.bot is None else (label(LEVELS.get(seat.bot), "muted"),)
+        made = card(top, *level, Parts(self.session, score), margin=14, spacing=4)
         if score.rank == 1:
             of_kind(made, "winner")
         return made

@@ -104,13 +104,14 @@ class TablePage(Page):
         conductor.changed.connect(self._refresh)
         conductor.passing_on.connect(self.header.offer_passing)
         conductor.covered.connect(self._cover)
-        conductor.progressed.connect(self.header.show_progress)
+        conductor.progressed.connect(self._progressed)
         conductor.hint_found.connect(self._hint_found)
         conductor.warned.connect(self.warn)
         conductor.troubled.connect(self.troubled)
         conductor.finished.connect(self.finished)
         self.header.home.clicked.connect(self.left)
         self.header.passing.clicked.connect(conductor.pass_on)
+        self.header.hurry.clicked.connect(self.hurry)
         self.header.rules.clicked.connect(self.ask_rule)
         self.header.fold.clicked.connect(self.fold)
         self.view.walked.connect(self._announce_place)
@@ -222,6 +223,11 @@ class TablePage(Page):
         self.view.setFocus()
         self.conductor.take_seat()
 
+    def _progressed(self, report: Report | None) -> None:
+        if report is None and self.header.hurry.hasFocus():
+            self.view.setFocus()  # the button goes
+        self.header.show_progress(report)
+
     def _hint_found(self, report: Report) -> None:
         self.tell(self._why(report))
         self._mark_hint()
@@ -246,6 +252,14 @@ class TablePage(Page):
 
     def can_hint(self) -> bool:
         return self.conductor.can_hint()
+
+    def can_hurry(self) -> bool:
+        return self.conductor.can_hurry()
+
+    def hurry(self) -> None:
+        if self.conductor.can_hurry():
+            self.view.setFocus()  # the button is of no more use
+            self.conductor.hurry()
 
     def undo(self) -> None:
         self.conductor.undo()
@@ -335,6 +349,7 @@ class TablePage(Page):
         for shown in (self.undo_button, self.redo_button):
             shown.setVisible(conductor.conducting)
         self.hint_button.setEnabled(conductor.can_hint())
+        self.header.offer_haste(conductor.can_hurry(), for_hint=conductor.for_hint)
         self.changed.emit()
 
     # the list of choices, and the hint in it

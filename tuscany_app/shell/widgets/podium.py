@@ -1,22 +1,26 @@
-"""The podium of a finished game: everybody in their colour on a block as high as their rank."""
+"""The podium of a finished game: everybody in their colour on a block as high as their rank, the winner below a cup;
+who played alone below the medal that the result was worth."""
 
 from __future__ import annotations
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tuscany_app.kernel.game import MEDALS
 from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.session import AnySession
+from tuscany_app.table.paint import edge_of, shaded
 from tuscany_app.table.retranslate import put
-from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.symbols import paint_swatch, paint_symbol
 from tuscany_app.table.theme import look
 
 BLOCKS = {1: 84, 2: 56, 3: 36}  # pixels by rank at 100 % text
 LOW = 20  # of everybody else
 CHIP, CUP = 46, 40
 WIDE = 150  # of a block, where no name needs more
+METALS = {"bronze": "#b06a34", "silver": "#b9bec4", "gold": "#e3b23c"}  # of MEDALS
 
 
 @frozen
@@ -39,15 +43,42 @@ def steps_of(session: AnySession) -> list[PodiumStep]:
     return [PodiumStep(seats[score.seat].name, seats[score.seat].colour, score.rank, score.total) for score in ranked]
 
 
+def paint_medal(painter: QPainter, medal: str, place: QRectF) -> None:
+    """A medal on its ribbon, with a star, two or three, so that nobody needs to tell the metals apart."""
+    side, middle = place.width(), place.center().x()
+    disc = QRectF(0, 0, side * 0.66, side * 0.66)
+    disc.moveCenter(QPointF(middle, place.bottom() - disc.height() / 2))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look().colour("accent"))
+    for way in (-1, 1):
+        above, below = middle + way * side * 0.24, middle + way * side * 0.1
+        edges = ((above - side * 0.1, place.top()), (above + side * 0.1, place.top()))
+        ends = ((below + side * 0.1, disc.center().y()), (below - side * 0.1, disc.center().y()))
+        painter.drawPolygon([QPointF(*point) for point in (*edges, *ends)])
+    metal = QColor(METALS[medal])
+    painter.setPen(QPen(edge_of(metal), side / 22))
+    painter.setBrush(shaded(disc, metal))
+    painter.drawEllipse(disc)
+    stars = 1 + MEDALS.index(medal)
+    size = side * (0.34, 0.25, 0.2)[stars - 1]
+    for number in range(stars):
+        star = QRectF(0, 0, size, size)
+        star.moveCenter(disc.center() + QPointF((number - (stars - 1) / 2) * size * 0.86, 0))
+        paint_symbol(painter, "pink", star, edge_of(edge_of(metal)))  # that colour's symbol is a star
+
+
 class Podium(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.steps: list[PodiumStep] = []
+        self.medal: str | None = None  # of who played alone
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         put(self.setAccessibleName, say("The podium"))
 
     def show_session(self, session: AnySession) -> None:
         self.steps = steps_of(session)
+        award = session.game.texts.award(session.state)
+        self.medal = None if award is None else award.medal
         self.updateGeometry()
         self.update()
 
@@ -103,6 +134,8 @@ class Podium(QWidget):
         chip = CHIP * scale
         y -= chip + 4
         paint_swatch(painter, step.colour, QRectF(left + (wide - chip) / 2, y, chip, chip))
-        if step.rank == 1:
-            cup = look().icon("cup", "glow").pixmap(round(CUP * scale))
-            painter.drawPixmap(QPointF(left + (wide - cup.deviceIndependentSize().width()) / 2, y - CUP * scale), cup)
+        cup = QRectF(left + (wide - CUP * scale) / 2, y - CUP * scale, CUP * scale, CUP * scale)
+        if len(self.steps) > 1 and step.rank == 1:
+            look().icon("cup", "glow").paint(painter, cup.toRect())
+        elif self.medal is not None:
+            paint_medal(painter, self.medal, cup)

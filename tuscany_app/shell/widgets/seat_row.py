@@ -10,19 +10,13 @@ from tuscany_app.kernel import setup
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.record import PERSON
+from tuscany_app.shell.level_words import EXPECTED, LEVELS
 from tuscany_app.shell.table_form import SeatForm, default_name
 from tuscany_app.shell.widgets.factories import label, of_kind, tool
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import COLOURS, swatch
 from tuscany_app.table.theme import look
-
-LEVELS = {
-    setup.RANDOM: say("Computer, plays at random"),
-    "easy": say("Computer, easy"),
-    "medium": say("Computer, medium"),
-    "hard": say("Computer, hard"),
-}
 
 
 class SeatRow(QWidget):
@@ -101,7 +95,8 @@ class SeatRow(QWidget):
         self.renamed.emit()
 
     def _say_name(self) -> None:
-        """The name a player has who types none stands in the field already."""
+        """The name a player has who types none stands in the field already; what a computer is like is told."""
+        put(self.player.setAccessibleDescription, EXPECTED.get(self.player.value(), say("Person")))
         put(self.name.setPlaceholderText, default_name(self.number, self.player.value()))
         put(self.name.setAccessibleName, say("Name of player {number}", number=self.number))
 

@@ -1,0 +1,21 @@
+"""The levels of computer players in words: what each is called where one is chosen, and what to expect of it."""
+
+from __future__ import annotations
+
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.setup import RANDOM
+
+LEVELS = {
+    RANDOM: say("Computer, plays at random"),
+    "easy": say("Computer, easy"),
+    "medium": say("Computer, medium"),
+    "hard": say("Computer, hard"),
+    "expert": say("Computer, expert"),
+}
+EXPECTED = {
+    RANDOM: say("At random: does anything the rules allow."),
+    "easy": say("Easy: takes what looks good at once, and misses things as beginners do."),
+    "medium": say("Medium: weighs every move; a fair rival once you know the game."),
+    "hard": say("Hard: looks ahead; for those who know the game well."),
+    "expert": say("Expert: the strongest. It thinks longer; F5 makes it play at once."),
+}
