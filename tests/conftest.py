@@ -13,10 +13,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.storage.folders import HOME
+from tuscany_app.shell.garbage import collect_on_this_thread
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 INSTALLED = "TUSCANY_TABLE_EXAMPLES"  # where their metadata lies: the processes of one test run share it
@@ -67,6 +69,13 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     i18n.speak("en")
     yield
     i18n.speak("en")
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """As the program's own: several tests at a time mean threads."""
+    collect_on_this_thread(qapp)
+    return qapp
 
 
 @pytest.fixture

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+import zlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -11,11 +19,11 @@ from tests.support.beside import expected
 from tests.support.expected import Stronger
 from tuscany_app.cli.bench import insight_of
 from tuscany_app.cli.common import result
+from tuscany_app.cli.contest import Rival, Tally, contests, play
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.bots.levels import RandomBot, decision_seed
-from tuscany_app.kernel.game import Bot
-from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.setup import computer_table
+from tuscany_app.kernel.bots.levels import make
+from tuscany_app.kernel.rng import Rng
+from tuscany_app.kernel.setup import bot_levels, computer_table, fill_options
 
 STRONGER = [
     pytest.param(
@@ -45,24 +53,89 @@ def test_no_game_takes_three_times_as_long_as_the_usual_one(game_id: str, name: 
         assert max(lengths) <= 3 * median(lengths)
 
 
-def level(game_id: str, name: str) -> Bot:
-    return RandomBot() if name == "random" else catalogue.load(game_id).bot(name)
-
-
-def wins(game_id: str, one: Bot, two: Bot, games_played: int) -> float:
-    won, game = 0.0, catalogue.load(game_id)
-    for number in range(games_played):
-        seat, seed = number % 2, 40 + number // 2
-        session = Session(game, computer_table(game, ["random"] * 2, seed=seed))
-        while not session.state.over():
-            bot = one if session.state.actor() == seat else two
-            session.play(bot.choose(session.state, decision_seed(seed, len(session.turns))).move)
-        winners = session.state.standing().winners
-        won += (seat in winners) / len(winners)
-    return won
-
-
 @pytest.mark.parametrize(("game_id", "match"), STRONGER)
 def test_a_level_beats_the_one_below(game_id: str, match: Stronger) -> None:
-    better, worse = level(game_id, match.better), level(game_id, match.worse)
-    assert wins(game_id, better, worse, match.games) >= match.least
+    options = fill_options(catalogue.load(game_id), {})
+    asked = contests(game_id, Rival(match.better), Rival(match.worse), 2, match.games, 40, None, options)
+    tally = Tally(2)
+    for contest in asked:
+        tally.add(play(contest))
+    assert sum(tally.wins) >= match.least
+
+
+# Fairness
+
+BOTS = [(game_id, name) for game_id in catalogue.ids() for name in bot_levels(catalogue.load(game_id))]
+
+
+def decisions(game_id: str, players: int, parts: Sequence[float]) -> list[Any]:
+    """Positions with something to decide, found after these parts of a random game."""
+    choose = expected(game_id).choose
+    found = [
+        state.copy()
+        for state in playing.games(game_id, choose, players, [7 + players])
+        if not state.over() and len(state.legal_moves()) > 1
+    ]
+    return [found[int(part * len(found))] for part in parts]
+
+
+@pytest.mark.parametrize(("game_id", "name"), BOTS)
+def test_what_a_seat_cannot_know_changes_neither_its_choice_nor_what_it_thinks_of_it(game_id: str, name: str) -> None:
+    """Hidden things and coming chance are dealt anew, which the seat can't tell: `State.guess`. Those that think for
+    long are asked twice, and hurried after some simulations."""
+    bot = make(catalogue.load(game_id), name)
+    parts, deals = ((0.3, 0.85), (1,)) if name in ("hard", "expert") else ((0.05, 0.3, 0.55, 0.8), (1, 2))
+    for players in catalogue.load(game_id).players:
+        for number, state in enumerate(decisions(game_id, players, parts)):
+            thought = bot.choose(state, number, hurried)
+            for deal in deals:
+                assert bot.choose(state.guess(state.actor(), Rng(deal)), number, hurried) == thought
+
+
+def hurried(done: int, of: int, best: Callable[[], Any]) -> bool:
+    return done < 30
+
+
+@pytest.mark.parametrize("game_id", ["tuscany", "carcassonne", "borders"])
+def test_a_player_who_peeks_would_be_found(game_id: str) -> None:
+    """The same positions dealt anew are other positions, and one who looks at them decides otherwise."""
+
+    def peeked(state: Any) -> Any:
+        return state.legal_moves()[zlib.crc32(repr(state).encode()) % len(state.legal_moves())]
+
+    states = decisions(game_id, 2, (0.05, 0.3, 0.55, 0.8, 0.9))
+    guesses = [state.guess(state.actor(), Rng(1)) for state in states]
+    assert all(guess != state for guess, state in zip(guesses, states, strict=True))
+    assert [peeked(guess) for guess in guesses] != [peeked(state) for state in states]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game_id", catalogue.ids())
+def test_choices_do_not_depend_on_the_order_of_sets(game_id: str, tmp_path: Path) -> None:
+    """Python orders sets of texts differently in every process; the same seed gives the same game all the same."""
+    game = catalogue.load(game_id)
+    names = (game.levels * 2)[: game.players[-1]]
+    records = []
+    for hashes in ("1", "2"):
+        folder = tmp_path / hashes
+        wish = ["simulate", game_id, "--bots", ",".join(names), "--games", "1", "--save", str(folder)]
+        environment = {**os.environ, "PYTHONHASHSEED": hashes}
+        subprocess.run([sys.executable, "-m", "tuscany_app", *wish], env=environment, capture_output=True, check=True)
+        records.append(next(folder.iterdir()).read_text("utf-8").splitlines()[1:])
+    assert records[0] == records[1]
+
+
+# Memory
+
+LARGEST = 300  # MB
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(sys.platform == "win32", reason="the system does not tell how much memory a process had")
+def test_a_worker_stays_small_after_an_evening_of_games() -> None:
+    """All games, numbers of players and levels in one process that answers as the worker does."""
+    command = [sys.executable, "-m", "tests.support.evening", "3"]
+    done = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=True)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert {entry["game"] for entry in told} == set(catalogue.OWN)
+    assert told[-1]["mb"] <= LARGEST

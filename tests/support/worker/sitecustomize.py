@@ -1,4 +1,5 @@
-"""Read by the worker processes of test_worker.py at their start: three more levels of computer player for Pillars."""
+"""Read by the worker processes of some tests at their start: four more levels of computer player for Pillars, and with
+`ENDLESS_EXPERT` an expert who never comes to an end."""
 
 import os
 import time
@@ -6,7 +7,7 @@ import time
 from tuscany_app.games import pillars
 from tuscany_app.games.pillars.players.bot import PillarsInsight
 from tuscany_app.kernel.bots.tree import TreeBot
-from tuscany_app.kernel.game import AnyBot, Bot, Thought
+from tuscany_app.kernel.game import AnyBot, AnyState, Bot, Pulse, Thought
 
 usual = pillars.Pillars.bot
 
@@ -22,10 +23,25 @@ class Deadly(Bot):
         os._exit(3)
 
 
+class Unsure(Bot):
+    """Has no more than a first thought, however long it looks."""
+
+    def choose(self, state: AnyState, seed: int, pulse: Pulse) -> Thought:
+        first = Thought(state.legal_moves()[0], 0, None)
+        done = 0
+        while pulse(done, 10**9, lambda: first):
+            done += 1
+        return first
+
+
 def bot(self: pillars.Pillars, level: str) -> AnyBot:
     match level:
+        case "expert" if "ENDLESS_EXPERT" in os.environ:
+            return TreeBot(PillarsInsight(), 10**9)
         case "endless":
             return TreeBot(PillarsInsight(), 10**9)
+        case "unsure":
+            return Unsure()
         case "deaf":
             return Deaf()
         case "deadly":
