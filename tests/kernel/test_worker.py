@@ -72,7 +72,7 @@ def test_the_worker_knows_every_game(listener: Listener, game_id: str) -> None:
     game = catalogue.load(game_id)
     question = Question.about(Session(game, computer_table(game, ["random"] * 2, seed=5)), "easy")
     listener.thinker.ask(question)
-    assert listener.answer().move == str(worker.think(question).move)
+    assert listener.answer().answer["move"] == str(worker.think(question).move)
 
 
 def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
@@ -82,8 +82,12 @@ def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
         job = listener.thinker.ask(question)
         report = listener.answer()
         thought = levels.make(GAME, level).choose(session.state, question.seed)
-        assert (report.job, report.move, report.simulations) == (job, str(thought.move), thought.simulations)
-        assert report.value == pytest.approx(thought.value)
+        assert (report.job, report.answer["move"], report.answer["simulations"]) == (
+            job,
+            str(thought.move),
+            thought.simulations,
+        )
+        assert report.answer["value"] == pytest.approx(thought.value)
 
 
 @pytest.mark.usefixtures("_more_levels")
@@ -95,9 +99,9 @@ def test_progress_is_reported_and_time_is_kept(listener: Listener) -> None:
         assert isinstance(report, Report)
         reports.append(report)
     assert len(reports) >= 3
-    counts = [report.simulations for report in reports]
+    counts = [report.done for report in reports]
     assert counts == sorted(counts)
-    assert GAME.parse(reports[-1].move) in position().state.legal_moves()
+    assert GAME.parse(reports[-1].answer["move"]) in position().state.legal_moves()
 
 
 @pytest.mark.usefixtures("_more_levels")
@@ -108,10 +112,10 @@ def test_progress_is_what_was_looked_at_even_if_nothing_is_better_for_it(listene
         report = listener.heard.get(timeout=PATIENCE)
         assert isinstance(report, Report)
         assert not report.final
-        looked_at.append(report.simulations)
+        looked_at.append(report.done)
     report = listener.heard.get(timeout=PATIENCE)
     assert isinstance(report, Report)
-    assert looked_at[-1] < report.simulations
+    assert looked_at[-1] < report.done
 
 
 @pytest.mark.usefixtures("_more_levels")
@@ -137,9 +141,9 @@ def test_who_is_hurried_answers_with_the_best_so_far(listener: Listener) -> None
     listener.thinker.hurry()
     answer = listener.answer()
     assert answer.job == job
-    assert answer.simulations >= progress.simulations
-    assert answer.value is not None
-    assert GAME.parse(answer.move) in position().state.legal_moves()
+    assert answer.done >= progress.done
+    assert answer.answer["value"] is not None
+    assert GAME.parse(answer.answer["move"]) in position().state.legal_moves()
 
 
 @pytest.mark.usefixtures("_more_levels")
@@ -149,21 +153,21 @@ def test_who_is_hurried_before_the_first_thought_answers_all_the_same_and_the_ne
     listener.thinker.ask(endless())
     listener.thinker.hurry()
     answer = listener.answer()
-    assert answer.simulations == 1
-    assert GAME.parse(answer.move) in position().state.legal_moves()
+    assert answer.answer["simulations"] == 1
+    assert GAME.parse(answer.answer["move"]) in position().state.legal_moves()
     question = Question.about(position(), "medium")
     listener.thinker.ask(question)
-    assert listener.answer().simulations == worker.think(question).simulations > 1
+    assert listener.answer().answer["simulations"] == worker.think(question).simulations > 1
 
 
 def test_hurrying_nobody_does_nothing(listener: Listener) -> None:
     listener.thinker.hurry()
     question = Question.about(position(), "medium")
     listener.thinker.ask(question)
-    assert listener.answer().simulations == worker.think(question).simulations
+    assert listener.answer().answer["simulations"] == worker.think(question).simulations
     listener.thinker.hurry()
     listener.thinker.ask(question)
-    assert listener.answer().simulations == worker.think(question).simulations
+    assert listener.answer().answer["simulations"] == worker.think(question).simulations
 
 
 @pytest.mark.skipif(os.name != "posix", reason="asked by a call that is not there")

@@ -64,7 +64,7 @@ class FakeBotPlayer(QObject):
         assert self.session is not None
         found = move or self.session.state.legal_moves()[0]
         self.session = None
-        self.decided.emit(Report(job=1, move=str(found), value=None, simulations=1, of=1, final=True))
+        self.decided.emit(Report(1, 1, 1, {"move": str(found), "value": None}, final=True))
 
 
 class Table:

@@ -1,7 +1,7 @@
-"""Bots in a worker process, so that a window never stutters while one thinks.
+"""Thinking in a worker process, so that a window never stutters: bots, comparisons of moves, reviews.
 
 One persistent process, started by `spawn` on all systems and importing no Qt. Both sides talk in lines of JSON over a
-pipe. A question carries the game's record, so the worker rebuilds the position with the real rules and hands the bot
+pipe. A task carries the game's record, so the worker rebuilds the position with the real rules and hands the bot
 only what its seat may know. Jobs are numbered: a shared integer names the last one to come to an end at once with the
 best move so far, because it was hurried or cancelled; answers to jobs nobody waits for any more are dropped. A worker
 that does not heed a cancel, or is silent for too long, is killed and replaced; one whose parent is gone ends itself.
@@ -10,6 +10,7 @@ It gives way to the window where both want the same processor.
 
 from __future__ import annotations
 
+import abc
 import atexit
 import contextlib
 import ctypes
@@ -30,8 +31,9 @@ from typing import Any
 import attrs
 from attrs import frozen
 
+from tuscany_app.kernel.bots.analysis import Effort, analyse
 from tuscany_app.kernel.bots.levels import decision_seed, make
-from tuscany_app.kernel.game import Pulse, Thought
+from tuscany_app.kernel.game import Move, Pulse, Thought
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
@@ -41,31 +43,81 @@ GRACE = 0.3  # seconds a worker has to heed a cancel
 NICENESS = 5  # of the worker, where a process has one
 SILENCE = 10.0  # seconds without a word, beyond those it may think, after which it must hang; starting takes some
 
+Answer = dict[str, Any]  # plain data
+Beat = Callable[[int, int, Callable[[], Answer]], bool]
+
+
+class Task(abc.ABC):
+    """Something to think about; what is found is plain data."""
+
+    seconds: float | None  # beyond this the best so far is taken; None thinks to the end
+
+    @abc.abstractmethod
+    def work(self, pulse: Beat) -> Answer:
+        """Do it in this process. `pulse` hears how much is done, of how much, and how to ask for what was found so far;
+        False stops it."""
+
 
 @frozen
-class Question:
+class Question(Task):
     """What a bot should decide: a game's record so far, the level, and how long it may take."""
 
     text: str
     level: str
     seed: int
-    seconds: float | None = None  # beyond this the best move so far is taken; None thinks to the end
+    seconds: float | None = None
 
     @classmethod
     def about(cls, session: AnySession, level: str, seconds: float | None = None) -> Question:
         seed = decision_seed(session.setup.seed, len(session.turns))
         return cls(record.record_text(session), level, seed, seconds)
 
+    def work(self, pulse: Beat) -> Answer:
+        def beat(done: int, of: int, best: Callable[[], Thought[Any]]) -> bool:
+            return pulse(done, of, lambda: _thought(best()))
+
+        return _thought(think(self, beat))
+
+
+@frozen
+class Inquiry(Task):
+    """How the ways to play compare, the move `played` among them."""
+
+    text: str
+    effort: str  # an Effort
+    seed: int
+    played: str | None = None
+    seconds: float | None = None
+
+    @classmethod
+    def about(
+        cls, session: AnySession, effort: Effort, played: Move | None = None, seconds: float | None = None
+    ) -> Inquiry:
+        seed = decision_seed(session.setup.seed, len(session.turns))
+        move = None if played is None else str(played)
+        return cls(record.record_text(session), effort.value, seed, move, seconds)
+
+    def work(self, pulse: Beat) -> Answer:
+        session = _session(self.text)
+        played = None if self.played is None else session.game.parse(self.played)
+
+        def beat(done: int, of: int) -> bool:
+            return pulse(done, of, lambda: {})
+
+        return analyse(session.game, session.state, self.seed, Effort(self.effort), played, beat).to_json()
+
+
+TASKS: dict[str, type[Any]] = {task.__name__: task for task in (Question, Inquiry)}
+
 
 @frozen
 class Report:
-    """Where a bot's thinking stands, or with `final` what it decided."""
+    """Where the thinking stands, or with `final` what came of it."""
 
     job: int
-    move: str
-    simulations: int
+    done: int
     of: int
-    value: float | None
+    answer: Answer  # of a question: the move and its value
     final: bool
 
 
@@ -79,11 +131,19 @@ class Kind(Enum):
 
 def think(question: Question, pulse: Pulse[Any] | None = None) -> Thought[Any]:
     """Answer a question in this process."""
-    loaded = record.parse(question.text.encode("utf-8"), "question")
+    session = _session(question.text)
+    return make(session.game, question.level).choose(session.state, question.seed, pulse)
+
+
+def _session(text: str) -> AnySession:
+    loaded = record.parse(text.encode("utf-8"), "question")
     if loaded.problem is not None:
         raise loaded.problem
-    session = loaded.session
-    return make(session.game, question.level).choose(session.state, question.seed, pulse)
+    return loaded.session
+
+
+def _thought(thought: Thought[Any]) -> Answer:
+    return {"move": str(thought.move), "value": thought.value, "simulations": thought.simulations}
 
 
 class Thinker:
@@ -101,7 +161,7 @@ class Thinker:
         self._guard = threading.RLock()
         self._job = 0  # number of the last question
         self._cancelled = 0  # that of the last one nobody waits for
-        self._asked: Question | None = None  # the last question while its answer is awaited
+        self._asked: Task | None = None  # the last question while its answer is awaited
         self._deadline = math.inf  # when the worker must have let go of a cancelled job
         self._overdue = math.inf  # when it must have been heard of
         self._pipe: Connection | None = None
@@ -109,12 +169,12 @@ class Thinker:
         self._thread: threading.Thread | None = None
         atexit.register(self.close)
 
-    def ask(self, question: Question) -> int:
+    def ask(self, task: Task) -> int:
         """Put a question, cancelling the one before; returns its number, which its reports carry."""
         with self._guard:
             self.cancel()
             self._job += 1
-            self._asked = question
+            self._asked = task
             self._send()
             return self._job
 
@@ -151,8 +211,12 @@ class Thinker:
             self._start()
         assert self._pipe is not None
         with contextlib.suppress(OSError):  # the worker has just died: the thread finds out, and says so
-            self._pipe.send_bytes(json.dumps({"job": self._job, **attrs.asdict(self._asked)}).encode())
+            self._pipe.send_bytes(self._message(self._asked))
         self._wait()
+
+    def _message(self, task: Task) -> bytes:
+        fields = attrs.asdict(task)  # type: ignore[arg-type]
+        return json.dumps({"job": self._job, "task": type(task).__name__, "fields": fields}).encode()
 
     def _wait(self) -> None:
         """From now on it may be silent for a while."""
@@ -207,8 +271,7 @@ class Thinker:
             if kind is Kind.FAILED:
                 self._failed(message["job"], message["why"])
             else:
-                move, simulations, of, value = message["report"]
-                self._tell(Report(message["job"], move, simulations, of, value, final))
+                self._tell(Report(message["job"], message["done"], message["of"], message["answer"], final))
 
 
 # the worker's side
@@ -221,9 +284,9 @@ def _work(pipe: Connection, stopped: ctypes.c_longlong) -> None:
     assert parent is not None
     try:
         while True:
-            fields = json.loads(pipe.recv_bytes())
-            job = fields.pop("job")
-            pipe.send_bytes(json.dumps(_answer(job, Question(**fields), pipe, stopped, parent)).encode())
+            message = json.loads(pipe.recv_bytes())
+            job, task = message["job"], TASKS[message["task"]](**message["fields"])
+            pipe.send_bytes(json.dumps(_answer(job, task, pipe, stopped, parent)).encode())
     except (EOFError, OSError):
         return  # the parent is gone or wants no more
 
@@ -237,32 +300,29 @@ def _give_way() -> None:
         os.nice(NICENESS)
 
 
-def _answer(
-    job: int, question: Question, pipe: Connection, stopped: ctypes.c_longlong, parent: BaseProcess
-) -> dict[str, Any]:
+def _answer(job: int, task: Task, pipe: Connection, stopped: ctypes.c_longlong, parent: BaseProcess) -> dict[str, Any]:
     start = reported = time.monotonic()
+    last = 0
 
-    def pulse(done: int, of: int, best: Callable[[], Thought[Any]]) -> bool:
-        nonlocal reported
-        now = time.monotonic()
+    def pulse(done: int, of: int, best: Callable[[], Answer]) -> bool:
+        nonlocal reported, last
+        now, last = time.monotonic(), done
         if now - reported >= PROGRESS:
             reported = now
-            pipe.send_bytes(
-                json.dumps({"job": job, "kind": Kind.PROGRESS.value, "report": _report(best(), done, of)}).encode()
-            )
+            pipe.send_bytes(json.dumps(_message(job, Kind.PROGRESS, done, of, best())).encode())
             if not parent.is_alive():
                 raise EOFError
-        in_time = question.seconds is None or now - start < question.seconds
+        in_time = task.seconds is None or now - start < task.seconds
         return in_time and stopped.value < job
 
     try:
-        thought = think(question, pulse)
+        answer = task.work(pulse)
     except (EOFError, OSError):
         raise
     except Exception as error:  # whatever it is, the window must hear of it
         return {"job": job, "kind": Kind.FAILED.value, "why": f"{type(error).__name__}: {error}"}
-    return {"job": job, "kind": Kind.ANSWER.value, "report": _report(thought, thought.simulations, thought.simulations)}
+    return _message(job, Kind.ANSWER, last, last, answer)
 
 
-def _report(thought: Thought[Any], done: int, of: int) -> tuple[str, int, int, float | None]:
-    return str(thought.move), done, of, thought.value
+def _message(job: int, kind: Kind, done: int, of: int, answer: Answer) -> dict[str, Any]:
+    return {"job": job, "kind": kind.value, "done": done, "of": of, "answer": answer}

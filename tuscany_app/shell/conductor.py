@@ -264,7 +264,7 @@ class Conductor(QObject):
         self.progressed.emit(None)
         if self.model is None:
             return
-        move = self.model.session.game.parse(report.move)
+        move = self.model.session.game.parse(report.answer["move"])
         if self.for_hint:
             self.for_hint = False
             self.model.show_hint(move)

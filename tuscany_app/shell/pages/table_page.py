@@ -237,9 +237,10 @@ class TablePage(Page):
         """The move that is shown, and what the computer thinks of it."""
         assert self.model is not None
         move = Within(self.model.in_short(self.model.hint))
-        if report.value is None:
+        value = report.answer["value"]
+        if value is None:
             return say("Hint: {move}. Enter plays it.", move=move)
-        chance = per_cent(report.value)
+        chance = per_cent(value)
         return say("Hint: {move}. Chance of winning: {chance}. Enter plays it.", move=move, chance=chance)
 
     # what the player asks for

@@ -57,7 +57,7 @@ class TableHeader(QWidget):
         self.hurry.setVisible(shown)
         if report is not None:
             self.bar.setMaximum(report.of)
-            self.bar.setValue(report.simulations)
+            self.bar.setValue(report.done)
 
     def offer_haste(self, possible: bool, *, for_hint: bool) -> None:
         """What hurrying brings: a move, or a hint."""

@@ -1,0 +1,276 @@
+"""Comparing ways to play fairly: what hints, the coach in a game, reviews and puzzles rest on.
+
+What the deciding seat can't see is dealt anew again and again (`State.guess`). On every such deal each way that is
+worth a thought, and the one that was played, is tried with the same chance, so that luck weighs on all of them alike;
+what is told is everybody's chance to win, and how sure the difference to the best way is. Where a game can count, it
+does.
+
+A way is one decision with what the same seat does best after it in the same turn: a tile with its follower, a first
+segment with the others that the dice pay for. So every decision of a turn is held against its own alternatives.
+"""
+
+from __future__ import annotations
+
+import abc
+import importlib
+import math
+import random
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Any, ClassVar, Generic
+
+from attrs import define, field, frozen
+
+from tuscany_app.kernel.bots.insight import rewards
+from tuscany_app.kernel.bots.levels import make
+from tuscany_app.kernel.game import AnyGame, AnyState, Game, M, S
+from tuscany_app.kernel.rng import Rng, derive
+
+Way = tuple[M, ...]  # moves of one seat; the first is decided about, the others follow
+Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
+
+CLEAR = 2.0  # errors by which two ways must differ to be told apart
+UNSURE = 0.01  # squared difference that every two ways are believed to have had on one deal more
+
+
+class Effort(Enum):
+    """How hard to look: a game says what that means to it."""
+
+    QUICK = "quick"  # somebody waits for a word: a fifth of a CPU second
+    USUAL = "usual"  # a hint, and the first look of a review
+    THOROUGH = "thorough"  # the closer look of a review, and puzzles
+
+
+@frozen
+class Judged(Generic[M]):
+    """A way to play and what comes of it."""
+
+    way: Way[M]
+    chances: tuple[float, ...]  # to win, by seat
+    error: float = (
+        0.0  # standard error of the deciding seat's difference to the best way; 0 of the best, and if counted
+    )
+    deals: int = 0  # on which it was tried beside the best one; 0 if it was counted
+    behind: int = 0  # of these, on which the best one did better
+
+    @property
+    def move(self) -> M:
+        return self.way[0]
+
+
+@frozen
+class Analysis(Generic[M]):
+    """What a decision was about: a way for each move that was looked at, the best first."""
+
+    seat: int
+    judged: tuple[Judged[M], ...]
+
+    @property
+    def best(self) -> Judged[M]:
+        return self.judged[0]
+
+    def of(self, move: M) -> Judged[M] | None:
+        return next((judged for judged in self.judged if judged.move == move), None)
+
+    def loss(self, judged: Judged[M]) -> float:
+        """Of the chance to win, against the best way."""
+        return max(0.0, self.best.chances[self.seat] - judged.chances[self.seat])
+
+    def clear(self, judged: Judged[M]) -> bool:
+        """Whether it is sure that the best way is better than this one."""
+        return self.loss(judged) > CLEAR * judged.error
+
+    def to_json(self) -> dict[str, Any]:
+        ways = [
+            {
+                "way": [str(move) for move in judged.way],
+                "chances": [round(chance, 4) for chance in judged.chances],
+                "error": round(judged.error, 4),
+                "deals": judged.deals,
+                "behind": judged.behind,
+            }
+            for judged in self.judged
+        ]
+        return {"seat": self.seat, "ways": ways}
+
+    @classmethod
+    def from_json(cls, game: Game[Any, M], fields: Mapping[str, Any]) -> Analysis[M]:
+        judged = [
+            Judged(
+                tuple(game.parse(text) for text in way["way"]),
+                tuple(way["chances"]),
+                way["error"],
+                way["deals"],
+                way["behind"],
+            )
+            for way in fields["ways"]
+        ]
+        return cls(fields["seat"], tuple(judged))
+
+
+AnyAnalysis = Analysis[Any]
+
+
+class Analyst(abc.ABC, Generic[S, M]):
+    """Compares what the deciding seat could do. It rests on `State.guess`, never on what is hidden from that seat, and
+    depends on the position, the seed and the effort alone."""
+
+    @abc.abstractmethod
+    def analyse(
+        self, state: S, seed: int, effort: Effort, played: M | None = None, beat: Beat | None = None
+    ) -> Analysis[M]:
+        """The ways worth a thought, and that of the move `played`, whatever it is worth."""
+
+
+@frozen
+class Plan:
+    """How an effort is spent."""
+
+    tried: int  # ways that are looked at, besides the one that was played
+    deals: int
+    drops: tuple[int, ...] = ()  # deals after which ways are dropped that are clearly not the best
+
+
+@define(eq=False)
+class _Trial(Generic[M]):
+    """A way that is being tried: what every deal brought the deciding seat, and all seats together."""
+
+    way: Way[M]
+    values: list[float] = field(factory=list)
+    sums: list[float] = field(factory=list)
+
+    def add(self, seat: int, chances: Sequence[float]) -> None:
+        self.values.append(chances[seat])
+        self.sums = [a + b for a, b in zip(self.sums or [0.0] * len(chances), chances, strict=True)]
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+    def behind(self, best: _Trial[M]) -> tuple[float, float]:
+        """How far it is behind another on the deals that both met, and the standard error of that."""
+        lacks = [theirs - mine for theirs, mine in zip(best.values, self.values, strict=False)]
+        mean = sum(lacks) / len(lacks)
+        return mean, math.sqrt(sum([(lack - mean) ** 2 for lack in lacks]) + UNSURE) / len(lacks)
+
+
+class SamplingAnalyst(Analyst[S, M]):
+    """A game says which ways there are, and what everybody's chances are after one."""
+
+    plans: ClassVar[Mapping[Effort, Plan]]
+
+    @abc.abstractmethod
+    def ways(self, guess: S) -> Sequence[Way[M]]:
+        """At most one for each decision that is worth a thought, the most promising first."""
+
+    @abc.abstractmethod
+    def chances_after(self, guess: S, way: Way[M], chance: random.Random) -> Sequence[float]:
+        """Everybody's chance to win once this way is played on `guess`, which may be changed."""
+
+    def way_of(self, guess: S, move: M) -> Way[M]:
+        """A decision that is not among the ways worth a thought, with what follows it."""
+        return (move,)
+
+    def analyse(
+        self, state: S, seed: int, effort: Effort, played: M | None = None, beat: Beat | None = None
+    ) -> Analysis[M]:
+        plan, seat, guesses = self.plans[effort], state.actor(), Rng(derive(seed, 1))
+        first = state.guess(seat, guesses)
+        ways = list(self.ways(first))
+        going = [_Trial(way) for way in ways[: plan.tried]]
+        own = next((trial for trial in going if trial.way[0] == played), None)
+        if played is not None and own is None:
+            found = [way for way in ways if way[0] == played]
+            own = _Trial(found[0] if found else self.way_of(first, played))
+            going.append(own)
+        trials = list(going)
+        for deal in range(plan.deals):
+            if deal in plan.drops:
+                going = self._going_on(going, own)
+            guess, chance = state.guess(seat, guesses), derive(seed, 2, deal)
+            for trial in going:
+                trial.add(seat, self.chances_after(guess.copy(), trial.way, random.Random(chance)))
+            if beat is not None and not beat(deal + 1, plan.deals):
+                break
+        return _compared(seat, trials, self._best(going))
+
+    def _best(self, going: Iterable[_Trial[M]]) -> _Trial[M]:
+        return max(going, key=lambda trial: trial.mean)
+
+    def _going_on(self, going: list[_Trial[M]], own: _Trial[M] | None) -> list[_Trial[M]]:
+        best = self._best(going)
+        kept = []
+        for trial in going:
+            lack, error = trial.behind(best)
+            if trial is best or trial is own or lack < CLEAR * error:
+                kept.append(trial)
+        return kept
+
+
+def _compared(seat: int, trials: Iterable[_Trial[M]], best: _Trial[M]) -> Analysis[M]:
+    """Ways that met the same deals, as they stand against the best of them."""
+    first = Judged(best.way, tuple(total / len(best.values) for total in best.sums), 0.0, len(best.values))
+    others = []
+    for trial in trials:
+        if trial is best:
+            continue
+        means = [total / len(trial.values) for total in trial.sums]
+        lack, error = trial.behind(best)
+        chance = min(1.0, max(0.0, best.mean - lack))
+        rest = sum(means) - means[seat]
+        scale = (1.0 - chance) / rest if rest > 0 else 0.0
+        chances = tuple(chance if other == seat else mean * scale for other, mean in enumerate(means))
+        behind = sum(theirs > mine for theirs, mine in zip(best.values, trial.values, strict=False))
+        others.append(Judged(trial.way, chances, error, len(trial.values), behind))
+    return Analysis(seat, (first, *sorted(others, key=lambda judged: -judged.chances[seat])))
+
+
+class PlayoutAnalyst(SamplingAnalyst[S, M]):
+    """For a game that has none of its own: its quickest computer player plays on to the end."""
+
+    plans: ClassVar[Mapping[Effort, Plan]] = {
+        Effort.QUICK: Plan(8, 8, (4,)),
+        Effort.USUAL: Plan(16, 24, (8, 16)),
+        Effort.THOROUGH: Plan(32, 96, (8, 24, 48)),
+    }
+
+    def __init__(self, game: Game[S, M]) -> None:
+        self.bot = make(game, game.levels[0])
+
+    def ways(self, guess: S) -> Sequence[Way[M]]:
+        return [(move,) for move in guess.legal_moves()]
+
+    def chances_after(self, guess: S, way: Way[M], chance: random.Random) -> Sequence[float]:
+        for move in way:
+            guess.play(move)
+        while not guess.over():
+            guess.play(self.bot.choose(guess, chance.getrandbits(53)).move)
+        return rewards(guess.standing())
+
+
+def analyst(game: Game[S, M]) -> Analyst[S, M]:
+    """A game's own, `players.analysis.ANALYST`, or one that works with every game."""
+    found = own_part(game, "players.analysis", "ANALYST")
+    return PlayoutAnalyst(game) if found is None else found
+
+
+def own_part(game: AnyGame, module: str, name: str) -> Any:
+    """Something that a game may have, found by its name in the game's folder; None if it has no such file."""
+    path = f"{game.package}.{module}"
+    try:
+        return getattr(importlib.import_module(path), name)
+    except ModuleNotFoundError as error:
+        if error.name != path:
+            raise
+        return None
+
+
+def analyse(
+    game: AnyGame,
+    state: AnyState,
+    seed: int,
+    effort: Effort,
+    played: Any = None,
+    beat: Beat | None = None,
+) -> AnyAnalysis:
+    return analyst(game).analyse(state, seed, effort, played, beat)

@@ -1,0 +1,81 @@
+"""Why a way to play is good, in short sentences: those of the game first, and what only the search saw after them.
+
+A game explains itself in `players.reasons.explain(guess, way, instead)`: what `way` brings that `instead` does not,
+made from the very parts its judgement weighs. Numbers in a sentence are facts of the rules, given to it as such; never
+something that comes by chance after the way, or that the seat can't know. `words.reasons.THEMES` names every kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from tuscany_app.kernel.bots.analysis import AnyAnalysis, Judged, own_part
+from tuscany_app.kernel.game import AnyGame, AnyState
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.rng import Rng, derive
+
+MOST = 3  # sentences
+SEARCH, ONLY, COUNTED = "search", "only", "counted"  # kinds that every game has
+
+
+@frozen
+class Why:
+    """A reason: which part of the judgement it comes from, how much that makes out, and where on the table it is."""
+
+    kind: str
+    sentence: Sentence  # at most 110 letters in every language
+    worth: float = 0.0  # in the measure of the game's judgement, of the difference; the largest comes first
+    about: tuple[str, ...] = ()  # things on the table, as lessons point at them
+
+
+def themes(game: AnyGame) -> Mapping[str, Sentence]:
+    """What each kind of reason is about, in a word or two."""
+    common = {SEARCH: say("looking ahead"), ONLY: say("no choice"), COUNTED: say("counting to the end")}
+    return common | (own_part(game, "words.reasons", "THEMES") or {})
+
+
+def reasons(
+    game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any], seed: int = 0
+) -> tuple[Why, ...]:
+    """Why this way rather than another: the best one rather than the next of another kind, any other rather than the
+    best. At most three, and never none."""
+    if len(state.legal_moves()) == 1:
+        return (Why(ONLY, say("There is nothing else that could be done.")),)
+    instead = alternative(analysis, judged)
+    explain = own_part(game, "players.reasons", "explain")
+    found: list[Why] = []
+    if explain is not None:
+        guess = state.guess(analysis.seat, Rng(derive(seed, 3)))
+        found = sorted(explain(guess, judged.way, instead.way if instead else None), key=lambda why: -why.worth)
+    told = [why for why in found if why.worth > 0]
+    if judged is not analysis.best:
+        told = told or [Why(SEARCH, say("Nothing of what the computer weighs speaks for it."))]
+    elif not told or sum(why.worth for why in found) <= 0:  # the judgement at first sight does not favour it
+        told = [*told[: MOST - 1], _seen(instead)]
+    return tuple(told[:MOST])
+
+
+def alternative(analysis: AnyAnalysis, judged: Judged[Any]) -> Judged[Any] | None:
+    """What a way is held against: the best, or, of the best, the next one that is not as good as it."""
+    if judged is not analysis.best:
+        return analysis.best
+    others = analysis.judged[1:]
+    return next((other for other in others if analysis.clear(other)), others[0] if others else None)
+
+
+def _seen(other: Judged[Any] | None) -> Why:
+    """What only the search saw of the best way, beside another one; told as what it is."""
+    if other is None:
+        return Why(SEARCH, say("Nothing else looked worth a try."))
+    if not other.deals:
+        return Why(COUNTED, say("Counted to the end: nothing else brings more."))
+    return Why(
+        SEARCH,
+        say(
+            "In {often} of {deals} imagined continuations it does better than the next way.",
+            often=other.behind, deals=other.deals,
+        ),
+    )  # fmt: skip
