@@ -271,6 +271,9 @@ class Game(abc.ABC, Generic[S, M]):
       (kernel/lesson.py): what the coach teaches;
     - `table.model.Model`, a `TableModel`, made with a session, and `table.scene.Scene`, a `TableScene`, made with that
       model and its parent: the table;
+    - if it has them, `players.analyst.ANALYST`, an `Analyst` (kernel/bots/analysis.py), that compares moves better than
+      one which knows nothing of the game; `players.explaining.explain`, which says why a move is good, and
+      `words.why_words.THEMES`, what its reasons are about (kernel/why.py);
 
     and by the game's id in the folders `i18n` and `resources` (`folder`; `assets.py` says where they lie):
 

@@ -249,8 +249,8 @@ class PlayoutAnalyst(SamplingAnalyst[S, M]):
 
 
 def analyst(game: Game[S, M]) -> Analyst[S, M]:
-    """A game's own, `players.analysis.ANALYST`, or one that works with every game."""
-    found = own_part(game, "players.analysis", "ANALYST")
+    """A game's own, `players.analyst.ANALYST`, or one that works with every game."""
+    found = own_part(game, "players.analyst", "ANALYST")
     return PlayoutAnalyst(game) if found is None else found
 
 

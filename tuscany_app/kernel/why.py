@@ -1,8 +1,8 @@
 """Why a way to play is good, in short sentences: those of the game first, and what only the search saw after them.
 
-A game explains itself in `players.reasons.explain(guess, way, instead)`: what `way` brings that `instead` does not,
+A game explains itself in `players.explaining.explain(guess, way, instead)`: what `way` brings that `instead` does not,
 made from the very parts its judgement weighs. Numbers in a sentence are facts of the rules, given to it as such; never
-something that comes by chance after the way, or that the seat can't know. `words.reasons.THEMES` names every kind.
+something that comes by chance after the way, or that the seat can't know. `words.why_words.THEMES` names every kind.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Why:
 def themes(game: AnyGame) -> Mapping[str, Sentence]:
     """What each kind of reason is about, in a word or two."""
     common = {SEARCH: say("looking ahead"), ONLY: say("no choice"), COUNTED: say("counting to the end")}
-    return common | (own_part(game, "words.reasons", "THEMES") or {})
+    return common | (own_part(game, "words.why_words", "THEMES") or {})
 
 
 def reasons(
@@ -45,7 +45,7 @@ def reasons(
     if len(state.legal_moves()) == 1:
         return (Why(ONLY, say("There is nothing else that could be done.")),)
     instead = alternative(analysis, judged)
-    explain = own_part(game, "players.reasons", "explain")
+    explain = own_part(game, "players.explaining", "explain")
     found: list[Why] = []
     if explain is not None:
         guess = state.guess(analysis.seat, Rng(derive(seed, 3)))
