@@ -4,7 +4,8 @@ python packaging/strength.py [FILE …]    take these files into docs/strength a
 python packaging/strength.py --check     1 if they are not what these files say
 
 Results of one pair from several files are put together by deal, so that a long tournament can be played in parts. What
-a decision costs is taken from the files ID-….cpu.json alone: short tournaments, measured with CPython.
+a decision costs is taken from the files ID-….cpu.json alone: short tournaments, measured with CPython, given with this
+ending.
 """
 
 from __future__ import annotations
@@ -27,12 +28,13 @@ DOCS = ROOT / "docs"
 PAGE = DOCS / "strength.md"
 BEGIN, END = "<!-- made by packaging/strength.py -->\n", "<!-- end -->\n"
 ORDER = (RANDOM, *LEVELS)
+CPU = ".cpu.json"  # how the files end that tell what a decision costs
 
 Pair = tuple[str, int, str, str, str]  # game, players, options that are not the usual ones, below, level
 
 
 def reports(*, cpu: bool) -> list[dict[str, Any]]:
-    paths = [path for path in sorted((DOCS / "strength").glob("*.json")) if path.name.endswith(".cpu.json") == cpu]
+    paths = [path for path in sorted((DOCS / "strength").glob("*.json")) if path.name.endswith(CPU) == cpu]
     return [json.loads(path.read_text("utf-8")) for path in paths]
 
 
@@ -129,16 +131,19 @@ def page() -> str:
 
 
 def take_in(path: Path) -> None:
-    """Keep a report under the name that its content gives it."""
+    """Keep a report under the name that its content gives it; what is given as costs stays that."""
     text = path.read_text("utf-8")
     if not text.strip():
         print(f"{path} is empty: that tournament is not over.")
         return
     report = json.loads(text)
     levels = levels_of(report)
-    parts = [report["game"], f"{report['players']}p", *unusual(report).split(", "), *levels, f"seed{report['seed']}"]
+    parts = [report["game"], f"{report['players']}p", *unusual(report).split(", ")]
+    cpu = path.name.endswith(CPU)
+    if not cpu:
+        parts += [*levels, f"seed{report['seed']}"]
     name = "-".join(filter(None, parts)).replace("=", "-")
-    (DOCS / "strength" / f"{name}.json").write_text(text, encoding="utf-8")
+    (DOCS / "strength" / (name + (CPU if cpu else ".json"))).write_text(text, encoding="utf-8")
 
 
 def main() -> int:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import re
 from pathlib import Path
+
+import pytest
 
 from tuscany_app.cli.arguments import parser
 from tuscany_app.kernel import catalogue, setup
@@ -35,6 +38,18 @@ def test_parts_of_a_tournament_are_put_together_by_deal() -> None:
     (row,) = [line for line in strength.strength_table([REPORT, second, second]) if "easy" in line]
     assert row.startswith("| 2 (match=true) | easy over random | 8 | 75.0% | ")
     assert "2026-01-02, CPython 3.11.7; 2026-01-02, PyPy 3.11.11" in row
+
+
+def test_a_report_is_kept_under_the_name_of_its_content_and_costs_as_costs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strength, "DOCS", tmp_path)
+    (tmp_path / "strength").mkdir()
+    for given in ("played.json", "played.cpu.json"):
+        (tmp_path / given).write_text(json.dumps(REPORT), encoding="utf-8")
+        strength.take_in(tmp_path / given)
+    kept = {path.name for path in (tmp_path / "strength").iterdir()}
+    assert kept == {"pillars-2p-match-true-random-easy-seed1.json", "pillars-2p-match-true.cpu.json"}
 
 
 def test_what_a_decision_costs_is_the_mean_over_the_games() -> None:
