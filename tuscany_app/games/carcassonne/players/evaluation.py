@@ -15,6 +15,7 @@ from functools import cache
 
 from attrs import frozen
 
+from tuscany_app.games.carcassonne.engine.components import KINDS
 from tuscany_app.games.carcassonne.engine.figure_advice import MESSAGE_WORTH, prospects
 from tuscany_app.games.carcassonne.engine.geometry import AROUND, CITY_, CLOISTER_, FIELD_, STEPS, Geometry, turned
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
@@ -24,6 +25,20 @@ from tuscany_app.kernel.bots.weights import load
 
 Ends = list[tuple[int, int]]  # open ends of a feature: the cell beyond, and the side of it where the feature waits
 Scored = list[tuple[tuple[int, ...], int]]  # completed features: the seats that score them, and their points
+
+
+# What a position promises is made of these, and of every feature's kind.
+POINTS, HAND, BACK, TRACK, MOVED = "points", "hand", "back", "track", "moved"
+
+
+@frozen
+class Term:
+    """A part of what a position promises to a seat."""
+
+    kind: str
+    seat: int
+    points: float
+    feature: int = -1  # that it comes from, if it comes from one
 
 
 @frozen
@@ -241,16 +256,42 @@ class Judge:
         state = self.state
         supply = list(state.supply)
         scored: Scored = []
-        for root in state.completed() if state.stage == Stage.MANNING else ():
-            if state.men[root]:
-                scored.append((state.owners(root), state.value_complete(root)))
-                for seat, number in enumerate(state.strength(root)):
-                    supply[seat] += number
+        for root in self.scoring():
+            scored.append((self.owners[root], state.value_complete(root)))
+            for seat, number in enumerate(state.strength(root)):
+                supply[seat] += number
         values = [
             found + state.points(seat) + self.supply[mine]
             for seat, (found, mine) in enumerate(zip(self.promised(), supply, strict=True))
         ]
         return tuple(value + worth for value, worth in zip(values, self.figures(scored), strict=True))
+
+    def scoring(self) -> list[int]:
+        """What the tile just laid has completed and somebody will score."""
+        state = self.state
+        return [root for root in state.completed() if state.men[root]] if state.stage == Stage.MANNING else []
+
+    def terms(self) -> list[Term]:
+        """The same as a list of what it is made of, for those who ask why."""
+        state = self.state
+        found = [Term(POINTS, seat, state.points(seat)) for seat in range(state.seats)]
+        found += [
+            Term(KINDS[state.kind[root]], seat, promise, root)
+            for root, promise in self.promise.items()
+            for seat in self.owners[root]
+        ]
+        scored: Scored = []
+        supply = list(state.supply)
+        found += [Term(HAND, seat, self.supply[mine]) for seat, mine in enumerate(supply)]
+        for root in self.scoring():
+            scored.append((self.owners[root], state.value_complete(root)))
+            for seat, number in enumerate(state.strength(root)):
+                worth = self.supply[supply[seat] + number] - self.supply[supply[seat]]
+                found.append(Term(BACK, seat, worth, root))
+                supply[seat] += number
+        for seat, (now, then) in enumerate(zip(self.figures([]), self.figures(scored), strict=True)):
+            found += [Term(TRACK, seat, now), Term(MOVED, seat, then - now)]
+        return found
 
     def promised(self) -> list[float]:
         """What the features promise, by seat."""
