@@ -60,7 +60,7 @@ class CarcassonneAnalyst(SamplingAnalyst[CarcassonneState, CarcassonneMove]):
     ) -> Analysis[CarcassonneMove]:
         if not state.left():
             with contextlib.suppress(TooMuch):
-                return Count(self.ways(state), beat).analysis(state)
+                return Count(beat).analysis(state, self.ways(state), played)
         return super().analyse(state, seed, effort, played, beat)
 
     def ways(self, guess: CarcassonneState) -> list[Way[CarcassonneMove]]:
@@ -89,19 +89,22 @@ class TooMuch(Exception):
 class Count:
     """Everybody's chances once the last tile is drawn, counted over all that may be done and turned up."""
 
-    def __init__(self, ways: Sequence[Way[CarcassonneMove]], beat: Beat | None) -> None:
-        self.ways = ways
+    def __init__(self, beat: Beat | None) -> None:
         self.beat = beat
         self.steps = 0
 
-    def analysis(self, state: CarcassonneState) -> Analysis[CarcassonneMove]:
-        """The ways in the order of what they promise: of equal chances the first is best."""
-        seat, found = state.seat, []
-        for number, way in enumerate(self.ways, 1):
-            found.append(Judged(*self._after(state, way[0])))
-            if self.beat is not None and not self.beat(number, len(self.ways)):
+    def analysis(
+        self, state: CarcassonneState, ways: Sequence[Way[CarcassonneMove]], played: CarcassonneMove | None
+    ) -> Analysis[CarcassonneMove]:
+        """Of the first moves of these ways, which come in the order of what they promise: so do equal ones."""
+        seat, moves = state.seat, [way[0] for way in ways]
+        found: dict[CarcassonneMove, Judged[CarcassonneMove]] = {}
+        for number, move in enumerate(sorted(moves, key=lambda move: move != played), 1):
+            found[move] = Judged(*self._after(state, move))
+            if self.beat is not None and not self.beat(number, len(moves)):
                 break
-        return Analysis(seat, tuple(sorted(found, key=lambda judged: -round(judged.chances[seat], 9))))
+        judged = [found[move] for move in moves if move in found]
+        return Analysis(seat, tuple(sorted(judged, key=lambda judged: -round(judged.chances[seat], 9))))
 
     def _after(self, state: CarcassonneState, move: CarcassonneMove) -> tuple[Way[CarcassonneMove], Chances]:
         """What follows a move: of the same turn, and everybody's chances."""

@@ -197,7 +197,7 @@ class Comparison:
 
     # what the tile does
 
-    def _deed(self, root: int, worth: float) -> Why | None:
+    def _deed(self, root: int, worth: float) -> Why:
         """What it does to a feature with followers."""
         state, before, judge = self.after.state, self.before, self.after.judge
         feature, about = self._feature(root), self._about(root)
@@ -257,7 +257,7 @@ class Comparison:
             return words.builds_city(feature, state.value(root), state.value_complete(root))
         return words.builds(feature, state.value(root))
 
-    def _farm(self, root: int, manned: list[int], grown: float, worth: float) -> Why | None:
+    def _farm(self, root: int, manned: list[int], grown: float, worth: float) -> Why:
         feature, about = self._feature(root), self._about(root)
         cities, still_open = self._cities(self.after, root)
         had = [self._cities(self.before, part) for part in manned]
@@ -266,7 +266,7 @@ class Comparison:
         elif still_open > sum(one for _, one in had):
             told = words.farm_reaches(feature, still_open)
         elif len(manned) > 1:
-            return None
+            told = words.farms_joined()
         else:
             told = words.farm_better(feature) if grown >= 0 else words.farm_worse(feature)
         return Why(words.FARM, told, worth, about)
@@ -291,7 +291,7 @@ class Comparison:
         now, then = min(found, key=lambda one: (one[0] >= one[1], one), default=(0, 0))
         return words.hinders(feature, now, then) if now < then else words.harder(feature)
 
-    def _elsewhere(self, root: int, worth: float) -> Why | None:
+    def _elsewhere(self, root: int, worth: float) -> Why:
         """What the other way does to a feature that this one leaves alone."""
         other, before = self.other, self.before
         manned = [part for part in other.parts[root] if part in before.judge.owners]

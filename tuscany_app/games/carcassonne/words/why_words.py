@@ -200,6 +200,10 @@ def farm_worse(feature: Sentence) -> Sentence:
     return say("Spoils {feature}: a city that it touches gets harder to complete.", feature=feature)
 
 
+def farms_joined() -> Sentence:
+    return say("Makes one farm out of two.")
+
+
 # what the tile would do elsewhere
 
 
