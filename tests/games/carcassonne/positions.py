@@ -12,7 +12,7 @@ from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.geometry import STEPS, cell_at, turned
 from tuscany_app.games.carcassonne.engine.joining import lay
 from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove, Place, PutFollower
-from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.engine.rules import USE_MESSAGE, CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import SEAT_BITS, Stage
 from tuscany_app.kernel.game import OptionValue
 
@@ -158,3 +158,17 @@ def games(
 ) -> Iterator[CarcassonneState]:
     """Every position of random games, the last one included; the state goes on changing."""
     return playing.games("carcassonne", FLAVOURS[flavour], players, seeds, **options)
+
+
+def of_every_stage(players: int, number: int, **options: OptionValue) -> list[CarcassonneState]:
+    """At most so many positions of each stage, from all parts of several games."""
+    positions = [state.copy() for state in games(players, range(5, 13), "closing", **options) if not state.over()]
+    by_stage = {stage: [state for state in positions if state.stage == stage] for stage in Stage}
+    for state in list(by_stage[Stage.MESSAGE]):  # as if it were the eighth, which is rare
+        other = state.copy()
+        other.message = 8
+        other.pile = (8, *(message for message in state.pile if message != 8))
+        other.play(USE_MESSAGE[0])
+        by_stage[other.stage].append(other)
+    rng = random.Random(players)
+    return [state for states in by_stage.values() for state in rng.sample(states, min(number, len(states)))]

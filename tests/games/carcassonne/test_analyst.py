@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from tests.games.carcassonne.positions import BLUE, RED, games, laid_out, last_tiles, play
+from tests.games.carcassonne.positions import BLUE, RED, games, laid_out, last_tiles, of_every_stage, play
 from tests.support import playing
 from tuscany_app.games.carcassonne.engine.events import MessageTurned
-from tuscany_app.games.carcassonne.engine.rules import USE_MESSAGE, CarcassonneState
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.players import analyst as module
 from tuscany_app.games.carcassonne.players.analyst import ANALYST, chances
@@ -31,20 +31,6 @@ def dealt_anew(state: CarcassonneState, seed: int) -> CarcassonneState:
     other.bag = state.bag[: state.drawn] + tuple(coming)
     other.pile = (*unseen, *state.pile[8 - state.known :])
     return other
-
-
-def of_every_stage(players: int, number: int, **options: bool) -> list[CarcassonneState]:
-    """So many positions of each stage, from all parts of several games."""
-    positions = [state.copy() for state in games(players, range(5, 13), "closing", **options) if not state.over()]
-    by_stage = {stage: [state for state in positions if state.stage == stage] for stage in Stage}
-    for state in list(by_stage[Stage.MESSAGE]):  # as if it were the eighth, which is rare
-        other = state.copy()
-        other.message = 8
-        other.pile = (8, *(message for message in state.pile if message != 8))
-        other.play(USE_MESSAGE[0])
-        by_stage[other.stage].append(other)
-    rng = random.Random(players)
-    return [state for states in by_stage.values() if states for state in rng.sample(states, number)]
 
 
 @pytest.mark.parametrize(

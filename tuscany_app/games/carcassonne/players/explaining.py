@@ -128,7 +128,7 @@ class Comparison:
         found = [self._reason(group) for group in self._groups()]
         after, other = self.after, self.other
         if (after.space is None) != (other.space is None):
-            told = words.no_message() if after.space is None else words.message(after.space)
+            told = words.message_elsewhere() if after.space is None else words.message(after.space)
             found.append(Why(words.MESSAGE, told, after.message - other.message, ("track",)))
         return [why for why in found if why is not None]
 

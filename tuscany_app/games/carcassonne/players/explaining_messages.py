@@ -92,7 +92,7 @@ def explain_figure(state: CarcassonneState, move: MoveFigure) -> list[Why]:
 
 def _stops(found: Ending) -> Sentence:
     if found.dark is None:
-        return words.no_message()
+        return words.message_elsewhere()
     return (words.man_stops if found.dark == MAN else words.woman_stops)(found.total % TRACK)
 
 
@@ -132,7 +132,7 @@ def _compared(one: Choice, other: Choice, about: tuple[str, ...]) -> list[Why]:
     worth, figures = one.worth - other.worth, one.figures.worth - other.figures.worth
     if (one.figures.dark is None) == (other.figures.dark is None):
         return [Why(one.kind, one.sentence, worth + figures, about)]
-    told = words.no_message() if one.figures.dark is None else words.message(one.figures.total % TRACK)
+    told = words.message_elsewhere() if one.figures.dark is None else words.message(one.figures.total % TRACK)
     return [Why(one.kind, one.sentence, worth, about), Why(words.MESSAGE, told, figures, ("track",))]
 
 

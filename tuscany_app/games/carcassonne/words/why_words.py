@@ -237,8 +237,8 @@ def message(space: int) -> Sentence:
     return say("Its points can bring a scoring figure to the dark space {space}: a message.", space=space)
 
 
-def no_message() -> Sentence:
-    return say("Brings no scoring figure to a dark space, as another choice could.")
+def message_elsewhere() -> Sentence:
+    return say("Another choice can bring a scoring figure to a dark space: a message.")
 
 
 def man_stops(space: int) -> Sentence:
