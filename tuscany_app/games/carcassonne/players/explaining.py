@@ -19,7 +19,7 @@ from tuscany_app.games.carcassonne.engine.joining import lay
 from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove, MoveFigure, ScoreFollower
 from tuscany_app.games.carcassonne.engine.rules import DONE, CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
-from tuscany_app.games.carcassonne.players.evaluation import HAND, MOVED, Judge, fillers
+from tuscany_app.games.carcassonne.players.evaluation import BACK, HAND, MOVED, Judge, fillers
 from tuscany_app.games.carcassonne.players.explaining_messages import (
     SLIGHT,
     dark_space,
@@ -92,9 +92,12 @@ class After:
             self.parts.setdefault(self.claimed, [])
         self.hand = self.message = 0.0
         self.worth = dict.fromkeys(self.parts, 0.0)  # of these features
+        self.back = dict.fromkeys(self.parts, 0.0)  # of own followers that come back from them
         for term in judge.terms():
             worth = self.signs[term.seat] * term.points
-            if term.feature >= 0:
+            if term.kind == BACK and term.seat == me:
+                self.back[term.feature] = worth
+            elif term.feature >= 0:
                 self.worth[term.feature] += worth
             elif term.kind == HAND and term.seat == me:
                 self.hand = worth
@@ -123,9 +126,12 @@ class Comparison:
     def __init__(self, before: After, after: After, other: After) -> None:
         self.before, self.after, self.other = before, after, other
         self.me = before.me
+        self.spent = after.hand - other.hand  # what it is worth to have put a follower, or not
 
     def reasons(self) -> list[Why]:
-        found = [self._reason(group) for group in self._groups()]
+        groups = self._groups()
+        found = [self._reason(group) for group in groups if CLAIM not in group.parts]
+        found += [self._follower(group) for group in groups if CLAIM in group.parts]
         after, other = self.after, self.other
         if (after.space is None) != (other.space is None):
             told = words.message_elsewhere() if after.space is None else words.message(after.space)
@@ -152,16 +158,11 @@ class Comparison:
     def _reason(self, group: Group) -> Why | None:
         after, other = self.after, self.other
         worth = sum(after.worth[root] for root in group.mine) - sum(other.worth[root] for root in group.other)
-        if CLAIM in group.parts:
-            worth += after.hand - other.hand
-            if abs(worth) < CLEAR:
-                return None
-            if after.claimed is None:
-                supply = after.state.supply[self.me] + sum(
-                    after.state.strength(root)[self.me] for root in after.completed
-                )
-                return Why(words.HAND, words.keeps(supply), worth, ("supply",))
-            return self._claim(after.claimed, worth)
+        back = sum(after.back[root] for root in group.mine) - sum(other.back[root] for root in group.other)
+        if self.spent and {*group.mine} & {*after.completed} and {*group.other} & {*other.completed}:
+            self.spent += back  # they come back either way, but are worth more to those who have fewer
+        else:
+            worth += back
         if abs(worth) < CLEAR:
             return None
         sign = 1 if worth > 0 else -1
@@ -170,9 +171,26 @@ class Comparison:
             return self._deed(root, worth)
         return self._elsewhere(max(group.other, key=lambda root: -sign * self._change(other, root)), worth)
 
+    def _follower(self, group: Group) -> Why | None:
+        """What the follower is put on, or that it is not put."""
+        after, other = self.after, self.other
+        worth = self.spent + sum(after.worth[root] + after.back[root] for root in group.mine)
+        worth -= sum(other.worth[root] + other.back[root] for root in group.other)
+        if abs(worth) < CLEAR:
+            return None
+        if after.claimed is not None:
+            return self._claim(after.claimed, worth)
+        state = after.state
+        supply = state.supply[self.me] + sum(state.strength(root)[self.me] for root in after.completed)
+        return Why(words.HAND, words.keeps(supply), worth, ("supply",))
+
     def _change(self, position: After, root: int) -> float:
         """What a feature promises the lead more than what it was made of."""
-        return position.worth[root] - sum(self.before.worth.get(part, 0.0) for part in position.parts[root])
+        before = self.before
+        return (
+            position.worth[root] + position.back[root]
+            - sum(before.worth.get(part, 0.0) + before.back.get(part, 0.0) for part in position.parts[root])
+        )  # fmt: skip
 
     # what the follower does
 
