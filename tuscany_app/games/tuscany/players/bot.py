@@ -78,12 +78,16 @@ class TuscanySamplingBot(SamplingBot[TuscanyState, TuscanyMove]):
         return TURNS[state.seats]
 
     def lead_after(self, guess: TuscanyState, moves: Sequence[TuscanyMove], seat: int, chance: random.Random) -> float:
+        self.play_on(guess, moves, seat, chance)
+        return lead(guess, seat, self.weights)
+
+    def play_on(self, guess: TuscanyState, moves: Sequence[TuscanyMove], seat: int, chance: random.Random) -> None:
+        """These moves and some more of everybody, until it is this seat's turn again."""
         last = guess.round + self.turns(guess)
         for move in moves:
             guess.play(move)
         while guess.seat >= 0 and (guess.round < last or guess.seat != seat):
             guess.play(by_judgement(guess, chance, self.weights))
-        return lead(guess, seat, self.weights)
 
 
 class HardBot(TuscanySamplingBot):
@@ -161,11 +165,15 @@ def by_judgement(state: TuscanyState, chance: random.Random, weights: Weights = 
 
 
 def lead(state: TuscanyState, seat: int, weights: Weights = USUAL) -> float:
-    if state.seat < 0:
-        totals = [float(score.total) for score in state.standing().scores]
-    else:
-        totals = [Judge(state, weights, other).total() for other in range(state.seats)]
+    totals = outlooks(state, weights)
     return totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
+
+
+def outlooks(state: TuscanyState, weights: Weights = USUAL) -> list[float]:
+    """What everybody is likely to have at the end, differences of which count, or has."""
+    if state.seat < 0:
+        return [float(score.total) for score in state.standing().scores]
+    return [Judge(state, weights, other).total() for other in range(state.seats)]
 
 
 class TuscanyInsight(Insight[TuscanyState, TuscanyMove]):

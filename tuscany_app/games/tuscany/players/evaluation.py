@@ -338,9 +338,9 @@ class Judge:
         """The decisions worth a thought with their values; of several payments only the one that keeps most."""
         stage = self.state.stage
         if stage is ACTION:
-            return self._actions()
+            return self.actions()
         if stage is MARBLE:
-            best = max([value for _, value in self._actions()])
+            best = max([value for _, value in self.actions()])
             spare = self.state.marble[self.seat] >= self.now.turns
             return [(MARBLE_MOVE, best), (END, 1.0 if spare else self.now.marble)]
         if stage is FREE_TILE:
@@ -355,24 +355,36 @@ class Judge:
             return [(move, self._board(board(parts, move))) for move in moves if isinstance(move, Lay)]
         return [(move, beginning(self.board, NUMBER[move.space])) for move in moves if isinstance(move, Castle)]
 
-    def _actions(self) -> Valued[TuscanyMove]:
-        state, seat, weights, now = self.state, self.seat, self.weights, self.now
-        valued = self._places()
-        count = min(state.drawn + self.chips[CARD_CHIP], cards.size(state.deck) + cards.size(state.discards))
-        draw = count * now.card * max(0.05, 1.0 - self.surfeit)
-        if not valued and self.more_to_come:
-            kinds = state.parts.kinds
-            if any(tile >= 0 and self.land.open[kinds[tile]] for tile in state.storage[seat]):
-                draw += weights.waiting * now.action
+    def actions(self) -> Valued[TuscanyMove]:
+        state = self.state
+        valued = self.places()
+        count, draw = self.draw()
+        if not valued and self.waiting() is not None:
+            draw += self.weights.waiting * self.now.action
         valued += self._takes()
-        if max([value for _, value in valued], default=0.0) <= draw and state.may_exchange(seat):
+        if max([value for _, value in valued], default=0.0) <= draw and state.may_exchange(self.seat):
             valued += self._exchanges()
         # Who could draw nothing, or holds more than is ever needed, does something else: so the game comes to its end.
         if not valued or (count and cards.size(self.hand) < FULL_HAND):
             valued.append((DRAW, draw))
         return valued
 
-    def _places(self) -> Valued[TuscanyMove]:
+    def draw(self) -> tuple[int, float]:
+        """How many cards a draw brings, and what they are worth."""
+        state = self.state
+        count = min(state.drawn + self.chips[CARD_CHIP], cards.size(state.deck) + cards.size(state.discards))
+        return count, count * self.now.card * max(0.05, 1.0 - self.surfeit)
+
+    def waiting(self) -> int | None:
+        """A stored tile that still fits, for which there will be an action; it matters if nothing can be paid."""
+        if self.more_to_come:
+            kinds = self.state.parts.kinds
+            for tile in self.state.storage[self.seat]:
+                if tile >= 0 and self.land.open[kinds[tile]]:
+                    return tile
+        return None
+
+    def places(self) -> Valued[TuscanyMove]:
         state, land = self.state, self.land
         found: Valued[TuscanyMove] = []
         for storage, tile in enumerate(state.storage[self.seat]):
@@ -394,7 +406,7 @@ class Judge:
         storage, kinds, land = state.storage[self.seat], state.parts.kinds, self.land
         over, lost = None, 0.0
         if EMPTY not in storage:
-            lost, over = min([(self._missed(tile), place) for place, tile in enumerate(storage)])
+            lost, over = min([(self.missed(tile), place) for place, tile in enumerate(storage)])
         stored = [kinds[tile] for tile in storage if tile >= 0]
         takes = take_moves(over)
         left_over = 1.0 if now.turns <= 4 else 0.3
@@ -423,7 +435,7 @@ class Judge:
             return 1.0 if now.turns <= 2 else 0.3
         return max(1.0, self.best_space(tile) - 2 * self.card)
 
-    def _missed(self, tile: int) -> float:
+    def missed(self, tile: int) -> float:
         """The same, if it is thrown away for another one; what fits nowhere goes first."""
         fits = tile >= 0 and self.land.open[self.state.parts.kinds[tile]]
         return self._kept(tile) + (self.weights.loyalty if fits else 0.0)
