@@ -24,9 +24,10 @@ from tuscany_app.kernel.rng import Rng, derive
 
 # How outlooks become chances. A lead of `scale` points makes a win e times as likely as a loss. At the end of imagined
 # rounds the scale grows with the turns still to come, and with the rounds that were imagined: real ones differ. Fitted
-# by likelihood, 2026-11-17: the first two numbers over 21,000 positions of 3,000 games of two judging players, the
-# third over 3,800 decisions of 183 games of two hard players, 16 deals each; docs/strength.md tells how well it fits.
-NEAR, FAR = 1.6, 0.4  # points, and points for each turn to come
+# by likelihood, 2026-11-17, over positions of games of judging players (3,000 games of two, 600 of three, 500 of four);
+# `IMAGINED` over 3,800 decisions of 183 games of two hard players. docs/strength.md tells how well it fits.
+NEAR = 1.4  # points,
+FAR = {2: 0.4, 3: 0.32, 4: 0.26}  # and points for each turn to come, by the number of seats
 IMAGINED = 0.5  # points, for the square root of the rounds imagined
 TEMPO = 1.2  # points that one more turn in this round is worth: those who had it look better than they are
 
@@ -150,7 +151,7 @@ def chances(state: TuscanyState, imagined: int) -> list[float]:
     scale = IMAGINED * math.sqrt(imagined)
     if not state.over():
         left = -1 if state.last_round else min([stack.bit_count() for stack in state.stacks])
-        scale = math.hypot(scale, NEAR, FAR * rates(USUAL, state.scorings_left(), left).turns)
+        scale = math.hypot(scale, NEAR, FAR[state.seats] * rates(USUAL, state.scorings_left(), left).turns)
         for step in range((state.seat - state.start) % state.seats):
             totals[(state.start + step) % state.seats] -= TEMPO
     most = max(totals)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from tuscany_app.games.tuscany.engine import cards
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS
 from tuscany_app.games.tuscany.engine.geometry import AREA_POINTS
@@ -23,22 +25,34 @@ from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.why import Why
 
 SLIGHT = 0.1  # points; what differs by less is not told
+FACT = 0.001  # of its worth, what the other has as well
 
 Way = Sequence[TuscanyMove]
 Told = tuple[Sentence, tuple[str, ...]]  # and what it is about
+COSTS = (terms.PRICE, terms.READY, terms.STORAGE)  # less than nothing; told is who has less of them
 CHIP_KINDS = {terms.chip_kind(chip): number for number, chip in enumerate(CHIPS)}
 
 
 def explain(guess: TuscanyState, way: Way, instead: Way | None) -> list[Why]:
-    """What speaks for `way` against `instead`, and with a negative worth what speaks for `instead`."""
+    """What speaks for `way` against `instead`, and with a negative worth what speaks for `instead`. If it has nothing
+    that the other lacks, what it brings by itself is told, as something that hardly counts."""
     judge = Judge(guess)
+    found = _compared(judge, way, instead)
+    if instead is not None and not any(why.worth > 0 for why in found):
+        found += [evolve(why, worth=why.worth * FACT) for why in _compared(judge, way, None) if why.worth > 0]
+    return found
+
+
+def _compared(judge: Judge, way: Way, instead: Way | None) -> list[Why]:
     mine, theirs = _weighed(judge, way), _weighed(judge, instead) if instead else {}
     found = []
     for kind in dict.fromkeys((*mine, *theirs)):
         worth = mine.get(kind, 0.0) - theirs.get(kind, 0.0)
-        if abs(worth) < SLIGHT:
-            continue
-        told = _told(judge, kind, way, instead) if worth > 0 else _told(judge, kind, instead or way, way)
+        told = None
+        if worth > SLIGHT and (kind in COSTS or mine.get(kind, 0.0) > 0):
+            told = _told(judge, kind, way, instead)
+        elif worth < -SLIGHT and instead and (kind in COSTS or theirs.get(kind, 0.0) > 0):
+            told = _told(judge, kind, instead, way)
         if told is not None:
             found.append(Why(kind, told[0], worth, told[1]))
     return found
@@ -61,7 +75,7 @@ def _told(judge: Judge, kind: str, way: Way, other: Way | None) -> Told | None:
     if kind in (terms.BOARD, terms.TOUCH, terms.REACH, terms.ROOM):
         return _beginning(judge, kind, way, other)
     move, against = decided(judge, way), decided(judge, other) if other else None
-    if kind in (terms.PRICE, terms.READY, terms.STORAGE):
+    if kind in COSTS:
         return _cost(judge, kind, move, against)
     if kind in CHIP_KINDS:
         return _chip(judge, CHIP_KINDS[kind]), (f"chip:{CHIPS[CHIP_KINDS[kind]]}",)
@@ -118,8 +132,8 @@ def _goods(judge: Judge, kind: str, move: TuscanyMove, gain: Gain) -> Told | Non
             return why_words.cards(min(gain.cards, _left_to_draw(judge, move))), ("draw",)
         case "harvest":
             return why_words.harvest(gain.harvest), ("harvest",)
-        case "hexagon":
-            return why_words.A_HEXAGON if gain.hexagon else why_words.HEXAGON_POINTS, ("storage",)
+        case "hexagon" if gain.hexagon:
+            return why_words.A_HEXAGON, ("storage",)
         case "chip":
             return why_words.A_CHIP, ("chips",)
         case "castle":
@@ -194,9 +208,10 @@ def _cost(judge: Judge, kind: str, move: TuscanyMove, against: TuscanyMove | Non
     if not isinstance(against, Take):
         return None
     if kind == terms.READY:
-        if not isinstance(move, Take):
+        laid = laying(judge, move)
+        if laid is None or not laid.later:
             return None
-        lacking = judge.lacking(state.parts.kinds[state.centre[move.slot - 1]])
+        lacking = judge.lacking(state.parts.kinds[laid.tile])
         return why_words.HALF_READY if lacking else why_words.READY, ("hand",)
     assert against.over is not None
     theirs_lost = stored[against.over - 1]

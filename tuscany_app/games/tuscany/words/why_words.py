@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, KINDS, Tile
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
-from tuscany_app.games.tuscany.engine.state import NO_ROOM, STORAGE_GREEN
+from tuscany_app.games.tuscany.engine.state import STORAGE_GREEN
 from tuscany_app.games.tuscany.words.explanations import EFFECTS
 from tuscany_app.games.tuscany.words.names import KIND_NAMES, Listed, tile_name
 from tuscany_app.kernel.i18n import Sentence, Within, say, say_n
@@ -133,8 +133,6 @@ def free_tile(fitting: int) -> Sentence:
 
 
 FREE_LATER, A_CHIP, A_HEXAGON = EFFECTS["castle"], EFFECTS["city"], EFFECTS["inn"]
-HEXAGON_POINTS = say_n("{n} red point: a wooden hexagon finds no room.",
-                       "{n} red points: a wooden hexagon finds no room.", NO_ROOM)  # fmt: skip
 
 
 # chips
