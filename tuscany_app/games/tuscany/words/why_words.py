@@ -52,8 +52,8 @@ def later(gain: Sentence) -> Sentence:
 
 
 def area_complete(size: int, colour: int, points: int, often: int) -> Sentence:
-    return say_n("Completes an area of {size} ({colour}): {n} green point, counted {times}.",
-                 "Completes an area of {size} ({colour}): {n} green points, counted {times}.", points,
+    return say_n("Completes an area of {size} ({colour}): {n} green point that counts {times}.",
+                 "Completes an area of {size} ({colour}): {n} green points that count {times}.", points,
                  size=size, colour=COLOUR_NAMES[COLOURS[colour]], times=TIMES[often])  # fmt: skip
 
 
@@ -67,11 +67,11 @@ def colour_complete(place: int, colour: int, points: int, often: int) -> Sentenc
     """`place` is 0 for the first player to do so."""
     name = COLOUR_NAMES[COLOURS[colour]]
     if place:
-        return say_n("Second to cover a whole colour ({colour}): {n} green point, counted {times}.",
-                     "Second to cover a whole colour ({colour}): {n} green points, counted {times}.", points,
+        return say_n("Second to cover a whole colour ({colour}): {n} green point that counts {times}.",
+                     "Second to cover a whole colour ({colour}): {n} green points that count {times}.", points,
                      colour=name, times=TIMES[often])  # fmt: skip
-    return say_n("First to cover a whole colour ({colour}): {n} green point, counted {times}.",
-                 "First to cover a whole colour ({colour}): {n} green points, counted {times}.", points,
+    return say_n("First to cover a whole colour ({colour}): {n} green point that counts {times}.",
+                 "First to cover a whole colour ({colour}): {n} green points that count {times}.", points,
                  colour=name, times=TIMES[often])  # fmt: skip
 
 
@@ -98,8 +98,8 @@ def rival_late(covered: int, total: int, colour: int, points: int) -> Sentence:
 
 
 def crops(new: int, often: int) -> Sentence:
-    return say_n("{n} new crop in its area: {n} green point, counted {times}.",
-                 "{n} new crops in their area: {n} green points, counted {times}.", new,
+    return say_n("{n} new crop in its area: {n} green point that counts {times}.",
+                 "{n} new crops in their area: {n} green points that count {times}.", new,
                  times=TIMES[often])  # fmt: skip
 
 
@@ -143,7 +143,7 @@ def card_chip(cards: int) -> Sentence:
 
 
 def storage_chip(spaces: int, often: int) -> Sentence:
-    return say("{spaces} storage spaces, and {points} green points at once, counted {times}.", spaces=spaces,
+    return say("{spaces} storage spaces, and {points} green points at once that count {times}.", spaces=spaces,
                points=STORAGE_GREEN, times=TIMES[often])  # fmt: skip
 
 
