@@ -54,7 +54,7 @@ def reasons(
     if judged is not analysis.best:
         told = told or [Why(SEARCH, say("Nothing of what the computer weighs speaks for it."))]
     elif not told or sum(why.worth for why in found) <= 0:  # the judgement at first sight does not favour it
-        told = [*told[: MOST - 1], _seen(instead)]
+        told = [*told[: MOST - 1], _seen(game, instead)]
     return tuple(told[:MOST])
 
 
@@ -66,12 +66,13 @@ def alternative(analysis: AnyAnalysis, judged: Judged[Any]) -> Judged[Any] | Non
     return next((other for other in others if analysis.clear(other)), others[0] if others else None)
 
 
-def _seen(other: Judged[Any] | None) -> Why:
+def _seen(game: AnyGame, other: Judged[Any] | None) -> Why:
     """What only the search saw of the best way, beside another one; told as what it is."""
     if other is None:
         return Why(SEARCH, say("Nothing else looked worth a try."))
     if not other.deals:
-        return Why(COUNTED, say("Counted to the end: nothing else brings more."))
+        weighed = own_part(game, "words.why_words", "WEIGHED")  # of a game that counts, but not to the end
+        return Why(COUNTED, weighed or say("Counted to the end: nothing else brings more."))
     return Why(
         SEARCH,
         say(

@@ -255,10 +255,10 @@ def analyst(game: Game[S, M]) -> Analyst[S, M]:
 
 
 def own_part(game: AnyGame, module: str, name: str) -> Any:
-    """Something that a game may have, found by its name in the game's folder; None if it has no such file."""
+    """Something that a game may have, found by its name in the game's folder; None if it has no such thing."""
     path = f"{game.package}.{module}"
     try:
-        return getattr(importlib.import_module(path), name)
+        return getattr(importlib.import_module(path), name, None)
     except ModuleNotFoundError as error:
         if error.name != path:
             raise

@@ -17,15 +17,16 @@ from math import prod
 
 from attrs import field, frozen
 
-from tuscany_app.games.borders.engine.dice import COUNTS, DICE, HANDS, ONE, ROLLS
+from tuscany_app.games.borders.engine.dice import COUNTS, DICE, HANDS, ONE, ROLLS, pack
 from tuscany_app.games.borders.engine.legal import DONE, STOP
 from tuscany_app.games.borders.engine.moves import BordersMove, keeping
 from tuscany_app.games.borders.engine.rules import BordersState
-from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING
+from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING, SECOND_ACTION
 from tuscany_app.games.borders.players.evaluation import (
     SPREAD,
     Crossings,
     Outlook,
+    Terms,
     chance,
     needed,
 )
@@ -60,7 +61,7 @@ class Adviser:
         if rivals:
             self.others = [Other(state, seat) for seat in range(state.seats) if seat != self.seat]
         self.alone = rivals and state.seats == 1
-        self.seconds: dict[int, Crossings] = {}  # of who trains alone, by the board before
+        self.own: dict[int, Crossings] = {}  # second actions of who trains alone, by the board before
 
     def values(self) -> Valued[BordersMove]:
         if self.state.stage is ROLLING:
@@ -123,16 +124,17 @@ class Adviser:
     def _completing(self) -> Valued[BordersMove]:
         """Each segment with the best use of the dice that it is part of."""
         state, geometry = self.state, self.state.geometry
-        rolled = sum(ONE[colour] for colour in state.dice)
-        valued = [
-            (bits, self._after_first(bits, state.left - used, rolled))
-            for bits, used in uses(self._options(), state.left)
-        ]
+        valued = self.firsts()
         found: Valued[BordersMove] = [
             (geometry.completes[segment], max(value for bits, value in valued if bits & geometry.segment_bits[segment]))
             for segment in state.completable(self.seat, state.left)
         ]
         return [*found, (DONE, next(value for bits, value in valued if not bits))]
+
+    def firsts(self) -> list[tuple[int, float]]:
+        """Every use of the dice in the first action, as the spaces it crosses off."""
+        left, rolled = self.state.left, pack(self.state.dice)
+        return [(bits, self._after_first(bits, left - used, rolled)) for bits, used in uses(self._options(), left)]
 
     def _after_first(self, bits: int, left: int, rolled: int) -> float:
         """The value of the board once these spaces are crossed off too and the rest of the dice is offered."""
@@ -152,9 +154,9 @@ class Adviser:
         """The board after the second action of who trains alone."""
         if left == rolled and self.state.earned:
             return crossed
-        if crossed not in self.seconds:
-            self.seconds[crossed] = Crossings(self.mine, crossed)
-        return self.seconds[crossed].best_of(left, rolled)[1]
+        if crossed not in self.own:
+            self.own[crossed] = Crossings(self.mine, crossed)
+        return self.own[crossed].best_of(left, rolled)[1]
 
     def _chance(self, crossed: int, theirs: Sequence[tuple[float, int]]) -> float:
         """To be before all others: their totals, and the points they have for sure."""
@@ -171,15 +173,19 @@ class Adviser:
         """Each space with the best set of crosses that it is part of."""
         state, geometry = self.state, self.state.geometry
         start = state.crossed[self.seat]
-        crossings = Crossings(self.mine)
-        found = crossings.sets(state.left, WIDTH) if not state.one else crossings.single(state.left)
-        found = self._looked_at({crossed: self._after_second(crossed) for crossed in found})
+        found = self.seconds()
         valued: Valued[BordersMove] = []
         for space in bit_numbers(state.reachable(self.seat, state.left)):
             value = max((value for crossed, value in found.items() if crossed >> space & 1), default=-math.inf)
             if value > -math.inf:
                 valued.append((geometry.crosses[space], value))
         return [*valued, (DONE, found[start])]
+
+    def seconds(self) -> dict[int, float]:
+        """The boards that the second action can end with, the most promising ones."""
+        state, crossings = self.state, Crossings(self.mine)
+        found = crossings.sets(state.left, WIDTH) if not state.one else crossings.single(state.left)
+        return self._looked_at({crossed: self._after_second(crossed) for crossed in found})
 
     def _looked_at(self, found: dict[int, float]) -> dict[int, float]:
         """Boards with their values, of some of them after a closer look."""
@@ -190,6 +196,25 @@ class Adviser:
         if not self.others:
             return self.mine.total(crossed)
         return self._chance(crossed, [(other.total, other.outlook.points) for other in self.others])
+
+    # the parts of a value
+
+    def terms(self, spaces: int, left: int) -> Terms:
+        """What a value is made of, once these spaces are crossed off too and these dice are left of the first action:
+        the points to expect of everybody's areas."""
+        state, rolled, second = self.state, pack(self.state.dice), self.state.stage is SECOND_ACTION
+        crossed = state.crossed[self.seat] | spaces
+        if self.alone and not second:
+            crossed = self._own_second(crossed, left, rolled)
+        found = self.mine.terms(crossed)
+        taken = [area for area, _, first in state.gains(self.seat, spaces) if first and not second]
+        for other in self.others:
+            found |= other.outlook.terms(other.crossed if second else other.board_with(left, rolled))
+            for area in taken:
+                if (other.seat, area) in found:
+                    points, first = found[other.seat, area]
+                    found[other.seat, area] = points, first - other.at_stake(area)
+        return found
 
 
 @frozen

@@ -12,13 +12,12 @@ from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import ROLLING
 from tuscany_app.games.borders.players.adviser import Adviser
 from tuscany_app.games.borders.players.evaluation import USUAL, Weights
-from tuscany_app.games.borders.players.expert import ExpertAdviser
+from tuscany_app.games.borders.players.expert import strongest
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, best_first, priors, rewards
 from tuscany_app.kernel.game import Bot, Pulse, Thought
 from tuscany_app.kernel.rng import Rng
 
-FORECAST = 2  # players up to whom the forecast is of use: with four it won 6 games of 60 against three of hard
 # By how much a level misjudges a move at most, so that the steps between the levels are even. What is as good as won
 # or lost is seen clearly.
 MEDIUM_ERROR = 0.35  # points
@@ -53,10 +52,7 @@ class BordersBot(Bot[BordersState, BordersMove]):
     def choose(self, state: BordersState, seed: int, pulse: Pulse[BordersMove] | None = None) -> Thought[BordersMove]:
         rng = Rng(seed)
         guess = state.guess(state.actor(), rng)
-        if self.weights is None or state.seats > FORECAST:
-            adviser = Adviser(guess, rivals=self.rivals)
-        else:
-            adviser = ExpertAdviser(guess, self.weights)
+        adviser = Adviser(guess, rivals=self.rivals) if self.weights is None else strongest(guess, self.weights)
         error = self.alone_error if adviser.alone else self.error
         seen = []  # as it looks, and as it is
         for move, value in adviser.values():

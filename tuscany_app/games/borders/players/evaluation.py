@@ -53,6 +53,9 @@ class Weights:
 
 USUAL = load(Weights, __file__)
 
+# By seat and area not scored yet: points to expect of it, and how many more of being the first.
+Terms = dict[tuple[int, int], tuple[float, float]]
+
 
 class Efforts:
     """The effort that each area takes on a board; remembered, because searches ask again and again."""
@@ -137,6 +140,16 @@ class Outlook:
                 known[key] = worth
             total += worth
         return total
+
+    def terms(self, crossed: int) -> Terms:
+        """What `total` sums up beside the points scored."""
+        found: Terms = {}
+        for area, now, later, rival, _ in self.open:
+            effort = self.efforts.of(area, crossed)
+            time = self.in_time(effort) if effort else 1.0
+            first = 1 / (1 + exp(CONTEST * (effort - rival))) if effort else 1.0
+            found[self.seat, area] = time * later, time * (now - later) * first
+        return found
 
     def at_stake(self, area: int, crossed: int) -> float:
         """What the player loses if somebody else is the first to finish the area."""

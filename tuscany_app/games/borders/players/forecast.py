@@ -14,7 +14,7 @@ from math import exp, sqrt
 from attrs import frozen
 
 from tuscany_app.games.borders.engine.state import Position
-from tuscany_app.games.borders.players.evaluation import Weights, efforts
+from tuscany_app.games.borders.players.evaluation import Terms, Weights, efforts
 from tuscany_app.kernel.bits import bit_numbers
 
 
@@ -73,16 +73,23 @@ class Forecast:
         ]
         return sum(points), max(points, default=0)
 
+    def _now(self, boards: Sequence[int]) -> tuple[list[Prospect], int, int]:
+        """Everybody with these boards, and the areas whose higher value is gone: for who is not active, and for all
+        from the next turn on."""
+        position = self.position
+        prospects = [self.prospect(other, crossed) for other, crossed in enumerate(boards)]
+        gone = position.taken | position.first[position.active] | prospects[position.active].new
+        after = gone
+        for prospect in prospects:
+            after |= prospect.new
+        return prospects, gone, after
+
     def chance(self, seat: int, boards: Sequence[int]) -> float:
         """The seat's chance to win once everybody has come to these boards and the turn is over."""
         position, weights, geometry = self.position, self.weights, self.geometry
         first, later = geometry.first, geometry.later
-        prospects = [self.prospect(other, crossed) for other, crossed in enumerate(boards)]
+        prospects, gone, after = self._now(boards)
         before = position.taken
-        gone = before | position.first[position.active] | prospects[position.active].new
-        after = gone
-        for prospect in prospects:
-            after |= prospect.new
         scores = self.scores
         if after != before:
             scores = [
@@ -95,7 +102,7 @@ class Forecast:
             best = max(scores)
             return 1 / scores.count(best) if scores[seat] == best else 0.0
         clock = min([prospect.clock for prospect in prospects])
-        pace = (weights.rush / (clock + weights.slack)) ** weights.bend
+        pace = self._pace(clock)
         luck = weights.luck_least + weights.luck * sqrt(clock)
         race = [sum(pulls) for pulls in zip(*[prospect.pulls for prospect in prospects], strict=True)]
         leads = []
@@ -109,3 +116,26 @@ class Forecast:
             leads.append(total / luck)
         mine = leads[seat]
         return 1 / sum([exp(min(500.0, lead - mine)) for lead in leads])
+
+    def _pace(self, clock: float) -> float:
+        """How fast the chance to finish an area in time falls with its effort."""
+        return float((self.weights.rush / (clock + self.weights.slack)) ** self.weights.bend)
+
+    def terms(self, boards: Sequence[int]) -> Terms:
+        """What the leads in `chance` sum up beside the points scored; at the end of the game nothing is left open."""
+        position, first, later = self.position, self.geometry.first, self.geometry.later
+        prospects, gone, after = self._now(boards)
+        pace = self._pace(min([prospect.clock for prospect in prospects]))
+        over = max([prospect.done for prospect in prospects]) >= position.goal
+        race = [sum(pulls) for pulls in zip(*[prospect.pulls for prospect in prospects], strict=True)]
+        found: Terms = {}
+        for seat, prospect in enumerate(prospects):
+            lost = position.taken if seat == position.active else gone
+            for area in bit_numbers(prospect.new):
+                more = 0 if lost >> area & 1 else first[area] - later[area]
+                found[seat, area] = float(later[area]), float(more)
+            for area, effort, pull in prospect.open:
+                time = 0.0 if over else exp(-pace * effort)
+                share = 0.0 if after >> area & 1 else pull / race[area]
+                found[seat, area] = time * later[area], time * (first[area] - later[area]) * share
+        return found
