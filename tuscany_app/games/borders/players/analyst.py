@@ -12,16 +12,18 @@ rivals.
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tuscany_app.games.borders.engine.dice import HANDS
 from tuscany_app.games.borders.engine.legal import DONE, STOP
 from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING, SECOND_ACTION
+from tuscany_app.games.borders.players.adviser import Adviser
 from tuscany_app.games.borders.players.evaluation import USUAL
-from tuscany_app.games.borders.players.expert import strongest
+from tuscany_app.games.borders.players.expert import FORECAST, ExpertAdviser, strongest
 from tuscany_app.games.borders.players.forecast import Forecast
 from tuscany_app.kernel.bots.analysis import Analysis, Analyst, Beat, Effort, Judged, Way
 from tuscany_app.kernel.rng import Rng, derive
@@ -29,7 +31,7 @@ from tuscany_app.kernel.rng import Rng, derive
 TOLD = 12  # ways, besides the one that was played
 WHOLE = 20  # points that count as much as the whole chance to win, of who trains alone
 SURE = 1e-6  # from an end that is certain
-EVERY = 1000  # boards of who trains alone are all looked at a turn further: it would be unfair to the others
+EVERY = 1000  # boards: all that are found
 
 
 @frozen
@@ -50,7 +52,37 @@ class Scale:
         return 1 / (1 + math.exp(-odds))
 
 
-SCALES = {2: Scale(2, 1.08, 22.4, 0.0), 3: Scale(3, 0.6, 20.0, -1.2), 4: Scale(4, 0.43, 19.2, -2.14)}
+SCALES = {2: Scale(2, 1.08, 22.4, 0.0), 3: Scale(3, 0.40, 29.3, -1.2), 4: Scale(4, 0.43, 19.2, -2.14)}
+
+# The same for who trains alone, in points: what is made of a point that the expert expects beyond those scored, and by
+# the turns left what comes besides.
+ALONE = 0.88
+BESIDES = (0.0, -1.7, 2.5, 8.0, 8.3, 12.9, 12.7, 16.6, 13.9, 17.4, 12.4, 15.7)
+LAST = evolve(USUAL, alone_haste=100.0)  # in the last turn what is not finished brings nothing
+
+
+class FairForecast(Forecast):
+    """Every point counts."""
+
+    lower = True
+
+
+class FairAdviser(ExpertAdviser):
+    """The expert's, but it looks a turn further with every board, if it trains alone, and in the last turn only at what
+    is finished."""
+
+    further = EVERY
+
+    def __init__(self, state: BordersState) -> None:
+        super().__init__(state, LAST if state.turn == state.last_turn else USUAL)
+        self.forecast = FairForecast(state, USUAL)
+
+    def view(self) -> tuple[Hashable, ...]:
+        return *super().view(), FairAdviser
+
+
+def fair_adviser(state: BordersState) -> Adviser:
+    return FairAdviser(state) if state.seats <= FORECAST else strongest(state, USUAL)
 
 
 class BordersAnalyst(Analyst[BordersState, BordersMove]):
@@ -85,8 +117,10 @@ class _Chances:
 
     def __init__(self, state: BordersState) -> None:
         self.seat, self.seats = state.seat, state.seats
-        if self.seats > 1:
-            forecast = Forecast(state, USUAL)
+        if self.seats == 1:
+            self.left, self.points = state.last_turn - state.turn, state.points(state.seat)
+        else:
+            forecast = FairForecast(state, USUAL)
             prospects = [forecast.prospect(seat, crossed) for seat, crossed in enumerate(state.crossed)]
             self.clock = min(prospect.clock for prospect in prospects)
             self.shares = [forecast.chance(seat, state.crossed) + SURE for seat in range(self.seats)]
@@ -94,15 +128,21 @@ class _Chances:
     def of(self, value: float) -> tuple[float, ...]:
         """The others share what is left as their boards stand now."""
         if self.seats == 1:
-            return (value / WHOLE,)
+            return (self._points(value) / WHOLE,)
         mine = SCALES[self.seats].chance(value, self.clock)
         rest = (1 - mine) / (sum(self.shares) - self.shares[self.seat])
         return tuple(mine if seat == self.seat else share * rest for seat, share in enumerate(self.shares))
 
+    def _points(self, value: float) -> float:
+        """At the end, of who trains alone."""
+        if not self.left:
+            return value
+        return self.points + ALONE * (value - self.points) + BESIDES[min(self.left, len(BESIDES) - 1)]
+
 
 def _ways(state: BordersState) -> list[Valued]:
     """For each move that the expert values the best way to go on with it."""
-    adviser = strongest(state, further=EVERY)
+    adviser = fair_adviser(state)
     before = state.crossed[state.seat]
     if state.stage is ROLLING:
         (stop, value), *kept = adviser.values()
@@ -141,7 +181,7 @@ def _way_of(state: BordersState, move: BordersMove) -> Valued:
     """A space that is on none of the most promising boards, with the best that can follow."""
     after = state.copy()
     after.play(move)
-    value, crossed = max((value, crossed) for crossed, value in strongest(after, further=EVERY).seconds().items())
+    value, crossed = max((value, crossed) for crossed, value in fair_adviser(after).seconds().items())
     return _way(state, move, crossed), value
 
 

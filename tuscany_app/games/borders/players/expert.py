@@ -8,7 +8,7 @@ from tuscany_app.games.borders.engine.dice import DICE, ONE, ROLLS, pack
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import SECOND_ACTION
 from tuscany_app.games.borders.players.adviser import ORDER, PLACE, Adviser, best_parts, expected, sets
-from tuscany_app.games.borders.players.evaluation import USUAL, Outlook, Terms, Weights
+from tuscany_app.games.borders.players.evaluation import Outlook, Terms, Weights
 from tuscany_app.games.borders.players.forecast import Forecast
 
 FORECAST = 2  # players up to whom the forecast is of use: with four it won 6 games of 60 against three of hard
@@ -18,13 +18,14 @@ BOARDS = 6  # looked at a turn further by who trains alone
 class ExpertAdviser(Adviser):
     """Weighs all boards together, as they are once the others have used what is left as well as they can."""
 
-    def __init__(self, state: BordersState, weights: Weights, further: int = BOARDS) -> None:
+    further = BOARDS
+
+    def __init__(self, state: BordersState, weights: Weights) -> None:
         super().__init__(state, rivals=True)
         if self.alone:
             self.mine = Outlook(state, self.seat, race=True, haste=weights.alone_haste, bend=weights.alone_bend)
         self.forecast = Forecast(state, weights)
         self.known: dict[tuple[int, ...], float] = {}
-        self.further = further
         self.boards = list(state.crossed)
         if state.stage is SECOND_ACTION:
             for other in self.others:  # those who act after this one, with the same dice
@@ -93,6 +94,6 @@ class ExpertAdviser(Adviser):
         return self.forecast.terms(boards)
 
 
-def strongest(state: BordersState, weights: Weights = USUAL, further: int = BOARDS) -> Adviser:
-    """What the expert goes by at a table with so many players; `further` boards are looked at a turn further."""
-    return ExpertAdviser(state, weights, further) if state.seats <= FORECAST else Adviser(state, rivals=True)
+def strongest(state: BordersState, weights: Weights) -> Adviser:
+    """What the expert goes by at a table with so many players."""
+    return ExpertAdviser(state, weights) if state.seats <= FORECAST else Adviser(state, rivals=True)

@@ -18,8 +18,8 @@ from tuscany_app.games.borders.engine.moves import KEPT, BordersMove, Complete, 
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import ROLLING, SECOND_ACTION, Position
 from tuscany_app.games.borders.players.adviser import FULL, ORDER, PLACE, Adviser, best_parts, expected
+from tuscany_app.games.borders.players.analyst import fair_adviser
 from tuscany_app.games.borders.players.evaluation import Terms
-from tuscany_app.games.borders.players.expert import strongest
 from tuscany_app.games.borders.words import why_words as words
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.analysis import Way
@@ -32,7 +32,7 @@ LEAST = 0.005  # a chance that is not told as none or as certain
 
 
 def explain(guess: BordersState, way: Way[BordersMove], instead: Way[BordersMove] | None) -> list[Why]:
-    adviser = strongest(guess)
+    adviser = fair_adviser(guess)
     if guess.stage is ROLLING:
         found = list(_rolling(adviser, way[0], instead[0] if instead else None))
     else:
@@ -76,6 +76,7 @@ class Goal:
     worth: float
     area: int = -1
     segment: int = -1
+    end: bool = False  # it ends the game, and who does it is ahead
 
 
 def _rolling(adviser: Adviser, move: BordersMove, instead: BordersMove | None) -> Iterator[Why]:
@@ -116,10 +117,19 @@ def _goals(adviser: Adviser) -> Iterator[Goal]:
         if len(touching) > 1:
             beyond -= sum(gains[segment] for segment in touching)
         single |= touching if len(touching) == 1 else set()
-        yield Goal(dice, max(0.0, beyond), area=area)
+        ahead = state.points(seat) + _value(state, area) - _most(state)
+        if state.seats == 1 or state.areas_done(seat) + 1 < state.goal:
+            yield Goal(dice, max(0.0, beyond), area=area)
+        elif ahead > 0:
+            yield Goal(dice, float(ahead), area=area, end=True)
     for segment, (_, dice) in needed.items():
         if segment not in single:
-            yield Goal(dice, gains[segment], segment=segment)
+            yield Goal(dice, max(0.0, gains[segment]), segment=segment)
+
+
+def _value(state: BordersState, area: int) -> int:
+    """What an area brings to who finishes it now."""
+    return (state.geometry.later if state.taken >> area & 1 else state.geometry.first)[area]
 
 
 def _own(adviser: Adviser, spaces: int) -> float:
@@ -168,13 +178,13 @@ def _on_goal(state: BordersState, goal: Goal, chance: float, worth: float) -> Wh
         sentence = words.has_segment(*facts) if chance == 1 else words.rolls_for_segment(chance, *facts)
         return Why(words.FOR_SEGMENT, sentence, worth, (f"segment:{geometry.segments[goal.segment]}",))
     name, about = geometry.areas[goal.area], (f"area:{geometry.areas[goal.area]}",)
-    first = not state.taken >> goal.area & 1
-    points = geometry.first[goal.area] if first else geometry.later[goal.area]
+    points = _value(state, goal.area)
     if chance == 1:
         return Why(words.FOR_AREA, words.has_area(name, points), worth, about)
-    mine, theirs = state.points(seat) + points, _most(state)
-    if state.seats > 1 and state.areas_done(seat) + 1 == state.goal and mine > theirs:
-        return Why(words.END, words.rolls_for_end(chance, name, mine, theirs), worth, about)
+    if goal.end:
+        sentence = words.rolls_for_end(chance, name, state.points(seat) + points, _most(state))
+        return Why(words.END, sentence, worth, about)
+    first = not state.taken >> goal.area & 1
     return Why(words.FOR_AREA, words.rolls_for_area(chance, name, points, first=first), worth, about)
 
 
@@ -185,14 +195,16 @@ def _acting(adviser: Adviser, way: Outcome, instead: Outcome) -> Iterator[Why]:
     state, second = adviser.state, adviser.state.stage is SECOND_ACTION
     more = _more(adviser, way, instead)
     others, every = [other.seat for other in adviser.others], range(len(state.geometry.areas))
-    touched = [area for area in every if (way.spaces | instead.spaces) & state.geometry.area_bits[area]]
+    to_come = adviser.alone and not second
+    spaces = way.spaces if to_come else way.spaces | instead.spaces
+    touched = [area for area in every if spaces & state.geometry.area_bits[area]]
     rest = [area for area in every if area not in touched]
     for area in touched:
         if (state.seat, area) in more:
             work, first = more[state.seat, area]
             theirs = sum(more[other, area][1] for other in others if (other, area) in more)
             yield from _on_area(state, area, way, work, first, theirs)
-    if adviser.alone and not second:
+    if to_come:
         yield from _second_to_come(state, way, sum(sum(more.get((state.seat, area), ())) for area in rest))
     elif others:
         theirs = sum(
@@ -227,12 +239,14 @@ def _on_area(state: BordersState, area: int, way: Outcome, work: float, first: f
     for finished, points, higher in way.gains:
         if finished == area:
             yield Why(words.FINISH, words.finishes(name, points, first=higher), work + first, about)
-            if higher and state.seats > 1:
+            if higher and (state.seats == 2 or (state.seats > 2 and state.stage is not SECOND_ACTION)):  # (F-10)
                 yield Why(words.RACE, words.taken(name, high, low), -theirs, about)
             return
     number, missing = (way.spaces & border).bit_count(), (border & ~state.crossed[seat] & ~way.spaces).bit_count()
+    worth = work + first - theirs
     if not number:
-        yield Why(words.WORK, words.stays_open(name, missing), work + first - theirs, about)
+        if worth < 0:
+            yield Why(words.WORK, words.stays_open(name, missing), worth, about)
         return
     rivals = [(border & ~crossed).bit_count() for other, crossed in enumerate(state.crossed) if other != seat]
     nearest, segments = min(rivals, default=0), [one for one in way.segments if geometry.segment_bits[one] & border]
@@ -244,7 +258,7 @@ def _on_area(state: BordersState, area: int, way: Outcome, work: float, first: f
         sentence = words.completes(len(geometry.chains[segments[0]]), colour, name, missing)
     else:
         sentence = words.crosses(number, name, missing)
-    yield Why(kind, sentence, work + first - theirs, about)
+    yield Why(kind, sentence, worth, about)
 
 
 # dice left over

@@ -30,6 +30,8 @@ class Prospect:
 
 
 class Forecast:
+    lower = False  # whether an area counts that is finished at the lower value alone: the expert is measured without
+
     def __init__(self, position: Position, weights: Weights) -> None:
         self.position = position
         self.weights = weights
@@ -91,7 +93,7 @@ class Forecast:
         prospects, gone, after = self._now(boards)
         before = position.taken
         scores = self.scores
-        if after != before:
+        if after != before or self.lower:
             scores = [
                 self._scored(other, prospect.new, before if other == position.active else gone)
                 if prospect.new
