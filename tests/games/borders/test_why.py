@@ -314,7 +314,7 @@ def leaves_nothing(seen: Seen) -> bool:
 
 def leaves_little(seen: Seen) -> bool:
     most = max(crossable(seen, seat, seen.left(seen.way)) for seat in seen.others)
-    return right_dice(seen) and seen.facts["n"] == most > 0
+    return bool(seen.facts["n"] == most > 0)
 
 
 def leaves_oneself(seen: Seen) -> bool:
@@ -361,7 +361,7 @@ CHECKS: dict[str, Callable[[Seen], bool]] = {
     "Uses all five dice: each of the others may use only one of them.": leaves_one,
     "Leaves only {n} die to the others: {dice}.": leaves,
     "The dice left over are of no use to the others: {dice}.": leaves_nothing,
-    "Of the dice left over ({dice}) the first fits at most {n} space of another player.": leaves_little,
+    "The first of the dice left over fits at most {n} space of another player.": leaves_little,
     "A completed segment earns a second action; left for it: {dice}.": leaves_oneself,
     "Left for the second action: {dice}.": leaves_oneself,
     "All five dice are used, so one of them may be used once more.": leaves_one,

@@ -296,7 +296,7 @@ def _left_over(state: BordersState, way: Outcome, instead: Outcome, worth: float
     elif instead.left and len(HANDS[way.left]) < len(HANDS[instead.left]):
         sentence = words.leaves(NAMES[hand])
     elif spaces < before or worth < 0:
-        sentence = words.leaves_little(NAMES[hand], spaces)
+        sentence = words.leaves_little(spaces)
     else:
         return
     yield Why(words.LEFT, sentence, worth, about)

@@ -151,11 +151,11 @@ def leaves_nothing(dice: tuple[str, ...]) -> Sentence:
     return say("The dice left over are of no use to the others: {dice}.", dice=Listed(dice))
 
 
-def leaves_little(dice: tuple[str, ...], spaces: int) -> Sentence:
+def leaves_little(spaces: int) -> Sentence:
     return say_n(
-        "Of the dice left over ({dice}) the first fits at most {n} space of another player.",
-        "Of the dice left over ({dice}) the first fits at most {n} spaces of another player.",
-        spaces, dice=Listed(dice),
+        "The first of the dice left over fits at most {n} space of another player.",
+        "The first of the dice left over fits at most {n} spaces of another player.",
+        spaces,
     )  # fmt: skip
 
 
