@@ -13,11 +13,12 @@ from typing import Any
 from attrs import frozen
 
 from tuscany_app.kernel.bots.analysis import AnyAnalysis, Judged, own_part
-from tuscany_app.kernel.game import AnyGame, AnyState
+from tuscany_app.kernel.game import AnyGame, AnyState, IllegalMove
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.rng import Rng, derive
 
 MOST = 3  # sentences
+DEALS, TRIES = 6, 120  # of hidden things that a public reason must stand, and how many are dealt for that at most
 SEARCH, ONLY, COUNTED = "search", "only", "counted"  # kinds that every game has
 
 
@@ -55,6 +56,29 @@ def reasons(
         told = told or [Why(SEARCH, say("Nothing of what the computer weighs speaks for it."))]
     elif not told or sum(why.worth for why in found) <= 0:  # the judgement at first sight does not favour it
         told = [*told[: MOST - 1], _seen(game, instead)]
+    return tuple(told[:MOST])
+
+
+def public_reasons(game: AnyGame, state: AnyState, move: Any, seat: int, seed: int = 0) -> tuple[Why, ...]:
+    """Why somebody else may have decided so, as far as `seat` can tell: what holds however things are dealt that this
+    seat can't see. At most three, and never none."""
+    explain = own_part(game, "players.explaining", "explain")
+    rng, told, deals = Rng(derive(seed, 4)), list[Why](), 0
+    for _ in range(TRIES if explain is not None else 0):
+        guess = state.guess(seat, rng)
+        try:
+            guess.check(move)
+        except IllegalMove:
+            continue  # with these things it could not have been done
+        found = sorted(explain(guess, (move,), None), key=lambda why: -why.worth)
+        favourable = [why for why in found if why.worth > 0]
+        sentences = [why.sentence for why in favourable]
+        told = favourable if deals == 0 else [why for why in told if why.sentence in sentences]
+        deals += 1
+        if deals == DEALS:
+            break
+    if not told or deals < DEALS:
+        return (Why(SEARCH, say("What speaks for it can't be seen from your place.")),)
     return tuple(told[:MOST])
 
 

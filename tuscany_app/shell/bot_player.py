@@ -1,11 +1,13 @@
-"""Computer players for the window: the worker process of `kernel.worker` as signals."""
+"""Computer players for the window, and what they think of moves: the worker process of `kernel.worker` as signals."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
+from tuscany_app.kernel.bots.analysis import Analysis, Effort
+from tuscany_app.kernel.game import AnyGame, Move
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.kernel.worker import Question, Report, Thinker
+from tuscany_app.kernel.worker import Inquiry, Question, Report, Task, Thinker
 
 LONGEST = 10.0  # seconds of thinking; a slow machine takes the best move found by then, whoever can't wait hurries it
 
@@ -14,11 +16,13 @@ class BotPlayer(QObject):
     """Signals:
     progressed(Report): the bot is still at it.
     decided(Report): it has made up its mind.
+    compared(Analysis): how ways to play compare.
     failed(str): the worker is lost; ask again.
     """
 
     progressed = Signal(object)
     decided = Signal(object)
+    compared = Signal(object)
     failed = Signal(str)
     _heard = Signal(object)  # carries a report from the waiting thread over to the window's
     _lost = Signal(int, str)
@@ -26,13 +30,26 @@ class BotPlayer(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._job = self._hurried = 0
+        self._compares: AnyGame | None = None  # the game whose ways to play are compared; else a bot decides
         self._heard.connect(self._hear)
         self._lost.connect(self._lose)
         self._thinker = Thinker(self._heard.emit, self._lost.emit)
 
     def ask(self, session: AnySession, level: str) -> None:
+        """What that computer player would do here."""
+        self._compares = None
+        self._begin(Question.about(session, level, LONGEST))
+
+    def compare(
+        self, session: AnySession, effort: Effort, played: Move | None = None, seconds: float | None = None
+    ) -> None:
+        """How the ways to play compare here, the move `played` among them."""
+        self._compares = session.game
+        self._begin(Inquiry.about(session, effort, played, LONGEST if seconds is None else seconds))
+
+    def _begin(self, task: Task) -> None:
         try:
-            self._job = self._thinker.ask(Question.about(session, level, LONGEST))
+            self._job = self._thinker.ask(task)
         except OSError as error:  # the system gives us no process, or the worker has just gone
             self.failed.emit(str(error))
 
@@ -56,11 +73,14 @@ class BotPlayer(QObject):
     def _hear(self, report: Report) -> None:
         if report.job != self._job:
             return
-        if report.final:
-            self._job = 0
+        if not report.final:
+            self.progressed.emit(report)
+            return
+        self._job = 0
+        if self._compares is None:
             self.decided.emit(report)
         else:
-            self.progressed.emit(report)
+            self.compared.emit(Analysis.from_json(self._compares, report.answer))
 
     def _lose(self, job: int, why: str) -> None:
         if job == self._job:

@@ -1,5 +1,5 @@
 """What keeps a game going, without a widget: whose turn it is, the computer players, the pauses between moves, passing
-the screen on, taking back, hints, and the end.
+the screen on, taking back, and the end; hints and the coach in real games are its `Advice`.
 
 A decision comes through the model; when the queue of animations has shown it, the next one is asked: a person by the
 page (behind the curtain first, where hands are hidden), a computer through its `BotPlayer`. The conductor decides
@@ -14,6 +14,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.bots.analysis import AnyAnalysis
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say
@@ -21,6 +22,7 @@ from tuscany_app.kernel.session import AnySession, AnyTurn, Session
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.library import GameFile
 from tuscany_app.kernel.worker import Report
+from tuscany_app.shell.advice import Advice
 from tuscany_app.shell.bot_player import BotPlayer
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.animation_queue import SPEEDS, AnimationQueue
@@ -39,8 +41,7 @@ class Conductor(QObject):
     changed(): what can be undone or asked for may be different now.
     passing_on(bool): whoever sits here has something to read before the screen is passed on; or no more.
     covered(bool): the table has to be covered until the next person has come; or no more.
-    progressed(Report or None): how far a computer player is with its thinking; None when it thinks no more.
-    hint_found(Report): the model shows a hint, and this is what the computer player thinks of it.
+    progressed(Report or None): how far the thinking is that somebody waits for; None when there is none.
     warned(Sentence): something the player must know.
     troubled(Sentence): the same, even when the table is not on the screen any more.
     finished(Session, Path or None): the game came to its end and has been shown; once for each game.
@@ -53,7 +54,6 @@ class Conductor(QObject):
     passing_on = Signal(bool)
     covered = Signal(bool)
     progressed = Signal(object)
-    hint_found = Signal(object)
     warned = Signal(object)
     troubled = Signal(object)
     finished = Signal(object, object)
@@ -70,10 +70,12 @@ class Conductor(QObject):
         self.locked = False  # True while there is only something to read
         self.turn_shown: AnyTurn | None = None  # played, but not yet shown to the end
         self._queue: AnimationQueue | None = None
-        self.for_hint = False  # True while it is a hint that is thought about
         self._ended = False  # the results have been reported
+        self.advice = Advice(self.bot_player, preferences, self)
+        self.advice.changed.connect(self.changed)
         self.bot_player.decided.connect(self._decided)
-        self.bot_player.progressed.connect(self.progressed)
+        self.bot_player.compared.connect(self._compared)
+        self.bot_player.progressed.connect(self._progressed)
         self.bot_player.failed.connect(self._failed)
         self._breath = QTimer(self, singleShot=True)
         self._breath.timeout.connect(self._ask_bot)
@@ -100,6 +102,8 @@ class Conductor(QObject):
         self.conducting, self.locked, self._ended = conducting, False, False
         if file is not None:
             file.said = self.troubled.emit
+        if conducting:
+            self.advice.sit_down(model)
         self._prefer()
         model.played.connect(self._played)
         model.reset.connect(self._reset)
@@ -112,6 +116,7 @@ class Conductor(QObject):
         self._last_look.stop()
         model, queue, file = self.model, self._queue, self.file
         self.model = self._queue = self.file = self.turn_shown = None
+        self.advice.get_up()
         self.passing_on.emit(False)
         self.covered.emit(False)
         if model is not None and queue is not None:
@@ -140,8 +145,10 @@ class Conductor(QObject):
         assert self.model is not None
         self.model.enabled = False
         self.turn_shown = turn
-        if self.for_hint:  # it would come too late
+        if self.advice.purpose is not None:  # it would come too late, and the next one is to have the worker
             self._stop_thinking()
+        if self.conducting:
+            self.advice.moved(turn)
         self.moving.emit(turn)
 
     def _seen(self) -> None:
@@ -151,6 +158,8 @@ class Conductor(QObject):
         turn, self.turn_shown = self.turn_shown, None
         self.model.enabled = not self.locked
         self.shown.emit(turn)
+        if turn is not None and self.conducting:
+            self.advice.shown(turn)
         self._go_on()
 
     def _reset(self) -> None:
@@ -158,6 +167,9 @@ class Conductor(QObject):
         assert self.model is not None
         self.turn_shown = None
         self.model.enabled = not self.locked
+        if self.advice.purpose is not None:
+            self._stop_thinking()
+        self.advice.reset()
         self.reset.emit()
         self._go_on()
 
@@ -172,8 +184,10 @@ class Conductor(QObject):
         self.covered.emit(False)
         if self.model.state.over():
             self._end(self.model.session)
-        elif not self.model.person_to_act() and not self.for_hint:
+        elif not self.model.person_to_act():
             self._breath.start(self._paced(BREATH))
+        else:
+            self.advice.look()
 
     def _end(self, session: AnySession) -> None:
         if self._ended:
@@ -206,6 +220,8 @@ class Conductor(QObject):
                 return say("Look what your move does.")  # “You” is no name to tell stories of
             told = self.model.in_words(turn.events)
             return told[0] if told else say("{player} moves.", player=self.model.names[turn.seat])
+        if self.advice.looks_again:
+            return say("One moment…")
         return say("Read what the coach says.") if self.locked else self.model.prompt()
 
     def choices(self) -> list[Choice]:
@@ -222,7 +238,7 @@ class Conductor(QObject):
 
     def _hand_over(self, model: AnyModel) -> None:
         """The next person has hidden things of their own: cover the table, when what came to light has been read."""
-        if self._just_learned(model):
+        if self._just_learned(model) or (model.seated and self.advice.to_read()):
             self.passing_on.emit(True)
         elif model.seated:
             self._last_look.start(self._paced(LOOK))
@@ -264,20 +280,25 @@ class Conductor(QObject):
         self.progressed.emit(None)
         if self.model is None:
             return
-        move = self.model.session.game.parse(report.answer["move"])
-        if self.for_hint:
-            self.for_hint = False
-            self.model.show_hint(move)
-            self.hint_found.emit(report)
-        elif not self.model.play(move):
+        if not self.model.play(self.model.session.game.parse(report.answer["move"])):
             self._breath.start(RETRY)
             self.changed.emit()
 
-    def _failed(self, why: str) -> None:
-        for_hint, self.for_hint = self.for_hint, False
+    def _compared(self, analysis: AnyAnalysis) -> None:
         self.progressed.emit(None)
-        if for_hint:
-            self.warned.emit(say("There is no hint: the computer player stopped thinking ({why}).", why=why))
+        if self.model is not None:
+            self.advice.compared(analysis)
+
+    def _progressed(self, report: Report) -> None:
+        if self.advice.purpose is None or self.advice.awaited:
+            self.progressed.emit(report)
+
+    def _failed(self, why: str) -> None:
+        self.progressed.emit(None)
+        if self.advice.purpose is not None:
+            if self.advice.awaited:
+                self.warned.emit(say("There is no hint: the computer player stopped thinking ({why}).", why=why))
+            self.advice.failed()
             self.changed.emit()  # another can be asked for
             return
         self.warned.emit(say("The computer player stopped thinking ({why}) and starts again.", why=why))
@@ -288,7 +309,7 @@ class Conductor(QObject):
     def _stop_thinking(self) -> None:
         self.bot_player.cancel()
         self._breath.stop()
-        self.for_hint = False
+        self.advice.stop()
         self.progressed.emit(None)
 
     # what the player asks for
@@ -321,17 +342,29 @@ class Conductor(QObject):
         return self.preferences.values.hints and self.conducting
 
     def can_hint(self) -> bool:
-        return self.offers_hints() and not self.for_hint and self.model is not None and self.model.open()
+        thinking = self.advice.awaited or self.advice.looks_again
+        return self.offers_hints() and not thinking and self.model is not None and self.model.open()
 
     def ask_hint(self) -> None:
-        """Ask the strongest computer player what it would do here, and show it."""
-        if self.model is not None and self.can_hint():
-            self.for_hint = True
-            self.bot_player.ask(self.model.session, self.model.session.game.levels[-1])
+        """Where to look, and why; asked again, the move itself."""
+        if self.can_hint():
+            self.advice.hint()
+            self.changed.emit()
+
+    def can_ask_why(self, turn: AnyTurn | None = None) -> bool:
+        """While nobody else needs the computer player; None asks of the last decision of somebody else."""
+        if not self.can_hint():
+            return False
+        return bool(self.advice.turns_to_explain()) if turn is None else self.advice.can_explain(turn)
+
+    def ask_why(self, turn: AnyTurn | None = None) -> None:
+        """Why somebody decided so."""
+        if self.can_ask_why(turn):
+            self.advice.why(turn or self.advice.turn_to_explain())
             self.changed.emit()
 
     def can_hurry(self) -> bool:
-        return self.bot_player.can_hurry()
+        return self.bot_player.can_hurry() and (self.advice.purpose is None or self.advice.awaited)
 
     def hurry(self) -> None:
         """Whoever thinks, about a move or a hint, takes the best so far."""
@@ -344,4 +377,5 @@ class Conductor(QObject):
             self.model.confirm = self.preferences.values.confirm and self.conducting
             self._queue.pace = SPEEDS[self.preferences.values.animation]
             if name:
+                self.advice.look()
                 self.changed.emit()

@@ -27,11 +27,13 @@ if TYPE_CHECKING:  # home starts without tables
 SIZE_CAP = 1024 * 1024
 SYSTEM: Final = "system"
 UNDO: tuple[UndoPolicy, ...] = ("anything", "own", "never")
+CoachWish = Literal["off", "warn", "comment"]
+COACH: tuple[CoachWish, ...] = ("off", "warn", "comment")
 KEYS = {"last_setups": "tables"}  # what a value is called in the file, where that is not its name
 
 Name = Literal[
-    "language", "theme", "palette", "text_size", "animation", "confirm", "undo", "hints", "side", "last_setups",
-    "names", "lessons", "steps", "game",
+    "language", "theme", "palette", "text_size", "animation", "confirm", "undo", "hints", "coach", "side",
+    "last_setups", "names", "lessons", "steps", "game",
 ]  # fmt: skip
 
 
@@ -47,6 +49,7 @@ class Values:
     confirm: bool = False
     undo: UndoPolicy = "anything"
     hints: bool = True
+    coach: CoachWish = "off"  # in real games
     side: bool = True  # the log and the choices beside the table are shown
     last_setups: dict[str, Any] = field(factory=dict)  # by game id, as the form of a new game stores them
     names: list[str] = field(factory=list)  # of people who have played, the latest first
@@ -66,6 +69,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "confirm": (False, True),
     "undo": UNDO,
     "hints": (True, False),
+    "coach": COACH,
 }
 
 

@@ -1,4 +1,4 @@
-"""Rings around what is spoken of: by the coach, who dims the rest of the table, or by a line of the log."""
+"""Rings around what is spoken of: by the coach, who dims the rest of the table, by a hint, or by a line of the log."""
 
 from __future__ import annotations
 
@@ -47,6 +47,10 @@ class PointerRing(QGraphicsItem):
             self._rings.addPath(around(place))
         self._rings = self._rings.simplified()
         self.update()
+
+    def dim_rest(self, veil: bool) -> None:
+        self.prepareGeometryChange()
+        self._veil = veil
 
     def surrounds(self) -> bool:
         return bool(self._places)

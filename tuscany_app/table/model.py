@@ -78,6 +78,7 @@ class TableModel(QObject, Generic[S, M]):
         self.confirm = False
         self.pending: M | None = None  # a decision waiting to be confirmed
         self.gate: Callable[[M], Sentence | None] | None = None  # the coach's say about a legal move
+        self.watch: Callable[[M], bool] | None = None  # False: somebody looks at it first, and may hold it
         self.hint: M | None = None  # a good move that is shown
         self._hinted_at: tuple[object] | None = None  # the half-made decision it was shown with
         self.choosing.connect(self._check_hint)
@@ -152,11 +153,17 @@ class TableModel(QObject, Generic[S, M]):
             self.let_go()
             self.advised.emit(advice)
             return False
+        if self.watch is not None and not self.watch(move):
+            return False
         if self.confirm and self.pending != move:
-            self.pending = move
-            self.choosing.emit()
+            self.put_off(move)
             return False
         return self.play(move, checked=True)
+
+    def put_off(self, move: M) -> None:
+        """A legal decision waits to be confirmed."""
+        self.pending = move
+        self.choosing.emit()
 
     def play(self, move: M, *, checked: bool = False) -> bool:
         """Play a decision, whoever made it; True if that could be saved. `Session` checks it, unless that was done."""

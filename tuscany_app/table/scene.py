@@ -73,7 +73,8 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         super().__init__(parent)
         self.model = model
         self.queue = AnimationQueue(self)
-        self.targets: tuple[str, ...] = ()  # what the coach points at
+        self.targets: tuple[str, ...] = ()  # what the coach or a hint points at
+        self.veiled = True  # and the rest of the table is dimmed
         self.mouse = QPointF(AWAY)
         self.folded = False  # the panels beside the table are folded away: `lay_out` may do without some things, too
         self.ring, self.light = PointerRing(), PointerRing(veil=False)
@@ -135,14 +136,16 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         """Light the places where something happened, for a line of the log; none lights nothing."""
         self.light.surround(place for event in events for place in self.places_of(event))
 
-    def point_out(self, targets: Sequence[str]) -> None:
-        """What the coach points at from now on; nothing with an empty list. An unknown name is passed over."""
-        self.targets = tuple(targets)
+    def point_out(self, targets: Sequence[str], *, veiled: bool = True) -> None:
+        """What the coach points at from now on, `veiled` all the rest; nothing with an empty list. An unknown name is
+        passed over."""
+        self.targets, self.veiled = tuple(targets), veiled
         self.stop_pointing()
         self.show_targets()
 
     def show_targets(self) -> None:
         """Ring what is in `targets`; after `lay_out`, and whenever they have moved."""
+        self.ring.dim_rest(self.veiled)
         self.ring.surround(place for target in self.targets for place in self.places_of(target))
 
     # what each game fills in

@@ -16,6 +16,7 @@ QMainWindow, QDialog, #page {{ background: {t.paper}; }}
 QWidget[kind="bar"] {{ background: {t.panel}; border-bottom: 1px solid {t.line}; }}
 QWidget[kind="footer"] {{ background: {t.panel}; border-top: 1px solid {t.line}; }}
 QWidget[kind="card"] {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 14px; }}
+QWidget[kind="advice"] {{ background: {t.raised}; border: 2px solid {t.glow}; border-radius: 10px; }}
 QWidget[kind="winner"] {{ background: {t.panel}; border: 2px solid {t.glow}; border-radius: 14px; }}
 QWidget[kind="plain"] {{ background: transparent; }}
 
@@ -58,6 +59,11 @@ QPushButton[kind="flat"], QToolButton {{ background: transparent; border: 1px so
     padding: 6px 10px; }}
 QPushButton[kind="flat"]:hover, QToolButton:hover {{ background: {t.raised}; border-color: {t.line}; }}
 QPushButton[kind="flat"]:focus, QToolButton:focus {{ {ring} padding: 5px 9px; }}
+QPushButton[kind="link"] {{ background: transparent; border: 1px solid transparent; border-radius: 7px;
+    padding: 0 6px; min-height: {px(18)}; font-size: {px(14)}; color: {t.accent}; }}
+QPushButton[kind="link"]:hover {{ background: {t.raised}; border-color: {t.line}; }}
+QPushButton[kind="link"]:focus {{ {ring} padding: 0 5px; }}
+QPushButton[kind="link"]:disabled {{ color: {t.muted}; }}
 QPushButton[kind="pointed"] {{ border: 2px solid {t.glow}; background: {t.raised}; padding: 6px 10px; }}
 QLabel[kind="pointed"] {{ font-size: {px(18)}; font-weight: 700; border: 2px solid {t.glow};
     border-radius: 8px; padding: 2px 8px; }}

@@ -22,7 +22,7 @@ from tuscany_app.table.theme import look
 FIELD = 200  # pixels of a list at 100 % text, at least
 GAP = 12  # between two colours of the preview
 LOOK: tuple[Name, ...] = ("language", "theme", "palette", "text_size")
-PLAYING: tuple[Name, ...] = ("animation", "hints", "confirm", "undo")
+PLAYING: tuple[Name, ...] = ("animation", "hints", "coach", "confirm", "undo")
 LABELS = {
     "language": say("Language"),
     "theme": say("Light or dark"),
@@ -30,13 +30,15 @@ LABELS = {
     "text_size": say("Text size"),
     "animation": say("Animation"),
     "hints": say("Hints"),
+    "coach": say("Coach in real games"),
     "confirm": say("Confirm every move"),
     "undo": say("Taking back"),
 }
 HELP = {
     "palette": say("Of players, spaces and tiles. Each has a symbol as well."),
     "animation": say("A click skips an animation that is running."),
-    "hints": say("A button at the table shows a good move."),
+    "hints": say("Buttons at the table tell where to look, show a good move, and say why somebody moved."),
+    "coach": say("Thinks along while you play. At the table you can ask for quiet at any time."),
     "confirm": say("A move is shown first and played when you confirm it."),
     "undo": say("How far moves can be taken back during a game."),
 }
@@ -46,6 +48,11 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
     "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
     "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
+    "coach": {
+        "off": say("Off"),
+        "warn": say("Warns before a clearly poor move"),
+        "comment": say("Comments on every turn of yours"),
+    },
     "undo": {
         "anything": say("Everything"),
         "own": say("Only your last turn, until something is revealed"),

@@ -14,16 +14,18 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.game import Event, Reason, Setup
-from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession, AnyTurn
 from tuscany_app.kernel.storage.library import GameFile
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell import table_factory
+from tuscany_app.shell.advice_words import Topic, Word
 from tuscany_app.shell.conductor import Conductor
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.announcement import announce
 from tuscany_app.shell.widgets.curtain import Curtain
+from tuscany_app.shell.widgets.factories import column
 from tuscany_app.shell.widgets.focus_regions import Region, go_round, has_focus, regions_of_buttons
 from tuscany_app.shell.widgets.sentence_list import Line, lines_of
 from tuscany_app.shell.widgets.table_footer import TableFooter
@@ -80,11 +82,14 @@ class TablePage(Page):
         self.bottom = TableFooter(self.view)
         self.undo_button, self.redo_button, self.hint_button = self.bottom.undo, self.bottom.redo, self.bottom.hint
         self._open = QWidget()  # the table and what is beside it
-        self._beside = QHBoxLayout(self._open)
-        self._beside.setContentsMargins(0, 0, 0, 0)
-        self._beside.setSpacing(0)
-        self._beside.addWidget(self.view, 1)
-        self._beside.addWidget(self.side)
+        beside = QHBoxLayout(self._open)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(0)
+        self._column = column(self.side, spacing=0)
+        self._column.strip.addStretch(0)  # where the side does not take all the room
+        self._column.strip.setStretch(0, 1)
+        beside.addWidget(self.view, 1)
+        beside.addWidget(self._column)
         self.curtain = Curtain()
         self._middle = QStackedWidget()
         self._middle.addWidget(self._open)
@@ -105,7 +110,7 @@ class TablePage(Page):
         conductor.passing_on.connect(self.header.offer_passing)
         conductor.covered.connect(self._cover)
         conductor.progressed.connect(self._progressed)
-        conductor.hint_found.connect(self._hint_found)
+        conductor.advice.told.connect(self._told)
         conductor.warned.connect(self.warn)
         conductor.troubled.connect(self.troubled)
         conductor.finished.connect(self.finished)
@@ -118,6 +123,11 @@ class TablePage(Page):
         self.side.taken.connect(self._take)
         self.side.previewed.connect(self._preview)
         self.side.recalled.connect(self._recall)
+        self.side.wondered.connect(self._wonder)
+        self.side.panel.insisted.connect(self._insist)
+        self.side.panel.reconsidered.connect(self._step_back)
+        self.side.panel.quieted.connect(self.quieten)
+        self.side.panel.closed.connect(lambda: conductor.advice.tell(None))
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self.hint_button.clicked.connect(self.ask_hint)
@@ -144,7 +154,7 @@ class TablePage(Page):
         self.lock(False)
         model, scene = table_factory.make_table(session, self)
         self.scene = scene
-        scene.folded = self.side.isHidden() and not self.coached
+        scene.folded = self._folded()
         model.choosing.connect(self._chosen)
         model.refused.connect(self._refused)
         model.advised.connect(self._advised)
@@ -228,20 +238,25 @@ class TablePage(Page):
             self.view.setFocus()  # the button goes
         self.header.show_progress(report)
 
-    def _hint_found(self, report: Report) -> None:
-        self.tell(self._why(report))
-        self._mark_hint()
+    def _told(self, word: Word | None) -> None:
+        """What the computer says of a move: beside the table, and where it is on the table."""
+        self.toast.hush()
+        if word is None and has_focus(self.side.panel):
+            self.view.setFocus()
+        in_short = word is not None and word.topic is Topic.COMMENT and self._folded()  # the table does not jump for it
+        self.side.advise(None if in_short else word)
+        self._show_side()
+        if word is not None and in_short:
+            self.bottom.tell(word.in_one())
+        if self.scene is not None:
+            nudged = word is not None and word.topic is Topic.NUDGE
+            self.scene.point_out(word.about if word is not None and nudged else (), veiled=False)
+            self.scene.point_to(word.events if word is not None else ())
+        if word is not None:
+            announce(self, *word.sentences(), urgent=word.topic is Topic.WARNING)
+            if word.topic is Topic.HINT:
+                self._mark_hint()
         self._refresh()
-
-    def _why(self, report: Report) -> Sentence:
-        """The move that is shown, and what the computer thinks of it."""
-        assert self.model is not None
-        move = Within(self.model.in_short(self.model.hint))
-        value = report.answer["value"]
-        if value is None:
-            return say("Hint: {move}. Enter plays it.", move=move)
-        chance = per_cent(value)
-        return say("Hint: {move}. Chance of winning: {chance}. Enter plays it.", move=move, chance=chance)
 
     # what the player asks for
 
@@ -272,6 +287,31 @@ class TablePage(Page):
         if self.conductor.can_hint():
             self.view.setFocus()
             self.conductor.ask_hint()
+
+    def can_wonder(self) -> bool:
+        return self.conductor.can_ask_why()
+
+    def ask_why(self) -> None:
+        """Why somebody else decided so: the line of the log that the keys stand on, or the last move."""
+        self._wonder(self.side.event_here())
+
+    def coaches(self) -> bool:
+        return self.conductor.advice.watches()
+
+    def quieten(self) -> None:
+        self.conductor.advice.be_quiet()
+
+    def _wonder(self, event: Event | None) -> None:
+        if self.model is None:
+            return
+        turns = reversed(self.model.session.turns)
+        turn = next((turn for turn in turns if any(other is event for other in turn.events)), None)
+        if turn is not None or event is None:
+            self.conductor.ask_why(turn)
+
+    def _insist(self) -> None:
+        if self.model is not None and self.model.pending is not None:
+            self.model.decide(self.model.pending)
 
     def ask_rule(self) -> None:
         if self.model is not None:
@@ -350,7 +390,10 @@ class TablePage(Page):
         for shown in (self.undo_button, self.redo_button):
             shown.setVisible(conductor.conducting)
         self.hint_button.setEnabled(conductor.can_hint())
-        self.header.offer_haste(conductor.can_hurry(), for_hint=conductor.for_hint)
+        self.bottom.offer_hint(nudged=conductor.advice.nudged)
+        self.side.why.setVisible(conductor.offers_hints())
+        self.side.why.setEnabled(conductor.can_ask_why())
+        self.header.offer_haste(conductor.can_hurry(), for_hint=conductor.advice.awaited)
         self.changed.emit()
 
     # the list of choices, and the hint in it
@@ -381,28 +424,27 @@ class TablePage(Page):
             self.choices.mark(row)
 
     def _hinted(self, move: Any) -> None:
-        if move is None:
-            self.bottom.hush()
-            if not self.choices.hasFocus():
-                self.choices.mark(None)
+        if move is None and not self.choices.hasFocus():
+            self.choices.mark(None)
 
     def _step_back(self) -> bool:
-        """Esc: out of the half-made decision, then away with a hint; False if there was neither."""
+        """Esc: out of the half-made decision, then away with a hint and what is said; False if there was neither."""
         if self.model is None or self.model.step_back():
             return self.model is not None
-        hinted = self.model.hint is not None
+        told = self.model.hint is not None or self.conductor.advice.word is not None
         self.model.show_hint(None)
-        return hinted
+        self.conductor.advice.tell(None)
+        return told
 
     # for the coach
 
     def add_coach(self, coach: QWidget) -> None:
         """The coach sits where the log is otherwise, when `show_coach` says so."""
         self._coach = coach
-        self._beside.addWidget(coach)
+        self._column.strip.insertWidget(0, coach, 1)
 
     def show_coach(self, shown: bool) -> None:
-        self.coached = shown
+        self.coached = self.conductor.advice.coached = shown
         if self._coach is not None:
             self._coach.setVisible(shown)
         self._show_side()
@@ -439,19 +481,25 @@ class TablePage(Page):
 
     def _show_side(self) -> None:
         shown = self.preferences.values.side
-        if not shown and has_focus(self.side):
+        lists = shown and not self.coached
+        if not lists and has_focus(self.side):
             self.view.setFocus()
         if self.scene is not None:
-            self.scene.folded = not shown and not self.coached  # before the table is arranged anew
-        self.side.setVisible(shown and not self.coached)
+            self.scene.folded = self._folded()  # before the table is arranged anew
+        self.side.show_lists(lists)
+        self.side.setVisible(lists or not self.side.panel.isHidden())
         self.fold_button.setChecked(shown)
         self.fold_button.setVisible(not self.coached)
 
+    def _folded(self) -> bool:
+        return not self.preferences.values.side and not self.coached
+
     def _regions(self) -> list[Region]:
-        """What F6 goes round: the table, each list, the coach, the buttons."""
-        lists = (self.choices, self.log) if self.side.isVisible() else ()
+        """What F6 goes round: the table, each list, what the computer says, the coach, the buttons."""
+        lists = (self.choices, self.log) if self.choices.isVisible() else ()
         coach = (self._coach,) if self.coached and self._coach is not None else ()
-        return [*(Region(part, part) for part in (self.view, *lists)), *regions_of_buttons(*coach, self.bottom)]
+        parts = (self.side.panel, *coach, self.bottom)
+        return [*(Region(part, part) for part in (self.view, *lists)), *regions_of_buttons(*parts)]
 
     def _prefer(self, name: str) -> None:
         if name == "side":
@@ -470,7 +518,7 @@ class TablePage(Page):
             self.scene.restyle()
             self.view.fit()
         self.curtain.restyle()
-        self.side.fit(self.width())
+        self.side.fit(self.size())
         self.side.restyle()
         self.header.restyle()
         self.bottom.restyle()
@@ -487,11 +535,13 @@ class TablePage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.side.fit(self.width())
+        self.side.fit(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_H and not event.modifiers():
             self.ask_hint()
+        elif event.text() == "?":
+            self.ask_why()
         elif event.key() == Qt.Key.Key_Escape and self._step_back():
             pass
         elif event.key() == Qt.Key.Key_F6:

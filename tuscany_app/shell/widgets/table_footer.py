@@ -17,6 +17,8 @@ from tuscany_app.table.theme import look
 from tuscany_app.table.view import STEP, TableView
 
 HIGH = 42
+HINT = say("Hint"), say("Where to look, and why (H)")
+MOVE = say("Show the move"), say("Show a good move (H)")
 BESIDE, SAID = 70, 230  # gaps, and the width that a sentence needs at least
 
 
@@ -29,7 +31,7 @@ class TableFooter(QWidget):
         self._targets: tuple[str, ...] = ()  # what the coach points at
         self.undo = button(say("Undo"), "flat", "undo", say("Take back (Ctrl+Z)"))
         self.redo = button(say("Redo"), "flat", "redo", say("Play again (Ctrl+Shift+Z)"))
-        self.hint = button(say("Hint"), "flat", "hint", say("Show a good move (H)"))
+        self.hint = button(HINT[0], "flat", "hint", HINT[1])
         for own_key in (self.undo, self.redo, self.hint):
             own_key.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
         zoom_out, zoom_in = tool("zoom-out", say("Smaller (−)")), tool("zoom-in", say("Larger (+)"))
@@ -64,6 +66,15 @@ class TableFooter(QWidget):
         self._hush.stop()
         self.notice.hide()
         self.fit()
+
+    def offer_hint(self, *, nudged: bool) -> None:
+        """What the next hint brings: where to look, or the move."""
+        name, tip = MOVE if nudged else HINT
+        if self.hint.text() != str(name):
+            put(self.hint.setText, name)
+            put(self.hint.setAccessibleName, name)
+            put(self.hint.setToolTip, tip)
+            QTimer.singleShot(0, self, self.fit)  # when it knows how large it is
 
     # the game's own buttons
 

@@ -17,7 +17,7 @@ HIGH = 50  # two lines
 LINE = 5  # pixels of the progress
 SOON = 300  # milliseconds of reports after which thinking takes long enough to be shown
 PLAY_NOW = say("Play now"), say("Play the best move found so far (F5)")
-SHOW_NOW = say("Show now"), say("Show the best move found so far (F5)")
+SHOW_NOW = say("Show now"), say("Show the best that was found so far (F5)")
 
 
 class TableHeader(QWidget):

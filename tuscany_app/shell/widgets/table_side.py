@@ -1,15 +1,19 @@
-"""The column beside the table: what happened so far, and what can be done now. Pointing at a line lights its place."""
+"""The column beside the table: what happened so far, what the computer says of a move, and what can be done now.
+Pointing at a line lights its place."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QListView, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import say
-from tuscany_app.shell.widgets.factories import label, of_kind
+from tuscany_app.shell.advice_words import Word
+from tuscany_app.shell.widgets.advice_panel import AdvicePanel
+from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row
 from tuscany_app.shell.widgets.sentence_list import Line, SentenceList
 from tuscany_app.table.model import Choice
 from tuscany_app.table.retranslate import put
@@ -17,6 +21,10 @@ from tuscany_app.table.theme import look
 
 WIDTH = 292
 PART, MOST = 0.17, 440  # of the page's width, and how wide at most for that
+EDGES, BETWEEN = (8, 6, 10, 8), 3
+UNLIMITED = 2**24 - 1  # what Qt takes for no limit
+ALONE = 0.7  # of the height, what the computer says where lists are folded away or a coach sits here
+LEAST = 78  # pixels that the choices keep at 100 % text, however much is said
 
 
 class TableSide(QWidget):
@@ -24,11 +32,13 @@ class TableSide(QWidget):
     taken(Choice): a click on a choice, or Enter.
     previewed(Choice or None): a choice is pointed at, or no more.
     recalled(tuple): the events of the line of the log that is pointed at; none when it is no more.
+    wondered(Event or None): why that was decided; None asks of the last decision of somebody else.
     """
 
     taken = Signal(object)
     previewed = Signal(object)
     recalled = Signal(object)
+    wondered = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,16 +50,27 @@ class TableSide(QWidget):
             label(say("What you can do (F6)"), "muted"),
         )
         put(self.choices_title.setToolTip, say("F6 goes from the table to this list, to the log and to the buttons"))
+        self.why = button(say("Why?"), "link", "", say("Why the last move of somebody else was made (?)"))
+        self.why.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.why.clicked.connect(lambda: self.wondered.emit(None))
+        self.panel = AdvicePanel()
+        self._page = QSize()
+        self._head = row(self.log_title, None, self.why)
+        self._upper = column(self._head, self.log, self.panel, None, spacing=BETWEEN)
+        self._upper.strip.setStretch(1, 1000)
         inside = QVBoxLayout(self)
-        inside.setContentsMargins(8, 6, 10, 8)
-        inside.setSpacing(3)
-        for widget, stretch in ((self.log_title, 0), (self.log, 4), (self.choices_title, 0), (self.choices, 3)):
+        inside.setContentsMargins(*EDGES)
+        inside.setSpacing(BETWEEN)
+        for widget, stretch in ((self._upper, 4), (self.choices_title, 0), (self.choices, 3)):
             inside.addWidget(widget, stretch)
+        self.log.setMinimumHeight(1)  # it gives way to what the computer says
         for story in (self.log, self.choices):
             story.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.choices.chosen.connect(lambda row: self.taken.emit(self.choices.lines[row].about))
         self.choices.pointed.connect(lambda row: self.previewed.emit(_about(self.choices, row)))
         self.log.pointed.connect(self._recall)
+        self.log.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.log.customContextMenuRequested.connect(self._offer_why)
         self.log.verticalScrollBar().rangeChanged.connect(self.log.scrollToBottom)  # whenever it grows or is laid out
 
     def offer(self, choices: Sequence[Choice]) -> None:
@@ -65,16 +86,59 @@ class TableSide(QWidget):
         """The whole log."""
         self.log.tell(lines)
 
+    def advise(self, word: Word | None) -> None:
+        """What the computer says of a move; None puts it away."""
+        self.panel.tell(word)
+        self._fit_panel()
+
+    def show_lists(self, shown: bool) -> None:
+        """Log and choices may be folded away, or give way to a coach; then there is only what the computer says."""
+        for widget in (self._head, self.log, self.choices_title, self.choices):
+            widget.setVisible(shown)
+        self._fit_panel()
+
+    def _fit_panel(self) -> None:
+        left, top, right, bottom = EDGES
+        alone = self.log.isHidden()
+        parts = (self._head, self.choices_title)
+        kept = round(LEAST * look().text_size / 100)
+        around = 0 if alone else sum(part.sizeHint().height() + 2 * BETWEEN for part in parts) + kept
+        whole = round(self._page.height() * ALONE) if alone else self.height()
+        self.panel.fit(self.width() - left - right, whole - around - top - bottom)
+        self.setMaximumHeight(self.panel.height() + top + bottom if alone else UNLIMITED)
+
     def clear(self) -> None:
         for story in (self.log, self.choices):
             story.tell([])
 
-    def fit(self, page: int) -> None:
+    def fit(self, page: QSize) -> None:
         """As wide as its sentences need, and more on a page that has much room."""
-        self.setFixedWidth(max(round(WIDTH * max(1.0, look().text_size / 115)), min(MOST, round(page * PART))))
+        self._page = page
+        needed, usual = round(WIDTH * max(1.0, look().text_size / 115)), min(MOST, round(page.width() * PART))
+        self.setFixedWidth(max(needed, usual))
+        self._fit_panel()
 
     def restyle(self) -> None:
         self.log.doItemsLayout()
+        self._fit_panel()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_panel()
+
+    def event_here(self) -> Any:
+        """What the line of the log tells of that the keys stand on; None if they are elsewhere."""
+        return _about(self.log, self.log.currentIndex().row()) if self.log.hasFocus() else None
+
+    def _offer_why(self, point: QPoint) -> None:
+        event = _about(self.log, self.log.indexAt(point).row())
+        if event is None or not self.why.isEnabled():
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        asking = menu.addAction(str(say("Why this move?")))
+        asking.triggered.connect(lambda: self.wondered.emit(event))
+        menu.popup(self.log.viewport().mapToGlobal(point))
 
     def _recall(self, row: int) -> None:
         event = _about(self.log, row)

@@ -190,7 +190,7 @@ class Scene(OpponentZoomScene[Model]):
     def show_targets(self) -> None:
         """While the payment is chosen, that is what the coach points at."""
         pay = self.arrangement.pay
-        if self.targets and pay.isVisible():
+        if self.targets and self.veiled and pay.isVisible():
             aim = self.where.places_of(Space(pay.ways[0].space))
             self.ring.surround([*self.where.places_of(Part.PAYMENT), *aim])
         else:

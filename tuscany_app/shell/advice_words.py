@@ -1,0 +1,132 @@
+"""What the computer says about a move: a nudge, the hint itself, why somebody moved, a warning, a comment."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any
+
+from attrs import evolve, frozen
+
+from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Judged
+from tuscany_app.kernel.game import AnyGame, AnyState, Event
+from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
+from tuscany_app.kernel.why import COUNTED, ONLY, SEARCH, Why, reasons
+
+COMMON = (ONLY, SEARCH, COUNTED)  # kinds of reasons that speak to nobody
+WORSE, POOR = 0.05, 0.10  # of the chance to win: what a comment speaks of, and what is warned of
+
+
+class Topic(Enum):
+    NUDGE = "nudge"  # where to look, and why
+    HINT = "hint"  # the move itself
+    WHY = "why"  # why somebody moved
+    WARNING = "warning"  # a decision of one's own that waits
+    COMMENT = "comment"  # on one's own turn
+
+
+@frozen
+class Word:
+    """A heading, what leads over to the reasons, these, and what is said after them."""
+
+    topic: Topic
+    title: Sentence
+    reasons: tuple[Why, ...] = ()
+    before: Sentence | None = None
+    after: Sentence | None = None
+    events: tuple[Event, ...] = ()  # that it speaks of
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """Things on the table."""
+        return tuple(dict.fromkeys(thing for why in self.reasons for thing in why.about))
+
+    def in_one(self) -> Sentence:
+        """The heading with the first reason."""
+        if not self.reasons:
+            return self.title
+        return say("{title} {reason}", title=self.title, reason=self.reasons[0].sentence)
+
+    def sentences(self) -> list[Sentence]:
+        told = [self.title, self.before, *(why.sentence for why in self.reasons), self.after]
+        return [sentence for sentence in told if sentence is not None]
+
+
+@frozen
+class Verdict:
+    """What a decision of a person was worth."""
+
+    move: Any
+    loss: float  # of the chance to win; 0 if nothing better is sure
+    word: Word
+
+
+def nudge(found: tuple[Why, ...]) -> Word:
+    again = say("H again shows the move.")
+    if found[0].kind == ONLY:
+        return Word(Topic.NUDGE, found[0].sentence, after=again)
+    title = say("Where to look:") if found[0].about else say("Think of this:")
+    return Word(Topic.NUDGE, title, found[:1], after=again)
+
+
+def hint(move: Sentence, chance: float | None, found: tuple[Why, ...]) -> Word:
+    if chance is None:
+        title = say("Hint: {move}. Enter plays it.", move=Within(move))
+    else:
+        title = say(
+            "Hint: {move}. Chance of winning: {chance}. Enter plays it.", move=Within(move), chance=per_cent(chance)
+        )
+    return Word(Topic.HINT, title, found)
+
+
+def why(player: str | None, told: Sentence, found: tuple[Why, ...], events: tuple[Event, ...]) -> Word:
+    """`player` is who is meant by “you”, if that is not who reads it."""
+    spoken_to = player is not None and found[0].kind not in COMMON
+    before = say("As a hint for {player}:", player=player) if spoken_to else None
+    return Word(Topic.WHY, say("Why? {what}", what=told), found, before, events=events)
+
+
+def with_better(word: Word, move: Sentence, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:
+    """Said as well where the computer would rather have done something else."""
+    return evolve(word, after=_better(move, analysis, judged))
+
+
+def _better(move: Sentence, analysis: AnyAnalysis, judged: Judged[Any]) -> Sentence:
+    seat = analysis.seat
+    return say(
+        "Better by what the computer sees: {move}. Chance of winning: {best} instead of {chance}.",
+        move=Within(move), best=per_cent(analysis.best.chances[seat]), chance=per_cent(judged.chances[seat]),
+    )  # fmt: skip
+
+
+def sure_loss(analysis: AnyAnalysis, judged: Judged[Any]) -> float:
+    """Of the chance to win against the best way, if that is sure."""
+    return analysis.loss(judged) if judged is not analysis.best and analysis.clear(judged) else 0.0
+
+
+def warning(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:
+    best, chance = (per_cent(each.chances[analysis.seat]) for each in (analysis.best, judged))
+    title = say("Wait: your chance of winning would be {chance}. It could be {best}.", chance=chance, best=best)
+    found = _for_the_best(game, state, analysis, judged)[:2]
+    return Word(Topic.WARNING, title, found, say("What another move would do:"))
+
+
+def _for_the_best(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any]) -> tuple[Why, ...]:
+    """Why the best way rather than this one."""
+    both = Analysis(analysis.seat, (analysis.best, judged))
+    return reasons(game, state, both, analysis.best)
+
+
+def comment(
+    game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any], best: Sentence, player: str | None
+) -> Verdict:
+    """On a decision of a person, whose name is said where several play. `best` is the best move in words."""
+    loss = sure_loss(analysis, judged)
+    if loss >= WORSE:
+        title, found = _better(best, analysis, judged), _for_the_best(game, state, analysis, judged)
+    else:
+        is_best = judged is analysis.best
+        title = say("Well played: nothing better was found.") if is_best else say("A good move.")
+        found = tuple(why for why in reasons(game, state, analysis, judged) if is_best or why.kind != SEARCH)
+    if player is not None:
+        title = say("{player}: {comment}", player=player, comment=title)
+    return Verdict(judged.move, loss, Word(Topic.COMMENT, title, found[:1]))
