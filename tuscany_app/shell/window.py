@@ -191,20 +191,22 @@ class MainWindow(QMainWindow):
                 Command("redo", say("&Redo"), "Ctrl+Shift+Z", lambda: self.table.redo(), can(lambda at: at.can_redo())),
                 Command("hint", say("&Hint"), None, lambda: self.table.ask_hint(), can(lambda at: at.can_hint())),
                 Command(
-                    "why", say("&Why this move?"), None, lambda: self.table.ask_why(), can(lambda at: at.can_wonder())
+                    "why", say("&Why this move?"), None,
+                    lambda: self.table.ask_why(), can(lambda at: at.can_wonder()),
                 ),
                 Command(
                     "hurry", say("&Play or show now"), "F5", lambda: self.table.hurry(), can(lambda at: at.can_hurry())
                 ),
                 Command(
-                    "quiet", say("&Coach: quiet"), None, lambda: self.table.quieten(), can(lambda at: at.coaches())
+                    "quiet", say("&Coach: quiet for this game"), None,
+                    lambda: self.table.quieten(), can(lambda at: at.coaches()),
                 ),
                 None,
                 Command("home", say("Ho&me"), "Ctrl+H", self.show_home),
                 Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
                 Command("quit", say("&Quit"), "Ctrl+Q", self.close),
             ),
-        )
+        )  # fmt: skip
         self.menus.add(
             say("&View"),
             (
