@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 from tuscany_app import cli
 
 PICTURES = (
-    "home", "new-game", "opening", "in-hand", "refusal", "middle", "hint", "near-the-end", "results", "replay",
+    "home", "new-game", "opening", "in-hand", "refusal", "middle", "nudge", "hint", "near-the-end", "results", "replay",
     "lessons", "lesson", "rules", "settings", "about",
 )  # fmt: skip
 

@@ -6,99 +6,20 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
+from tests.support.conducted import Table
 from tests.support.seated import session_of
 from tuscany_app.games.pillars.table.model import Model as PillarsModel
 from tuscany_app.games.tuscany.table.model import Model as TuscanyModel
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import library
-from tuscany_app.kernel.worker import Report
 from tuscany_app.shell import conductor as conductor_module
-from tuscany_app.shell.conductor import Conductor
-from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.animation_queue import AnimationQueue
 from tuscany_app.table.model import Action
-
-A_WHILE = 60  # milliseconds, more than any pause in these tests
-
-
-class FakeBotPlayer(QObject):
-    """Thinks until the test lets it answer."""
-
-    decided = Signal(object)
-    progressed = Signal(object)
-    failed = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: list[str] = []  # the levels
-        self.hurried = False
-        self.session: Session | None = None  # it thinks about
-
-    def ask(self, session: Session, level: str) -> None:
-        self.asked.append(level)
-        self.session, self.hurried = session, False
-
-    def can_hurry(self) -> bool:
-        return self.thinking and not self.hurried
-
-    def hurry(self) -> None:
-        self.hurried = True
-
-    def cancel(self) -> None:
-        self.session = None
-
-    def close(self) -> None:
-        self.cancel()
-
-    @property
-    def thinking(self) -> bool:
-        return self.session is not None
-
-    def answer(self, move: Any = None) -> None:
-        assert self.session is not None
-        found = move or self.session.state.legal_moves()[0]
-        self.session = None
-        self.decided.emit(Report(1, 1, 1, {"move": str(found), "value": None}, final=True))
-
-
-class Table:
-    """A conductor with a game, and everything it tells."""
-
-    def __init__(self, qtbot: QtBot, session: Session, model: type, file: Any = None, **how: Any) -> None:
-        self.qtbot = qtbot
-        self.preferences = Preferences()
-        self.preferences.values.animation = "off"
-        self.bot = FakeBotPlayer()
-        self.conductor = Conductor(self.preferences, self.bot)  # type: ignore[arg-type]
-        self.told: list[tuple[str, Any]] = []
-        for name in ("shown", "passing_on", "covered", "hint_found", "warned", "troubled", "finished"):
-            getattr(self.conductor, name).connect(
-                lambda *values, name=name: self.told.append((name, values[0] if values else None))
-            )
-        self.model: Any = model(session)
-        self.queue = AnimationQueue()
-        self.model.played.connect(lambda turn: self.queue.add(lambda: None))  # as a scene does
-        self.conductor.sit_down(self.model, self.queue, file, **how)
-
-    @property
-    def turns(self) -> list[Any]:
-        return self.model.session.turns
-
-    def play(self) -> None:
-        """A person's decision, whichever."""
-        assert self.model.decide(self.model.state.legal_moves()[0])
-
-    def settle(self) -> None:
-        self.qtbot.wait(A_WHILE)
-
-    def heard(self, name: str) -> list[Any]:
-        return [value for told, value in self.told if told == name]
 
 
 @pytest.fixture(autouse=True)
@@ -275,19 +196,6 @@ def test_undo_while_the_last_move_is_shown_comes_too_late(pillars: Callable[...,
     assert session.state.over()
 
 
-def test_a_hint_is_shown_and_the_computer_is_not_asked_meanwhile(pillars: Callable[..., Table]) -> None:
-    table = pillars()
-    assert table.conductor.can_hint()
-    table.conductor.ask_hint()
-    assert table.bot.asked == [catalogue.load("pillars").levels[-1]]
-    assert not table.conductor.can_hint()
-    move = table.model.state.legal_moves()[-1]
-    table.bot.answer(move)
-    assert table.model.hint == move
-    assert len(table.heard("hint_found")) == 1
-    assert table.turns == []
-
-
 def test_a_hint_is_not_thought_about_any_more_when_a_move_is_made(pillars: Callable[..., Table]) -> None:
     table = pillars()
     table.conductor.ask_hint()
@@ -330,11 +238,12 @@ def test_who_thinks_can_be_hurried_once_and_nobody_else_can(pillars: Callable[..
     assert len(table.turns) == 2
     table.conductor.ask_hint()
     assert possible[-1]
-    assert table.conductor.for_hint
+    assert table.conductor.advice.awaited
     table.conductor.hurry()
     assert not possible[-1]
-    table.bot.answer()
-    assert len(table.heard("hint_found")) == 1
+    table.bot.judge((table.model.state.legal_moves()[0], 0.5))
+    assert table.word is not None
+    assert not possible[-1]
 
 
 @pytest.mark.parametrize("how", ["lost", "not saved"])

@@ -18,7 +18,7 @@ from tuscany_app.shell.pages.table_page import TablePage
 
 @pytest.fixture(autouse=True)
 def _endless_expert(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The expert of Pillars thinks until it is hurried."""
+    """The expert of Pillars, and who compares its moves, thinks until it is hurried."""
     levels = Path(__file__).parents[1] / "support/worker"
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(levels), *sys.path]))
     monkeypatch.setenv("ENDLESS_EXPERT", "1")
@@ -77,9 +77,11 @@ def test_a_hint_is_shown_now_with_what_was_found(driver: WindowDriver) -> None:
     thinks_for_long(page)
     assert page.header.hurry.text() == page.header.hurry.accessibleName() == "Show now"
     driver.user.key(Qt.Key.Key_F5)
-    assert wait_until(lambda: driver.model.hint is not None, 20)
+    assert wait_until(page.side.panel.isVisible, 20)
+    nobody_thinks(driver)
+    driver.user.key(Qt.Key.Key_H)
     assert driver.model.hint in driver.model.state.legal_moves()
-    assert page.bottom.notice.text().startswith("Hint: ")
+    assert page.side.panel.title.text().startswith("Hint: ")
     nobody_thinks(driver)
 
 

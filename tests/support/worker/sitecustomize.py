@@ -1,11 +1,12 @@
 """Read by the worker processes of some tests at their start: four more levels of computer player for Pillars, and with
-`ENDLESS_EXPERT` an expert who never comes to an end."""
+`ENDLESS_EXPERT` an expert, and comparisons of moves, that never come to an end."""
 
 import os
 import time
 
 from tuscany_app.games import pillars
 from tuscany_app.games.pillars.players.bot import PillarsInsight
+from tuscany_app.kernel.bots import analysis
 from tuscany_app.kernel.bots.tree import TreeBot
 from tuscany_app.kernel.game import AnyBot, AnyState, Bot, Pulse, Thought
 
@@ -49,4 +50,10 @@ def bot(self: pillars.Pillars, level: str) -> AnyBot:
     return usual(self, level)
 
 
+class Endless(analysis.PlayoutAnalyst):
+    plans = dict.fromkeys(analysis.Effort, analysis.Plan(4, 10**9))
+
+
 pillars.Pillars.bot = bot  # type: ignore[method-assign]
+if "ENDLESS_EXPERT" in os.environ:
+    analysis.analyst = Endless  # type: ignore[assignment]

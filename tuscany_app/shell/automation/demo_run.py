@@ -228,7 +228,9 @@ def during_the_game(planned: PlannedGame, camera: Camera) -> None:
             camera.take("middle")
             page.view.setFocus()
             user.key(Qt.Key.Key_H, text="h")
-            wait_until(lambda: page.model is not None and page.model.hint is not None, PATIENCE)
+            wait_until(page.side.panel.isVisible, PATIENCE)
+            camera.take("nudge")
+            user.key(Qt.Key.Key_H, text="h")
             camera.take("hint")
         if number == len(moves) - BEFORE_THE_END:
             camera.take("near-the-end")

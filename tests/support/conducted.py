@@ -1,0 +1,120 @@
+"""A conductor without a window: a model, a queue that shows nothing, and a computer player that answers when told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.kernel.bots.analysis import Analysis, Effort, Judged
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.worker import Report
+from tuscany_app.shell.conductor import Conductor
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.table.animation_queue import AnimationQueue
+
+A_WHILE = 60  # milliseconds, more than any pause in these tests
+
+
+class FakeBotPlayer(QObject):
+    """Thinks until the test lets it answer."""
+
+    decided = Signal(object)
+    compared = Signal(object)
+    progressed = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []  # the levels
+        self.inquiries: list[tuple[int, Effort, Any]] = []  # the turns before, how hard to look, what was played
+        self.hurried = False
+        self.session: Session | None = None  # it thinks about
+
+    def ask(self, session: Session, level: str) -> None:
+        self.asked.append(level)
+        self.session, self.hurried = session, False
+
+    def compare(self, session: Session, effort: Effort, played: Any = None, seconds: float | None = None) -> None:
+        self.inquiries.append((len(session.turns), effort, played))
+        self.session, self.hurried = session, False
+
+    def can_hurry(self) -> bool:
+        return self.thinking and not self.hurried
+
+    def hurry(self) -> None:
+        self.hurried = True
+
+    def cancel(self) -> None:
+        self.session = None
+
+    def close(self) -> None:
+        self.cancel()
+
+    @property
+    def thinking(self) -> bool:
+        return self.session is not None
+
+    def answer(self, move: Any = None) -> None:
+        assert self.session is not None
+        found = move or self.session.state.legal_moves()[0]
+        self.session = None
+        self.decided.emit(Report(1, 1, 1, {"move": str(found), "value": None}, final=True))
+
+    def judge(self, *chances: tuple[Any, float], error: float = 0.01) -> None:
+        """Answer an inquiry: moves with the chances to win that they leave, the best first."""
+        assert self.session is not None
+        seat, seats = self.session.state.actor(), len(self.session.setup.seats)
+        judged = [
+            Judged(
+                (move,),
+                tuple(chance if other == seat else (1 - chance) / (seats - 1) for other in range(seats)),
+                error if number else 0.0,
+                10,
+                8 if number else 0,
+            )
+            for number, (move, chance) in enumerate(chances)
+        ]
+        self.session = None
+        self.compared.emit(Analysis(seat, tuple(judged)))
+
+
+class Table:
+    """A conductor with a game, and everything it tells."""
+
+    def __init__(self, qtbot: QtBot, session: Session, model: type, file: Any = None, **how: Any) -> None:
+        self.qtbot = qtbot
+        self.preferences = Preferences()
+        self.preferences.values.animation = "off"
+        self.bot = FakeBotPlayer()
+        self.conductor = Conductor(self.preferences, self.bot)  # type: ignore[arg-type]
+        self.told: list[tuple[str, Any]] = []
+        for name in ("shown", "passing_on", "covered", "warned", "troubled", "finished"):
+            getattr(self.conductor, name).connect(
+                lambda *values, name=name: self.told.append((name, values[0] if values else None))
+            )
+        self.conductor.advice.told.connect(lambda word: self.told.append(("told", word)))
+        self.model: Any = model(session)
+        self.queue = AnimationQueue()
+        self.model.played.connect(lambda turn: self.queue.add(lambda: None))  # as a scene does
+        self.conductor.sit_down(self.model, self.queue, file, **how)
+
+    @property
+    def turns(self) -> list[Any]:
+        return self.model.session.turns
+
+    def play(self) -> None:
+        """A person's decision, whichever."""
+        assert self.model.decide(self.model.state.legal_moves()[0])
+
+    def settle(self) -> None:
+        self.qtbot.wait(A_WHILE)
+
+    def heard(self, name: str) -> list[Any]:
+        return [value for told, value in self.told if told == name]
+
+    @property
+    def word(self) -> Any:
+        """What the person reads now."""
+        return self.conductor.advice.word
