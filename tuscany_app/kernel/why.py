@@ -51,7 +51,7 @@ def reasons(
     if explain is not None:
         guess = state.guess(analysis.seat, Rng(derive(seed, 3)))
         found = sorted(explain(guess, judged.way, instead.way if instead else None), key=lambda why: -why.worth)
-    told = [why for why in found if why.worth > 0]
+    told = _once([why for why in found if why.worth > 0])
     if judged is not analysis.best:
         told = told or [Why(SEARCH, say("Nothing of what the computer weighs speaks for it."))]
     elif not told or sum(why.worth for why in found) <= 0:  # the judgement at first sight does not favour it
@@ -71,7 +71,7 @@ def public_reasons(game: AnyGame, state: AnyState, move: Any, seat: int, seed: i
         except IllegalMove:
             continue  # with these things it could not have been done
         found = sorted(explain(guess, (move,), None), key=lambda why: -why.worth)
-        favourable = [why for why in found if why.worth > 0]
+        favourable = _once([why for why in found if why.worth > 0])
         sentences = [why.sentence for why in favourable]
         told = favourable if deals == 0 else [why for why in told if why.sentence in sentences]
         deals += 1
@@ -80,6 +80,11 @@ def public_reasons(game: AnyGame, state: AnyState, move: Any, seat: int, seed: i
     if not told or deals < DEALS:
         return (Why(SEARCH, say("What speaks for it can't be seen from your place.")),)
     return tuple(told[:MOST])
+
+
+def _once(found: list[Why]) -> list[Why]:
+    """Two rivals, or two features, may have the same said of them."""
+    return [why for at, why in enumerate(found) if all(why.sentence != before.sentence for before in found[:at])]
 
 
 def alternative(analysis: AnyAnalysis, judged: Judged[Any]) -> Judged[Any] | None:
