@@ -13,9 +13,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged
-from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.session import AnyTurn
-from tuscany_app.kernel.why import public_reasons, reasons
+from tuscany_app.kernel.session import AnySession, AnyTurn
+from tuscany_app.kernel.why import Why, public_reasons, reasons
 from tuscany_app.shell import advice_words
 from tuscany_app.shell.advice_words import POOR, WORSE, Topic, Verdict, Word, sure_loss
 from tuscany_app.shell.bot_player import BotPlayer
@@ -138,7 +137,7 @@ class Advice(QObject):
                 self._analysis, self._thorough = analysis, True
                 self._nudge()
             case Purpose.WHY:
-                self._tell_why(analysis)
+                self._explain(analysis)
                 self.look()
             case Purpose.FIRST_LOOK:
                 self._analysis = analysis
@@ -219,34 +218,37 @@ class Advice(QObject):
     def why(self, turn: AnyTurn) -> None:
         model = self.model
         assert model is not None
-        session = model.session
         self._asked_why = turn
-        if session.game.hidden_hands and not model.sees(turn.seat):
-            self.tell(self._why_word(turn, public_reasons(session.game, turn.before, turn.move, model.seat_shown)))
+        if model.session.game.hidden_hands and not model.sees(turn.seat):
+            self._tell_why(public_reasons(model.session.game, turn.before, turn.move, model.seat_shown))
             return
         self.purpose = Purpose.WHY
-        number = next(number for number, other in enumerate(session.turns) if other is turn)
-        self._bot_player.compare(session.at(number), Effort.USUAL, turn.move)
+        self._bot_player.compare(self._before(turn), Effort.USUAL, turn.move)
 
-    def _tell_why(self, analysis: AnyAnalysis) -> None:
+    def _before(self, turn: AnyTurn) -> AnySession:
+        """The game when this was decided."""
+        assert self.model is not None
+        session = self.model.session
+        return session.at(next(number for number, other in enumerate(session.turns) if other is turn))
+
+    def _explain(self, analysis: AnyAnalysis) -> None:
+        assert self.model is not None
+        assert self._asked_why is not None
+        turn, judged = self._asked_why, analysis.of(self._asked_why.move)
+        assert judged is not None
+        self._tell_why(reasons(self.model.session.game, turn.before, analysis, judged), analysis)
+
+    def _tell_why(self, found: tuple[Why, ...], analysis: AnyAnalysis | None = None) -> None:
         model, turn = self.model, self._asked_why
         assert model is not None
         assert turn is not None
-        judged = analysis.of(turn.move)
-        assert judged is not None
-        word = self._why_word(turn, reasons(model.session.game, turn.before, analysis, judged))
-        if sure_loss(analysis, judged) >= WORSE:
-            number = next(number for number, other in enumerate(model.session.turns) if other is turn)
-            then = type(model)(model.session.at(number))  # what a move is called depends on the position
+        then = type(model)(self._before(turn))  # what a move is called depends on the position
+        own = turn.seat == model.seat_shown
+        word = advice_words.why(model.names[turn.seat], then.in_short(turn.move), found, own=own, events=turn.events)
+        judged = analysis.of(turn.move) if analysis is not None else None
+        if analysis is not None and judged is not None and sure_loss(analysis, judged) >= WORSE:
             word = advice_words.with_better(word, then.in_short(analysis.best.move), analysis, judged)
         self.tell(word)
-
-    def _why_word(self, turn: AnyTurn, found: tuple[Any, ...]) -> Word:
-        assert self.model is not None
-        player = self.model.names[turn.seat]
-        told = self.model.in_words(turn.events)
-        what = told[0] if told else say("{player} moves.", player=player)
-        return advice_words.why(None if turn.seat == self.model.seat_shown else player, what, found, turn.events)
 
     # the coach in real games
 

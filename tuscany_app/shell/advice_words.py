@@ -78,11 +78,12 @@ def hint(move: Sentence, chance: float | None, found: tuple[Why, ...]) -> Word:
     return Word(Topic.HINT, title, found)
 
 
-def why(player: str | None, told: Sentence, found: tuple[Why, ...], events: tuple[Event, ...]) -> Word:
-    """`player` is who is meant by “you”, if that is not who reads it."""
-    spoken_to = player is not None and found[0].kind not in COMMON
+def why(player: str, move: Sentence, found: tuple[Why, ...], *, own: bool, events: tuple[Event, ...]) -> Word:
+    """Where it is not one's own move, it is said who is meant by “you”."""
+    title = say("Why? {player}: {move}.", player=player, move=Within(move))
+    spoken_to = not own and found[0].kind not in COMMON
     before = say("As a hint for {player}:", player=player) if spoken_to else None
-    return Word(Topic.WHY, say("Why? {what}", what=told), found, before, events=events)
+    return Word(Topic.WHY, title, found, before, events=events)
 
 
 def with_better(word: Word, move: Sentence, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:
