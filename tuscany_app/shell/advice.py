@@ -10,6 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged
@@ -231,6 +232,16 @@ class Advice(QObject):
         session = self.model.session
         return session.at(next(number for number, other in enumerate(session.turns) if other is turn))
 
+    def _model_before(self, turn: AnyTurn) -> AnyModel:
+        """What a move is called depends on the position, and on what can be done there by a person."""
+        assert self.model is not None
+        session = self._before(turn)
+        seats = tuple(evolve(seat, bot=None) for seat in session.setup.seats)
+        session.setup = evolve(session.setup, seats=seats)
+        model = type(self.model)(session)
+        model.uncovered = True
+        return model
+
     def _explain(self, analysis: AnyAnalysis) -> None:
         assert self.model is not None
         assert self._asked_why is not None
@@ -242,7 +253,7 @@ class Advice(QObject):
         model, turn = self.model, self._asked_why
         assert model is not None
         assert turn is not None
-        then = type(model)(self._before(turn))  # what a move is called depends on the position
+        then = self._model_before(turn)
         own = turn.seat == model.seat_shown
         word = advice_words.why(model.names[turn.seat], then.in_short(turn.move), found, own=own, events=turn.events)
         judged = analysis.of(turn.move) if analysis is not None else None
