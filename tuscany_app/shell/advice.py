@@ -14,6 +14,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged
+from tuscany_app.kernel.i18n import Within, say
 from tuscany_app.kernel.session import AnySession, AnyTurn
 from tuscany_app.kernel.why import Why, public_reasons, reasons
 from tuscany_app.shell import advice_words
@@ -253,12 +254,15 @@ class Advice(QObject):
         model, turn = self.model, self._asked_why
         assert model is not None
         assert turn is not None
-        then = self._model_before(turn)
-        own = turn.seat == model.seat_shown
-        word = advice_words.why(model.names[turn.seat], then.in_short(turn.move), found, own=own, events=turn.events)
+        then, player = self._model_before(turn), model.names[turn.seat]
+        own = [words for event, words in model.with_words(turn.events) if getattr(event, "seat", None) == turn.seat]
+        moves = say("{player}: {move}.", player=player, move=Within(then.in_retrospect(turn.move)))
+        word = advice_words.why(
+            own[0] if own else moves, found, turn.events, None if turn.seat == model.seat_shown else player
+        )
         judged = analysis.of(turn.move) if analysis is not None else None
         if analysis is not None and judged is not None and sure_loss(analysis, judged) >= WORSE:
-            word = advice_words.with_better(word, then.in_short(analysis.best.move), analysis, judged)
+            word = advice_words.with_better(word, then, analysis, judged)
         self.tell(word)
 
     # the coach in real games
@@ -303,19 +307,15 @@ class Advice(QObject):
         if found is None:
             return True
         analysis, judged = found
-        game, state = model.session.game, model.state
         if self._preferences.values.coach == "comment":
-            people = sum(seat.bot is None for seat in model.session.setup.seats)
-            player = model.names[state.actor()] if people > 1 else None
-            best = model.in_short(analysis.best.move)
-            self._verdict = advice_words.comment(game, state, analysis, judged, best, player)
+            self._verdict = advice_words.comment(model, analysis, judged)
             return True
         if sure_loss(analysis, judged) < POOR:
             return True
         self._warned = move
         self._passed.append(move)
         model.put_off(move)
-        self.tell(advice_words.warning(game, state, analysis, judged))
+        self.tell(advice_words.warning(model.session.game, model.state, analysis, judged))
         return False
 
     def _found(self, move: Any) -> tuple[AnyAnalysis, Judged[Any]] | None:

@@ -11,6 +11,7 @@ from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Judged
 from tuscany_app.kernel.game import AnyGame, AnyState, Event
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
 from tuscany_app.kernel.why import COUNTED, ONLY, SEARCH, Why, reasons
+from tuscany_app.table.model import AnyModel
 
 COMMON = (ONLY, SEARCH, COUNTED)  # kinds of reasons that speak to nobody
 WORSE, POOR = 0.05, 0.10  # of the chance to win: what a comment speaks of, and what is warned of
@@ -26,19 +27,16 @@ class Topic(Enum):
 
 @frozen
 class Word:
-    """A heading, what leads over to the reasons, these, and what is said after them."""
+    """A heading, what leads over to the reasons, these, and what is said after them; and where on the table all that
+    is: things as lessons point at them, and events."""
 
     topic: Topic
     title: Sentence
     reasons: tuple[Why, ...] = ()
     before: Sentence | None = None
     after: Sentence | None = None
-    events: tuple[Event, ...] = ()  # that it speaks of
-
-    @property
-    def about(self) -> tuple[str, ...]:
-        """Things on the table."""
-        return tuple(dict.fromkeys(thing for why in self.reasons for thing in why.about))
+    about: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
 
     def in_one(self) -> Sentence:
         """The heading with the first reason."""
@@ -65,7 +63,7 @@ def nudge(found: tuple[Why, ...]) -> Word:
     if found[0].kind == ONLY:
         return Word(Topic.NUDGE, found[0].sentence, after=again)
     title = say("Where to look:") if found[0].about else say("Think of this:")
-    return Word(Topic.NUDGE, title, found[:1], after=again)
+    return Word(Topic.NUDGE, title, found[:1], after=again, about=found[0].about)
 
 
 def hint(move: Sentence, chance: float | None, found: tuple[Why, ...]) -> Word:
@@ -78,17 +76,17 @@ def hint(move: Sentence, chance: float | None, found: tuple[Why, ...]) -> Word:
     return Word(Topic.HINT, title, found)
 
 
-def why(player: str, move: Sentence, found: tuple[Why, ...], *, own: bool, events: tuple[Event, ...]) -> Word:
-    """Where it is not one's own move, it is said who is meant by “you”."""
-    title = say("Why? {player}: {move}.", player=player, move=Within(move))
-    spoken_to = not own and found[0].kind not in COMMON
+def why(what: Sentence, found: tuple[Why, ...], events: tuple[Event, ...], player: str | None) -> Word:
+    """`player` is who is meant by “you”, if that is not who reads it."""
+    spoken_to = player is not None and found[0].kind not in COMMON
     before = say("As a hint for {player}:", player=player) if spoken_to else None
-    return Word(Topic.WHY, title, found, before, events=events)
+    return Word(Topic.WHY, say("Why? {what}", what=what), found, before, events=events)
 
 
-def with_better(word: Word, move: Sentence, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:
-    """Said as well where the computer would rather have done something else."""
-    return evolve(word, after=_better(move, analysis, judged))
+def with_better(word: Word, model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:
+    """Said as well where the computer would rather have done something else. The model stands where that was done."""
+    best = analysis.best.move
+    return evolve(word, after=_better(model.in_retrospect(best), analysis, judged), about=model.targets_of(best))
 
 
 def _better(move: Sentence, analysis: AnyAnalysis, judged: Judged[Any]) -> Sentence:
@@ -117,17 +115,18 @@ def _for_the_best(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged:
     return reasons(game, state, both, analysis.best)
 
 
-def comment(
-    game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any], best: Sentence, player: str | None
-) -> Verdict:
-    """On a decision of a person, whose name is said where several play. `best` is the best move in words."""
-    loss = sure_loss(analysis, judged)
+def comment(model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any]) -> Verdict:
+    """On a decision that a person is about to take, whose name is said where several play."""
+    game, state, seats = model.session.game, model.state, model.session.setup.seats
+    best, loss = analysis.best.move, sure_loss(analysis, judged)
+    about: tuple[str, ...] = ()
     if loss >= WORSE:
-        title, found = _better(best, analysis, judged), _for_the_best(game, state, analysis, judged)
+        title, about = _better(model.in_retrospect(best), analysis, judged), model.targets_of(best)
+        found = _for_the_best(game, state, analysis, judged)
     else:
         is_best = judged is analysis.best
         title = say("Well played: nothing better was found.") if is_best else say("A good move.")
         found = tuple(why for why in reasons(game, state, analysis, judged) if is_best or why.kind != SEARCH)
-    if player is not None:
-        title = say("{player}: {comment}", player=player, comment=title)
-    return Verdict(judged.move, loss, Word(Topic.COMMENT, title, found[:1]))
+    if sum(seat.bot is None for seat in seats) > 1:
+        title = say("{player}: {comment}", player=model.names[state.actor()], comment=title)
+    return Verdict(judged.move, loss, Word(Topic.COMMENT, title, found[:1], about=about))

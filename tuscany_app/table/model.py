@@ -281,6 +281,15 @@ class TableModel(QObject, Generic[S, M]):
         """A legal move in a few words, for the hint."""
         raise NotImplementedError
 
+    def in_retrospect(self, move: M) -> Sentence:
+        """A legal move in a few words that are read when the position is another one. A game whose moves are called by
+        what is written on the table now calls them otherwise, and says in `targets_of` where they are."""
+        return self.in_short(move)
+
+    def targets_of(self, move: M) -> tuple[str, ...]:
+        """The things on the table that `in_retrospect` speaks of, as lessons point at them."""
+        return ()
+
     def pointed_at(self) -> Sentence | None:
         """What the keyboard stands on, for a player who can't see it; None if it is nothing."""
         raise NotImplementedError

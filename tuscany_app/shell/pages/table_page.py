@@ -204,6 +204,7 @@ class TablePage(Page):
         if turn is not None:
             self._tell_events(turn.events)
         self.scene.settle()
+        self._point_at(self.conductor.advice.word)  # what moved may have lain there
         self._refresh()
         self._announce(turn)
         if turn is not None:
@@ -248,15 +249,17 @@ class TablePage(Page):
         self._show_side()
         if word is not None and in_short:
             self.bottom.tell(word.in_one())
-        if self.scene is not None:
-            nudged = word is not None and word.topic is Topic.NUDGE
-            self.scene.point_out(word.about if word is not None and nudged else (), veiled=False)
-            self.scene.point_to(word.events if word is not None else ())
+        self._point_at(word)
         if word is not None:
             announce(self, *word.sentences(), urgent=word.topic is Topic.WARNING)
             if word.topic is Topic.HINT:
                 self._mark_hint()
         self._refresh()
+
+    def _point_at(self, word: Word | None) -> None:
+        if self.scene is not None and self.conductor.conducting:  # else it is the coach who points
+            self.scene.point_out(word.about if word is not None else (), veiled=False)
+            self.scene.point_to(word.events if word is not None else ())
 
     # what the player asks for
 

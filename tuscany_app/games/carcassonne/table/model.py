@@ -295,6 +295,14 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
                 return choices.name_removal(*self._removal(Spot(x, y, kind, index)), self.names)
         raise ValueError(move)
 
+    def in_retrospect(self, move: CarcassonneMove) -> Sentence:
+        if isinstance(move, Place):
+            return choices.name_place(None, move, self.gains(move), self.names)
+        return self.in_short(move)
+
+    def targets_of(self, move: CarcassonneMove) -> tuple[str, ...]:
+        return (f"cell:{move.x},{move.y}",) if isinstance(move, Place) else ()
+
     def told(self, move: CarcassonneMove) -> list[Sentence]:
         """What a move would bring, in short lines."""
         match move:

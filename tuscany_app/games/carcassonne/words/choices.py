@@ -53,9 +53,9 @@ def asked(position: Position, player: str, *, can_put: bool) -> Sentence:
 # tile and follower
 
 
-def name_place(number: int, move: Place, gains: Sequence[Gain], names: Sequence[str]) -> Sentence:
-    """A place for the tile, by the number that is written on it."""
-    name: Sentence = say("Place {number}", number=number)
+def name_place(number: int | None, move: Place, gains: Sequence[Gain], names: Sequence[str]) -> Sentence:
+    """A place for the tile, by the number that is written on it, or without one by the ring around it."""
+    name: Sentence = say("The ringed place") if number is None else say("Place {number}", number=number)
     if move.turns:
         name = say_n("{place}, turned once", "{place}, turned {n} times", move.turns, place=name)
     for gain in gains:
