@@ -176,7 +176,7 @@ def test_why_is_asked_of_the_last_move_of_somebody_else_then_of_the_one_before(l
         table.bot.judge((turn.move, 0.6), (turn.before.legal_moves()[1], 0.3))
         assert table.word.topic is Topic.WHY
         assert table.word.events == turn.events
-        assert words(table).startswith("Why? Bruno puts a pillar on ")
+        assert words(table).startswith("Why? Bruno: pillar on ")
         assert "Better" not in words(table)
 
 

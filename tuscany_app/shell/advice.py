@@ -255,11 +255,11 @@ class Advice(QObject):
         assert model is not None
         assert turn is not None
         then, player = self._model_before(turn), model.names[turn.seat]
-        own = [words for event, words in model.with_words(turn.events) if getattr(event, "seat", None) == turn.seat]
-        moves = say("{player}: {move}.", player=player, move=Within(then.in_retrospect(turn.move)))
-        word = advice_words.why(
-            own[0] if own else moves, found, turn.events, None if turn.seat == model.seat_shown else player
-        )
+        what = say("{player}: {move}.", player=player, move=Within(then.in_retrospect(turn.move)))
+        if then.targets_of(turn.move):  # the ring may have to go around something else
+            own = (words for event, words in model.with_words(turn.events) if getattr(event, "seat", -1) == turn.seat)
+            what = next(own, what)
+        word = advice_words.why(what, found, turn.events, None if turn.seat == model.seat_shown else player)
         judged = analysis.of(turn.move) if analysis is not None else None
         if analysis is not None and judged is not None and sure_loss(analysis, judged) >= WORSE:
             word = advice_words.with_better(word, then, analysis, judged)

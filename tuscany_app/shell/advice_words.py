@@ -85,8 +85,9 @@ def why(what: Sentence, found: tuple[Why, ...], events: tuple[Event, ...], playe
 
 def with_better(word: Word, model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:
     """Said as well where the computer would rather have done something else. The model stands where that was done."""
-    best = analysis.best.move
-    return evolve(word, after=_better(model.in_retrospect(best), analysis, judged), about=model.targets_of(best))
+    best, about = analysis.best.move, model.targets_of(analysis.best.move)
+    events = () if about else word.events  # there is one ring
+    return evolve(word, after=_better(model.in_retrospect(best), analysis, judged), about=about, events=events)
 
 
 def _better(move: Sentence, analysis: AnyAnalysis, judged: Judged[Any]) -> Sentence:
@@ -105,8 +106,9 @@ def sure_loss(analysis: AnyAnalysis, judged: Judged[Any]) -> float:
 def warning(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:
     best, chance = (per_cent(each.chances[analysis.seat]) for each in (analysis.best, judged))
     title = say("Wait: your chance of winning would be {chance}. It could be {best}.", chance=chance, best=best)
-    found = _for_the_best(game, state, analysis, judged)[:2]
-    return Word(Topic.WARNING, title, found, say("What another move would do:"))
+    found = _for_the_best(game, state, analysis, judged)
+    told = tuple(why for why in found if why.kind != SEARCH) or found
+    return Word(Topic.WARNING, title, told[:2], say("What another move would do:"))
 
 
 def _for_the_best(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any]) -> tuple[Why, ...]:

@@ -198,7 +198,7 @@ def answered(page: TablePage, number: int) -> None:
     turn = page.model.session.turns[number]
     assert page.conductor.advice.purpose is Purpose.WHY
     judge(page, (turn.move, 0.6), (turn.before.legal_moves()[-1], 0.5))
-    assert said(page)[0] == f"Why? Bruno puts a pillar on {turn.move.square}."
+    assert said(page)[0] == f"Why? Bruno: pillar on {turn.move.square}."
     assert said(page)[1] == "As a hint for Bruno:"
     assert driver_light(page)
 
