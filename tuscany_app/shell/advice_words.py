@@ -93,7 +93,7 @@ def with_better(word: Word, model: AnyModel, analysis: AnyAnalysis, judged: Judg
 def _better(move: Sentence, analysis: AnyAnalysis, judged: Judged[Any]) -> Sentence:
     seat = analysis.seat
     return say(
-        "Better by what the computer sees: {move}. Chance of winning: {best} instead of {chance}.",
+        "Better, the computer thinks: {move}. Chance of winning: {best} instead of {chance}.",
         move=Within(move), best=per_cent(analysis.best.chances[seat]), chance=per_cent(judged.chances[seat]),
     )  # fmt: skip
 

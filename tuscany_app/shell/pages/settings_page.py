@@ -49,7 +49,7 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
     "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
     "coach": {
-        "off": say("Off"),
+        "off": say("No coach"),
         "warn": say("Warns before a clearly poor move"),
         "comment": say("Comments on every turn of yours"),
     },
