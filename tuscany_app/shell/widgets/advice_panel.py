@@ -95,14 +95,13 @@ class AdvicePanel(QWidget):
         self.done.setVisible(not warns)
         self.sheet.verticalScrollBar().setValue(0)
 
-    def fit(self, width: int, room: int) -> None:
-        """Find its height, for this width and at most so high."""
-        self.ensurePolished()
-        beside = 2 * EDGE
-        needed = self._words.heightForWidth(width - beside) + beside
-        if not self._answers.isHidden():
-            needed += self._answers.sizeHint().height() + BETWEEN
-        self.setFixedHeight(max(0, min(needed, room)))
+    def needed(self, width: int) -> int:
+        """How high it has to be in this width to show all its words."""
+        for part in (self, *self.findChildren(QWidget)):
+            part.ensurePolished()  # before that its type has another size
+        answers = 0 if self._answers.isHidden() else self._answers.sizeHint().height() + BETWEEN
+        beside = 2 * EDGE + self.sheet.verticalScrollBar().sizeHint().width()  # where it is needed no more, it can go
+        return self._words.heightForWidth(width - beside) + 2 * EDGE + answers
 
 
 def _muted() -> QLabel:

@@ -24,7 +24,7 @@ PART, MOST = 0.17, 440  # of the page's width, and how wide at most for that
 EDGES, BETWEEN = (8, 6, 10, 8), 3
 UNLIMITED = 2**24 - 1  # what Qt takes for no limit
 ALONE = 0.7  # of the height, what the computer says where lists are folded away or a coach sits here
-LEAST = 78  # pixels that the choices keep at 100 % text, however much is said
+LEAST, LINE = 78, 30  # pixels at 100 % text: what the choices keep if they can, and a line
 
 
 class TableSide(QWidget):
@@ -63,7 +63,6 @@ class TableSide(QWidget):
         inside.setSpacing(BETWEEN)
         for widget, stretch in ((self._upper, 4), (self.choices_title, 0), (self.choices, 3)):
             inside.addWidget(widget, stretch)
-        self.log.setMinimumHeight(1)  # it gives way to what the computer says
         for story in (self.log, self.choices):
             story.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.choices.chosen.connect(lambda row: self.taken.emit(self.choices.lines[row].about))
@@ -99,13 +98,19 @@ class TableSide(QWidget):
 
     def _fit_panel(self) -> None:
         left, top, right, bottom = EDGES
-        alone = self.log.isHidden()
-        parts = (self._head, self.choices_title)
-        kept = round(LEAST * look().text_size / 100)
-        around = 0 if alone else sum(part.sizeHint().height() + 2 * BETWEEN for part in parts) + kept
-        whole = round(self._page.height() * ALONE) if alone else self.height()
-        self.panel.fit(self.width() - left - right, whole - around - top - bottom)
-        self.setMaximumHeight(self.panel.height() + top + bottom if alone else UNLIMITED)
+        alone, scale = self.log.isHidden(), look().text_size / 100
+        needed = self.panel.needed(self.width() - left - right)
+        if alone:
+            self.panel.setFixedHeight(min(needed, round(self._page.height() * ALONE)))
+            self.setMaximumHeight(self.panel.height() + top + bottom)
+            return
+        titles = sum(part.sizeHint().height() + 2 * BETWEEN for part in (self._head, self.choices_title))
+        room = self.height() - top - bottom - titles
+        tight = needed + round((LINE + LEAST) * scale) > room  # then the log gives way, and the choices as well
+        self.log.setMinimumHeight(1 if tight else round(LINE * scale))
+        self.choices.setMinimumHeight(round(LINE * scale))
+        self.panel.setFixedHeight(max(0, min(needed, room - round((LINE if tight else LEAST) * scale))))
+        self.setMaximumHeight(UNLIMITED)
 
     def clear(self) -> None:
         for story in (self.log, self.choices):
