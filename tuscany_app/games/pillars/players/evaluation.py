@@ -51,18 +51,9 @@ def rewards(state: PillarsState, penalty: Sequence[int], *, decisive: bool) -> l
 
 def values(state: PillarsState, weights: Weights) -> list[tuple[float, int]]:
     """Every open placement of the seat that decides: its worth and its number."""
-    geometry, seat, free = state.geometry, state.seat, state.free
-    leaves, opens, size = geometry.leaves, geometry.opens, geometry.size
-    worth_of_size, room = weights.size, weights.room if state.seats == 2 else weights.room_of_more
-    live, hold, pieces = state.live[seat], state.hold[seat], geometry.all_pieces
-    if state.pillars[seat] < 2:  # the placements that the first pillar opened come into reach with the second
-        for owner, number in state.laid:
-            live |= opens[number] if owner == seat else 0
-    hold &= free & pieces
-    live &= hold
-    others = [
-        free & state.live[other] & pieces for other in range(state.seats) if other != seat and not state.out[other]
-    ]
+    leaves, opens, size = state.geometry.leaves, state.geometry.opens, state.geometry.size
+    worth_of_size, room = weights.size, weight_of_room(state, weights)
+    live, hold, others = _reaches(state)
     found = []
     for number in bit_numbers(state.open_bits()):
         rest = leaves[number]
@@ -70,3 +61,44 @@ def values(state: PillarsState, weights: Weights) -> list[tuple[float, int]]:
         theirs = max([(other & rest).bit_count() for other in others], default=0)
         found.append((worth_of_size * size[number] + room * (own - theirs), number))
     return found
+
+
+@frozen
+class Terms:
+    """What the worth of a placement is the sum of."""
+
+    size: float
+    own: float  # room that it leaves to oneself
+    theirs: float  # room that it leaves to the strongest opponent, which counts against it
+
+
+def terms(state: PillarsState, number: int | None, weights: Weights) -> Terms:
+    """Of an open placement, or of placing nothing."""
+    geometry, room = state.geometry, weight_of_room(state, weights)
+    live, hold, others = _reaches(state)
+    size, opened, rest = 0, 0, geometry.all
+    if number is not None:
+        size, opened, rest = geometry.size[number], geometry.opens[number], geometry.leaves[number]
+    own = ((live | opened & hold) & rest).bit_count()
+    theirs = max([(other & rest).bit_count() for other in others], default=0)
+    return Terms(weights.size * size, room * own, -room * theirs)
+
+
+def weight_of_room(state: PillarsState, weights: Weights) -> float:
+    return weights.room if state.seats == 2 else weights.room_of_more
+
+
+def _reaches(state: PillarsState) -> tuple[int, int, list[int]]:
+    """The free placements of pieces that the deciding seat reaches, all that it has a piece for, and those that each
+    opponent reaches."""
+    geometry, seat, free = state.geometry, state.seat, state.free
+    live, hold, pieces = state.live[seat], state.hold[seat], geometry.all_pieces
+    if state.pillars[seat] < 2:  # the placements that the first pillar opened come into reach with the second
+        for owner, number in state.laid:
+            live |= geometry.opens[number] if owner == seat else 0
+    hold &= free & pieces
+    live &= hold
+    others = [
+        free & state.live[other] & pieces for other in range(state.seats) if other != seat and not state.out[other]
+    ]
+    return live, hold, others
