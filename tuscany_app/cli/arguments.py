@@ -6,7 +6,7 @@ import argparse
 from argparse import Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
@@ -61,8 +61,10 @@ def parser() -> Parser:
     top.set_defaults(command=_start)
     commands = top.add_subparsers(title=str(say("commands")), metavar=str(say("COMMAND")))
 
-    def command(name: str, run: Callable[[Namespace], None], help: Sentence) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=str(help), description=str(help), allow_abbrev=False)
+    def command(
+        name: str, run: Callable[[Namespace], None], help: Sentence, among: Any = commands
+    ) -> argparse.ArgumentParser:
+        sub: argparse.ArgumentParser = among.add_parser(name, help=str(help), description=str(help), allow_abbrev=False)
         _lang(sub, argparse.SUPPRESS)  # what was said before the command holds
         sub.set_defaults(command=run)
         return sub
@@ -161,6 +163,25 @@ def parser() -> Parser:
     write = say("file to write the weights into that were found; else they are shown")
     tuning.add_argument("--write", type=Path, metavar=str(say("FILE")), help=str(write))
     _json(tuning)
+
+    puzzling = command("puzzles", _list_puzzles, say("make, list or check the puzzles of a game"))
+    doing = puzzling.add_subparsers(metavar=str(say("COMMAND")), required=True)
+    making = command("make", _make_puzzles, say("find puzzles in games of computer players"), doing)
+    _game(making)
+    _games_count(making, 100)
+    _seed(making)
+    number = say("number of puzzles that are kept, at most")
+    making.add_argument("--number", type=_whole(1), default=40, metavar="N", help=str(number))
+    save = say("new folder to save the puzzles in; else they are only listed")
+    making.add_argument("--save", type=Path, metavar=str(say("DIR")), help=str(save))
+    listing_them = command("list", _list_puzzles, say("list the puzzles of a game with their solutions"), doing)
+    _game(listing_them)
+    checking = command("check", _check_puzzles, say("hold the puzzles of a game against other chance"), doing)
+    _game(checking)
+    text = say("seed of the chance that is tried; the same seed gives the same result")
+    checking.add_argument("--seed", type=_whole(0, SEEDS - 1), default=1, metavar="S", help=str(text))
+    for sub in (making, listing_them, checking):
+        _json(sub)
 
     measuring = command("bench", _bench, say("measure the speed of the games' engines, or of the window"))
     measuring.add_argument(
@@ -346,6 +367,31 @@ def _tune(arguments: Namespace) -> None:
         write=arguments.write,
         as_json=arguments.json,
     )
+
+
+def _make_puzzles(arguments: Namespace) -> None:
+    from tuscany_app.cli.puzzle_commands import make
+
+    make(
+        arguments.game,
+        arguments.games,
+        arguments.seed,
+        arguments.number,
+        save=arguments.save,
+        as_json=arguments.json,
+    )
+
+
+def _list_puzzles(arguments: Namespace) -> None:
+    from tuscany_app.cli.puzzle_commands import show
+
+    show(arguments.game, as_json=arguments.json)
+
+
+def _check_puzzles(arguments: Namespace) -> None:
+    from tuscany_app.cli.puzzle_commands import check
+
+    check(arguments.game, arguments.seed, as_json=arguments.json)
 
 
 def _bench(arguments: Namespace) -> None:

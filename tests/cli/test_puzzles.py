@@ -1,0 +1,124 @@
+"""`puzzles make`, `list` and `check`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.support import puzzling
+from tests.support.puzzling import GAME
+from tuscany_app import cli
+from tuscany_app.cli import puzzle_search
+from tuscany_app.cli.puzzle_search import Find, ahead, chosen, holds, seems_ahead
+from tuscany_app.kernel import catalogue, puzzles
+from tuscany_app.kernel.bots.analysis import Analysis, Judged
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    return puzzling.shelve(tmp_path, monkeypatch)
+
+
+def compared(*chances: float, error: float = 0.01) -> Analysis:  # type: ignore[type-arg]
+    parse = catalogue.load(GAME).parse
+    squares = ["a1", "a2", "a3", "b1", "b2"]
+    judged = [
+        Judged((parse(f"mark {square}"),), (chance, 1 - chance), error if place else 0.0, 9)
+        for place, (square, chance) in enumerate(zip(squares, chances, strict=False))
+    ]
+    return Analysis(0, tuple(judged))
+
+
+def test_good_ways_are_those_far_ahead_of_all_others() -> None:
+    clear = ahead(compared(0.7, 0.69, 0.5, 0.2))
+    assert clear is not None
+    assert [str(judged.move) for judged in clear.good] == ["mark a1", "mark a2"]
+    assert str(clear.other.move) == "mark a3"
+    assert ahead(compared(0.7, 0.65, 0.5)) is None, "one lies between"
+    assert ahead(compared(0.7, 0.55, error=0.1)) is None, "it is not sure"
+    assert ahead(compared(0.7)) is None, "there is nothing else"
+    assert ahead(compared(0.7, 0.69)) is None, "all are as good"
+
+
+def test_a_first_look_is_generous() -> None:
+    assert seems_ahead(compared(0.7, 0.64, error=0.05)) == pytest.approx(0.06)
+    assert seems_ahead(compared(0.7, 0.64, error=0.07)) == 0
+    assert seems_ahead(compared(0.7, 0.68)) == 0
+
+
+def test_a_puzzle_holds_while_its_solutions_are_surely_the_best() -> None:
+    assert holds(["mark a1"], compared(0.7, 0.6))
+    assert holds(["mark a1", "mark a2"], compared(0.7, 0.69, 0.6))
+    assert not holds(["mark a2"], compared(0.7, 0.6))
+    assert not holds(["mark a1"], compared(0.7, 0.6), margin=0.15)
+    assert not holds(["mark a1"], compared(0.7, 0.69))
+    assert not holds(["mark a1"], compared(0.7))
+
+
+def test_no_two_are_from_one_game_or_alike_and_all_grades_are_there() -> None:
+    finds = [Find(*both) for both in puzzling.all_three()]
+    assert len(chosen(finds, 3)) == 1, "noughts and crosses is all alike"
+    other = Find(*puzzling.made("1-4", 2, "counted", "b2 b1 c3 c2", "a1", "a2"))
+    assert len(chosen([finds[0], other], 2)) == 1, "the same seed"
+    third = Find(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
+    alike = Find(*puzzling.made("8-4", 2, "search", "b2 b1 c3 c1", "a1", "a2"))
+    assert chosen([alike, third, finds[0]], 2) == [finds[0], alike]
+
+
+def test_puzzles_are_found_saved_and_read_again(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wish = ["puzzles", "make", GAME, "--games", "1", "--number", "2", "--save", str(tmp_path / GAME), "--json"]
+    assert cli.run(wish) == 0
+    told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert told
+    monkeypatch.setattr(puzzles, "folder", lambda game_id: tmp_path / game_id)
+    found = puzzles.collection(GAME)
+    assert found.made == f"puzzles make {GAME} --games 1 --seed 1 --number 2"
+    assert [puzzle.id for puzzle in found.puzzles] == [entry["id"] for entry in told]
+    for puzzle in found.puzzles:
+        assert puzzles.position(puzzle).state.actor() == puzzle.seat
+        assert puzzle.margin >= puzzle_search.MARGIN
+        assert puzzle.margin > 2 * puzzle.error
+    assert cli.run(["puzzles", "check", GAME, "--seed", "5"]) == 0
+    assert "puzzles that hold: 1 of 1 (100%)" in capsys.readouterr().out
+
+
+def test_a_folder_with_something_in_it_is_left_alone(capsys: Capture, shelf: Path) -> None:
+    assert cli.run(["puzzles", "make", GAME, "--games", "1", "--save", str(shelf)]) == 2
+    assert "is not empty" in capsys.readouterr().err
+
+
+def test_the_list_names_grade_theme_position_and_solution(capsys: Capture, shelf: Path) -> None:
+    assert cli.run(["puzzles", "list", GAME, "--json"]) == 0
+    first, *others = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert len(others) == 2
+    assert (first["grade"], first["theme"], first["theme_name"]) == (1, "counted", "counting to the end")
+    assert first["position"] == {"record": str(shelf / "1-4.jsonl"), "moves": 4, "players": 2, "seat": 0}
+    assert (first["solutions"], first["margin"], first["exact"]) == (["mark a3"], 0.75, True)
+    assert cli.run(["puzzles", "list", GAME]) == 0
+    assert "1-4: grade 1, counting to the end" in capsys.readouterr().out
+
+
+def test_a_puzzle_that_can_t_be_used_does_not_hold(capsys: Capture, shelf: Path) -> None:
+    (shelf / "1-4.jsonl").write_text("nonsense", encoding="utf-8")
+    (shelf / puzzles.INDEX).write_text((shelf / puzzles.INDEX).read_text("utf-8") + "{\n", encoding="utf-8")
+    assert cli.run(["puzzles", "list", GAME]) == 0
+    assert "index.jsonl, line 5" in capsys.readouterr().err
+    assert cli.run(["puzzles", "check", GAME, "--json"]) == 2
+    out, err = capsys.readouterr()
+    told = json.loads(out)
+    assert told["puzzles"] == 4
+    assert len(told["problems"]) == 2
+    assert told["held"] + len(told["lost"]) == 2
+    assert "Less than 95% of the puzzles hold." in err
+
+
+def test_a_game_without_puzzles_says_so(capsys: Capture, shelf: Path) -> None:
+    for action in ("list", "check"):
+        assert cli.run(["puzzles", action, "pillars"]) == 2
+        assert "Pillars has no puzzles." in capsys.readouterr().err

@@ -1,0 +1,141 @@
+"""`puzzles`: make, list and check the puzzles of a game."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from tuscany_app.cli import puzzle_search
+from tuscany_app.cli.contest import Progress
+from tuscany_app.cli.puzzle_search import Find
+from tuscany_app.kernel import catalogue, puzzles
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence, per_cent, say, say_n
+from tuscany_app.kernel.puzzles import Collection, Puzzle
+from tuscany_app.kernel.rng import derive
+from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.files import make_folder, write_whole
+from tuscany_app.kernel.why import themes
+
+LEAST = 0.95  # of the puzzles that have to hold
+
+
+def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None, as_json: bool) -> None:
+    game = catalogue.load(game_id)
+    folder = _empty(save) if save is not None else None
+    progress = Progress(str(game.name), games)
+    finds: list[Find] = []
+    for session in puzzle_search.games(game, games, seed):
+        finds += puzzle_search.find_in(session)
+        progress.step()
+    progress.end()
+    kept = puzzle_search.chosen(finds, number)
+    if folder is not None:
+        for find in kept:
+            write_whole(folder / f"{find.puzzle.id}.jsonl", record.record_text(find.session))
+        command = f"puzzles make {game_id} --games {games} --seed {seed} --number {number}"
+        lines = [puzzles.puzzle_line(find.puzzle) for find in kept]
+        write_whole(folder / puzzles.INDEX, "".join([puzzles.header_line(game_id, command), *lines]))
+    _show(game_id, [find.puzzle for find in kept], as_json=as_json)
+    if not as_json:
+        print(say_n("{n} puzzle from {games} games", "{n} puzzles from {games} games", len(kept), games=games))
+
+
+def _empty(path: Path) -> Path:
+    folder = make_folder(path)
+    if any(folder.iterdir()):
+        raise UserError(say("The folder {folder} is not empty.", folder=folder))
+    return folder
+
+
+def show(game_id: str, *, as_json: bool) -> None:
+    found = _found(game_id)
+    _show(game_id, found.puzzles, as_json=as_json)
+    _complain(found.problems)
+
+
+def check(game_id: str, seed: int, *, as_json: bool) -> None:
+    found = _found(game_id)
+    problems, lost = list(found.problems), []
+    for place, puzzle in enumerate(found.puzzles):
+        try:
+            session = puzzles.position(puzzle)
+        except UserError as trouble:
+            problems.append(trouble.sentence)
+            continue
+        if not puzzle_search.held_again(puzzle, session, derive(seed, place)):
+            lost.append(puzzle)
+    count = len(found.puzzles) + len(found.problems)
+    held = count - len(lost) - len(problems)
+    if as_json:
+        told: dict[str, Any] = {
+            "game": game_id, "seed": seed, "puzzles": count, "held": held, "share": round(held / count, 4),
+            "lost": [puzzle.id for puzzle in lost], "problems": [str(problem) for problem in problems],
+        }  # fmt: skip
+        print(json.dumps(told, ensure_ascii=False))
+    else:
+        for puzzle in lost:
+            print(say("{puzzle}: another way is as good with this chance", puzzle=puzzle.id))
+        _complain(problems)
+        print(say("puzzles that hold: {held} of {all} ({share})", held=held, all=count, share=per_cent(held / count)))
+    if held < LEAST * count:
+        raise UserError(say("Less than {share} of the puzzles hold.", share=per_cent(LEAST)))
+
+
+def _found(game_id: str) -> Collection:
+    found = puzzles.collection(game_id)
+    if not found.puzzles and not found.problems:
+        raise UserError(say("{game} has no puzzles.", game=catalogue.load(game_id).name))
+    return found
+
+
+def _complain(problems: Sequence[Sentence]) -> None:
+    for problem in problems:
+        print(problem, file=sys.stderr)
+
+
+def _show(game_id: str, listed: Sequence[Puzzle], *, as_json: bool) -> None:
+    names = themes(catalogue.load(game_id))
+    for puzzle in listed:
+        theme = names.get(puzzle.theme, say("looking ahead"))
+        if as_json:
+            print(json.dumps(_as_json(puzzle, str(theme)), ensure_ascii=False))
+            continue
+        print(
+            say(
+                "{puzzle}: grade {grade}, {theme}, {players} players, after {moves} moves; {solutions} "
+                "({margin} ahead, error {error})",
+                puzzle=puzzle.id,
+                grade=puzzle.grade,
+                theme=theme,
+                players=puzzle.players,
+                moves=puzzle.moves,
+                solutions=" / ".join(puzzle.solutions),
+                margin=per_cent(puzzle.margin),
+                error=per_cent(puzzle.error, 1),
+            )
+        )
+
+
+def _as_json(puzzle: Puzzle, theme: str) -> dict[str, Any]:
+    return {
+        "id": puzzle.id,
+        "game": puzzle.game,
+        "grade": puzzle.grade,
+        "theme": puzzle.theme,
+        "theme_name": theme,
+        "position": {
+            "record": str(puzzle.path),
+            "moves": puzzle.moves,
+            "players": puzzle.players,
+            "seat": puzzle.seat,
+        },
+        "solutions": list(puzzle.solutions),
+        "ways": list(puzzle.ways),
+        "margin": round(puzzle.margin, 4),
+        "error": puzzle.error,
+        "exact": puzzle.exact,
+    }

@@ -1,0 +1,244 @@
+"""Finding puzzles in games of computer players, and holding them against other chance.
+
+Every decision of a game is looked at quickly; where one way seems to be far ahead, it is looked at thoroughly, with
+other chance each time. What stays clear is a puzzle: no way may lie between the good ones and the poor ones, and no
+move that was not looked at may be as good.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from tuscany_app.cli.common import result
+from tuscany_app.kernel import puzzles, setup
+from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged, analyse
+from tuscany_app.kernel.bots.levels import make
+from tuscany_app.kernel.game import AnyGame, AnyState, Move
+from tuscany_app.kernel.puzzles import Puzzle
+from tuscany_app.kernel.rng import SEEDS, derive
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.kernel.why import ONLY, reasons
+
+MARGIN = 0.10  # of the chance to win, by which the good ways beat all others
+AS_GOOD = 0.02  # what a way may lack that is as good as the best
+SOLUTIONS = 8  # moves that are as good, at most
+SHARE = 1 / 3  # of all moves, at most
+AGAIN = 2  # times that a puzzle is held against other chance before it is kept
+DOUBTS = 6  # moves nobody thought of that are looked at thoroughly, at most
+CHOICES = 600  # moves, at most: more would be looked at for minutes
+ASKED = 5  # times that a computer player is asked; the majority counts
+LOOK, CLOSER, OTHERS, ASK = range(4)  # streams of chance
+
+
+@frozen
+class Find:
+    """A puzzle and the game that leads to it."""
+
+    puzzle: Puzzle
+    session: AnySession
+
+    @property
+    def seed(self) -> int:
+        return self.session.setup.seed
+
+
+@frozen
+class Ahead:
+    """The ways as good as the best, and the best of the others."""
+
+    good: tuple[Judged[Any], ...]
+    other: Judged[Any]
+
+
+def ahead(analysis: AnyAnalysis) -> Ahead | None:
+    """Which ways are good, if all others are far behind and surely so."""
+    good = [judged for judged in analysis.judged if analysis.loss(judged) <= max(AS_GOOD, judged.error)]
+    others = analysis.judged[len(good) :]
+    if not others or list(analysis.judged[: len(good)]) != good:
+        return None
+    if any(analysis.loss(judged) < MARGIN or not analysis.clear(judged) for judged in others):
+        return None
+    return Ahead(tuple(good), others[0])
+
+
+def seems_ahead(analysis: AnyAnalysis) -> float:
+    """How far the good ways are ahead at first sight; 0 where that is not far enough for a closer look."""
+    for place, judged in enumerate(analysis.judged):
+        loss = analysis.loss(judged)
+        if loss > MARGIN / 2:
+            return loss if loss > judged.error and place <= SOLUTIONS else 0.0
+    return 0.0
+
+
+def holds(solutions: Sequence[str], analysis: AnyAnalysis, margin: float = 0.0) -> bool:
+    """Whether one of the solutions is the best again, and all other ways are surely worse."""
+    others = [judged for judged in analysis.judged if str(judged.move) not in solutions]
+    return (
+        str(analysis.best.move) in solutions
+        and bool(others)
+        and all(analysis.loss(judged) >= margin and analysis.clear(judged) for judged in others)
+    )
+
+
+def held_again(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
+    """Whether a puzzle holds with other chance."""
+    best = session.game.parse(puzzle.solutions[0])
+    return holds(puzzle.solutions, analyse(session.game, session.state, seed, Effort.THOROUGH, best))
+
+
+# the search
+
+
+def games(game: AnyGame, number: int, seed: int) -> Iterator[AnySession]:
+    """Games of strong computer players: for two and more players in turn, the strongest two levels alternating."""
+    tables = [players for players in game.players if players > 1] or list(game.players)
+    for place in range(number):
+        level = game.levels[-1 - (place // len(tables)) % min(2, len(game.levels))]
+        players = tables[place % len(tables)]
+        one = (seed + place) % SEEDS
+        yield result(game, setup.computer_table(game, [level] * players, start=place % players, seed=one))
+
+
+def find_in(session: AnySession) -> list[Find]:
+    """Puzzles of one game, at most one of each grade: the clearest at first sight that stays clear."""
+    game, seed = session.game, session.setup.seed
+    looks: list[tuple[float, int]] = []
+    for number, turn in enumerate(session.turns):
+        if 1 < len(turn.before.legal_moves()) <= CHOICES:
+            look = analyse(game, turn.before, derive(seed, LOOK, number), Effort.QUICK)
+            if lead := seems_ahead(look):
+                looks.append((lead, number))
+    found: dict[int, Find] = {}
+    tried = Counter[int]()
+    for _, number in sorted(looks, reverse=True):
+        state = session.turns[number].before
+        guess = first_guess_of_grade(game, state, session.turns[number].move, derive(seed, ASK, number))
+        if guess in found or tried[guess] >= AGAIN:
+            continue
+        tried[guess] += 1
+        find = look_closer(session.at(number))
+        if find is not None:
+            found.setdefault(find.puzzle.grade, find)
+    return list(found.values())
+
+
+def first_guess_of_grade(game: AnyGame, state: AnyState, move: Move, seed: int) -> int:
+    """What grade the move played would be, by asking the quick computer players once."""
+    for grade, level in enumerate(game.levels[:2], start=1):
+        if make(game, level).choose(state, seed).move == move:
+            return grade
+    return puzzles.GRADES[-1]
+
+
+def look_closer(session: AnySession) -> Find | None:
+    """The puzzle that the position of a game is, if it is one."""
+    game, state, number = session.game, session.state, len(session.turns)
+    seeds = [derive(session.setup.seed, CLOSER, number, again) for again in range(1 + AGAIN)]
+    analysis = analyse(game, state, seeds[0], Effort.THOROUGH)
+    clear = ahead(analysis)
+    if clear is None:
+        return None
+    best = clear.good[0].move
+    solutions = [str(judged.move) for judged in clear.good]
+    for seed in seeds[1:]:
+        analysis = analyse(game, state, seed, Effort.THOROUGH, best)
+        if not holds(solutions, analysis, MARGIN):
+            return None
+    completed = with_unseen(session, analysis, solutions)
+    if completed is None or len(completed) > max(1, min(SOLUTIONS, SHARE * len(state.legal_moves()))):
+        return None
+    kept = told(analysis, completed)
+    why = reasons(game, state, kept, kept.best)[0]
+    grade = grade_of(session, completed)
+    if grade is None or why.kind == ONLY:
+        return None
+    puzzle = Puzzle(
+        game.id, f"{session.setup.seed}-{number}", grade, why.kind, len(session.setup.seats), number,
+        state.actor(), tuple(completed), tuple(kept.to_json()["ways"]),
+    )  # fmt: skip
+    return Find(puzzle, session)
+
+
+def told(analysis: AnyAnalysis, solutions: Sequence[str]) -> AnyAnalysis:
+    """The best way and the next that is no solution: all that the reasons need."""
+    other = next(judged for judged in analysis.judged if str(judged.move) not in solutions)
+    return Analysis(analysis.seat, (analysis.best, other))
+
+
+def with_unseen(session: AnySession, analysis: AnyAnalysis, solutions: Sequence[str]) -> list[str] | None:
+    """The solutions, and the moves nobody thought of that are as good; None if one is neither that nor surely worse."""
+    state = session.state
+    found, doubts = list(solutions), 0
+    best = analysis.best.move
+    for number, move in enumerate(state.legal_moves()):
+        if analysis.of(move) is not None or str(move) in found:
+            continue
+        if puzzles.same_end(state, move, best):
+            found.append(str(move))
+            continue
+        lack = lack_of(session, move, derive(session.setup.seed, OTHERS, len(session.turns), number))
+        if lack is None:
+            continue
+        doubts += 1
+        if lack > AS_GOOD or doubts > DOUBTS:
+            return None
+        found.append(str(move))
+    return found
+
+
+def lack_of(session: AnySession, move: Move, seed: int) -> float | None:
+    """What a move lacks that nobody thought of; None if it is surely far behind."""
+    lack = 0.0
+    for effort in (Effort.QUICK, Effort.THOROUGH):
+        looked = analyse(session.game, session.state, seed, effort, move)
+        mine = looked.of(move)
+        assert mine is not None
+        lack = looked.loss(mine)
+        if lack >= MARGIN and looked.clear(mine):
+            return None
+    return lack
+
+
+def grade_of(session: AnySession, solutions: Sequence[str]) -> int | None:
+    """By who finds it; None if nobody does."""
+    game, number = session.game, len(session.turns)
+    for place, level in enumerate(game.levels):
+        bot, right = make(game, level), 0
+        for ask in range(ASKED):
+            seed = derive(session.setup.seed, ASK, number, place, ask)
+            right += str(bot.choose(session.state, seed).move) in solutions
+            if max(right, ask + 1 - right) > ASKED // 2:
+                break
+        if right > ASKED // 2:
+            return min(place + 1, puzzles.GRADES[-1])
+    return None
+
+
+def chosen(finds: Sequence[Find], number: int) -> list[Find]:
+    """As many as are wanted: of all grades, themes and numbers of players, none from the same game, none alike."""
+    left = sorted(finds, key=lambda find: -find.puzzle.margin)
+    taken: list[Find] = []
+    counts = Counter[tuple[str, object]]()
+
+    def often(find: Find) -> int:
+        return sum(counts[trait] for trait in traits(find.puzzle))
+
+    while left and len(taken) < number:
+        best = min(left, key=often)
+        taken.append(best)
+        counts.update(traits(best.puzzle))
+        moves = [turn.move for turn in best.session.turns]
+        left = [
+            find
+            for find in left
+            if find.seed != best.seed and not puzzles.alike(moves, [turn.move for turn in find.session.turns])
+        ]
+    return sorted(taken, key=lambda find: (find.puzzle.grade, -find.puzzle.margin))
+
+
+def traits(puzzle: Puzzle) -> list[tuple[str, object]]:
+    return [("grade", puzzle.grade), ("theme", puzzle.theme), ("players", puzzle.players)]

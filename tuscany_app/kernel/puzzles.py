@@ -1,0 +1,259 @@
+"""Puzzles: positions of computer games in which one way to play is clearly the best, and what is asked of them.
+
+A game's puzzles lie in `resources/ID/puzzles`: for each a record up to its position, `ID.jsonl`, which can be replayed
+as any other, and `index.jsonl`, where the first line tells how they were made and then a line each what is asked. What
+is wrong with a line or a record is said in one sentence, and the other puzzles work.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.storage.files import Unreadable, read_whole
+from tuscany_app.kernel.storage.json_lines import Wrong, fields_of, line_of, nothing_left, take, wrong_kind
+
+if TYPE_CHECKING:  # home only wants to know which there are
+    from tuscany_app.kernel.bots.analysis import AnyAnalysis
+    from tuscany_app.kernel.game import AnyState, Move
+    from tuscany_app.kernel.session import AnySession
+
+FORMAT = 1
+INDEX = "index.jsonl"
+SIZE_CAP = 1024 * 1024
+GRADES = (1, 2, 3)
+ALIKE = 0.5  # share of moves in common from which two games are taken for the same
+STRIDE = 7919  # puzzles by which a game's daily one goes on: a prime, so that all have their turn
+
+
+@frozen
+class Puzzle:
+    """What is asked of a position."""
+
+    game: str
+    id: str  # its record's name
+    grade: int  # who finds it: the easy computer player, the medium one, only stronger ones
+    theme: str  # the kind of the first reason (`kernel.why.themes` has its name)
+    players: int
+    moves: int  # decisions before it
+    seat: int  # that decides
+    solutions: tuple[str, ...]  # moves that are best, or as good
+    ways: tuple[Mapping[str, Any], ...]  # what the comparison found: the best way, and the next that is not as good
+
+    @property
+    def path(self) -> Path:
+        return folder(self.game) / f"{self.id}.jsonl"
+
+    @property
+    def margin(self) -> float:
+        """Of the chance to win, what the next way lacks."""
+        best, other = (way["chances"][self.seat] for way in self.ways)
+        return float(best - other)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the margin."""
+        return float(self.ways[1]["error"])
+
+    @property
+    def exact(self) -> bool:
+        """Whether it was counted, not tried."""
+        return self.ways[1]["deals"] == 0 and self.error == 0
+
+    def analysis(self) -> AnyAnalysis:
+        """What the reasons are made from."""
+        from tuscany_app.kernel.bots.analysis import Analysis
+
+        return Analysis.from_json(catalogue.load(self.game), {"seat": self.seat, "ways": self.ways})
+
+    def solved_by(self, state: AnyState, move: Move) -> bool:
+        """Whether a move is one of the solutions, or comes to the same as one."""
+        if str(move) in self.solutions:
+            return True
+        game = catalogue.load(self.game)
+        return any(same_end(state, move, game.parse(text)) for text in self.solutions)
+
+
+@frozen
+class Collection:
+    """The puzzles of a game, and a sentence for each that can't be used."""
+
+    puzzles: tuple[Puzzle, ...] = ()
+    problems: tuple[Sentence, ...] = ()
+    made: str = ""  # the command that found them
+
+    def by_id(self, puzzle_id: str) -> Puzzle | None:
+        return next((puzzle for puzzle in self.puzzles if puzzle.id == puzzle_id), None)
+
+
+def folder(game_id: str) -> Path:
+    return catalogue.load(game_id).folder("resources") / game_id / "puzzles"
+
+
+# reading
+
+
+def collection(game_id: str) -> Collection:
+    """All puzzles of a game, in their order; a game may have none."""
+    path = folder(game_id) / INDEX
+    if not path.exists():
+        return Collection()
+    try:
+        lines = read_whole(path, SIZE_CAP).splitlines()
+    except Unreadable as error:
+        return Collection((), (say("{file} can't be read: {why}.", file=path, why=error.why),))
+    found: dict[str, Puzzle] = {}
+    problems: list[Sentence] = []
+    made = ""
+    for number, line in enumerate(lines, start=1):
+        try:
+            fields = fields_of(line)
+            if number == 1:
+                made = _header(game_id, fields)
+                continue
+            puzzle = _puzzle(game_id, fields)
+            if puzzle.id in found:
+                raise Wrong(say("The puzzle {puzzle} is there twice.", puzzle=puzzle.id))
+            found[puzzle.id] = puzzle
+        except Wrong as wrong:
+            problems.append(say("{file}, line {line}: {why}", file=INDEX, line=number, why=wrong.sentence))
+            if number == 1:
+                break
+    return Collection(tuple(found.values()), tuple(problems), made)
+
+
+def _header(game_id: str, fields: dict[str, Any]) -> str:
+    if take(fields, "format", int) != FORMAT or take(fields, "game", str) != game_id:
+        raise Wrong(say("This is no list of puzzles of this game."))
+    made: str = take(fields, "made", str)
+    nothing_left(fields)
+    return made
+
+
+def _puzzle(game_id: str, fields: dict[str, Any]) -> Puzzle:
+    name, theme = take(fields, "id", str), take(fields, "theme", str)
+    grade, players, moves, seat = (take(fields, key, int) for key in ("grade", "players", "moves", "seat"))
+    solutions, ways = take(fields, "solutions", list), take(fields, "ways", list)
+    nothing_left(fields)
+    if not name.replace("-", "").isalnum():  # it names a file beside the index
+        raise wrong_kind("id")
+    if grade not in GRADES:
+        raise wrong_kind("grade")
+    if not 0 <= seat < players:
+        raise wrong_kind("seat")
+    if not solutions or not all(type(text) is str for text in solutions):
+        raise wrong_kind("solutions")
+    if len(ways) != 2:
+        raise wrong_kind("ways")
+    for way in ways:
+        _check_way(way, players)
+    return Puzzle(game_id, name, grade, theme, players, moves, seat, tuple(solutions), tuple(ways))
+
+
+def _check_way(way: Any, players: int) -> None:
+    """As an `Analysis` writes it."""
+    if type(way) is not dict:
+        raise wrong_kind("ways")
+    fields = dict(way)
+    moves, chances = take(fields, "way", list), take(fields, "chances", list)
+    numbers = [*chances, fields.pop("error", None)]
+    counts = [take(fields, key, int) for key in ("deals", "behind")]
+    nothing_left(fields)
+    if not moves or not all(type(text) is str for text in moves) or len(chances) != players or min(counts) < 0:
+        raise wrong_kind("ways")
+    if not all(type(number) in (int, float) and 0 <= number <= 1 for number in numbers):
+        raise wrong_kind("ways")
+
+
+def position(puzzle: Puzzle) -> AnySession:
+    """The game up to where the puzzle begins; UserError if its record is not what it was."""
+    from tuscany_app.kernel.storage import record
+
+    loaded = record.load(puzzle.path)
+    if loaded.problem is not None:
+        raise loaded.problem
+    session = loaded.session
+    if not _fits(puzzle, session):
+        why = say("its position is not the one that the puzzle was made for")
+        raise UserError(say("{file} can't be used: {why}.", file=puzzle.path.name, why=why))
+    return session
+
+
+def _fits(puzzle: Puzzle, session: AnySession) -> bool:
+    state = session.state
+    if session.game.id != puzzle.game or len(session.turns) != puzzle.moves or state.over():
+        return False
+    if state.actor() != puzzle.seat or len(session.setup.seats) != puzzle.players:
+        return False
+    legal = {str(move) for move in state.legal_moves()}
+    return {*puzzle.solutions, *(way["way"][0] for way in puzzle.ways)} <= legal
+
+
+# writing
+
+
+def header_line(game_id: str, made: str) -> str:
+    return line_of({"format": FORMAT, "game": game_id, "made": made})
+
+
+def puzzle_line(puzzle: Puzzle) -> str:
+    return line_of(
+        {
+            "id": puzzle.id,
+            "grade": puzzle.grade,
+            "theme": puzzle.theme,
+            "players": puzzle.players,
+            "moves": puzzle.moves,
+            "seat": puzzle.seat,
+            "solutions": list(puzzle.solutions),
+            "ways": list(puzzle.ways),
+        }
+    )
+
+
+# comparing
+
+
+def same_end(state: AnyState, one: Move, other: Move) -> bool:
+    """Whether two moves lead to the same position."""
+    ends = []
+    for move in (one, other):
+        end = state.copy()
+        end.play(move)
+        ends.append(end)
+    return bool(ends[0] == ends[1])
+
+
+def alike(one: Iterable[object], other: Iterable[object]) -> bool:
+    """Whether two games have most of their moves in common, so that a puzzle of one is that of the other again."""
+    mine, theirs = {str(move) for move in one}, {str(move) for move in other}
+    return len(mine & theirs) > ALIKE * min(len(mine), len(theirs))
+
+
+# choosing
+
+
+def daily(day: date) -> Puzzle | None:
+    """The puzzle of a day: the games take turns, and each goes through all of its puzzles; None if there are none."""
+    found = [puzzles for game_id in catalogue.ids() if (puzzles := collection(game_id).puzzles)]
+    if not found:
+        return None
+    turn, place = divmod(day.toordinal(), len(found))
+    puzzles = found[place]
+    return puzzles[turn * STRIDE % len(puzzles)]
+
+
+def following(puzzles: Sequence[Puzzle], puzzle: Puzzle | None, done: Iterable[str]) -> Puzzle | None:
+    """The next one that is not done, from this one on and round; None if all are."""
+    first = puzzles.index(puzzle) + 1 if puzzle in puzzles else 0
+    solved = set(done)
+    order = itertools.chain(puzzles[first:], puzzles[:first])
+    return next((other for other in order if other.id not in solved and other != puzzle), None)
