@@ -77,6 +77,7 @@ def test_puzzles_are_found_saved_and_read_again(
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert told
     monkeypatch.setattr(puzzles, "folder", lambda game_id: tmp_path / game_id)
+    monkeypatch.setattr(puzzles, "collection", puzzles.collection.__wrapped__)
     found = puzzles.collection(GAME)
     assert found.made == f"puzzles make {GAME} --games 1 --seed 1 --number 2"
     assert [puzzle.id for puzzle in found.puzzles] == [entry["id"] for entry in told]

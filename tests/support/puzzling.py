@@ -53,4 +53,5 @@ def shelve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shelf = tmp_path / "puzzles"
     write(shelf / GAME, all_three())
     monkeypatch.setattr(puzzles, "folder", lambda game_id: shelf / game_id)
+    monkeypatch.setattr(puzzles, "collection", puzzles.collection.__wrapped__)  # read anew whenever it is asked for
     return shelf / GAME

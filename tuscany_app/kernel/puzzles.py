@@ -10,6 +10,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -101,6 +102,7 @@ def folder(game_id: str) -> Path:
 # reading
 
 
+@cache
 def collection(game_id: str) -> Collection:
     """All puzzles of a game, in their order; a game may have none."""
     path = folder(game_id) / INDEX

@@ -29,11 +29,12 @@ SYSTEM: Final = "system"
 UNDO: tuple[UndoPolicy, ...] = ("anything", "own", "never")
 CoachWish = Literal["off", "warn", "comment"]
 COACH: tuple[CoachWish, ...] = ("off", "warn", "comment")
+MARKS = ("open", "helped", "solved")  # of a puzzle that was tried; a later one replaces an earlier one
 KEYS = {"last_setups": "tables"}  # what a value is called in the file, where that is not its name
 
 Name = Literal[
     "language", "theme", "palette", "text_size", "animation", "confirm", "undo", "hints", "coach", "side",
-    "last_setups", "names", "lessons", "steps", "game",
+    "last_setups", "names", "lessons", "steps", "puzzles", "daily", "game",
 ]  # fmt: skip
 
 
@@ -55,6 +56,8 @@ class Values:
     names: list[str] = field(factory=list)  # of people who have played, the latest first
     lessons: dict[str, list[str]] = field(factory=dict)  # game id to the lessons done
     steps: dict[str, list[Any]] = field(factory=dict)  # game id to [lesson, step] left in the middle
+    puzzles: dict[str, dict[str, list[Any]]] = field(factory=dict)  # game id to puzzle id to [mark, wrong tries]
+    daily: str = ""  # the last day whose puzzle was solved
     game: str = ""  # the one last looked at
     window: list[int] = field(factory=list)  # x, y, width, height, when it is neither maximised nor full screen
     maximised: bool = False
@@ -151,4 +154,13 @@ def _checked(fields: Any) -> Values:
     for step in values.steps.values():
         if type(step) is not list or [type(part) for part in step] != [str, int] or step[1] not in range(2**15):
             raise ValueError("steps")
+    for entry in (entry for mine in values.puzzles.values() for entry in _entries(mine)):
+        if type(entry) is not list or [type(part) for part in entry] != [str, int] or entry[0] not in MARKS:
+            raise ValueError("puzzles")
     return values
+
+
+def _entries(found: Any) -> list[Any]:
+    if type(found) is not dict:
+        raise ValueError("puzzles")
+    return list(found.values())

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
-from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel import catalogue, i18n, puzzles
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.files import write_whole
-from tuscany_app.shell import window_geometry
+from tuscany_app.shell import puzzle_progress, window_geometry
 from tuscany_app.shell.menus import Command, Menus
 from tuscany_app.shell.page_stack import PageStack
 from tuscany_app.shell.pages.home_page import HomePage
@@ -34,11 +36,13 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.about_page import AboutPage
     from tuscany_app.shell.pages.lessons_page import LessonsPage
     from tuscany_app.shell.pages.new_game_page import NewGamePage
+    from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
     from tuscany_app.shell.pages.replay_page import ReplayPage
     from tuscany_app.shell.pages.results_page import ResultsPage
     from tuscany_app.shell.pages.rules_page import RulesPage
     from tuscany_app.shell.pages.settings_page import SettingsPage
     from tuscany_app.shell.pages.table_page import TablePage
+    from tuscany_app.shell.puzzle_master import PuzzleMaster
 
 ZOOM = 1.2  # of the menu
 
@@ -68,6 +72,8 @@ class MainWindow(QMainWindow):
     def _connect_home(self) -> None:
         self.home.play.connect(self.set_table)
         self.home.learn.connect(self.learn)
+        self.home.puzzles.connect(self.show_puzzles)
+        self.home.daily.connect(self.begin_daily)
         self.home.rules.connect(lambda game_id: self.show_rules(game_id, ""))
         self.home.resume.connect(self.resume)
         self.home.replay.connect(self.replay_file)
@@ -104,7 +110,6 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.coach import Coach
 
         coach = Coach(self.table, self.preferences)
-        self.table.add_coach(coach)
         coach.left.connect(self._leave_lesson)
         coach.next_wanted.connect(self.begin_lesson)
         return coach
@@ -162,6 +167,24 @@ class MainWindow(QMainWindow):
         page = self.stack.add(LessonsPage(self.preferences))
         page.chosen.connect(self.begin_lesson)
         page.play.connect(self.set_table)
+        page.back.connect(self.stack.go_back)
+        return page
+
+    @cached_property
+    def puzzle_master(self) -> PuzzleMaster:
+        from tuscany_app.shell.puzzle_master import PuzzleMaster
+
+        master = PuzzleMaster(self.table, self.preferences)
+        master.left.connect(self._leave_puzzle)
+        master.next_wanted.connect(self._next_puzzle)
+        return master
+
+    @cached_property
+    def puzzles(self) -> PuzzlesPage:
+        from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
+
+        page = self.stack.add(PuzzlesPage(self.preferences))
+        page.chosen.connect(self.begin_puzzle)
         page.back.connect(self.stack.go_back)
         return page
 
@@ -225,6 +248,7 @@ class MainWindow(QMainWindow):
             (
                 Command("rules", say("&Rules"), "F1", self.rules_here),
                 Command("lessons", say("&Lessons"), "F2", lambda: self.learn(self._game_here())),
+                Command("puzzles", say("&Puzzles"), "F4", self.puzzles_here, self._has_puzzles),
                 Command("about", say("&About Tuscany Table"), None, self.show_about),
             ),
         )
@@ -414,7 +438,7 @@ class MainWindow(QMainWindow):
         lessons = course(game_id)
         self._come_to_the_table(game_id)
         coach = self.coach
-        self.table.show_coach(True)
+        self._seat_coach(coach)
         if lesson_id == lessons.first_game.id:
             coach.accompany(game_id, lessons.first_game)
         else:
@@ -427,12 +451,65 @@ class MainWindow(QMainWindow):
         self.lessons.show_course(game_id)
         self.stack.begin_with(self.lessons, self.home)
 
+    def _seat_coach(self, coach: QWidget) -> None:
+        """Whoever explains sits beside the table."""
+        self.table.add_coach(coach)
+        self.table.show_coach(True)
+
     def _coach_away(self) -> None:
-        if "coach" in self.__dict__:
+        if "coach" in self.__dict__ or "puzzle_master" in self.__dict__:
             self.table.show_coach(False)
 
     def _coach_has_first_game(self) -> bool:
         return "coach" in self.__dict__ and self.coach.first_game is not None
+
+    # puzzles
+
+    def _has_puzzles(self) -> bool:
+        return bool(puzzles.collection(self._game_here()).puzzles)
+
+    def puzzles_here(self) -> None:
+        self.show_puzzles(self._game_here())
+
+    def show_puzzles(self, game_id: str) -> None:
+        self._looked_at(game_id)
+        self.puzzles.show_game(game_id)
+        self.turn_to(self.puzzles)
+
+    def begin_daily(self) -> None:
+        puzzle = puzzles.daily(date.today())
+        if puzzle is not None:
+            self.puzzles.show_game(puzzle.game)
+            self.begin_puzzle(puzzle)
+
+    def begin_puzzle(self, puzzle: Puzzle) -> None:
+        self._try(lambda: self._begin_puzzle(puzzle))
+
+    def _begin_puzzle(self, puzzle: Puzzle) -> None:
+        puzzles.position(puzzle)  # before anything is left for it
+        self._come_to_the_table(puzzle.game)
+        self._seat_coach(self.puzzle_master)
+        self.puzzle_master.pose(puzzle)
+        self.menus.refresh()
+
+    def _next_puzzle(self) -> None:
+        """The next one of those that the page shows; one that can't be used is passed over, and said."""
+        last, done = self.puzzle_master.puzzle, puzzle_progress.done(self.preferences, self.puzzles.game_id)
+        passed: set[str] = set()
+        while (puzzle := puzzles.following(self.puzzles.shown(), last, done | passed)) is not None:
+            try:
+                self._begin_puzzle(puzzle)
+                return
+            except UserError as trouble:
+                self.tell(trouble.sentence)
+                passed.add(puzzle.id)
+        self._leave_puzzle()
+
+    def _leave_puzzle(self) -> None:
+        game_id = self._game_here()
+        self._leave_table()
+        self.puzzles.show_game(game_id)
+        self.stack.begin_with(self.puzzles, self.home)
 
     # notices
 
@@ -462,8 +539,9 @@ class MainWindow(QMainWindow):
     def _restyle(self) -> None:
         for page in self.stack.pages():
             page.restyle()
-        if "coach" in self.__dict__:
-            self.coach.restyle()
+        for name in ("coach", "puzzle_master"):
+            if name in self.__dict__:
+                getattr(self, name).restyle()
 
     def toggle_full_screen(self) -> None:
         """Into full screen, and back to what was before, maximised or not."""

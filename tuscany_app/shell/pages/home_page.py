@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,10 +13,11 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import record_index
 from tuscany_app.kernel.storage.record_index import Entry
+from tuscany_app.shell import puzzle_progress
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.continue_card import ContinueCard
@@ -51,7 +53,8 @@ class Grid:
 
 class HomePage(Page):
     """Signals:
-    play(str), learn(str), rules(str): with the id of a game.
+    play(str), learn(str), puzzles(str), rules(str): with the id of a game.
+    daily: today's puzzle.
     resume(Path), replay(Path): go on with a record, or watch it.
     open_file: a record from somewhere else is wanted.
     language(str): the program shall speak it.
@@ -60,6 +63,8 @@ class HomePage(Page):
 
     play = Signal(str)
     learn = Signal(str)
+    puzzles = Signal(str)
+    daily = Signal()
     rules = Signal(str)
     resume = Signal(object)
     replay = Signal(object)
@@ -76,11 +81,14 @@ class HomePage(Page):
         self.banner.open_file.clicked.connect(self.open_file)
         self.banner.settings.clicked.connect(self.settings)
         self.banner.about.clicked.connect(self.about)
+        self.banner.daily.clicked.connect(self.daily)
 
         self.boxes = [GameBox(game_id, preferences) for game_id in catalogue.ids()]
         for box in self.boxes:
-            for made, signal in ((box.play, self.play), (box.learn, self.learn), (box.rules, self.rules)):
-                made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
+            ways = (box.play, self.play), (box.puzzles, self.puzzles), (box.learn, self.learn), (box.rules, self.rules)
+            for made, signal in ways:
+                if made is not None:
+                    made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
         self.failures = [label(failure, "notice", wrap=True) for failure in catalogue.failures()]
         self.continued = ContinueCard()
         self.continued.resume.connect(self.resume)
@@ -125,13 +133,15 @@ class HomePage(Page):
         return "records_card" in self.__dict__ and not self.records_card.isHidden()
 
     def refresh(self) -> None:
-        """Look at the disk again: what can be gone on with, what is in the library, which lessons are done."""
+        """Look at the disk again: what can be gone on with, what is in the library, which lessons and whether
+        today's puzzle are done."""
         rest = self.continued.show_first(record_index.entries())
         if rest or self._has_records():
             self.records.show_entries(rest)
             self.records_card.setVisible(bool(rest))
         for box in self.boxes:
             box.count_lessons()
+        self.banner.show_daily(puzzles.daily(date.today()), done=puzzle_progress.daily_done(self.preferences))
         self._arrange()
 
     def _chosen(self, entry: Entry) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import Course, course
@@ -13,6 +12,7 @@ from tuscany_app.kernel.lesson import Chapter
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.art_widget import box_art
+from tuscany_app.shell.widgets.card_grid import CardGrid
 from tuscany_app.shell.widgets.containers import centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import Button, WidgetStrip, button, column, label, of_kind, row
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
@@ -120,7 +120,7 @@ class LessonsPage(Page):
         )
         about = label(chapter.about, "muted", wrap=True)
         self._content.addWidget(column(heading, about, margins=(4, 12, 4, 0), spacing=0))
-        cards = Cards()
+        cards = CardGrid(CARD)
         for place, lesson in enumerate(chapter.lessons, start=number):
             title = say("{number}. {title}", number=place, title=lesson.title)
             steps = say_n("{n} step", "{n} steps", len(lesson.steps))
@@ -195,34 +195,3 @@ class DoneMark(QLabel):
         side = round(TICK * look().text_size / 100)
         self.setPixmap(look().icon("check", "good").pixmap(side))
         put(self.setAccessibleName, say("Done"))
-
-
-class Cards(QWidget):
-    """Cards in as many columns as there is room for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        of_kind(self, "plain")
-        self._cards: list[QWidget] = []
-        self._columns = 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(10)
-
-    def add(self, card: QWidget) -> None:
-        card.setParent(self)
-        self._cards.append(card)
-        self._arrange(max(1, self._columns))
-
-    def _arrange(self, columns: int) -> None:
-        for number, card in enumerate(self._cards):
-            self._grid.addWidget(card, number // columns, number % columns)
-        for number in range(max(columns, self._columns)):
-            self._grid.setColumnStretch(number, int(number < columns))
-        self._columns = columns
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        columns = max(1, int(self.width() // (CARD * look().text_size / 100)))
-        if columns != self._columns:
-            self._arrange(columns)

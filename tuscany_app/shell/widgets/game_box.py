@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.art_widget import box_art
-from tuscany_app.shell.widgets.factories import button, label, of_kind
+from tuscany_app.shell.widgets.factories import Button, button, label, of_kind
 from tuscany_app.table.retranslate import put
 
 SIDE = 18  # margin of what stands in a box
@@ -30,7 +30,13 @@ class GameBox(QWidget):
         self.play = button(say("Play"), "primary", "play", say("Set up a new game"))
         self.learn = button(say("Learn"), "", "learn", say("Learn the game step by step with the coach"))
         self.rules = button(say("Rules"), "", "rules", say("Read the rules"))
-        self._ways = (self.play, self.learn, self.rules)
+        self.puzzles: Button | None = None  # where there are any
+        if puzzles.collection(game_id).puzzles:
+            self.puzzles = button(
+                say("Puzzles"), "", "puzzle", say("Find the best move in positions of strong players")
+            )
+            put(self.puzzles.setAccessibleName, say("Puzzles: {game}", game=game.name))
+        self._ways = tuple(way for way in (self.play, self.puzzles, self.learn, self.rules) if way is not None)
         for made, purpose in (
             (self.play, say("Play: {game}", game=game.name)),
             (self.learn, say("Learn: {game}", game=game.name)),
@@ -43,13 +49,14 @@ class GameBox(QWidget):
         self.invitation = label(game.invitation, wrap=True)
         self.invitation.setAlignment(Qt.AlignmentFlag.AlignTop)
         texts = (self.name, self.players, self.lessons, self.invitation)
-        for part in (self.art, *texts, self.play, self.learn, self.rules):
+        for part in (self.art, *texts, *self._ways):
             part.setParent(self)
         self.count_lessons()
 
     def narrowest(self) -> int:
-        """The width that its buttons need at least, those to learn the game side by side."""
-        return 2 * max(way.sizeHint().width() for way in (self.learn, self.rules)) + 8 + 2 * SIDE
+        """The width that its buttons need at least, two of them side by side."""
+        ways = self._ways if self.puzzles is not None else self._ways[1:]
+        return 2 * max(way.sizeHint().width() for way in ways) + 8 + 2 * SIDE
 
     def needed(self, width: int) -> int:
         """The height below the picture, in a box of that width."""
@@ -86,23 +93,27 @@ class GameBox(QWidget):
         return players.height() if beside else players.height() + lessons.height()
 
     def _ways_height(self, room: int) -> int:
-        """The ways into the game in a line, or the ways to learn it below the way to play it."""
-        high = self.play.sizeHint().height()
-        return high if sum(way.sizeHint().width() for way in self._ways) + 16 <= room else 2 * high + 8
+        """The ways into the game in a line, or the ways to learn it below the ways to play it."""
+        high, gaps = self.play.sizeHint().height(), 8 * (len(self._ways) - 1)
+        return high if sum(way.sizeHint().width() for way in self._ways) + gaps <= room else 2 * high + 8
 
     def _place_ways(self, room: int, bottom: int) -> None:
         high = self.play.sizeHint().height()
         if self._ways_height(room) == high:
             widths = [way.sizeHint().width() for way in self._ways]
-            if 3 * max(widths) + 16 <= room:
-                widths = [max(widths)] * 3
-            left, more = SIDE, (room - 16 - sum(widths)) // 3
+            count, gaps = len(widths), 8 * (len(widths) - 1)
+            if count * max(widths) + gaps <= room:
+                widths = [max(widths)] * count
+            left, more = SIDE, (room - gaps - sum(widths)) // count
             for way, width in zip(self._ways, widths, strict=True):
                 way.setGeometry(left, bottom - high, width + more, high)
                 left += width + more + 8
             return
         wide = (room - 8) // 2
-        self.play.setGeometry(SIDE, bottom - 2 * high - 8, room, high)
+        above = bottom - 2 * high - 8
+        self.play.setGeometry(SIDE, above, room if self.puzzles is None else wide, high)
+        if self.puzzles is not None:
+            self.puzzles.setGeometry(SIDE + room - wide, above, wide, high)
         self.learn.setGeometry(SIDE, bottom - high, wide, high)
         self.rules.setGeometry(SIDE + room - wide, bottom - high, wide, high)
 

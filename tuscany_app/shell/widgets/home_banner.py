@@ -5,14 +5,16 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
-from tuscany_app.kernel import i18n
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.i18n import LANGUAGES, say
+from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.shell.widgets.art_widget import Art
-from tuscany_app.shell.widgets.factories import Button, column, label, of_kind, row, tool
+from tuscany_app.shell.widgets.factories import Button, button, column, give_icon, label, of_kind, row, tool
+from tuscany_app.table.retranslate import put
 
 
 class HomeBanner(Art):
-    """The program's name on an evening landscape, the languages, and the way to settings and about.
+    """The program's name on an evening landscape, the languages, the way to settings and about, today's puzzle.
 
     Signals:
         language(str): it was chosen.
@@ -51,6 +53,10 @@ class HomeBanner(Art):
         for way in (self.open_file, self.settings, self.about):
             beside.addWidget(way)
 
+        self.daily = button(say("Puzzle of the day"), "", "puzzle")
+        self.daily.setParent(self)
+        self.show_daily(None, done=False)
+
         self._words = column(self.name, self.motto, spacing=0)
         self._ways = row(languages, tools, spacing=12)
         for part in (self._words, self._ways):
@@ -59,6 +65,17 @@ class HomeBanner(Art):
 
     def show_language(self) -> None:
         self.languages[i18n.language()].setChecked(True)
+
+    def show_daily(self, puzzle: Puzzle | None, *, done: bool) -> None:
+        """The way to today's puzzle, with a tick once it is done; None if there are no puzzles."""
+        self.daily.setVisible(puzzle is not None)
+        if puzzle is None:
+            return
+        game = catalogue.load(puzzle.game).name
+        name = say("Puzzle of the day, from {game}", game=game)
+        put(self.daily.setToolTip, name)
+        put(self.daily.setAccessibleName, say("{name}: done", name=name) if done else name)
+        give_icon(self.daily, "check" if done else "puzzle", "good" if done else "ink")
 
     def _side_by_side(self, width: int) -> bool:
         return self._words.sizeHint().width() + self._ways.sizeHint().width() + 100 <= width
@@ -70,11 +87,29 @@ class HomeBanner(Art):
         for part in (self._words, self._ways):
             part.strip.invalidate()
         below = self._words.sizeHint().height() + 14
-        return below + (34 if self._side_by_side(width) else self._ways.sizeHint().height() + 26)
+        if not self._side_by_side(width):
+            return (
+                below + self._ways.sizeHint().height() + 26 + (0 if self._daily_beside(width) else self._daily_height())
+            )
+        return max(below + 34, 16 + self._ways.sizeHint().height() + self._daily_height() + 14)
+
+    def _daily_height(self) -> int:
+        """With a gap above it."""
+        return 0 if self.daily.isHidden() else self.daily.sizeHint().height() + 8
+
+    def _daily_beside(self, width: int) -> bool:
+        """Whether today's puzzle has room beside the words."""
+        return self._words.sizeHint().width() + self.daily.sizeHint().width() + 100 <= width
 
     def place(self, place: QRect, margin: int) -> None:
         """Its words begin and end where the boxes below do."""
         self.setGeometry(place)
         said, ways = self._words.sizeHint(), self._ways.sizeHint()
-        self._words.setGeometry(margin + 4, place.height() - said.height() - 14, said.width(), said.height())
+        daily, bottom = self.daily.sizeHint(), place.height() - 14
+        self.daily.setGeometry(
+            place.width() - daily.width() - margin, bottom - daily.height(), daily.width(), daily.height()
+        )
+        if not self._daily_beside(place.width()):
+            bottom -= self._daily_height()
+        self._words.setGeometry(margin + 4, bottom - said.height(), said.width(), said.height())
         self._ways.setGeometry(place.width() - ways.width() - margin, 16, ways.width(), ways.height())
