@@ -30,6 +30,7 @@ SHARE = 1 / 3  # of all moves, at most
 AGAIN = 2  # times that a puzzle is held against other chance before it is kept
 DOUBTS = 6  # moves nobody thought of that are looked at thoroughly, at most
 CHOICES = 600  # moves, at most: more would be looked at for minutes
+ROUNDS = 4  # of games, one of them of the strongest level
 ASKED = 5  # times that a computer player is asked; the majority counts
 LOOK, CLOSER, OTHERS, ASK = range(4)  # streams of chance
 
@@ -94,10 +95,12 @@ def held_again(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
 
 
 def games(game: AnyGame, number: int, seed: int) -> Iterator[AnySession]:
-    """Games of strong computer players: for two and more players in turn, the strongest two levels alternating."""
+    """Games of strong computer players: for two and more players in turn; every fourth round is that of the strongest
+    level, which takes its time, the others are those of the level below."""
     tables = [players for players in game.players if players > 1] or list(game.players)
+    below, strongest = game.levels[-2:] if len(game.levels) > 1 else game.levels * 2
     for place in range(number):
-        level = game.levels[-1 - (place // len(tables)) % min(2, len(game.levels))]
+        level = strongest if (place // len(tables)) % ROUNDS == ROUNDS - 1 else below
         players = tables[place % len(tables)]
         one = (seed + place) % SEEDS
         yield result(game, setup.computer_table(game, [level] * players, start=place % players, seed=one))
