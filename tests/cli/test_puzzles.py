@@ -60,13 +60,13 @@ def test_a_puzzle_holds_while_its_solutions_are_surely_the_best() -> None:
 
 
 def test_no_two_are_from_one_game_or_alike_and_all_grades_are_there() -> None:
-    finds = [Find(*both) for both in puzzling.all_three()]
-    assert len(chosen(finds, 3)) == 1, "noughts and crosses is all alike"
+    win, stop, fork = (Find(*both) for both in puzzling.all_three())
+    assert chosen([win, stop, fork], 3) == [win, fork], "one is how another goes on"
     other = Find(*puzzling.made("1-4", 2, "counted", "b2 b1 c3 c2", "a1", "a2"))
-    assert len(chosen([finds[0], other], 2)) == 1, "the same seed"
+    assert chosen([win, other], 2) == [win], "the same seed"
     third = Find(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
-    alike = Find(*puzzling.made("8-4", 2, "search", "b2 b1 c3 c1", "a1", "a2"))
-    assert chosen([alike, third, finds[0]], 2) == [finds[0], alike]
+    again = Find(*puzzling.made("8-4", 2, "search", "c3 b1 b2 c2", "a1", "a2"))
+    assert chosen([third, again, win, fork], 3) == [win, third, fork], "of all grades and themes, none alike"
 
 
 def test_puzzles_are_found_saved_and_read_again(

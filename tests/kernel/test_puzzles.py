@@ -126,11 +126,13 @@ def test_a_record_that_is_gone_is_one_sentence(shelf: Path) -> None:
         puzzles.position(puzzles.collection(GAME).puzzles[1])
 
 
-def test_games_with_most_moves_in_common_are_alike() -> None:
-    assert puzzles.alike("abcd", "abce")
-    assert puzzles.alike("ab", "abcdef"), "what another game contains is alike"
-    assert not puzzles.alike("abcd", "abef")
-    assert not puzzles.alike("", "ab")
+def test_the_same_question_in_much_the_same_game_is_alike() -> None:
+    (win, _), (stop, _), (fork, _) = puzzling.all_three()
+    assert puzzles.alike(win, "abcd", stop, "eabc")
+    assert not puzzles.alike(win, "abcd", stop, "efga"), "the games differ"
+    assert not puzzles.alike(win, "abcd", fork, "eabc"), "they ask for something else"
+    assert puzzles.alike(win, "ab", fork, "abcdef"), "what goes on from another game is alike"
+    assert puzzles.alike(win, "abcdef", fork, "ab")
 
 
 def test_every_day_has_a_puzzle_and_all_have_their_day(shelf: Path) -> None:

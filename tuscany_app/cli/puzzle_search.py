@@ -46,6 +46,10 @@ class Find:
     def seed(self) -> int:
         return self.session.setup.seed
 
+    @property
+    def moves(self) -> list[str]:
+        return [str(turn.move) for turn in self.session.turns]
+
 
 @frozen
 class Ahead:
@@ -234,11 +238,10 @@ def chosen(finds: Sequence[Find], number: int) -> list[Find]:
         best = min(left, key=often)
         taken.append(best)
         counts.update(traits(best.puzzle))
-        moves = [turn.move for turn in best.session.turns]
         left = [
             find
             for find in left
-            if find.seed != best.seed and not puzzles.alike(moves, [turn.move for turn in find.session.turns])
+            if find.seed != best.seed and not puzzles.alike(best.puzzle, best.moves, find.puzzle, find.moves)
         ]
     return sorted(taken, key=lambda find: (find.puzzle.grade, -find.puzzle.margin))
 

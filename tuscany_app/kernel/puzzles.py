@@ -31,7 +31,7 @@ FORMAT = 1
 INDEX = "index.jsonl"
 SIZE_CAP = 1024 * 1024
 GRADES = (1, 2, 3)
-ALIKE = 0.5  # share of moves in common from which two games are taken for the same
+ALIKE = 0.5  # share of moves in common from which two games are taken for much the same
 STRIDE = 7919  # puzzles by which a game's daily one goes on: a prime, so that all have their turn
 
 
@@ -234,10 +234,14 @@ def same_end(state: AnyState, one: Move, other: Move) -> bool:
     return bool(ends[0] == ends[1])
 
 
-def alike(one: Iterable[object], other: Iterable[object]) -> bool:
-    """Whether two games have most of their moves in common, so that a puzzle of one is that of the other again."""
-    mine, theirs = {str(move) for move in one}, {str(move) for move in other}
-    return len(mine & theirs) > ALIKE * min(len(mine), len(theirs))
+def alike(one: Puzzle, before: Sequence[str], other: Puzzle, before_other: Sequence[str]) -> bool:
+    """Whether two puzzles, each with the moves that lead to it, are nearly the same: one game goes on from the other,
+    or both ask for the same move for the same reason in games that have most of their moves in common."""
+    if all(mine == theirs for mine, theirs in zip(before, before_other, strict=False)):
+        return True
+    mine, theirs = set(before), set(before_other)
+    most = len(mine & theirs) > ALIKE * min(len(mine), len(theirs))
+    return most and one.theme == other.theme and bool(set(one.solutions) & set(other.solutions))
 
 
 # choosing
