@@ -214,6 +214,7 @@ class PuzzleMaster(QWidget):
         else:
             self._say(say("What speaks for the best move:"), found)
         self._offer(asked=True)
+        self.page.hush()
         self.page.point_out(ringed)
         self.page.focus_table()
 
@@ -227,6 +228,7 @@ class PuzzleMaster(QWidget):
         told = say("The best is: {move}. Enter plays it.", move=move)
         self._say(told, self._reasons(analysis, analysis.best), _chances(self.puzzle))
         self._offer(asked=True)
+        self.page.hush()
         self.page.point_out(())
         self.page.focus_table()
         self._model().show_hint(analysis.best.move)
