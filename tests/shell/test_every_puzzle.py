@@ -1,4 +1,4 @@
-"""Every puzzle is solved with mouse and keys at the real window; one of each grade, unless there is time (`-m soak`)."""
+"""Every puzzle is solved with mouse and keys at the real window; some, unless there is time (`-m soak`)."""
 
 from __future__ import annotations
 

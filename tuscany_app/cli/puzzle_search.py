@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from attrs import frozen
@@ -17,9 +18,9 @@ from tuscany_app.cli.common import result
 from tuscany_app.kernel import puzzles, setup
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged, analyse
 from tuscany_app.kernel.bots.levels import make
-from tuscany_app.kernel.game import AnyGame, AnyState, Move
+from tuscany_app.kernel.game import AnyGame, Move
 from tuscany_app.kernel.puzzles import Puzzle
-from tuscany_app.kernel.rng import SEEDS, derive
+from tuscany_app.kernel.rng import SEEDS, Rng, derive
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.why import ONLY, reasons
 
@@ -28,11 +29,12 @@ AS_GOOD = 0.02  # what a way may lack that is as good as the best
 SOLUTIONS = 8  # moves that are as good, at most
 SHARE = 1 / 3  # of all moves, at most
 AGAIN = 2  # times that a puzzle is held against other chance before it is kept
-DOUBTS = 6  # moves nobody thought of that are looked at thoroughly, at most
+UNSEEN, DOUBTS = 16, 4  # moves nobody thought of that are looked at as a sample, and those thoroughly, at most
 CHOICES = 600  # moves, at most: more would be looked at for minutes
 ROUNDS = 4  # of games, one of them of the strongest level
 ASKED = 5  # times that a computer player is asked; the majority counts
-LOOK, CLOSER, OTHERS, ASK = range(4)  # streams of chance
+LOOKS, CLOSEST = 80, 4  # decisions of a game that are looked at quickly, and those that are looked at closely
+LOOK, CLOSER, OTHERS, ASK, ORDER = range(5)  # streams of chance
 
 
 @frozen
@@ -98,45 +100,48 @@ def held_again(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
 # the search
 
 
-def games(game: AnyGame, number: int, seed: int) -> Iterator[AnySession]:
-    """Games of strong computer players: for two and more players in turn; every fourth round is that of the strongest
-    level, which takes its time, the others are those of the level below."""
+def games(game: AnyGame, number: int, seed: int) -> Iterator[tuple[AnySession, int]]:
+    """Games of strong computer players, each with the grade of puzzle that is wanted from it. Tables of two and more
+    players come in turn; every fourth round is that of the strongest level, which takes its time, the others are those
+    of the level below."""
     tables = [players for players in game.players if players > 1] or list(game.players)
     below, strongest = game.levels[-2:] if len(game.levels) > 1 else game.levels * 2
     for place in range(number):
-        level = strongest if (place // len(tables)) % ROUNDS == ROUNDS - 1 else below
+        turn = place // len(tables)
+        level = strongest if turn % ROUNDS == ROUNDS - 1 else below
         players = tables[place % len(tables)]
         one = (seed + place) % SEEDS
-        yield result(game, setup.computer_table(game, [level] * players, start=place % players, seed=one))
+        table = setup.computer_table(game, [level] * players, start=place % players, seed=one)
+        yield result(game, table), puzzles.GRADES[turn % len(puzzles.GRADES)]
 
 
-def find_in(session: AnySession) -> list[Find]:
-    """Puzzles of one game, at most one of each grade: the clearest at first sight that stays clear."""
-    game, seed = session.game, session.setup.seed
-    looks: list[tuple[float, int]] = []
-    for number, turn in enumerate(session.turns):
-        if 1 < len(turn.before.legal_moves()) <= CHOICES:
-            look = analyse(game, turn.before, derive(seed, LOOK, number), Effort.QUICK)
-            if lead := seems_ahead(look):
-                looks.append((lead, number))
-    found: dict[int, Find] = {}
-    tried = Counter[int]()
-    for _, number in sorted(looks, reverse=True):
+def find_in(session: AnySession, wanted: int) -> Find | None:
+    """A puzzle of one game: the first that is found among the decisions that seem to be of the grade that is wanted."""
+    game, seed, closer = session.game, session.setup.seed, 0
+    for number in islice(decisions(session, wanted), LOOKS):
         state = session.turns[number].before
-        guess = first_guess_of_grade(game, state, session.turns[number].move, derive(seed, ASK, number))
-        if guess in found or tried[guess] >= AGAIN:
+        if not seems_ahead(analyse(game, state, derive(seed, LOOK, number), Effort.QUICK)):
             continue
-        tried[guess] += 1
+        closer += 1
         find = look_closer(session.at(number))
-        if find is not None:
-            found.setdefault(find.puzzle.grade, find)
-    return list(found.values())
+        if find is not None or closer == CLOSEST:
+            return find
+    return None
 
 
-def first_guess_of_grade(game: AnyGame, state: AnyState, move: Move, seed: int) -> int:
+def decisions(session: AnySession, wanted: int) -> Iterator[int]:
+    """Those that leave a choice and seem to be of a grade, in an order by chance."""
+    turns = enumerate(session.turns)
+    places = [number for number, turn in turns if 1 < len(turn.before.legal_moves()) <= CHOICES]
+    Rng(derive(session.setup.seed, ORDER)).shuffle(places)
+    return (number for number in places if first_guess_of_grade(session, number) == wanted)
+
+
+def first_guess_of_grade(session: AnySession, number: int) -> int:
     """What grade the move played would be, by asking the quick computer players once."""
+    game, turn = session.game, session.turns[number]
     for grade, level in enumerate(game.levels[:2], start=1):
-        if make(game, level).choose(state, seed).move == move:
+        if make(game, level).choose(turn.before, derive(session.setup.seed, ASK, number)).move == turn.move:
             return grade
     return puzzles.GRADES[-1]
 
@@ -177,16 +182,15 @@ def told(analysis: AnyAnalysis, solutions: Sequence[str]) -> AnyAnalysis:
 
 
 def with_unseen(session: AnySession, analysis: AnyAnalysis, solutions: Sequence[str]) -> list[str] | None:
-    """The solutions, and the moves nobody thought of that are as good; None if one is neither that nor surely worse."""
+    """The solutions, and the moves nobody thought of that are as good, of a sample; None if one is neither that nor
+    surely worse."""
     state = session.state
     found, doubts = list(solutions), 0
     best = analysis.best.move
-    for number, move in enumerate(state.legal_moves()):
-        if analysis.of(move) is not None or str(move) in found:
-            continue
-        if puzzles.same_end(state, move, best):
-            found.append(str(move))
-            continue
+    others = [move for move in state.legal_moves() if analysis.of(move) is None and str(move) not in found]
+    found += [str(move) for move in others if puzzles.same_end(state, move, best)]
+    others = [move for move in others if str(move) not in found]
+    for number, move in enumerate(others[:: max(1, len(others) // UNSEEN)]):
         lack = lack_of(session, move, derive(session.setup.seed, OTHERS, len(session.turns), number))
         if lack is None:
             continue
