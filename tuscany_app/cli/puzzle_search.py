@@ -33,7 +33,7 @@ UNSEEN, DOUBTS = 16, 4  # moves nobody thought of that are looked at as a sample
 CHOICES = 600  # moves, at most: more would be looked at for minutes
 ROUNDS = 4  # of games, one of them of the strongest level
 ASKED = 5  # times that a computer player is asked; the majority counts
-LOOKS, CLOSEST = 80, 4  # decisions of a game that are looked at quickly, and those that are looked at closely
+LOOKS, CLOSEST = 120, 10  # decisions of a game that are looked at quickly, and those that are looked at closely
 LOOK, CLOSER, OTHERS, ASK, ORDER = range(5)  # streams of chance
 
 
