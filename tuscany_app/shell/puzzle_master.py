@@ -30,6 +30,7 @@ from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 WIDE = 340  # at 100 % text
+GAP = 10  # pixels between two texts
 HINTS = 2  # where to look, then why
 
 
@@ -73,7 +74,7 @@ class PuzzleMaster(QWidget):
         of_kind(inside, "plain")
         texts = QVBoxLayout(inside)
         texts.setContentsMargins(16, 8, 12, 8)
-        texts.setSpacing(10)
+        texts.setSpacing(GAP)
         for widget in (self.words, self.objection, self.praise, self.told, *self.reasons, self.numbers):
             texts.addWidget(widget)
         texts.addStretch(1)
@@ -85,8 +86,10 @@ class PuzzleMaster(QWidget):
         self.hint = button(say("Hint"), "flat", "hint", say("A hint (H); it takes away the tick"))
         self.solution = button(say("Solution"), "flat", "check", say("Show the best move; it takes away the tick"))
         self.again = button(say("Again"), "flat", "undo", say("Set the puzzle up again"))
-        self.next = button(say("Next puzzle"), "primary")
-        self.leave = button(say("All puzzles"), "flat", "close")
+        self.next = button(say("Next"), "primary", "", say("Next puzzle"))
+        self.leave = button(say("Puzzles"), "flat", "close", say("Back to all puzzles"))
+        for made, name in ((self.next, say("Next puzzle")), (self.leave, say("Back to all puzzles"))):
+            put(made.setAccessibleName, name)
         QShortcut(QKeySequence(Qt.Key.Key_H), self.hint, self.give_hint)  # works while the button is there
         for made, run in (
             (self.why, self.ask_why),
@@ -106,11 +109,10 @@ class PuzzleMaster(QWidget):
         lay.addWidget(self.sheet, 1)
         lay.addWidget(row(self.why, margins=(8, 0, 8, 0)))
         lay.addWidget(row(self.hint, self.solution, self.again, None, margins=(8, 0, 8, 0), spacing=4))
-        lay.addWidget(row(None, self.next, margins=(8, 0, 10, 0)))
+        lay.addWidget(row(self.leave, None, self.next, margins=(8, 0, 10, 0), spacing=4))
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(4, 12, 14, 10)
+        outer.setContentsMargins(4, 12, 14, 12)
         outer.addWidget(card, 1)
-        outer.addWidget(row(None, self.leave, None))
         self.restyle()
 
     def restyle(self) -> None:
@@ -192,6 +194,7 @@ class PuzzleMaster(QWidget):
         self._stop_asking()
         self._say(say("What speaks for it:"), self._reasons(analysis, analysis.best), _chances(self.puzzle))
         self.praise.show()
+        self._show_all_of(self.praise)
         self._offer(asked=False)
         self.page.lock(True)
         self.next.setFocus()
@@ -207,7 +210,7 @@ class PuzzleMaster(QWidget):
         found = self._reasons(analysis, analysis.best)
         self.hints, self.helped = self.hints + 1, True
         theme = self.theme()
-        ringed = tuple(dict.fromkeys(thing for why in found for thing in why.about))
+        ringed = found[0].about
         if self.hints == 1:
             told = say("Look at what is ringed. It is about this: {theme}.", theme=Within(theme))
             self._say(told if ringed else say("It is about this: {theme}.", theme=Within(theme)))
@@ -242,11 +245,13 @@ class PuzzleMaster(QWidget):
         self._say(say("The computer compares both moves…"))
         self.page.focus_table()
         self.page.conductor.bot_player.compare(self.session, Effort.USUAL, self.tried)
+        self.page.header.offer_haste(True, for_hint=True)
 
     def _compared(self, analysis: AnyAnalysis) -> None:
         if not self._asking or self.puzzle is None or self.session is None:
             return
         self._asking = False
+        self.page.conductor.progressed.emit(None)
         mine = analysis.of(self.tried)
         assert mine is not None
         looked = (analysis.of(self.session.game.parse(text)) for text in self.puzzle.solutions)
@@ -274,6 +279,7 @@ class PuzzleMaster(QWidget):
         if self._asking:
             self._asking = False
             self.page.conductor.bot_player.cancel()
+            self.page.conductor.progressed.emit(None)
 
     def theme(self) -> Sentence:
         assert self.puzzle is not None
@@ -309,8 +315,8 @@ class PuzzleMaster(QWidget):
         of_kind(self.next, "flat" if asked else "primary")
 
     def _show_all_of(self, said: QLabel) -> None:
-        """In large type not everything has room at once: what is said now is in sight."""
-        QTimer.singleShot(0, said, lambda: self.sheet.ensureWidgetVisible(said))
+        """In large type not everything has room at once: what is said now is in sight, from its beginning on."""
+        QTimer.singleShot(0, said, lambda: self.sheet.verticalScrollBar().setValue(said.y() - GAP))
 
     def _model(self) -> Any:
         assert self.page.model is not None

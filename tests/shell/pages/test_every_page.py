@@ -25,6 +25,7 @@ from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.new_game_page import NewGamePage
 from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
 from tuscany_app.shell.pages.replay_page import ReplayPage
 from tuscany_app.shell.pages.results_page import ResultsPage
 from tuscany_app.shell.pages.rules_page import RulesPage
@@ -58,12 +59,19 @@ def _rules() -> RulesPage:
     return page
 
 
+def _puzzles() -> PuzzlesPage:
+    page = PuzzlesPage(Preferences())
+    page.show_game("pillars")
+    return page
+
+
 PAGES: dict[str, Callable[[], Page]] = {
     "home": lambda: HomePage(Preferences()),
     "new game": lambda: NewGamePage(Preferences()),
     "settings": lambda: SettingsPage(Preferences()),
     "about": AboutPage,
     "rules": _rules,
+    "puzzles": _puzzles,
     "results": _results,
     "replay": _replay,
 }
