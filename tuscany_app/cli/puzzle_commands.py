@@ -18,7 +18,7 @@ from tuscany_app.kernel.puzzles import Collection, Puzzle
 from tuscany_app.kernel.rng import derive
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import make_folder, write_whole
-from tuscany_app.kernel.why import themes
+from tuscany_app.kernel.why import SEARCH, themes
 
 LEAST = 0.95  # of the puzzles that have to hold
 
@@ -101,7 +101,7 @@ def _complain(problems: Sequence[Sentence]) -> None:
 def _show(game_id: str, listed: Sequence[Puzzle], *, as_json: bool) -> None:
     names = themes(catalogue.load(game_id))
     for puzzle in listed:
-        theme = names.get(puzzle.theme, say("looking ahead"))
+        theme = names.get(puzzle.theme, names[SEARCH])
         if as_json:
             print(json.dumps(_as_json(puzzle, str(theme)), ensure_ascii=False))
             continue

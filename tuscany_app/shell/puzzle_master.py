@@ -265,7 +265,7 @@ class PuzzleMaster(QWidget):
             )  # fmt: skip
         else:  # too short a look; what the puzzle was found by was not
             numbers = say(
-                "Looked at for long, the best move is ahead by {margin}.", margin=per_cent(self.puzzle.margin)
+                "In a longer look the best move is ahead by {margin}.", margin=per_cent(self.puzzle.margin)
             )
         self._say(say("What speaks for the best move, against yours:"), self._reasons(both, best), numbers)
 
