@@ -30,7 +30,7 @@ SOLUTIONS = 8  # moves that are as good, at most
 SHARE = 1 / 3  # of all moves, at most
 AGAIN = 2  # times that a puzzle is held against other chance before it is kept
 UNSEEN, DOUBTS = 16, 4  # moves nobody thought of that are looked at as a sample, and those thoroughly, at most
-CHOICES = 600  # moves, at most: more would be looked at for minutes
+CHOICES = range(4, 601)  # moves: fewer are hardly a question, more would be looked at for minutes
 ROUNDS = 4  # of games, one of them of the strongest level
 ASKED = 5  # times that a computer player is asked; the majority counts
 LOOKS, CLOSEST = 120, 10  # decisions of a game that are looked at quickly, and those that are looked at closely
@@ -132,7 +132,7 @@ def find_in(session: AnySession, wanted: int) -> Find | None:
 def decisions(session: AnySession, wanted: int) -> Iterator[int]:
     """Those that leave a choice and seem to be of a grade, in an order by chance."""
     turns = enumerate(session.turns)
-    places = [number for number, turn in turns if 1 < len(turn.before.legal_moves()) <= CHOICES]
+    places = [number for number, turn in turns if len(turn.before.legal_moves()) in CHOICES]
     Rng(derive(session.setup.seed, ORDER)).shuffle(places)
     return (number for number in places if first_guess_of_grade(session, number) == wanted)
 

@@ -264,9 +264,7 @@ class PuzzleMaster(QWidget):
                 mine=per_cent(mine.chances[seat]), best=per_cent(best.chances[seat]),
             )  # fmt: skip
         else:  # too short a look; what the puzzle was found by was not
-            numbers = say(
-                "In a longer look the best move is ahead by {margin}.", margin=per_cent(self.puzzle.margin)
-            )
+            numbers = say("In a longer look the best move is ahead by {margin}.", margin=per_cent(self.puzzle.margin))
         self._say(say("What speaks for the best move, against yours:"), self._reasons(both, best), numbers)
 
     def _failed(self, why: str) -> None:
