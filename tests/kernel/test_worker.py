@@ -17,10 +17,11 @@ import pytest
 from tuscany_app.cli.common import play
 from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.bots import levels
+from tuscany_app.kernel.bots.analysis import Analysis, Effort, analyse
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.worker import Question, Report, Thinker
+from tuscany_app.kernel.worker import Inquiry, Question, Report, Thinker
 
 GAME = catalogue.load("pillars")
 PATIENCE = 30
@@ -278,3 +279,14 @@ def test_the_worker_imports_no_qt() -> None:
     code = "import sys, tuscany_app.kernel.worker, tuscany_app.games.pillars; print('PySide6' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_the_worker_compares_ways_to_play_as_this_process_would(listener: Listener) -> None:
+    game = catalogue.load("noughts")
+    session = Session(game, computer_table(game, ["random"] * 2, seed=5))
+    move = session.state.legal_moves()[-1]
+    inquiry = Inquiry.about(session, Effort.QUICK, move)
+    listener.thinker.ask(inquiry)
+    found = Analysis.from_json(game, listener.answer().answer)
+    assert found.to_json() == analyse(game, session.state, inquiry.seed, Effort.QUICK, move).to_json()
+    assert found.of(move) is not None

@@ -30,7 +30,7 @@ Way = tuple[M, ...]  # moves of one seat; the first is decided about, the others
 Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
 
 CLEAR = 2.0  # errors by which two ways must differ to be told apart
-UNSURE = 0.01  # squared difference that every two ways are believed to have had on one deal more
+UNSURE = 0.1  # squared difference that every two ways are believed to have had on one deal more
 
 
 class Effort(Enum):
@@ -147,9 +147,9 @@ class _Trial(Generic[M]):
     def mean(self) -> float:
         return sum(self.values) / len(self.values)
 
-    def behind(self, best: _Trial[M]) -> tuple[float, float]:
-        """How far it is behind another on the deals that both met, and the standard error of that."""
-        lacks = [theirs - mine for theirs, mine in zip(best.values, self.values, strict=False)]
+    def behind(self, line: Sequence[float]) -> tuple[float, float]:
+        """How far it is behind what others brought on the deals that both met, and the standard error of that."""
+        lacks = [theirs - mine for theirs, mine in zip(line, self.values, strict=False)]
         mean = sum(lacks) / len(lacks)
         return mean, math.sqrt(sum([(lack - mean) ** 2 for lack in lacks]) + UNSURE) / len(lacks)
 
@@ -192,7 +192,7 @@ class SamplingAnalyst(Analyst[S, M]):
                 trial.add(seat, self.chances_after(guess.copy(), trial.way, random.Random(chance)))
             if beat is not None and not beat(deal + 1, plan.deals):
                 break
-        return _compared(seat, trials, self._best(going))
+        return _compared(seat, trials, going, self._best(going))
 
     def _best(self, going: Iterable[_Trial[M]]) -> _Trial[M]:
         return max(going, key=lambda trial: trial.mean)
@@ -201,28 +201,44 @@ class SamplingAnalyst(Analyst[S, M]):
         best = self._best(going)
         kept = []
         for trial in going:
-            lack, error = trial.behind(best)
+            lack, error = trial.behind(best.values)
             if trial is best or trial is own or lack < CLEAR * error:
                 kept.append(trial)
         return kept
 
 
-def _compared(seat: int, trials: Iterable[_Trial[M]], best: _Trial[M]) -> Analysis[M]:
-    """Ways that met the same deals, as they stand against the best of them."""
-    first = Judged(best.way, tuple(total / len(best.values) for total in best.sums), 0.0, len(best.values))
+def _compared(seat: int, trials: Iterable[_Trial[M]], going: Sequence[_Trial[M]], best: _Trial[M]) -> Analysis[M]:
+    """Ways that met the same deals, as they stand against the best of them.
+
+    The best of many by chance looks better than it is. So on every deal the ways are held against the one that is best
+    on the other half of the deals: whichever that is, it was not chosen for its luck on this one.
+    """
+    halves = [max(going, key=lambda trial: (sum(trial.values[half::2]), trial is best)) for half in (0, 1)]
+    deals = range(len(best.values))
+    line = [halves[1 - deal % 2].values[deal] for deal in deals] if len(deals) > 1 else best.values
+    mean = sum(line) / len(line)
+    first = Judged(best.way, _chances(best, seat, mean), 0.0, len(best.values))
     others = []
     for trial in trials:
         if trial is best:
             continue
-        means = [total / len(trial.values) for total in trial.sums]
-        lack, error = trial.behind(best)
-        chance = min(1.0, max(0.0, best.mean - lack))
-        rest = sum(means) - means[seat]
-        scale = (1.0 - chance) / rest if rest > 0 else 0.0
-        chances = tuple(chance if other == seat else mean * scale for other, mean in enumerate(means))
+        lack, error = trial.behind(line)
+        error = max(error, trial.behind(best.values)[1])  # which way is best is not sure either
+        chances = _chances(trial, seat, min(mean, max(0.0, mean - lack)))
         behind = sum(theirs > mine for theirs, mine in zip(best.values, trial.values, strict=False))
         others.append(Judged(trial.way, chances, error, len(trial.values), behind))
     return Analysis(seat, (first, *sorted(others, key=lambda judged: -judged.chances[seat])))
+
+
+def _chances(trial: _Trial[M], seat: int, chance: float) -> tuple[float, ...]:
+    """Everybody's chances with a way, where those of the deciding seat are `chance`: the others share the rest as they
+    did on the deals."""
+    rest = sum(trial.sums) - trial.sums[seat]
+    if rest <= 0:
+        equal = (1.0 - chance) / max(1, len(trial.sums) - 1)
+        return tuple(chance if other == seat else equal for other in range(len(trial.sums)))
+    scale = (1.0 - chance) / rest
+    return tuple(chance if other == seat else total * scale for other, total in enumerate(trial.sums))
 
 
 class PlayoutAnalyst(SamplingAnalyst[S, M]):
@@ -236,6 +252,7 @@ class PlayoutAnalyst(SamplingAnalyst[S, M]):
 
     def __init__(self, game: Game[S, M]) -> None:
         self.bot = make(game, game.levels[0])
+        self.longest = game.longest
 
     def ways(self, guess: S) -> Sequence[Way[M]]:
         return [(move,) for move in guess.legal_moves()]
@@ -243,7 +260,9 @@ class PlayoutAnalyst(SamplingAnalyst[S, M]):
     def chances_after(self, guess: S, way: Way[M], chance: random.Random) -> Sequence[float]:
         for move in way:
             guess.play(move)
-        while not guess.over():
+        for _ in range(self.longest):  # some find no end: then as if it ended there
+            if guess.over():
+                break
             guess.play(self.bot.choose(guess, chance.getrandbits(53)).move)
         return rewards(guess.standing())
 
@@ -260,7 +279,7 @@ def own_part(game: AnyGame, module: str, name: str) -> Any:
     try:
         return getattr(importlib.import_module(path), name, None)
     except ModuleNotFoundError as error:
-        if error.name != path:
+        if not f"{path}.".startswith(f"{error.name}."):  # something else that it needs is missing
             raise
         return None
 

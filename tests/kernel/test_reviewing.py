@@ -1,0 +1,261 @@
+"""Reviews of games: marks, turning points, chances, and what is said about a player."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tuscany_app.cli.common import result
+from tuscany_app.kernel import catalogue, reviewing, why
+from tuscany_app.kernel.bots.analysis import Analysis, Effort, Judged, analyse
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.reviewing import Decision, Mark, Review, account, mark_of, review, summary, usual_seats
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import computer_table
+
+GAME = catalogue.load("noughts")
+# Green takes the middle; pink, instead of stopping b2-c3 on a1, looks away; green looks away from winning; …
+STORY = ("mark b2", "mark a2", "mark c3", "mark c2", "mark a1")
+
+
+def played(*lines: str, bots: tuple[str | None, str | None] = (None, None)) -> Session[Any, Any]:
+    seats = tuple(
+        Seat(name, colour, bot) for name, colour, bot in zip(("Ana", "Bruno"), GAME.colours, bots, strict=True)
+    )
+    session = Session(GAME, Setup(GAME.id, {}, seats, 0, 1))
+    for line in lines:
+        session.play(GAME.parse(line))
+    return session
+
+
+def found_in(session: Session[Any, Any], seats: list[int] | None = None) -> Review:
+    found = review(session, seats)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "mark"),
+    [
+        (0.0, 0.0, Mark.BEST),
+        (0.009, 0.0, Mark.BEST),
+        (0.04, 0.0, Mark.GOOD),
+        (0.05, 0.02, Mark.INACCURATE),
+        (0.05, 0.03, Mark.GOOD),  # not sure
+        (0.10, 0.04, Mark.MISTAKE),
+        (0.149, 0.04, Mark.MISTAKE),
+        (0.15, 0.07, Mark.BLUNDER),
+        (0.5, 0.3, Mark.GOOD),
+    ],
+)
+def test_marks_follow_what_was_clearly_lost(loss: float, error: float, mark: Mark) -> None:
+    best, other = Judged(("a",), (0.7, 0.3)), Judged(("b",), (0.7 - loss, 0.3 + loss), error, 24)
+    found = Analysis(0, (best, other))
+    assert mark_of(found, other) is mark
+    assert mark_of(found, best) is Mark.BEST
+
+
+def test_a_missed_win_and_a_missed_danger_are_blunders() -> None:
+    found = found_in(played(*STORY))
+    marks = {decision.number: decision.mark for decision in found.decisions}
+    assert marks[3] is Mark.BLUNDER  # b2 and c3 wanted a1
+    assert marks[4] is Mark.BEST
+    assert found.decisions[3].analysis is not None
+    assert str(found.decisions[3].analysis.best.move) == "mark a1"
+    assert found.end == (1.0, 0.0)
+    assert 3 in [decision.number for decision in found.turning_points()]
+    assert [reason.kind for reason in reviewing.reasons_for_better(played(*STORY), found.decisions[3])] == [why.SEARCH]
+    assert reviewing.reasons_for_played(played(*STORY), found.decisions[3])
+
+
+def test_a_decision_without_a_choice_has_no_mark() -> None:
+    lines = ("mark a1", "mark b2", "mark c3", "mark a3", "mark c1", "mark b1", "mark b3", "mark a2", "mark c2")
+    last = found_in(played(*lines)).decisions[-1]
+    assert (last.mark, last.loss, last.analysis) == (None, 0.0, None)
+    assert all(decision.mark is not None for decision in found_in(played(*lines)).decisions[:-1])
+
+
+def test_whose_decisions_are_judged() -> None:
+    session = played(*STORY, bots=(None, "easy"))
+    assert usual_seats(session) == (0,)
+    assert usual_seats(played(bots=("easy", "hard"))) == (0, 1)
+    people = found_in(session)
+    assert {decision.seat for decision in people.decisions} == {0}
+    assert {decision.seat for decision in found_in(session, [1]).decisions} == {1}
+    both = found_in(session, [0, 1])
+    assert len(both.decisions) == len(STORY)
+    assert both.only(1).seats == (1,)
+    assert [decision.seat for decision in both.only(1).decisions] == [1, 1]
+
+
+def test_the_curve_has_everybodys_chances_and_the_end() -> None:
+    session = played(*STORY)
+    curve = found_in(session).curve()
+    assert [point.number for point in curve] == list(range(len(STORY) + 1))
+    assert all(sum(point.chances) == pytest.approx(1, abs=1e-3) for point in curve)
+    assert curve[-1].chances == (1.0, 0.0)
+    assert curve[4].chances[0] > 0.95  # one sign away from winning
+    one = found_in(session, [1]).curve()  # before and after each of the other's decisions
+    assert [point.number for point in one] == [1, 2, 3, 4, 5]
+
+
+def test_an_unfinished_game_is_reviewed_as_far_as_it_goes() -> None:
+    found = found_in(played(*STORY[:3]))
+    assert found.end is None
+    assert len(found.decisions) == 3
+    assert found.curve()[-1].number == 3
+
+
+def test_what_came_later_makes_no_difference() -> None:
+    """A decision is judged by what could be known then: whatever followed, it is found the same."""
+    short, long = (found_in(played(*STORY[:number])) for number in (4, 5))
+    for one, other in zip(short.decisions, long.decisions, strict=False):
+        assert one.analysis is not None
+        assert other.analysis is not None
+        assert one.analysis.best == other.analysis.best
+
+
+def test_it_is_the_same_whenever_it_is_made_and_survives_json() -> None:
+    found = found_in(played(*STORY))
+    assert found_in(played(*STORY)) == found
+    back = Review.from_json(GAME, json.loads(json.dumps(found.to_json())))
+    assert back.to_json() == found.to_json()
+    assert [decision.mark for decision in back.decisions] == [decision.mark for decision in found.decisions]
+    assert [decision.number for decision in back.turning_points()] == [
+        decision.number for decision in found.turning_points()
+    ]
+
+
+def test_no_more_ways_are_kept_than_are_told_of() -> None:
+    for decision in found_in(played(*STORY)).decisions:
+        assert decision.analysis is not None
+        assert len(decision.analysis.judged) <= 3
+        assert decision.judged is not None
+
+
+def test_progress_goes_up_and_a_cancelled_review_is_none() -> None:
+    heard: list[tuple[int, int]] = []
+
+    def beat(done: int, of: int) -> bool:
+        heard.append((done, of))
+        return True
+
+    assert review(played(*STORY), beat=beat) is not None
+    assert heard == sorted(heard)
+    assert heard[-1] == (reviewing.STEPS, reviewing.STEPS)
+    assert len(heard) > 50
+    for most in (0, 300, 601, 900):
+        seen: list[int] = []
+
+        def stop(done: int, of: int, most: int = most, seen: list[int] = seen) -> bool:
+            seen.append(done)
+            return done < most
+
+        assert review(played(*STORY), beat=stop) is None
+        assert max(seen) < most + 200
+
+
+def test_what_looks_bad_or_steep_gets_the_closer_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[tuple[int, Effort]] = []
+
+    def observed(game: Any, state: Any, seed: int, effort: Effort, *more: Any) -> Any:
+        looked.append((sum(sign is not None for sign in state.signs), effort))
+        return analyse(game, state, seed, effort, *more)
+
+    monkeypatch.setattr(reviewing, "analyse", observed)
+    session = played(*STORY)
+    found_in(session)
+    assert [number for number, effort in looked if effort is Effort.USUAL] == [0, 1, 2, 3, 4]
+    closer = [number for number, effort in looked if effort is Effort.THOROUGH]
+    assert 3 in closer
+    assert 0 < len(closer) <= reviewing.CLOSER
+    assert closer == sorted(set(closer))
+    monkeypatch.setattr(reviewing, "CLOSER", 1)
+    monkeypatch.setattr(reviewing, "STEEP", 1)
+    looked.clear()
+    found_in(session)
+    assert len(looked) == 6
+
+
+def test_there_must_be_something_to_review() -> None:
+    with pytest.raises(UserError, match="Nothing has been decided yet"):
+        review(played())
+    borders = catalogue.load("borders")
+    alone = Session(borders, computer_table(borders, ["easy"], seed=1))
+    with pytest.raises(UserError, match="alone"):
+        review(alone)
+
+
+# what is said about a player
+
+
+def told(losses: list[float], themes: dict[int, str] | None = None, end: tuple[float, ...] | None = None) -> list[str]:
+    """The summary of a player who lost so much by each decision; every other decision is the other one's."""
+    decisions = []
+    for number, loss in enumerate(losses):
+        best, own = Judged(("best",), (0.6, 0.4)), Judged(("own",), (0.6 - loss, 0.4 + loss), 0.001, 24)
+        ways = (best, own) if loss else (Judged(("own",), (0.6, 0.4)), best)
+        theme = (themes or {}).get(number, why.SEARCH) if loss >= 0.05 else None
+        decisions.append(Decision(2 * number, 0, "own", Analysis(0, ways), theme))
+    found = Review((0,), tuple(decisions), 2 * len(losses), end)
+    return [str(sentence) for sentence in summary(GAME, found, 0)]
+
+
+def test_a_summary_names_the_strong_part_and_what_was_lost_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    own: dict[str, Sentence] = {"followers": say("followers"), "roads": say("roads")}
+    monkeypatch.setattr(why, "own_part", lambda game, module, name: own if name == "THEMES" else None)
+    opening, end = [0.2, 0.0, 0.0], [0.0, 0.3, 0.0]
+    found = told([*opening, 0.0, 0.0, 0.0, *end], {0: "roads", 7: "followers"})
+    assert found == [
+        "Strong middle, lost on followers.",
+        "78% of the decisions with a choice were best or good.",
+        "Most was lost towards the end.",
+        "The dearest decision was number 15: a chance to win of 60% became 30%.",
+    ]
+    assert told([*opening, *[0.0] * 6], {0: "roads"})[0] == "Strong but for the opening, lost on roads."
+    assert told([0.0] * 9) == [
+        "Strong from beginning to end.",
+        "100% of the decisions with a choice were best or good.",
+    ]
+    assert told([0.04, *[0.0] * 8])[0] == "Strong from beginning to end."
+    assert told([0.1, 0.1, 0.1, 0.2, 0.1, 0.1], {0: "roads", 3: "followers"})[0] == (
+        "Something was lost in every part of the game, most of it on looking ahead."
+    )
+    assert told([0.0, 0.3], {1: "roads"})[0] == "Lost on roads."
+    assert told([0.0, 0.3], {1: "unknown"})[0] == "Lost on looking ahead."
+
+
+def test_who_lost_without_losing_anything_is_told_so() -> None:
+    chance = "Little could have been decided better; the rest was chance, and the others."
+    assert chance in told([0.0] * 6, end=(0.0, 1.0))
+    assert chance not in told([0.0] * 6, end=(1.0, 0.0))
+    assert chance not in told([0.2] * 6, end=(0.0, 1.0))
+    assert chance not in told([0.0] * 6)
+
+
+def test_who_never_had_a_choice_has_nothing_to_be_told() -> None:
+    forced = Review((0,), (Decision(0, 0, "own"),), 1, None)
+    assert [str(sentence) for sentence in summary(GAME, forced, 0)] == ["There was nothing to decide."]
+    assert account(forced, 0).accuracy == 0
+
+
+def test_turning_points_are_a_handful_and_at_least_the_largest_swing() -> None:
+    even = Judged(("own",), (0.5, 0.5))
+    slip = Analysis(0, (Judged(("best",), (0.7, 0.3)), Judged(("own",), (0.5, 0.5), 0.01, 24)))
+    calm = [Decision(number, 0, "own", Analysis(0, (even,))) for number in range(4)]
+    swing = Decision(4, 0, "own", Analysis(0, (Judged(("own",), (0.9, 0.1)),)))
+    assert Review((0,), (*calm, swing), 5, (0.0, 1.0)).turning_points() == [swing]
+    slips = tuple(Decision(number, 0, "own", slip) for number in range(9))
+    assert 5 <= len(Review((0,), slips, 9, None).turning_points()) <= 6
+    two = (*slips, *(Decision(number, 1, "own", Analysis(1, slip.judged)) for number in (9, 10)))
+    assert len(Review((0, 1), two, 11, None).turning_points()) <= 7
+
+
+def test_hard_noughts_make_no_mistakes_by_their_own_measure() -> None:
+    session = result(GAME, computer_table(GAME, ["expert", "expert"], seed=3))
+    found = found_in(session)
+    assert all(decision.loss < 0.3 for decision in found.decisions)

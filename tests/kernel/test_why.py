@@ -1,0 +1,116 @@
+"""Reasons: those of a game first, what only the search saw after them, and never none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.support.toy import ENDLESS, Play, deal
+from tuscany_app.kernel import why
+from tuscany_app.kernel.bots.analysis import Analysis, Judged
+from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.why import COUNTED, ONLY, SEARCH, Why, alternative, reasons, themes
+
+STATE = deal(5)
+CARDS = sorted(STATE.hands[0])
+BEST, NEAR, FAR = (Play(card) for card in reversed(CARDS))
+
+
+def judged(move: Play, chance: float, error: float = 0.0, deals: int = 24, behind: int = 0) -> Judged[Play]:
+    return Judged((move,), (chance, 1 - chance), error, deals, behind)
+
+
+FOUND = Analysis(0, (judged(BEST, 0.6), judged(NEAR, 0.58, 0.05, behind=10), judged(FAR, 0.3, 0.05, behind=20)))
+
+
+@pytest.fixture
+def explained(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[tuple[Any, ...]]]:
+    """The game says these reasons from now on; returns what it is asked."""
+
+    def say_so(*worths: float) -> list[tuple[Any, ...]]:
+        asked: list[tuple[Any, ...]] = []
+
+        def explain(guess: Any, way: Any, instead: Any) -> list[Why]:
+            asked.append((guess, way, instead))
+            return [Why(f"kind {worth}", Sentence(f"It is worth {worth}.", {}), worth) for worth in worths]
+
+        monkeypatch.setattr(why, "own_part", lambda game, module, name: explain if name == "explain" else None)
+        return asked
+
+    return say_so
+
+
+def kinds(found: tuple[Why, ...]) -> list[str]:
+    return [reason.kind for reason in found]
+
+
+def test_the_largest_reasons_come_first_and_three_are_enough(explained: Callable[..., list[Any]]) -> None:
+    asked = explained(1, 4, -2, 3, 2)
+    assert kinds(reasons(ENDLESS, STATE, FOUND, FOUND.best)) == ["kind 4", "kind 3", "kind 2"]
+    ((guess, way, instead),) = asked
+    assert (way, instead) == ((BEST,), (FAR,))
+    assert guess.hands[0] == STATE.hands[0]  # what the seat knows
+    assert guess is not STATE
+    assert len(guess.hands[1]) == 3
+
+
+def test_a_guess_never_rests_on_what_is_hidden(explained: Callable[..., list[Any]]) -> None:
+    other = STATE.copy()
+    other.hands[1], other.deck = other.deck[:3], (*other.hands[1], *other.deck[3:])
+    asked = explained(1)
+    for state in (STATE, other):
+        reasons(ENDLESS, state, FOUND, FOUND.best)
+    assert asked[0] == asked[1]
+
+
+def test_what_only_the_search_sees_is_told_as_that(explained: Callable[..., list[Any]]) -> None:
+    explained(1, -5)
+    first, last = reasons(ENDLESS, STATE, FOUND, FOUND.best)
+    assert (first.kind, last.kind) == ("kind 1", SEARCH)
+    assert str(last.sentence) == "In 20 of 24 imagined continuations it does better than the next way."
+    explained(1, 2, 3, -9)
+    assert kinds(reasons(ENDLESS, STATE, FOUND, FOUND.best)) == ["kind 3", "kind 2", SEARCH]
+    explained()
+    assert kinds(reasons(ENDLESS, STATE, FOUND, FOUND.best)) == [SEARCH]
+    counted = Analysis(0, (judged(BEST, 1.0, deals=0), judged(FAR, 0.0, deals=0)))
+    assert kinds(reasons(ENDLESS, STATE, counted, counted.best)) == [COUNTED]
+    alone = Analysis(0, (judged(BEST, 1.0),))
+    assert str(reasons(ENDLESS, STATE, alone, alone.best)[0].sentence) == "Nothing else looked worth a try."
+
+
+def test_any_other_way_is_held_against_the_best(explained: Callable[..., list[Any]]) -> None:
+    asked = explained(-1, 2, -4)
+    assert kinds(reasons(ENDLESS, STATE, FOUND, FOUND.judged[2])) == ["kind 2"]
+    assert asked[0][1:] == ((FAR,), (BEST,))
+    explained(-1)
+    (only,) = reasons(ENDLESS, STATE, FOUND, FOUND.judged[2])
+    assert str(only.sentence) == "Nothing of what the computer weighs speaks for it."
+
+
+def test_without_a_choice_there_is_one_reason(explained: Callable[..., list[Any]]) -> None:
+    asked = explained(1)
+    last = STATE.copy()
+    last.hands[0] = last.hands[0][:1]
+    assert kinds(reasons(ENDLESS, last, FOUND, FOUND.best)) == [ONLY]
+    assert not asked
+
+
+def test_a_game_that_explains_nothing_has_the_search() -> None:
+    assert kinds(reasons(ENDLESS, STATE, FOUND, FOUND.best)) == [SEARCH]
+
+
+def test_the_best_is_held_against_the_next_that_is_clearly_worse() -> None:
+    assert alternative(FOUND, FOUND.best) is FOUND.judged[2]
+    unclear = Analysis(0, FOUND.judged[:2])
+    assert alternative(unclear, unclear.best) is unclear.judged[1]
+    assert alternative(Analysis(0, FOUND.judged[:1]), FOUND.best) is None
+
+
+def test_themes_of_every_game_and_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(themes(ENDLESS)) == {SEARCH, ONLY, COUNTED}
+    own = {"card": Sentence("cards", {})}
+    monkeypatch.setattr(why, "own_part", lambda game, module, name: own if name == "THEMES" else None)
+    assert themes(ENDLESS)["card"] == own["card"]
+    assert SEARCH in themes(ENDLESS)
