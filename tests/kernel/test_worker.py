@@ -14,14 +14,15 @@ from pathlib import Path
 
 import pytest
 
-from tuscany_app.cli.common import play
+from tuscany_app.cli.common import play, result
 from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.bots.analysis import Analysis, Effort, analyse
+from tuscany_app.kernel.reviewing import Review, review
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.worker import Inquiry, Question, Report, Thinker
+from tuscany_app.kernel.worker import Inquiry, Question, Report, Rereading, Thinker
 
 GAME = catalogue.load("pillars")
 PATIENCE = 30
@@ -290,3 +291,31 @@ def test_the_worker_compares_ways_to_play_as_this_process_would(listener: Listen
     found = Analysis.from_json(game, listener.answer().answer)
     assert found.to_json() == analyse(game, session.state, inquiry.seed, Effort.QUICK, move).to_json()
     assert found.of(move) is not None
+
+
+def reread() -> Session:
+    game = catalogue.load("noughts")
+    return result(game, computer_table(game, ["easy"] * 2, seed=1))
+
+
+def test_the_worker_reviews_a_game_and_tells_how_far_it_is(listener: Listener) -> None:
+    session = reread()
+    listener.thinker.ask(Rereading.about(session))
+    reports = []
+    while not reports or not reports[-1].final:
+        reports.append(listener.heard.get(timeout=PATIENCE))
+    assert Review.from_json(session.game, reports[-1].answer) == review(session)
+    assert [report.done for report in reports] == sorted(report.done for report in reports)
+    listener.thinker.ask(Rereading.about(session, [1]))
+    assert listener.answer().answer["seats"] == [1]
+
+
+def test_a_cancelled_review_is_heard_of_no_more(listener: Listener) -> None:
+    session = reread()
+    listener.thinker.ask(Rereading.about(session))
+    time.sleep(0.2)
+    listener.thinker.cancel()
+    job = listener.thinker.ask(Question.about(session.at(0), "easy"))
+    while (report := listener.heard.get(timeout=PATIENCE)).job != job:
+        assert not report.final
+    assert report.answer["move"]

@@ -107,6 +107,14 @@ def parser() -> Parser:
     )
     _json(replaying)
 
+    rereading = command("review", _review, say("judge the decisions in a saved game"))
+    rereading.add_argument("file", type=Path, metavar=str(say("FILE")), help=str(say("a saved game")))
+    whose = say(
+        "seat whose decisions are judged, from 1; else those of all people, or of all where only computers play"
+    )
+    rereading.add_argument("--seat", type=_whole(1), metavar="N", help=str(whose))
+    _json(rereading)
+
     matching = command("match", _match, say("let one computer player play against another from every seat"))
     _game(matching)
     matching.add_argument("--bots", required=True, metavar="A,B", help=str(say("the two computer players")))
@@ -315,6 +323,12 @@ def _replay(arguments: Namespace) -> None:
     from tuscany_app.cli.replay import replay
 
     replay(arguments.file, rescue=arguments.rescue, as_json=arguments.json)
+
+
+def _review(arguments: Namespace) -> None:
+    from tuscany_app.cli.review import show_review
+
+    show_review(arguments.file, arguments.seat, as_json=arguments.json)
 
 
 def _match(arguments: Namespace) -> None:

@@ -22,7 +22,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -35,6 +35,7 @@ from tuscany_app.kernel.bots.analysis import Effort, analyse
 from tuscany_app.kernel.bots.levels import decision_seed, make
 from tuscany_app.kernel.game import Move, Pulse, Thought
 from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.reviewing import review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 
@@ -107,7 +108,27 @@ class Inquiry(Task):
         return analyse(session.game, session.state, self.seed, Effort(self.effort), played, beat).to_json()
 
 
-TASKS: dict[str, type[Any]] = {task.__name__: task for task in (Question, Inquiry)}
+@frozen
+class Rereading(Task):
+    """What the decisions in a game were worth; of the people's, unless `seats` names others."""
+
+    text: str
+    seats: Sequence[int] | None = None
+    seconds: float | None = None
+
+    @classmethod
+    def about(cls, session: AnySession, seats: Sequence[int] | None = None) -> Rereading:
+        return cls(record.record_text(session), seats)
+
+    def work(self, pulse: Beat) -> Answer:
+        def beat(done: int, of: int) -> bool:
+            return pulse(done, of, lambda: {})
+
+        found = review(_session(self.text), self.seats, beat)
+        return {} if found is None else found.to_json()  # half a review is none
+
+
+TASKS: dict[str, type[Any]] = {task.__name__: task for task in (Question, Inquiry, Rereading)}
 
 
 @frozen

@@ -40,6 +40,14 @@ class RecordFolder(Enum):
         return records_folder() / self.value
 
 
+REVIEW = ".review.json"
+
+
+def review_beside(record: Path) -> Path:
+    """Where the review of a record lies."""
+    return record.with_name(record.stem + REVIEW)
+
+
 def components_folder(game_id: str) -> Path:
     """Where a player can drop other component tables for a game."""
     return data_folder() / "components" / game_id

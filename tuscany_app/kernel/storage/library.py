@@ -7,6 +7,7 @@ records/set-aside/  damaged ones, unchanged, after the game up to the damage wen
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections.abc import Callable
@@ -22,7 +23,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.storage import files, record
 from tuscany_app.kernel.storage.files import Appender, make_folder, reason, sync_folder, write_whole
-from tuscany_app.kernel.storage.folders import RecordFolder
+from tuscany_app.kernel.storage.folders import REVIEW, RecordFolder, review_beside
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -123,12 +124,18 @@ def resume(path: Path) -> Resumed:
 
 
 def sweep() -> None:
-    """Remove what killed programs left beside the records: half-written files, and locks of records that are gone."""
+    """Remove what killed programs left beside the records: half-written files, locks and reviews of records that are
+    gone."""
     folder = RecordFolder.PLAYING.path
     files.sweep(folder, "*.jsonl")
     for lock in folder.glob(".*.jsonl.lock"):
         if not lock.with_name(lock.name.removeprefix(".").removesuffix(".lock")).exists():
             files.remove_abandoned(lock)
+    for kept in (RecordFolder.PLAYING.path, RecordFolder.FINISHED.path):
+        files.sweep(kept, f"*{REVIEW}")
+        for review in kept.glob(f"*{REVIEW}"):
+            if not review.with_name(review.name.removesuffix(REVIEW) + ".jsonl").exists():
+                files.remove_abandoned(review)
 
 
 def _new_path(game_id: str) -> Path:
@@ -154,6 +161,8 @@ def _move(path: Path, folder: RecordFolder) -> Path:
         sync_folder(target.parent)
     except OSError as error:
         raise UserError(say("{file} can't be written: {why}.", file=target, why=reason(error))) from error
+    with contextlib.suppress(OSError):  # it was of the game before it went on
+        review_beside(path).unlink(missing_ok=True)
     return target
 
 

@@ -1,0 +1,159 @@
+"""`review`: a line per decision, turning points with reasons, and one sentence for what can't be reviewed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from tuscany_app import cli
+from tuscany_app.kernel import catalogue, reviewing
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.folders import review_beside
+
+Capture = pytest.CaptureFixture[str]
+GAME = catalogue.load("noughts")
+WHOLE = ("mark b2", "mark a2", "mark c3", "mark c2", "mark a1")
+
+
+def saved(tmp_path: Path, lines: tuple[str, ...] = WHOLE, bots: tuple[str | None, ...] = (None, None)) -> Path:
+    seats = tuple(Seat(*who) for who in zip(("Ana", "Bruno"), GAME.colours, bots, strict=True))
+    session = Session(GAME, Setup("noughts", {}, seats, 0, 1))
+    for line in lines:
+        session.play(GAME.parse(line))
+    path = tmp_path / "game.jsonl"
+    path.write_text(record.record_text(session), encoding="utf-8")
+    return path
+
+
+def run(capsys: Capture, *arguments: str) -> tuple[int, str, str]:
+    code = cli.run(["review", *arguments])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_a_line_for_every_decision_and_the_turning_points(tmp_path: Path, capsys: Capture) -> None:
+    code, out, err = run(capsys, str(saved(tmp_path)))
+    assert (code, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "The loss is told in points of a hundred of the chance to win."
+    assert [line.split(".")[0] for line in lines[1:6]] == ["1", "2", "3", "4", "5"]
+    assert lines[4].startswith("4. Bruno (seat 2): mark c2: ?? blunder, loss ")
+    assert lines[4].endswith("best: mark a1")
+    assert lines[5] == "5. Ana (seat 1): mark a1: ! best"
+    turning = lines[lines.index("Turning points:") :]
+    assert lines[4] in turning
+    assert any(line.startswith("   better: mark a1 (chance to win ") for line in turning)
+    assert any(line.startswith("   - In ") for line in turning)
+    assert any(line.startswith("Bruno: ") for line in turning)
+
+
+def test_as_json_and_by_seat(tmp_path: Path, capsys: Capture) -> None:
+    path = saved(tmp_path)
+    fields = json.loads(run(capsys, str(path), "--json")[1])
+    assert (fields["game"], fields["names"], fields["seats"], fields["over"]) == (
+        "noughts",
+        ["Ana", "Bruno"],
+        [0, 1],
+        True,
+    )
+    assert [decision["move"] for decision in fields["decisions"]] == list(WHOLE)
+    fourth = fields["decisions"][3]
+    assert (fourth["number"], fourth["seat"], fourth["best"], fourth["mark"]) == (4, 1, "mark a1", "blunder")
+    assert fourth["loss"] > 2 * fourth["error"]
+    assert fields["curve"][-1] == {"number": 5, "chances": [1.0, 0.0]}
+    assert {point["number"] for point in fields["turning_points"]} >= {4}
+    assert all(point["better"] and point["played"] for point in fields["turning_points"])
+    assert [summary["seat"] for summary in fields["summaries"]] == [0, 1]
+    review_beside(path).unlink()
+    one = json.loads(run(capsys, str(path), "--json", "--seat", "2")[1])
+    assert [decision["number"] for decision in one["decisions"]] == [2, 4]
+    assert not review_beside(path).exists()  # half of it is not kept
+
+
+def test_it_is_made_once(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(tmp_path)
+    first = run(capsys, str(path))
+    monkeypatch.delattr(reviewing, "analyse")  # whoever looks again fails
+    assert run(capsys, str(path)) == first
+    assert "Ana" not in run(capsys, str(path), "--seat", "2")[1]
+
+
+def test_computers_are_judged_when_asked_for(tmp_path: Path, capsys: Capture) -> None:
+    path = saved(tmp_path, bots=(None, "easy"))
+    assert "Bruno (seat 2)" not in run(capsys, str(path))[1]
+    assert "Bruno (seat 2): mark c2: ?? blunder" in run(capsys, str(path), "--seat", "2")[1]
+
+
+def test_an_unfinished_or_damaged_game_is_reviewed_as_far_as_it_goes(tmp_path: Path, capsys: Capture) -> None:
+    path = saved(tmp_path, WHOLE[:3])
+    code, out, err = run(capsys, str(path), "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["over"] is False
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"seat": 1, "move": "mark b2"}\n{"seat": 0, "move": "mark a1"}\n')
+    code, out, err = run(capsys, str(path), "--json")
+    assert code == 0
+    assert "line 5" in err
+    assert err.strip().endswith("The game is reviewed up to the last good move.")
+    assert json.loads(out)["problem"] == err.strip()
+    assert len(json.loads(out)["decisions"]) == 3
+    path.write_bytes(whole + b'{"seat": 1, "mo')
+    code, out, err = run(capsys, str(path))
+    assert (code, err.strip()) == (0, "The last move was cut off while it was saved and is left out.")
+    assert path.read_bytes() == whole + b'{"seat": 1, "mo'
+
+
+@pytest.mark.parametrize("content", [b"", b"hello\n", b'{"format": 1}\n', b"\x00\xff\x00"])
+def test_what_is_no_record_is_refused_in_one_sentence(tmp_path: Path, capsys: Capture, content: bytes) -> None:
+    path = tmp_path / "foreign.jsonl"
+    path.write_bytes(content)
+    code, out, err = run(capsys, str(path))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert not review_beside(path).exists()
+
+
+def test_other_refusals(tmp_path: Path, capsys: Capture) -> None:
+    path = saved(tmp_path)
+    assert run(capsys, str(path), "--seat", "3")[::2] == (2, "tuscany-table: There is no seat 3 at this table.\n")
+    assert run(capsys, str(tmp_path / "none.jsonl"))[0] == 2
+    assert run(capsys, str(saved(tmp_path, ())))[2] == (
+        "tuscany-table: Nothing has been decided yet: there is nothing to review.\n"
+    )
+
+
+def test_where_it_cannot_be_kept_it_is_shown_all_the_same(tmp_path: Path, capsys: Capture) -> None:
+    path = saved(tmp_path)
+    review_beside(path).mkdir()
+    code, out, err = run(capsys, str(path))
+    assert code == 0
+    assert "Turning points:" in out
+    assert err.strip().endswith("The review is not kept.")
+
+
+def test_progress_is_told_to_a_terminal(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    _, out, err = run(capsys, str(saved(tmp_path)))
+    assert "\rReviewing: 60%\033[K" in err
+    assert err.endswith("\r\033[K")
+    assert "Reviewing" not in out
+
+
+def test_stopped_in_the_middle_it_leaves_nothing(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(tmp_path)
+    looked = reviewing.analyse
+
+    def interrupted(*arguments: object) -> object:
+        if arguments[4] == GAME.parse("mark c2"):
+            raise KeyboardInterrupt
+        return looked(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(reviewing, "analyse", interrupted)
+    assert run(capsys, str(path))[0] == 130
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["game.jsonl"]

@@ -1,0 +1,192 @@
+"""`review`: what the decisions in a record were worth, and where the game turned."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tuscany_app.kernel import review_file, reviewing
+from tuscany_app.kernel.bots.analysis import Beat
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence, per_cent, say
+from tuscany_app.kernel.reviewing import NAMES, SIGNS, Decision, Review
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.why import Why
+
+
+def show_review(path: Path, seat: int | None, *, as_json: bool) -> None:
+    loaded = record.load(path)
+    session = loaded.session
+    if seat is not None and seat > len(session.setup.seats):
+        raise UserError(say("There is no seat {seat} at this table.", seat=seat))
+    reviewing.refuse(session)
+    problem = _problem(loaded)
+    if problem is not None:
+        print(problem, file=sys.stderr)
+    found = _find(path, session, None if seat is None else seat - 1)
+    if as_json:
+        print(json.dumps(_fields(session, found, problem), ensure_ascii=False))
+    else:
+        for line in _lines(session, found):
+            print(line)
+
+
+def _problem(loaded: record.Loaded) -> Sentence | None:
+    if loaded.problem is not None:
+        return say("{problem} The game is reviewed up to the last good move.", problem=loaded.problem.sentence)
+    return say("The last move was cut off while it was saved and is left out.") if loaded.torn else None
+
+
+def _find(path: Path, session: AnySession, seat: int | None) -> Review:
+    """The review beside the record; else a new one, which is kept there if it is about everybody."""
+    kept = review_file.recall(path, session)
+    if kept is not None and (seat is None or seat in kept.seats):
+        return kept if seat is None else kept.only(seat)
+    beat, live = _progress(), sys.stderr.isatty()
+    found = reviewing.review(session, None if seat is None else (seat,), beat)
+    assert found is not None  # nobody says that it is enough
+    if live:
+        print("\r\033[K", end="", file=sys.stderr, flush=True)
+    if seat is None:
+        try:
+            review_file.remember(path, session, found)
+        except UserError as trouble:
+            print(not_kept(trouble), file=sys.stderr)
+    return found
+
+
+def not_kept(trouble: UserError) -> Sentence:
+    return say("{why} The review is not kept.", why=trouble.sentence)
+
+
+def _progress() -> Beat | None:
+    """Tells on stderr how far it is, where that can be told in place."""
+    if not sys.stderr.isatty():
+        return None
+    last = -1
+
+    def beat(done: int, of: int) -> bool:
+        nonlocal last
+        if done * 100 // of != last:
+            last = done * 100 // of
+            line = say("Reviewing: {share}", share=per_cent(done / of))
+            print(f"\r{line}\033[K", end="", file=sys.stderr, flush=True)
+        return True
+
+    return beat
+
+
+# in words
+
+
+def _lines(session: AnySession, found: Review) -> Iterator[object]:
+    yield say("The loss is told in points of a hundred of the chance to win.")
+    for decision in found.decisions:
+        yield _line(session, decision)
+    turning = found.turning_points()
+    if turning:
+        yield ""
+        yield say("Turning points:")
+    for decision in turning:
+        yield from _turning_point(session, decision)
+    for seat in found.seats:
+        yield ""
+        yield f"{session.setup.seats[seat].name}: " + " ".join(
+            str(sentence) for sentence in reviewing.summary(session.game, found, seat)
+        )
+
+
+def _line(session: AnySession, decision: Decision) -> Sentence:
+    facts = {
+        "number": decision.number + 1,
+        "player": session.setup.seats[decision.seat].name,
+        "seat": decision.seat + 1,
+        "move": str(decision.move),
+        "mark": f"{SIGNS[decision.mark]} {NAMES[decision.mark]}",
+    }
+    if decision.analysis is None or decision.judged is decision.analysis.best:
+        return say("{number}. {player} (seat {seat}): {move}: {mark}", **facts)
+    return say(
+        "{number}. {player} (seat {seat}): {move}: {mark}, loss {loss}; best: {best}",
+        loss=_points(decision.loss), best=str(decision.analysis.best.move), **facts,
+    )  # fmt: skip
+
+
+def _turning_point(session: AnySession, decision: Decision) -> Iterator[object]:
+    yield _line(session, decision)
+    assert decision.analysis is not None
+    assert decision.judged is not None
+    best, chance = (way.chances[decision.seat] for way in (decision.analysis.best, decision.judged))
+    if decision.judged is not decision.analysis.best:
+        yield "   " + str(
+            say(
+                "better: {move} (chance to win {chance})",
+                move=str(decision.analysis.best.move), chance=per_cent(best),
+            )
+        )  # fmt: skip
+        yield from _told(reviewing.reasons_for_better(session, decision))
+    yield "   " + str(say("played: {move} (chance to win {chance})", move=str(decision.move), chance=per_cent(chance)))
+    yield from _told(reviewing.reasons_for_played(session, decision))
+
+
+def _told(reasons: tuple[Why, ...]) -> Iterator[str]:
+    return (f"   - {reason.sentence}" for reason in reasons)
+
+
+def _points(loss: float) -> str:
+    return f"{100 * loss:.1f}"
+
+
+# as JSON
+
+
+def _fields(session: AnySession, found: Review, problem: Sentence | None) -> dict[str, Any]:
+    return {
+        "game": session.game.id,
+        "names": [seat.name for seat in session.setup.seats],
+        "seats": list(found.seats),
+        "over": session.state.over(),
+        "problem": None if problem is None else str(problem),
+        "decisions": [_decision(decision) for decision in found.decisions],
+        "curve": [{"number": point.number, "chances": list(point.chances)} for point in found.curve()],
+        "turning_points": [
+            {
+                **_decision(decision),
+                "better": _reasons(reviewing.reasons_for_better(session, decision)),
+                "played": _reasons(reviewing.reasons_for_played(session, decision)),
+            }
+            for decision in found.turning_points()
+        ],
+        "summaries": [_summary(session, found, seat) for seat in found.seats],
+    }
+
+
+def _decision(decision: Decision) -> dict[str, Any]:
+    fields: dict[str, Any] = {"number": decision.number + 1, "seat": decision.seat, "move": str(decision.move)}
+    if decision.analysis is None or decision.judged is None:
+        return fields | {"best": None, "loss": None, "error": None, "chance": None, "mark": None}
+    return fields | {
+        "best": str(decision.analysis.best.move),
+        "loss": round(decision.loss, 4),
+        "error": decision.judged.error,
+        "chance": decision.judged.chances[decision.seat],
+        "mark": decision.mark.value if decision.mark is not None else None,
+    }
+
+
+def _reasons(reasons: tuple[Why, ...]) -> list[dict[str, str]]:
+    return [{"kind": reason.kind, "sentence": str(reason.sentence)} for reason in reasons]
+
+
+def _summary(session: AnySession, found: Review, seat: int) -> dict[str, Any]:
+    account = reviewing.account(found, seat)
+    return {
+        "seat": seat,
+        "marks": {mark.value: count for mark, count in account.marks.items()},
+        "accuracy": round(account.accuracy, 4),
+        "sentences": [str(sentence) for sentence in reviewing.summary(session.game, found, seat)],
+    }

@@ -1,0 +1,54 @@
+"""A review beside its record, as `NAME.review.json`, so that it has to be made once.
+
+It holds for the same game by the same version of the program and for nothing else: the record as this version would
+write it is named by its digest. A file that is damaged, of another game or of another version is as good as none, and
+is replaced in one step when the review has been made anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from tuscany_app import __version__
+from tuscany_app.kernel.reviewing import Review
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.files import Unreadable, read_whole, write_whole
+from tuscany_app.kernel.storage.folders import review_beside
+
+SIZE_CAP = 8 * 1024 * 1024
+
+
+def recall(path: Path, session: AnySession) -> Review | None:
+    """The review that lies beside the record at `path`, if it is one of this game."""
+    try:
+        fields = json.loads(read_whole(review_beside(path), SIZE_CAP))
+        of_this = fields["record"] == _digest(record.record_text(session))
+        if not of_this or fields["digest"] != _digest(_text(fields["review"])):
+            return None
+        return Review.from_json(session.game, fields["review"])
+    except (Unreadable, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None  # whatever it is, a new one can be made
+
+
+def remember(path: Path, session: AnySession, review: Review) -> None:
+    """Put a review beside the record at `path`; UserError where that can't be done."""
+    fields = review.to_json()
+    whole = {
+        "app": __version__,
+        "record": _digest(record.record_text(session)),
+        "digest": _digest(_text(fields)),
+        "review": fields,
+    }
+    write_whole(review_beside(path), _text(whole) + "\n")
+
+
+def _text(fields: Any) -> str:
+    return json.dumps(fields, ensure_ascii=False)
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
