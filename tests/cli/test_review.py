@@ -40,14 +40,14 @@ def test_a_line_for_every_decision_and_the_turning_points(tmp_path: Path, capsys
     code, out, err = run(capsys, str(saved(tmp_path)))
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    assert lines[0] == "The loss is told in points of a hundred of the chance to win."
+    assert lines[0] == "The loss is told in points of a hundred of the chance of winning."
     assert [line.split(".")[0] for line in lines[1:6]] == ["1", "2", "3", "4", "5"]
     assert lines[4].startswith("4. Bruno (seat 2): mark c2: ?? blunder, loss ")
     assert lines[4].endswith("best: mark a1")
     assert lines[5] == "5. Ana (seat 1): mark a1: ! best"
     turning = lines[lines.index("Turning points:") :]
     assert lines[4] in turning
-    assert any(line.startswith("   better: mark a1 (chance to win ") for line in turning)
+    assert any(line.startswith("   better: mark a1 (chance of winning ") for line in turning)
     assert any(line.startswith("   - In ") for line in turning)
     assert any(line.startswith("Bruno: ") for line in turning)
 

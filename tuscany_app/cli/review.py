@@ -84,7 +84,7 @@ def _progress() -> Beat | None:
 
 
 def _lines(session: AnySession, found: Review) -> Iterator[object]:
-    yield say("The loss is told in points of a hundred of the chance to win.")
+    yield say("The loss is told in points of a hundred of the chance of winning.")
     for decision in found.decisions:
         yield _line(session, decision)
     turning = found.turning_points()
@@ -124,12 +124,14 @@ def _turning_point(session: AnySession, decision: Decision) -> Iterator[object]:
     if decision.judged is not decision.analysis.best:
         yield "   " + str(
             say(
-                "better: {move} (chance to win {chance})",
+                "better: {move} (chance of winning {chance})",
                 move=str(decision.analysis.best.move), chance=per_cent(best),
             )
         )  # fmt: skip
         yield from _told(reviewing.reasons_for_better(session, decision))
-    yield "   " + str(say("played: {move} (chance to win {chance})", move=str(decision.move), chance=per_cent(chance)))
+    yield "   " + str(
+        say("played: {move} (chance of winning {chance})", move=str(decision.move), chance=per_cent(chance))
+    )
     yield from _told(reviewing.reasons_for_played(session, decision))
 
 

@@ -26,7 +26,7 @@ from tuscany_app.kernel.rng import derive
 from tuscany_app.kernel.session import AnySession, AnyTurn
 
 LOOKS = 9  # the stream of chance that reviews look by
-EQUAL = 0.01  # of the chance to win: whoever lost less has found the best
+EQUAL = 0.01  # of the chance of winning: whoever lost less has found the best
 CLOSER = 12  # decisions that get the closer look, those that look worst first
 STEEP = 3  # of these at least, where the chances changed most
 STEPS = 1000  # parts of the work that progress is told in
@@ -43,7 +43,7 @@ class Mark(Enum):
     BLUNDER = "blunder"
 
 
-# Of the chance to win, against the best way: how much must be lost, and be clear, for a mark.
+# Of the chance of winning, against the best way: how much must be lost, and be clear, for a mark.
 THRESHOLDS = ((Mark.BLUNDER, 0.15), (Mark.MISTAKE, 0.10), (Mark.INACCURATE, 0.05))
 SLIP = THRESHOLDS[-1][1]
 WRONG = (Mark.MISTAKE, Mark.BLUNDER)
@@ -316,7 +316,7 @@ class Account:
     """How a player played, in numbers."""
 
     marks: Mapping[Mark, int]
-    lost: float  # of the chance to win, by all clear losses together
+    lost: float  # of the chance of winning, by all clear losses together
     phases: tuple[float, ...]  # the same by thirds of the player's decisions; none if there were too few
     theme: str | None  # what cost most
     worst: Decision | None
@@ -380,7 +380,7 @@ def _dearest(worst: Decision) -> Sentence:
     assert worst.judged is not None
     best, left = (way.chances[worst.seat] for way in (worst.analysis.best, worst.judged))
     return say(
-        "The dearest decision was number {number}: a chance to win of {best} became {left}.",
+        "The dearest decision was number {number}: a chance of winning of {best} became {left}.",
         number=worst.number + 1, best=per_cent(best), left=per_cent(left),
     )  # fmt: skip
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
     from tuscany_app.shell.pages.replay_page import ReplayPage
     from tuscany_app.shell.pages.results_page import ResultsPage
+    from tuscany_app.shell.pages.review_page import ReviewPage
     from tuscany_app.shell.pages.rules_page import RulesPage
     from tuscany_app.shell.pages.settings_page import SettingsPage
     from tuscany_app.shell.pages.table_page import TablePage
@@ -120,7 +121,8 @@ class MainWindow(QMainWindow):
 
         page = self.stack.add(ResultsPage())
         page.rematch.connect(self.begin)
-        page.replay.connect(self.replay_session)
+        page.replay.connect(lambda session: self.replay_session(session, page.path))
+        page.review.connect(self.review_session)
         page.look.connect(self.see_the_end)
         page.home.connect(self.show_home)
         page.save_picture.connect(self.save_picture)
@@ -132,6 +134,17 @@ class MainWindow(QMainWindow):
 
         page = self.stack.add(ReplayPage(self.preferences))
         page.play_on.connect(self.play_on)
+        page.review.connect(self.review_session)
+        page.back.connect(self.stack.go_back)
+        return page
+
+    @cached_property
+    def review(self) -> ReviewPage:
+        from tuscany_app.shell.pages.review_page import ReviewPage
+
+        page = self.stack.add(ReviewPage(self.preferences))
+        page.play_on.connect(self.play_on)
+        page.told.connect(self.tell)
         page.back.connect(self.stack.go_back)
         return page
 
@@ -389,7 +402,7 @@ class MainWindow(QMainWindow):
     def replay_file(self, path: Path) -> None:
         def show() -> None:
             loaded = record.load(path)
-            self.replay_session(loaded.session)
+            self.replay_session(loaded.session, path)
             if loaded.problem is not None:
                 self.tell(say("{problem} The game is shown up to the last good move.", problem=loaded.problem.sentence))
             elif loaded.torn:
@@ -397,12 +410,19 @@ class MainWindow(QMainWindow):
 
         self._try(show)
 
-    def replay_session(self, session: AnySession) -> None:
-        self.replay.show_session(session)
+    def replay_session(self, session: AnySession, path: Path | None = None) -> None:
+        self.replay.show_session(session, path)
         self.turn_to(self.replay)
 
+    def review_session(self, session: AnySession, path: Path | None) -> None:
+        def show() -> None:
+            self.review.show_review(session, path)
+            self.turn_to(self.review)
+
+        self._try(show)
+
     def see_the_end(self, session: AnySession) -> None:
-        self.replay_session(session)
+        self.replay_session(session, self.results.path)
         self.replay.go(self.replay.length)
 
     def save_copy(self) -> None:
@@ -563,4 +583,6 @@ class MainWindow(QMainWindow):
         self._leave_table()
         if "table" in self.__dict__:
             self.table.shut_down()
+        if "review" in self.__dict__:
+            self.review.shut_down()
         super().closeEvent(event)

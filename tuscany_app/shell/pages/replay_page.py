@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRect, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
@@ -31,15 +32,18 @@ class ReplayPage(Page):
     """Signals:
     back: watched enough.
     play_on(Session): go on playing from the position on the table, as a new game.
+    review(Session, Path or None): hear what the decisions were worth.
     """
 
     back = Signal()
     play_on = Signal(object)
+    review = Signal(object, object)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences = preferences
         self.session: AnySession | None = None
+        self.path: Path | None = None
         self.model: AnyModel | None = None
         self.scene: AnyScene | None = None
         self.number = 0  # how many moves have been shown
@@ -81,7 +85,12 @@ class ReplayPage(Page):
         self.go_on = button(say("Play on from here"), "", "play", tip)
         self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.go_on.clicked.connect(self._play_on)
-        words = row(column(self.sentence, self.turn, spacing=2), self.place, self.go_on, spacing=18)
+        self.judge = button(
+            say("Review"), "", "hint", say("See what every decision was worth, and where the game turned")
+        )
+        self.judge.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.judge.clicked.connect(self._review)
+        words = row(column(self.sentence, self.turn, spacing=2), self.place, self.judge, self.go_on, spacing=18)
         words.strip.setStretch(0, 1)
         buttons = row(self.first, self.before, self.play, self.halt, self.after, self.last, spacing=4)
         controls = row(
@@ -100,11 +109,12 @@ class ReplayPage(Page):
     def length(self) -> int:
         return len(self.session.turns) if self.session is not None else 0
 
-    def show_session(self, session: AnySession) -> None:
-        """Put a game on the table, at its beginning."""
+    def show_session(self, session: AnySession, path: Path | None = None) -> None:
+        """Put a game on the table, at its beginning; `path` is where its record lies."""
         self.pause()
         self._clear_table()
-        self.session, self.number = session, 0
+        self.session, self.path, self.number = session, path, 0
+        self.judge.setVisible(len(session.setup.seats) > 1)
         self.model, self.scene = make_table(session.at(0), self)
         self.model.enabled = False
         self.model.uncovered = session.state.over()
@@ -141,6 +151,10 @@ class ReplayPage(Page):
         if self.session is not None:
             self.pause()
             self.play_on.emit(self.session.at(self.number))
+
+    def _review(self) -> None:
+        self.pause()
+        self.review.emit(self.session, self.path)
 
     def toggle(self) -> None:
         if self.playing:

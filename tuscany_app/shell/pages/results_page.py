@@ -34,6 +34,7 @@ class ResultsPage(Page):
     """Signals:
     rematch(Setup): the same table again, another one starts.
     replay(Session): watch the game.
+    review(Session, Path or None): hear what the decisions were worth.
     look(Session): see the table at the end.
     home: enough for today.
     save_picture: keep the last position as a picture.
@@ -41,6 +42,7 @@ class ResultsPage(Page):
 
     rematch = Signal(object)
     replay = Signal(object)
+    review = Signal(object, object)
     look = Signal(object)
     home = Signal()
     save_picture = Signal()
@@ -86,13 +88,17 @@ class ResultsPage(Page):
 
         self.again = button(say("Rematch"), "primary", "play", say("The same players again; the next one starts"))
         self.watch = button(say("Replay"), "", "redo", say("Watch the game from the beginning"))
+        self.judge = button(
+            say("Review"), "", "hint", say("See what every decision was worth, and where the game turned")
+        )
         self.picture = button(say("Save picture…"), "", "save-picture", say("Keep the last position as a picture"))
         self.leave = button(say("Home"), "", "home")
         self.again.clicked.connect(self._rematch)
         self.watch.clicked.connect(lambda: self.replay.emit(self.session))
+        self.judge.clicked.connect(lambda: self.review.emit(self.session, self.path))
         self.picture.clicked.connect(self.save_picture)
         self.leave.clicked.connect(self.home)
-        footer = row(self.leave, None, self.picture, self.watch, self.again, margins=(28, 12, 28, 12))
+        footer = row(self.leave, None, self.picture, self.watch, self.judge, self.again, margins=(28, 12, 28, 12))
         of_kind(footer, "footer")
         area = scrolled(centred(content, 1800))
         stacked(self, area, footer, stretched=area)
@@ -102,6 +108,7 @@ class ResultsPage(Page):
         """The results of a game that is over; `path` is where its record lies."""
         self.session, self.path = session, path
         self.podium.show_session(session)
+        self.judge.setVisible(len(session.setup.seats) > 1)
         self.leave.setToolTip("" if path is None else plain(str(path)))
         self._show()
         self.chart.show_lines(score_lines(session))

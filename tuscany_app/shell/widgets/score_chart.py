@@ -55,6 +55,10 @@ class ScoreChart(QWidget):
         self.lines, self.pointed = lines, None
         self.update()
 
+    def told(self, value: int) -> str:
+        """A value in words."""
+        return str(value)
+
     # geometry
 
     @property
@@ -72,7 +76,7 @@ class ScoreChart(QWidget):
     def _plot(self) -> QRectF:
         size = QFontMetricsF(look().font(13))
         low, high, _ = self._range()
-        left = max(size.horizontalAdvance(str(low)), size.horizontalAdvance(str(high))) + 12
+        left = max(size.horizontalAdvance(self.told(low)), size.horizontalAdvance(self.told(high))) + 12
         below = size.height() * 2 + 8
         chip = size.height() + 6
         return QRectF(left, 8, self.width() - left - chip - 8, self.height() - below - 10)
@@ -124,7 +128,7 @@ class ScoreChart(QWidget):
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(look().colour("muted"))
             place = QRectF(0, y - metrics.height() / 2, plot.left() - 8, metrics.height())
-            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(value))
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.told(value))
         across = grid_step(self.last, max(2, int(plot.width() / (metrics.horizontalAdvance("000") * 3))))
         for move in range(0, self.last + 1, across):
             x = self._point(plot, move, low).x()
@@ -179,7 +183,7 @@ class ScoreChart(QWidget):
         metrics = QFontMetricsF(painter.font())
         height = metrics.height() + 4
         title = str(say("Move {number}", number=move))
-        names = [f"{line.name}  {line.values[move]}" for line in self.lines]
+        names = [f"{line.name}  {self.told(line.values[move])}" for line in self.lines]
         width = (
             max([metrics.horizontalAdvance(title), *(metrics.horizontalAdvance(name) + height for name in names)]) + 24
         )
