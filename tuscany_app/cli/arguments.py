@@ -15,6 +15,8 @@ from tuscany_app.kernel.i18n import LANGUAGES, Sentence, say, translated
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.setup import RANDOM
 
+REVIEW = "review"  # the one thing beside games that can be measured
+
 # argparse's own texts, so that they are collected for translation.
 ARGPARSE = (
     say("usage: "),
@@ -192,9 +194,8 @@ def parser() -> Parser:
         _json(sub)
 
     measuring = command("bench", _bench, say("measure the speed of the games' engines, or of the window"))
-    measuring.add_argument(
-        "games", nargs="*", metavar=str(say("GAME")), help=str(say("games to measure; all if none is named"))
-    )
+    named = say("games to measure; all if none is named. “review” before them measures whether reviews find mistakes")
+    measuring.add_argument("games", nargs="*", metavar=str(say("GAME")), help=str(named))
     window = say("measure how smoothly the window runs while a computer player thinks")
     measuring.add_argument("--window", action="store_true", help=str(window))
     start = say("measure what the start of the program costs, beside a bare window")
@@ -202,6 +203,9 @@ def parser() -> Parser:
     measuring.add_argument(
         "--seconds", type=_whole(1), default=2, metavar="S", help=str(say("seconds for each figure"))
     )
+    count = say("number of games that are reviewed, each once as it was played and once with planted mistakes")
+    measuring.add_argument("--games", dest="count", type=_whole(1), default=5, metavar="K", help=str(count))
+    _seed(measuring)
     _json(measuring)
     return top
 
@@ -413,6 +417,12 @@ def _bench(arguments: Namespace) -> None:
         from tuscany_app.cli.start_cost import bench_start
 
         bench_start(as_json=arguments.json)
+        return
+    if arguments.games[:1] == [REVIEW]:
+        from tuscany_app.cli.review_quality import bench_review
+
+        games = arguments.games[1:] or catalogue.ids()
+        bench_review(games, arguments.count, arguments.seed, as_json=arguments.json)
         return
     from tuscany_app.cli.bench import bench, bench_window
 

@@ -1,0 +1,143 @@
+"""`bench review`: whether reviews find mistakes, and only mistakes.
+
+Hard players play games; in a copy of each game some decisions are replaced by clearly poor ones: in the lowest third of
+what was looked at, and at least 15 points of a hundred behind by a thorough look with other chance than the review's.
+Then both are reviewed. What counts: how many of the planted mistakes are marked as mistakes or blunders, how many of
+the decisions in the untouched games are, and what a review costs.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from attrs import define, field
+
+from tuscany_app.cli.common import play, result
+from tuscany_app.cli.contest import Progress
+from tuscany_app.kernel import catalogue, setup
+from tuscany_app.kernel.bots.analysis import Effort, analyse
+from tuscany_app.kernel.bots.levels import decision_seed, make
+from tuscany_app.kernel.game import AnyGame, Setup
+from tuscany_app.kernel.i18n import per_cent, say
+from tuscany_app.kernel.reviewing import THRESHOLDS, WRONG, Mark, Review, review
+from tuscany_app.kernel.rng import SEEDS, Rng, derive
+from tuscany_app.kernel.session import AnySession, Session
+
+LEVEL = "hard"
+PLANTED = 3  # mistakes a game
+TRIES = 6  # decisions in a row that are tried for one
+POOR = THRESHOLDS[0][1]
+CHANCE = 10  # the stream of chance that mistakes are planted by
+
+
+@define
+class Quality:
+    planted: int = 0
+    found: int = 0  # marked as mistakes or blunders
+    marked: int = 0  # or as inaccurate
+    decisions: int = 0  # of unspoiled hard play, with a choice
+    wrong: int = 0  # of these, marked as mistakes or blunders
+    cpu: list[float] = field(factory=list)  # seconds a review
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "planted": self.planted,
+            "found": self.found,
+            "recall": round(self.found / max(1, self.planted), 4),
+            "recall_with_inaccurate": round(self.marked / max(1, self.planted), 4),
+            "decisions": self.decisions,
+            "wrong": self.wrong,
+            "false_alarms": round(self.wrong / max(1, self.decisions), 4),
+            "reviews": len(self.cpu),
+            "cpu_seconds_per_game": round(sum(self.cpu) / max(1, len(self.cpu)), 2),
+            "cpu_seconds_at_most": round(max(self.cpu, default=0.0), 2),
+        }
+
+
+def bench_review(game_ids: Sequence[str], games: int, seed: int, *, as_json: bool) -> None:
+    report: dict[str, Any] = {}
+    for game in [catalogue.load(game_id) for game_id in game_ids]:
+        found, progress = Quality(), Progress(str(game.name), games)
+        for number in range(games):
+            _measure(found, game, (seed + number) % SEEDS)
+            progress.step()
+        progress.end()
+        fields = report[game.id] = {"games": games, "seed": seed, **found.to_json()}
+        if not as_json:
+            print(say(
+                "{game}: {found} of {planted} planted mistakes are marked as mistakes or blunders ({recall}), and "
+                "{wrong} of {decisions} decisions of hard players ({alarms}); {seconds} CPU seconds a game, {most} at "
+                "most",
+                game=game.name, found=found.found, planted=found.planted, recall=per_cent(fields["recall"]),
+                wrong=found.wrong, decisions=found.decisions, alarms=per_cent(fields["false_alarms"], 1),
+                seconds=fields["cpu_seconds_per_game"], most=fields["cpu_seconds_at_most"],
+            ), flush=True)  # fmt: skip
+    if as_json:
+        print(json.dumps(report, indent=2))
+
+
+def _measure(found: Quality, game: AnyGame, seed: int) -> None:
+    level = LEVEL if LEVEL in game.levels else game.levels[-1]
+    table = setup.computer_table(game, [level] * setup.usual_players(game), seed=seed)
+    whole = result(game, table)
+    for decision in _reviewed(found, whole).decisions:
+        found.decisions += decision.mark is not None
+        found.wrong += decision.mark in WRONG
+    poor, planted = spoiled(game, table, len(whole.turns))
+    marks = [decision.mark for decision in _reviewed(found, poor).decisions if decision.number in planted]
+    found.planted += len(planted)
+    found.found += sum(mark in WRONG for mark in marks)
+    found.marked += sum(mark in (Mark.INACCURATE, *WRONG) for mark in marks)
+
+
+def _reviewed(found: Quality, session: AnySession) -> Review:
+    before = time.process_time()
+    made = review(session)
+    found.cpu.append(time.process_time() - before)
+    assert made is not None
+    return made
+
+
+def spoiled(game: AnyGame, table: Setup, length: int) -> tuple[AnySession, list[int]]:
+    """A game with planted mistakes, about as long as `length`, and the numbers of the decisions that are."""
+    session: AnySession = Session(game, table)
+    players = [make(game, seat.bot or setup.RANDOM) for seat in table.seats]
+    rng, planted = Rng(derive(table.seed, CHANCE)), list[int]()
+    places = sorted(rng.below(max(1, length * 4 // 5)) for _ in range(PLANTED))
+    tried = 0
+    while places and not session.state.over():
+        number = len(session.turns)
+        poor = _poor(session, rng) if number >= places[0] else None
+        if poor is not None:
+            planted.append(number)
+        tried += number >= places[0]
+        if poor is not None or tried == TRIES:
+            places.pop(0)
+            tried = 0
+        seed = decision_seed(table.seed, number)
+        session.play(poor if poor is not None else players[session.state.actor()].choose(session.state, seed).move)
+    for _ in play(session):
+        pass
+    return session, planted
+
+
+def _poor(session: AnySession, rng: Rng) -> Any:
+    """A clearly poor decision, if one is found at once."""
+    state, game = session.state, session.game
+    moves = state.legal_moves()
+    if len(moves) == 1:
+        return None
+    first = analyse(game, state, rng.next(), Effort.QUICK)
+    better = [judged.move for judged in first.judged[: -(-2 * len(first.judged) // 3)]]
+    others = [move for move in moves if move not in better]
+    if not others:
+        return None
+    move = rng.choice(others)
+    found = analyse(game, state, rng.next(), Effort.THOROUGH, move)
+    judged = found.of(move)
+    assert judged is not None
+    low = found.judged.index(judged) >= 2 * len(found.judged) / 3
+    return move if low and found.clear(judged) and found.loss(judged) >= POOR else None
