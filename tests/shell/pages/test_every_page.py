@@ -20,7 +20,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.support.pages import finished_session, heard, saved, shown
+from tests.support.reviewed import WHOLE, made_up, played
 from tuscany_app.kernel import i18n
+from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.new_game_page import NewGamePage
@@ -28,10 +30,11 @@ from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
 from tuscany_app.shell.pages.replay_page import ReplayPage
 from tuscany_app.shell.pages.results_page import ResultsPage
+from tuscany_app.shell.pages.review_page import ReviewPage
 from tuscany_app.shell.pages.rules_page import RulesPage
 from tuscany_app.shell.pages.settings_page import SettingsPage
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.table.retranslate import retranslate
+from tuscany_app.table.retranslate import put, retranslate
 from tuscany_app.table.theme import look
 
 pytestmark = [
@@ -65,6 +68,14 @@ def _puzzles() -> PuzzlesPage:
     return page
 
 
+def _review() -> ReviewPage:
+    page = ReviewPage(Preferences())
+    page.session = played(*WHOLE)
+    put(page.bar.title.setText, say("Review: {game}", game=page.session.game.name))
+    page._show(made_up(page.session))
+    return page
+
+
 PAGES: dict[str, Callable[[], Page]] = {
     "home": lambda: HomePage(Preferences()),
     "new game": lambda: NewGamePage(Preferences()),
@@ -74,10 +85,11 @@ PAGES: dict[str, Callable[[], Page]] = {
     "puzzles": _puzzles,
     "results": _results,
     "replay": _replay,
+    "review": _review,
 }
 
 
-SAME = {*i18n.LANGUAGES.values(), "Tuscany Table", "Clara", "Bruno", "Computer 2", "", "Standard", "Normal"}
+SAME = {*i18n.LANGUAGES.values(), "Tuscany Table", "Clara", "Ana", "Bruno", "Computer 2", "", "Standard", "Normal"}
 
 
 def texts_of(page: QWidget) -> set[str]:
