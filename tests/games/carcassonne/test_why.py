@@ -240,7 +240,7 @@ def check(one: Checked) -> bool:
             return one.put in one.feature and values == (facts["n"], facts["then"])
         case "Claims F: one more tile completes it, and {n} such tile is in the bag.":
             return one.put in one.feature and one.closing() == facts["n"]
-        case "The last tile is laid: F brings you {n} point at the end.":
+        case "It is the last tile: F brings you {n} point at the end.":
             right = not after.bag.total() and not after.complete(one.feature)
             return right and one.put in one.feature and after.worth(one.feature, final=True) == facts["n"]
         case "Makes F easier to complete." | "Makes F harder to complete.":

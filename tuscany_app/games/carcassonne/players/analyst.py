@@ -22,9 +22,9 @@ from tuscany_app.games.carcassonne.players.evaluation import USUAL
 from tuscany_app.kernel.bots.analysis import Analysis, Beat, Effort, Judged, Plan, SamplingAnalyst, Way
 from tuscany_app.kernel.bots.insight import rewards
 
-# Points that the one who holds a tile is believed to be ahead. This and `doubt` were fitted to how games of hard players
-# ended: 300 at two (21,000 positions, in every tenth of the chances as many won as called, give or take two in a
-# hundred), 150 at three (give or take six).
+# Points that the one who holds a tile is believed to be ahead. This and `doubt` were fitted to how games of hard
+# players ended: 300 at two (21,000 positions, in every tenth of the chances as many won as called, give or take two in
+# a hundred), 150 at three (give or take six).
 ON_TURN = 2.0
 AHEAD = 3  # tiles laid before a position is judged: one by everybody, but at most so many
 STEPS = 2000  # that are counted at most

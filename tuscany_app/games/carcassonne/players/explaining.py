@@ -8,7 +8,7 @@ many tiles in the bag help. All of that is in plain sight before the next tile i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import cast
 
 from attrs import define, evolve, field
@@ -233,7 +233,6 @@ class Comparison:
         if met is not None:
             return met
         grown = judge.promise[root] - sum(before.judge.promise[part] for part in manned)
-        kind_of = self._kind_of(owners, grown)
         if kind == FIELD_:
             return self._farm(root, manned, grown, worth)
         laid = len(before.state.cells)
@@ -245,12 +244,12 @@ class Comparison:
             told = words.opens(feature, ends) if more else words.harder(feature)
         else:
             told = self._built(root, feature)
-        return Why(kind_of, told, worth, about)
+        return Why(self._kind_of(owners, better=grown >= 0), told, worth, about)
 
-    def _kind_of(self, owners: Sequence[int], grown: float) -> str:
+    def _kind_of(self, owners: Collection[int], *, better: bool) -> str:
         if self.me in owners:
-            return words.GROW if grown >= 0 else words.ROOM
-        return words.RIVALS if grown >= 0 else words.BLOCK
+            return words.GROW if better else words.ROOM
+        return words.RIVALS if better else words.BLOCK
 
     def _met(self, root: int, manned: list[int], worth: float, about: tuple[str, ...]) -> Why | None:
         """Followers of several players meet in a feature."""
@@ -292,18 +291,13 @@ class Comparison:
     def _hindered(self, root: int, feature: Sentence) -> Sentence:
         """By what a cell beside the tile asks for now."""
         state, before, counts = self.after.state, self.before.state.frontier, self.after.judge.counts
-        if state.kind[root] == CLOISTER_:
-            middle = state.cells[state.home[root]]
-            cells = {middle + step for step in AROUND}
-        else:
-            cells = {cell for cell, _ in self.after.judge.ends[root]}
 
         def fitting(wants: int) -> int:
             return sum(counts[tile] for tile in fillers(state.geometry, wants))
 
         found = [
             (fitting(state.frontier[cell]), fitting(before[cell]))
-            for cell in cells
+            for cell in self._awaited(root)
             if cell in before and cell in state.frontier
         ]
         now, then = min(found, key=lambda one: (one[0] >= one[1], one), default=(0, 0))
@@ -321,9 +315,7 @@ class Comparison:
             return Why(words.JOIN, words.joins_elsewhere(feature), worth, about)
         helps = other.judge.promise[root] > sum(before.judge.promise[part] for part in manned)
         told = (words.helps_elsewhere if helps else words.hinders_elsewhere)(feature)
-        if self.me in owners:
-            return Why(words.GROW if helps else words.ROOM, told, worth, about)
-        return Why(words.RIVALS if helps else words.BLOCK, told, worth, about)
+        return Why(self._kind_of(owners, better=helps), told, worth, about)
 
     # facts
 
@@ -353,14 +345,18 @@ class Comparison:
         done = sum(state.complete(city) for city in cities)
         return done, len(cities) - done
 
+    def _awaited(self, root: int) -> set[int]:
+        """The cells where a tile is missing to complete a feature."""
+        state = self.after.state
+        if state.kind[root] != CLOISTER_:
+            return {cell for cell, _ in self.after.judge.ends[root]}
+        middle = state.cells[state.home[root]]
+        return {middle + step for step in AROUND if middle + step not in state.land}
+
     def _closers(self, root: int) -> int:
         """Tiles in the bag that would complete a feature on the one cell that is missing; none if more are."""
         state, judge = self.after.state, self.after.judge
-        if state.kind[root] == CLOISTER_:
-            middle = state.cells[state.home[root]]
-            cells = {middle + step for step in AROUND if middle + step not in state.land}
-        else:
-            cells = {cell for cell, _ in judge.ends[root]}
+        cells = self._awaited(root)
         if len(cells) != 1:
             return 0
         cell = cells.pop()

@@ -115,8 +115,8 @@ def claims_closable(feature: Sentence, tiles: int) -> Sentence:
 
 def claims_last(feature: Sentence, points: int) -> Sentence:
     return say_n(
-        "The last tile is laid: {feature} brings you {n} point at the end.",
-        "The last tile is laid: {feature} brings you {n} points at the end.",
+        "It is the last tile: {feature} brings you {n} point at the end.",
+        "It is the last tile: {feature} brings you {n} points at the end.",
         points, feature=feature,
     )  # fmt: skip
 
