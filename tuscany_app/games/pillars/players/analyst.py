@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from attrs import frozen
 
@@ -18,7 +19,7 @@ from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import PLACING
 from tuscany_app.games.pillars.players.bot import PillarsInsight
 from tuscany_app.games.pillars.players.endgame import Endgame, Ending, can_be_searched, openings
-from tuscany_app.games.pillars.players.evaluation import USUAL, WIN, values
+from tuscany_app.games.pillars.players.evaluation import SPREAD, USUAL, WIN, values
 from tuscany_app.kernel.bots.analysis import Analysis, Analyst, Beat, Effort, Judged, Way
 from tuscany_app.kernel.bots.tree import Node, TreeBot
 from tuscany_app.kernel.rng import Rng, derive
@@ -29,23 +30,24 @@ AHEAD = 1e-6  # more than rounding, less than any difference between two results
 
 @frozen
 class Look:
-    """How an effort is spent."""
+    """How an effort is spent. The simulations are those of two players."""
 
-    rounds: tuple[tuple[int, int], ...]  # ways that go on, simulations that each has had in the end; of two players
+    rounds: tuple[tuple[int, int], ...]  # ways that go on, and simulations that each has had in the end
+    tree: int  # simulations in a tree; then another one is begun, which goes astray somewhere else
     openings: tuple[int, int]  # at most so many placements open to all, of two players and of more: it is counted
     budget: int  # if so many positions suffice
 
 
 LOOKS = {
-    Effort.QUICK: Look(((10, 60), (4, 180), (2, 600)), (60, 35), 3000),
-    Effort.USUAL: Look(((24, 80), (10, 240), (4, 800), (2, 2600)), (120, 55), 12000),
-    Effort.THOROUGH: Look(((30, 250), (12, 1000), (5, 4000), (3, 9000)), (140, 65), 60000),
+    Effort.QUICK: Look(((10, 60), (4, 180), (2, 600)), 600, (60, 35), 3000),
+    Effort.USUAL: Look(((24, 80), (10, 240), (4, 800), (2, 2500)), 1250, (120, 55), 12000),
+    Effort.THOROUGH: Look(((30, 250), (12, 800), (5, 2500), (3, 7500)), 2500, (140, 65), 60000),
 }
-SHARE = {2: 1.0, 3: 0.55, 4: 0.35}  # of these simulations, as they last longer with more players
+SHARE = {2: 1.0, 3: 0.55, 4: 0.35}  # of the simulations, as they last longer with more players
 
 
 class PillarsAnalyst(Analyst[PillarsState, PillarsMove]):
-    looks: Mapping[Effort, Look] = LOOKS
+    looks: ClassVar[Mapping[Effort, Look]] = LOOKS
 
     def analyse(
         self,
@@ -131,16 +133,18 @@ def _counted(
 class _Trial(TreeBot[PillarsState, PillarsMove]):
     """A move that is being tried: a tree that grows after it, and what everybody got in every simulation."""
 
-    def __init__(self, move: PillarsMove, state: PillarsState, seed: int) -> None:
-        super().__init__(PillarsInsight(), 0)
-        self.move, self.number, self.turn = move, state.number, state.seat
+    def __init__(self, move: PillarsMove, state: PillarsState, seed: int, tree: int) -> None:
+        super().__init__(PillarsInsight(), tree)
+        self.move, self.number, self.seed = move, state.number, seed
         self.after = state.copy()
         self.after.play(move)
-        self.root: Node[PillarsState, PillarsMove] = Node(visits=self.PATIENCE)
-        self.chance = random.Random(seed)
         self.results: list[Sequence[float]] = []
 
     def grow(self) -> None:
+        tree, size = divmod(len(self.results), self.simulations)
+        if not size:
+            self.root: Node[PillarsState, PillarsMove] = Node(visits=self.PATIENCE)
+            self.chance = random.Random(derive(self.seed, tree))
         self._simulate(self.root, self.after, self.chance)
 
     def _simulate(self, root: Node[PillarsState, PillarsMove], state: PillarsState, chance: random.Random) -> None:
@@ -169,9 +173,8 @@ class _Trial(TreeBot[PillarsState, PillarsMove]):
 
     @property
     def way(self) -> Way[PillarsMove]:
-        """With the extra pillar or the piece that goes with it in the same turn."""
-        goes_on = self.after.stage is not PLACING and self.root.ranked is not None
-        return (self.move, self._best(self.root).move) if goes_on else (self.move,)
+        """With the pillar or the piece that goes with it in the same turn, if the turn goes on."""
+        return (self.move,) if self.after.stage is PLACING else (self.move, self._best(self.root).move)
 
 
 def _searched(
@@ -180,26 +183,29 @@ def _searched(
     moves = promising(state, look.rounds[0][0])
     if played is not None and played not in moves:
         moves.append(played)
-    trials = [_Trial(move, state, derive(seed, 2)) for move in moves]
-    seat, going = state.seat, trials
-    rounds = [(kept, round(size * SHARE[state.seats])) for kept, size in look.rounds]
-    done, total, in_time = 0, sum(kept * size for kept, size in rounds), True
+    seat, share = state.seat, SHARE[state.seats]
+    tree = round(look.tree * share)
+    trials = going = [_Trial(move, state, derive(seed, 2), tree) for move in moves]
+    rounds = [(kept, round(size * share)) for kept, size in look.rounds]
+    done, total, in_time = 0, sum([(kept + 1) * size for kept, size in rounds]), True
     for kept, size in rounds:
-        going = _best_of(going, kept, seat, played)
+        if going[0].results:
+            going = [
+                trial for place, trial in enumerate(_best_first(going, seat)) if place < kept or trial.move == played
+            ]
         for chunk in range(0, size, CHUNK):
             for trial in going:
                 for _ in range(min(size, chunk + CHUNK) - len(trial.results)):
                     trial.grow()
-                if beat is not None:
-                    done += CHUNK
-                    in_time = beat(min(done, total), total) and in_time
+                    done += 1
+                in_time = in_time and (beat is None or beat(min(done, total), total))
             if not in_time:
                 break
         if not in_time:
             break
-    best = _best_of(going, 1, seat, None)[0]
-    others = [_beside(trial, best, state) for trial in trials if trial is not best]
+    best = _best_first(going, seat)[0]
     first = Judged(best.way, chances(state, best.means()), 0.0, len(best.results))
+    others = [_beside(trial, best, state, first.chances) for trial in trials if trial is not best]
     return Analysis(seat, (first, *sorted(others, key=lambda found: -found.chances[seat])))
 
 
@@ -207,62 +213,74 @@ def promising(state: PillarsState, most: int) -> list[PillarsMove]:
     """What looks best at first sight, and what is of another kind: the third pillar, to leave it, to step out."""
     legal = state.legal_moves()
     moves = [state.geometry.moves[number] for _, number in sorted(values(state, USUAL), reverse=True)]
-    found = moves[:most]
+    found: list[PillarsMove] = [*moves[:most]]
     if not any(isinstance(move, Pillar) for move in found):
         found += [move for move in moves if isinstance(move, Pillar)][:1]
-    return found + [legal[-1]] * (legal[-1] not in moves)
+    return found if legal[-1] in moves else [*found, legal[-1]]
 
 
-def _best_of(trials: list[_Trial], most: int, seat: int, played: PillarsMove | None) -> list[_Trial]:
-    """Those that brought most so far, and always the one that was played."""
-    if not trials[0].results:
-        return trials
-    best_first = sorted(trials, key=lambda trial: -trial.means()[seat])
-    return [trial for place, trial in enumerate(best_first) if place < most or trial.move == played]
+def _best_first(trials: list[_Trial], seat: int) -> list[_Trial]:
+    return sorted(trials, key=lambda trial: -trial.means()[seat])
 
 
-def _beside(trial: _Trial, best: _Trial, state: PillarsState) -> Judged[PillarsMove]:
+def _beside(trial: _Trial, best: _Trial, state: PillarsState, top: tuple[float, ...]) -> Judged[PillarsMove]:
     """A way as it stands beside the best, by the simulations that both have had: trees of one size are compared."""
-    seat, both = state.seat, len(trial.results)
+    seat, both = state.seat, min(len(trial.results), len(best.results))
     lacks = [theirs[seat] - mine[seat] for theirs, mine in zip(best.results, trial.results, strict=False)]
     lack = sum(lacks) / both
-    error = math.sqrt(sum([(each - lack) ** 2 for each in lacks]) + UNSURE) / both
-    earlier = best.means(both)
-    means = [mine + now - then for mine, now, then in zip(trial.means(), best.means(), earlier, strict=True)]
-    found = chances(state, means)
-    behind = sum(each > 0 for each in lacks)
-    return Judged(trial.way, found, error * _slope(state, found[seat]) * DOUBT, both, behind)
+    means = zip(trial.means(both), best.means(), best.means(both), strict=True)
+    found = chances(state, [mine + now - then for mine, now, then in means])
+    if found[seat] > top[seat]:  # it was left behind by those which are behind now
+        found = top
+    astray = ASTRAY / math.sqrt(max(1.0, both / trial.simulations))
+    error = math.hypot(math.sqrt(sum([(each - lack) ** 2 for each in lacks])) / both, astray)
+    middle = (found[seat] + top[seat]) / 2
+    slope = steepness(state) * middle * (1 - middle) * (2 if state.seats == 2 else 1)
+    return Judged(trial.way, found, error * slope, both, sum([each > 0 for each in lacks]))
 
 
 # chances
 
 
-UNSURE = 0.25  # squared difference that every two ways are believed to have had in one simulation more
-DOUBT = 1.0
+# All numbers are from games of hard players, 2026-11-17.
+STEEPNESS = {2: 3.7, 3: 5.0, 4: 5.0}  # of a softmax over everybody's mean reward
+PENALTY = {2: (4.1, 8.4), 3: (6.0, 7.0, 8.0), 4: (6.0, 7.0, 8.0, 9.0)}  # the mean one by who starts first, second …
+SPREAD_OF_GAME = 5.2  # standard deviation of the lead that a game ends with
+SPREAD_AHEAD = 4.0  # the same of the lead in a game that is searched, around what the search says
+ASTRAY = 0.036  # standard deviation of the difference between the means of two trees, beside that of their simulations
 
 
 def chances(state: PillarsState, means: Sequence[float]) -> tuple[float, ...]:
     """To win, for everybody, by the mean rewards that a search has found."""
-    return _shares([steepness(state) * mean for mean in means])
-
-
-def chances_at_the_end(state: PillarsState, rewards: Sequence[float]) -> tuple[float, ...]:
-    """The same by the rewards that this game will end with."""
-    if state.number == state.games:
-        won = [reward > WIN / 3 for reward in rewards]
-        return tuple(each / sum(won) for each in won)
-    return _shares([10 * reward for reward in rewards])
+    return _shares(state, means, steepness(state))
 
 
 def steepness(state: PillarsState) -> float:
-    return 6.0
+    return STEEPNESS[state.seats] if state.number == state.games else _steepness_of_match(state, SPREAD_AHEAD)
 
 
-def _slope(state: PillarsState, chance: float) -> float:
-    return (2 if state.seats == 2 else 1) * steepness(state) * chance * (1 - chance)
+def chances_at_the_end(state: PillarsState, rewards: Sequence[float]) -> tuple[float, ...]:
+    """To win, by the rewards that this game will end with."""
+    if state.number < state.games:
+        return _shares(state, rewards, _steepness_of_match(state, 0.0))
+    won = [reward > WIN / 3 for reward in rewards]  # else there is little more than the margin
+    return tuple(each / sum(won) for each in won)
 
 
-def _shares(worth: Sequence[float]) -> tuple[float, ...]:
+def _steepness_of_match(state: PillarsState, spread: float) -> float:
+    """Before the last game of a match the reward tells the lead, and games are to come. A logistic curve is like the
+    normal one with a standard deviation of 1.7."""
+    to_come = math.sqrt(state.games - state.number)
+    return 1.7 * SPREAD / 2 / math.hypot(spread, SPREAD_OF_GAME * to_come)
+
+
+def _shares(state: PillarsState, rewards: Sequence[float], steepness: float) -> tuple[float, ...]:
+    """A softmax, of the rewards together with what the games to come will bring by who starts them."""
+    seats, worth = state.seats, [steepness * reward for reward in rewards]
+    for later in range(1, state.games - state.number + 1):
+        for seat in range(seats):
+            order = (seat - state.start - later) % seats
+            worth[seat] -= steepness * PENALTY[seats][order] / (SPREAD / 2)
     most = max(worth)
     parts = [math.exp(each - most) for each in worth]
     total = sum(parts)
