@@ -33,8 +33,8 @@ ROOMIEST = say("The opponent with the most room")
 def squares(piece: str, size: int, *, biggest: bool) -> Sentence:
     if biggest:
         return say_n(
-            "{piece} is the biggest that fits: {n} penalty point fewer.",
-            "{piece} is the biggest that fits: {n} penalty points fewer.",
+            "Nothing bigger than {piece} fits: {n} penalty point fewer.",
+            "Nothing bigger than {piece} fits: {n} penalty points fewer.",
             size, piece=piece,
         )  # fmt: skip
     return say_n(
@@ -126,7 +126,7 @@ def place_lost(piece: str) -> Sentence:
 
 def last_places(piece: str, n: int) -> Sentence:
     return say_n(
-        "This is the last place for your {piece}.",
+        "There is only {n} place left for your {piece}.",
         "There are only {n} places left for your {piece}.",
         n, piece=piece,
     )  # fmt: skip
