@@ -366,16 +366,15 @@ def test_a_comment_is_beside_the_table_or_in_the_bar_where_that_is_folded(
             assert not page.side.panel.insist.isVisible()
 
 
-def test_with_a_real_worker_a_move_is_never_held_up_for_long(driver: WindowDriver) -> None:
-    """Whatever it thinks of them: every move is played or warned of within a second."""
+def test_with_a_real_worker_every_move_is_played_or_warned_of(driver: WindowDriver) -> None:
     driver.window.preferences.set("coach", "warn")
     page = at_the_table(driver)
     for number in (5, 9, 11):
-        turns = len(driver.model.session.turns)
-        move = driver.model.state.legal_moves()[number % len(driver.model.state.legal_moves())]
-        driver.model.decide(move)
-        assert wait_until(lambda turns=turns: len(driver.model.session.turns) > turns or page.side.panel.isVisible(), 1)
+        session = driver.model.session
+        turns, moves = len(session.turns), driver.model.state.legal_moves()
+        driver.model.decide(moves[number % len(moves)])
+        assert wait_until(lambda: len(session.turns) > turns or page.side.panel.isVisible(), ENOUGH)  # noqa: B023
         if page.side.panel.isVisible():
             driver.user.click(page.side.panel.insist)
         assert driver.awaits_a_person()
-        assert len(driver.model.session.turns) == turns + 2
+        assert len(session.turns) == turns + 2
