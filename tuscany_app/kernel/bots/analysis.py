@@ -31,6 +31,7 @@ Beat = Callable[[int, int], bool]  # told how much is done and of how much; Fals
 
 CLEAR = 2.0  # errors by which two ways must differ to be told apart
 UNSURE = 0.1  # squared difference that every two ways are believed to have had on one deal more
+HASTY = 0.01  # the same where it is only asked whether a way is worth more deals
 
 
 class Effort(Enum):
@@ -147,11 +148,11 @@ class _Trial(Generic[M]):
     def mean(self) -> float:
         return sum(self.values) / len(self.values)
 
-    def behind(self, line: Sequence[float]) -> tuple[float, float]:
+    def behind(self, line: Sequence[float], unsure: float = UNSURE) -> tuple[float, float]:
         """How far it is behind what others brought on the deals that both met, and the standard error of that."""
         lacks = [theirs - mine for theirs, mine in zip(line, self.values, strict=False)]
         mean = sum(lacks) / len(lacks)
-        return mean, math.sqrt(sum([(lack - mean) ** 2 for lack in lacks]) + UNSURE) / len(lacks)
+        return mean, math.sqrt(sum([(lack - mean) ** 2 for lack in lacks]) + unsure) / len(lacks)
 
 
 class SamplingAnalyst(Analyst[S, M]):
@@ -201,7 +202,7 @@ class SamplingAnalyst(Analyst[S, M]):
         best = self._best(going)
         kept = []
         for trial in going:
-            lack, error = trial.behind(best.values)
+            lack, error = trial.behind(best.values, HASTY)
             if trial is best or trial is own or lack < CLEAR * error:
                 kept.append(trial)
         return kept
