@@ -28,7 +28,7 @@ from tuscany_app.kernel.session import AnySession, Session
 
 LEVEL = "hard"
 PLANTED = 3  # mistakes a game
-TRIES = 6  # decisions in a row that are tried for one
+TRIES, CANDIDATES = 20, 3  # decisions in a row that are tried for one, and moves at each of them
 POOR = THRESHOLDS[0][1]
 CHANCE = 10  # the stream of chance that mistakes are planted by
 
@@ -125,19 +125,20 @@ def spoiled(game: AnyGame, table: Setup, length: int) -> tuple[AnySession, list[
 
 
 def _poor(session: AnySession, rng: Rng) -> Any:
-    """A clearly poor decision, if one is found at once."""
-    state, game = session.state, session.game
-    moves = state.legal_moves()
+    """A clearly poor decision, if one is found soon."""
+    moves = list(session.state.legal_moves())
     if len(moves) == 1:
         return None
-    first = analyse(game, state, rng.next(), Effort.QUICK)
-    better = [judged.move for judged in first.judged[: -(-2 * len(first.judged) // 3)]]
-    others = [move for move in moves if move not in better]
-    if not others:
-        return None
-    move = rng.choice(others)
-    found = analyse(game, state, rng.next(), Effort.THOROUGH, move)
+    rng.shuffle(moves)
+    for move in moves[:CANDIDATES]:
+        if all(_is_poor(session, move, rng.next(), effort) for effort in (Effort.QUICK, Effort.THOROUGH)):
+            return move
+    return None
+
+
+def _is_poor(session: AnySession, move: Any, seed: int, effort: Effort) -> bool:
+    found = analyse(session.game, session.state, seed, effort, move)
     judged = found.of(move)
     assert judged is not None
     low = found.judged.index(judged) >= 2 * len(found.judged) / 3
-    return move if low and found.clear(judged) and found.loss(judged) >= POOR else None
+    return low and found.clear(judged) and found.loss(judged) >= POOR
