@@ -55,12 +55,19 @@ class TurnAnalyst(SamplingAnalyst[TuscanyState, TuscanyMove]):
         return chances(guess, guess.round - first)
 
 
+class BoardBot(SetUpBot):
+    """With more seats it plays fewer rounds on, which take as long."""
+
+    def turns(self, state: TuscanyState) -> int:
+        return 2 * super().turns(state) // state.seats
+
+
 class SetUpAnalyst(TurnAnalyst):
     """Boards and start castles, which are tried for half a game: a board with the castle that looks best on it."""
 
-    bot: ClassVar[FarSamplingBot] = SetUpBot(1)
+    bot: ClassVar[FarSamplingBot] = BoardBot(1)
     plans: ClassVar[Mapping[Effort, Plan]] = {
-        Effort.QUICK: Plan(6, 8, (4,)),
+        Effort.QUICK: Plan(6, 12, (4, 8)),
         Effort.USUAL: Plan(10, 32, (8, 16)),
         Effort.THOROUGH: Plan(14, 120, (8, 16, 32, 64)),
     }

@@ -352,7 +352,7 @@ class Judge:
         moves = self.state.legal_moves()
         if stage is LAYING:
             parts = self.state.parts
-            return [(move, self._board(board(parts, move))) for move in moves if isinstance(move, Lay)]
+            return [(move, promise(self.weights, board(parts, move))) for move in moves if isinstance(move, Lay)]
         return [(move, beginning(self.board, NUMBER[move.space])) for move in moves if isinstance(move, Castle)]
 
     def actions(self) -> Valued[TuscanyMove]:
@@ -452,12 +452,6 @@ class Judge:
                     found.append((free_move(slot, space), self.land.worth[space] + self.crops(tile, space)))
         return found
 
-    def _board(self, board: Board) -> float:
-        """A board by its areas and by the best beginning on it."""
-        points = sum(AREA_POINTS[len(area)] for area in board.areas)
-        first = max(beginning(board, space) for space in bit_numbers(board.colour_bits[CASTLE]))
-        return self.weights.areas * points + first
-
     # the whole outlook
 
     def total(self) -> float:
@@ -491,6 +485,14 @@ class Judge:
             value += effect * count * now.turns / 10
         value += hopes.open * state.open_spaces(seat).bit_count() + hopes.covered * covered.bit_count()
         return value + hopes.stack * state.stacks[seat].bit_count()
+
+
+@lru_cache(maxsize=4096)
+def promise(weights: Weights, board: Board) -> float:
+    """A board by its areas and by the best beginning on it."""
+    points = sum(AREA_POINTS[len(area)] for area in board.areas)
+    first = max(beginning(board, space) for space in bit_numbers(board.colour_bits[CASTLE]))
+    return weights.areas * points + first
 
 
 def beginning(board: Board, space: int) -> float:
