@@ -101,7 +101,7 @@ class TableSide(QWidget):
         alone, scale = self.log.isHidden(), look().text_size / 100
         needed = self.panel.needed(self.width() - left - right)
         if alone:
-            self.panel.setFixedHeight(min(needed, round(self._page.height() * ALONE)))
+            self.panel.setFixedHeight(max(0, min(needed, round(self._page.height() * ALONE))))
             self.setMaximumHeight(self.panel.height() + top + bottom)
             return
         titles = sum(part.sizeHint().height() + 2 * BETWEEN for part in (self._head, self.choices_title))
