@@ -236,12 +236,12 @@ def same_end(state: AnyState, one: Move, other: Move) -> bool:
 
 def alike(one: Puzzle, before: Sequence[str], other: Puzzle, before_other: Sequence[str]) -> bool:
     """Whether two puzzles, each with the moves that lead to it, are nearly the same: one game goes on from the other,
-    or both ask for the same move for the same reason in games that have most of their moves in common."""
+    or both ask for the same way to play for the same reason in games that have most of their moves in common."""
     if all(mine == theirs for mine, theirs in zip(before, before_other, strict=False)):
         return True
     mine, theirs = set(before), set(before_other)
     most = len(mine & theirs) > ALIKE * min(len(mine), len(theirs))
-    return most and one.theme == other.theme and bool(set(one.solutions) & set(other.solutions))
+    return most and one.theme == other.theme and one.ways[0]["way"] == other.ways[0]["way"]
 
 
 # choosing
