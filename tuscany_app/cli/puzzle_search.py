@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Any
 
 from attrs import frozen
@@ -33,7 +32,7 @@ UNSEEN, DOUBTS = 16, 4  # moves nobody thought of that are looked at as a sample
 CHOICES = range(4, 601)  # moves: fewer are hardly a question, more would be looked at for minutes
 ROUNDS = 4  # of games, one of them of the strongest level
 ASKED = 5  # times that a computer player is asked; the majority counts
-LOOKS, CLOSEST = 120, 10  # decisions of a game that are looked at quickly, and those that are looked at closely
+LOOKS, CLOSEST = 60, 6  # decisions of a game that are looked at quickly, and those that are looked at closely
 LOOK, CLOSER, OTHERS, ASK, ORDER = range(5)  # streams of chance
 
 
@@ -116,25 +115,25 @@ def games(game: AnyGame, number: int, seed: int) -> Iterator[tuple[AnySession, i
 
 
 def find_in(session: AnySession, wanted: int) -> Find | None:
-    """A puzzle of one game: the first that is found among the decisions that seem to be of the grade that is wanted."""
-    game, seed, closer = session.game, session.setup.seed, 0
-    for number in islice(decisions(session, wanted), LOOKS):
-        state = session.turns[number].before
-        if not seems_ahead(analyse(game, state, derive(seed, LOOK, number), Effort.QUICK)):
-            continue
-        closer += 1
-        find = look_closer(session.at(number))
-        if find is not None or closer == CLOSEST:
-            return find
-    return None
+    """A puzzle of one game: the first that stays clear of those that seem clearest, beginning with those that seem to be
+    of the grade that is wanted."""
+    seed = session.setup.seed
+    leads = {}
+    for number in sample(session):
+        look = analyse(session.game, session.turns[number].before, derive(seed, LOOK, number), Effort.QUICK)
+        if lead := seems_ahead(look):
+            leads[number] = lead
+    order = sorted(leads, key=lambda number: (first_guess_of_grade(session, number) != wanted, -leads[number]))
+    closer = (look_closer(session.at(number)) for number in order[:CLOSEST])
+    return next((find for find in closer if find is not None), None)
 
 
-def decisions(session: AnySession, wanted: int) -> Iterator[int]:
-    """Those that leave a choice and seem to be of a grade, in an order by chance."""
+def sample(session: AnySession) -> list[int]:
+    """Some of the decisions that leave a choice, by chance."""
     turns = enumerate(session.turns)
     places = [number for number, turn in turns if len(turn.before.legal_moves()) in CHOICES]
     Rng(derive(session.setup.seed, ORDER)).shuffle(places)
-    return (number for number in places if first_guess_of_grade(session, number) == wanted)
+    return places[:LOOKS]
 
 
 def first_guess_of_grade(session: AnySession, number: int) -> int:
