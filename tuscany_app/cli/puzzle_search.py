@@ -115,7 +115,7 @@ def games(game: AnyGame, number: int, seed: int) -> Iterator[tuple[AnySession, i
 
 
 def find_in(session: AnySession, wanted: int) -> Find | None:
-    """A puzzle of one game: the first that stays clear of those that seem clearest, beginning with those that seem to be
+    """A puzzle of one game: the first that stays clear of those that seem clearest, those first that seem to be
     of the grade that is wanted."""
     seed = session.setup.seed
     leads = {}
