@@ -6,6 +6,7 @@ import json
 from datetime import date, timedelta
 from pathlib import Path
 
+import attrs
 import pytest
 
 from tests.support import puzzling
@@ -131,8 +132,11 @@ def test_the_same_question_in_much_the_same_game_is_alike() -> None:
     assert puzzles.alike(win, "abcd", stop, "eabc")
     assert not puzzles.alike(win, "abcd", stop, "efga"), "the games differ"
     assert not puzzles.alike(win, "abcd", fork, "eabc"), "they ask for something else"
-    assert puzzles.alike(win, "ab", fork, "abcdef"), "what goes on from another game is alike"
-    assert puzzles.alike(win, "abcdef", fork, "ab")
+    assert puzzles.alike(win, "ab", fork, "abcdef"), "a few moves later in the same game"
+    assert puzzles.alike(fork, "abcdef", win, "ab")
+    later = attrs.evolve(fork, moves=40)
+    assert not puzzles.alike(win, "ab", later, "abcdef"), "another question, much later"
+    assert puzzles.alike(win, "ab", attrs.evolve(later, theme=win.theme), "abcdef"), "the same theme in one game"
 
 
 def test_every_day_has_a_puzzle_and_all_have_their_day(shelf: Path) -> None:

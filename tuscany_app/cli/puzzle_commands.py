@@ -28,9 +28,8 @@ def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None,
     folder = _empty(save) if save is not None else None
     progress = Progress(str(game.name), games)
     finds: list[Find] = []
-    for session, wanted in puzzle_search.games(game, games, seed):
-        find = puzzle_search.find_in(session, wanted)
-        finds += [find] if find is not None else []
+    for session in puzzle_search.games(game, games, seed):
+        finds += puzzle_search.find_in(session)
         progress.step()
     progress.end()
     kept = puzzle_search.chosen(finds, number)

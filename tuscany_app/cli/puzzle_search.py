@@ -32,7 +32,7 @@ UNSEEN, DOUBTS = 16, 4  # moves nobody thought of that are looked at as a sample
 CHOICES = range(4, 601)  # moves: fewer are hardly a question, more would be looked at for minutes
 ROUNDS = 4  # of games, one of them of the strongest level
 ASKED = 5  # times that a computer player is asked; the majority counts
-LOOKS, CLOSEST = 60, 6  # decisions of a game that are looked at quickly, and those that are looked at closely
+LOOKS, CLOSEST = 80, 8  # decisions of a game that are looked at quickly, and those that are looked at closely
 LOOK, CLOSER, OTHERS, ASK, ORDER = range(5)  # streams of chance
 
 
@@ -99,33 +99,34 @@ def held_again(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
 # the search
 
 
-def games(game: AnyGame, number: int, seed: int) -> Iterator[tuple[AnySession, int]]:
-    """Games of strong computer players, each with the grade of puzzle that is wanted from it. Tables of two and more
-    players come in turn; every fourth round is that of the strongest level, which takes its time, the others are those
-    of the level below."""
+def games(game: AnyGame, number: int, seed: int) -> Iterator[AnySession]:
+    """Games of strong computer players: for two and more players in turn; every fourth round is that of the strongest
+    level, which takes its time, the others are those of the level below."""
     tables = [players for players in game.players if players > 1] or list(game.players)
     below, strongest = game.levels[-2:] if len(game.levels) > 1 else game.levels * 2
     for place in range(number):
-        turn = place // len(tables)
-        level = strongest if turn % ROUNDS == ROUNDS - 1 else below
-        players = tables[place % len(tables)]
-        one = (seed + place) % SEEDS
-        table = setup.computer_table(game, [level] * players, start=place % players, seed=one)
-        yield result(game, table), puzzles.GRADES[turn % len(puzzles.GRADES)]
+        level = strongest if (place // len(tables)) % ROUNDS == ROUNDS - 1 else below
+        players, one = tables[place % len(tables)], (seed + place) % SEEDS
+        yield result(game, setup.computer_table(game, [level] * players, start=place % players, seed=one))
 
 
-def find_in(session: AnySession, wanted: int) -> Find | None:
-    """A puzzle of one game: the first that stays clear of those that seem clearest, those first that seem to be
-    of the grade that is wanted."""
+def find_in(session: AnySession) -> list[Find]:
+    """Puzzles of one game: of the decisions that seem clear, hard ones first, those that stay so; one of a theme, and
+    none close to another."""
     seed = session.setup.seed
     leads = {}
     for number in sample(session):
         look = analyse(session.game, session.turns[number].before, derive(seed, LOOK, number), Effort.QUICK)
         if lead := seems_ahead(look):
             leads[number] = lead
-    order = sorted(leads, key=lambda number: (first_guess_of_grade(session, number) != wanted, -leads[number]))
-    closer = (look_closer(session.at(number)) for number in order[:CLOSEST])
-    return next((find for find in closer if find is not None), None)
+    found: list[Find] = []
+    order = sorted(leads, key=lambda number: (-first_guess_of_grade(session, number), -leads[number]))
+    for number in order[:CLOSEST]:
+        if all(puzzles.apart(number, find.puzzle.moves) for find in found):
+            find = look_closer(session.at(number))
+            if find is not None and find.puzzle.theme not in {other.puzzle.theme for other in found}:
+                found.append(find)
+    return found
 
 
 def sample(session: AnySession) -> list[int]:
@@ -229,25 +230,24 @@ def grade_of(session: AnySession, solutions: Sequence[str]) -> int | None:
 
 
 def chosen(finds: Sequence[Find], number: int) -> list[Find]:
-    """As many as are wanted: of all grades, themes and numbers of players, none from the same game, none alike."""
+    """As many as are wanted: of all grades, themes, numbers of players and games, none alike."""
     left = sorted(finds, key=lambda find: -find.puzzle.margin)
     taken: list[Find] = []
     counts = Counter[tuple[str, object]]()
 
     def often(find: Find) -> int:
-        return sum(counts[trait] for trait in traits(find.puzzle))
+        return sum(counts[trait] for trait in traits(find))
 
     while left and len(taken) < number:
         best = min(left, key=often)
         taken.append(best)
-        counts.update(traits(best.puzzle))
+        counts.update(traits(best))
         left = [
-            find
-            for find in left
-            if find.seed != best.seed and not puzzles.alike(best.puzzle, best.moves, find.puzzle, find.moves)
-        ]
+            find for find in left if not puzzles.alike(best.puzzle, best.moves, find.puzzle, find.moves)
+        ]  # fmt: skip
     return sorted(taken, key=lambda find: (find.puzzle.grade, -find.puzzle.margin))
 
 
-def traits(puzzle: Puzzle) -> list[tuple[str, object]]:
-    return [("grade", puzzle.grade), ("theme", puzzle.theme), ("players", puzzle.players)]
+def traits(find: Find) -> list[tuple[str, object]]:
+    puzzle = find.puzzle
+    return [("grade", puzzle.grade), ("theme", puzzle.theme), ("players", puzzle.players), ("game", find.seed)]

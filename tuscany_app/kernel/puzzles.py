@@ -32,6 +32,7 @@ INDEX = "index.jsonl"
 SIZE_CAP = 1024 * 1024
 GRADES = (1, 2, 3)
 ALIKE = 0.5  # share of moves in common from which two games are taken for much the same
+APART = 20  # decisions between two puzzles of one game, at least: another turn, and another question
 STRIDE = 7919  # puzzles by which a game's daily one goes on: a prime, so that all have their turn
 
 
@@ -234,11 +235,17 @@ def same_end(state: AnyState, one: Move, other: Move) -> bool:
     return bool(ends[0] == ends[1])
 
 
+def apart(one: int, other: int) -> bool:
+    """Whether two decisions of a game, by their numbers, are far enough from each other to be two puzzles."""
+    return abs(one - other) >= APART
+
+
 def alike(one: Puzzle, before: Sequence[str], other: Puzzle, before_other: Sequence[str]) -> bool:
-    """Whether two puzzles, each with the moves that lead to it, are nearly the same: one game goes on from the other,
-    or both ask for the same way to play for the same reason in games that have most of their moves in common."""
+    """Whether two puzzles, each with the moves that lead to it, are nearly the same: if one game goes on from the
+    other, they are about the same theme or close to each other; otherwise they ask for the same way to play for the
+    same reason in games that have most of their moves in common."""
     if all(mine == theirs for mine, theirs in zip(before, before_other, strict=False)):
-        return True
+        return one.theme == other.theme or not apart(one.moves, other.moves)
     mine, theirs = set(before), set(before_other)
     most = len(mine & theirs) > ALIKE * min(len(mine), len(theirs))
     return most and one.theme == other.theme and one.ways[0]["way"] == other.ways[0]["way"]
