@@ -36,8 +36,8 @@ EVERY = 1000  # boards: all that are found
 
 @frozen
 class Scale:
-    """From what the expert thinks to the chance to win: at a table of so many players, in log-odds. What the end is far
-    from, by the effort it takes, says little."""
+    """From what the expert thinks to the chance to win: at a table of so many players, in log-odds. The farther off the
+    end is, by the effort it takes, the less it says."""
 
     players: int
     slope: float
@@ -52,9 +52,9 @@ class Scale:
         return 1 / (1 + math.exp(-odds))
 
 
-# Fitted to who won games of hard against itself, 100 of two players, 80 of three, 80 of four, to six areas: by what was
-# thought of the best way at every decision with a choice.
-SCALES = {2: Scale(2, 1.04, 18.4, 0.0), 3: Scale(3, 0.40, 29.3, -1.2), 4: Scale(4, 0.43, 19.2, -2.14)}
+# Fitted to who won games of hard against itself to six areas, 180 of two players, 150 of three and of four: by what was
+# thought of the best way at every decision with a choice. The forecast, of two players, is as good far from the end.
+SCALES = {2: Scale(2, 0.85, math.inf, 0.0), 3: Scale(3, 0.44, 29.0, -1.14), 4: Scale(4, 0.48, 16.3, -1.99)}
 
 # The same for who trains alone, fitted to 60 trainings of hard: what is made in the end of a point that the expert
 # expects beyond those scored, and by the turns left how many points come besides.
