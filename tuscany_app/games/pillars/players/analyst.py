@@ -232,22 +232,28 @@ def _beside(trial: _Trial, best: _Trial, state: PillarsState, top: tuple[float, 
     found = chances(state, [mine + now - then for mine, now, then in means])
     if found[seat] > top[seat]:  # it was left behind by those which are behind now
         found = top
-    astray = ASTRAY / math.sqrt(max(1.0, both / trial.simulations))
+    astray = ASTRAY if state.number == state.games else ASTRAY_BY_LEAD
+    astray /= math.sqrt(max(1.0, both / trial.simulations))
     error = math.hypot(math.sqrt(sum([(each - lack) ** 2 for each in lacks])) / both, astray)
     middle = (found[seat] + top[seat]) / 2
-    slope = steepness(state) * middle * (1 - middle) * (2 if state.seats == 2 else 1)
+    slope = steepness(state) * middle * (1 - middle) * state.seats / (state.seats - 1)  # what one gains others lose
     return Judged(trial.way, found, error * slope, both, sum([each > 0 for each in lacks]))
 
 
 # chances
 
 
-# All numbers are from games of hard players, 2026-11-17.
-STEEPNESS = {2: 3.7, 3: 5.0, 4: 5.0}  # of a softmax over everybody's mean reward
-PENALTY = {2: (4.1, 8.4), 3: (6.0, 7.0, 8.0), 4: (6.0, 7.0, 8.0, 9.0)}  # the mean one by who starts first, second …
-SPREAD_OF_GAME = 5.2  # standard deviation of the lead that a game ends with
-SPREAD_AHEAD = 4.0  # the same of the lead in a game that is searched, around what the search says
-ASTRAY = 0.036  # standard deviation of the difference between the means of two trees, beside that of their simulations
+# Of a softmax over everybody's mean reward: of two by 443 positions of 75 games of hard players (2026-11-17), of more
+# so that as much more reward makes out as much more chance.
+STEEPNESS = {2: 3.7, 3: 5.5, 4: 7.4}
+# The mean penalty of who starts, comes second …, and the standard deviation of the lead that a game ends with: of two
+# by these games, of three and four by 24 and 16 of medium players.
+PENALTY = {2: (4.1, 8.4), 3: (6.2, 8.0, 8.2), 4: (6.0, 6.3, 7.1, 7.8)}
+SPREAD_OF_GAME = {2: 5.2, 3: 3.5, 4: 2.7}
+STILL_OPEN = 0.75  # of that spread, around what a search says of the game that is being played
+# Standard deviation of the difference between the means of two trees, beside that of their simulations: where the game
+# decides, and where only the lead counts.
+ASTRAY, ASTRAY_BY_LEAD = 0.036, 0.005
 
 
 def chances(state: PillarsState, means: Sequence[float]) -> tuple[float, ...]:
@@ -256,7 +262,7 @@ def chances(state: PillarsState, means: Sequence[float]) -> tuple[float, ...]:
 
 
 def steepness(state: PillarsState) -> float:
-    return STEEPNESS[state.seats] if state.number == state.games else _steepness_of_match(state, SPREAD_AHEAD)
+    return STEEPNESS[state.seats] if state.number == state.games else _steepness_of_match(state, STILL_OPEN)
 
 
 def chances_at_the_end(state: PillarsState, rewards: Sequence[float]) -> tuple[float, ...]:
@@ -267,11 +273,11 @@ def chances_at_the_end(state: PillarsState, rewards: Sequence[float]) -> tuple[f
     return tuple(each / sum(won) for each in won)
 
 
-def _steepness_of_match(state: PillarsState, spread: float) -> float:
+def _steepness_of_match(state: PillarsState, still_open: float) -> float:
     """Before the last game of a match the reward tells the lead, and games are to come. A logistic curve is like the
     normal one with a standard deviation of 1.7."""
     to_come = math.sqrt(state.games - state.number)
-    return 1.7 * SPREAD / 2 / math.hypot(spread, SPREAD_OF_GAME * to_come)
+    return 1.7 * SPREAD / 2 / (SPREAD_OF_GAME[state.seats] * math.hypot(still_open, to_come))
 
 
 def _shares(state: PillarsState, rewards: Sequence[float], steepness: float) -> tuple[float, ...]:
