@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.art_widget import box_art
-from tuscany_app.shell.widgets.factories import Button, button, label, of_kind
+from tuscany_app.shell.widgets.factories import button, label, of_kind, tool
 from tuscany_app.table.retranslate import put
 
 SIDE = 18  # margin of what stands in a box
@@ -30,11 +30,9 @@ class GameBox(QWidget):
         self.play = button(say("Play"), "primary", "play", say("Set up a new game"))
         self.learn = button(say("Learn"), "", "learn", say("Learn the game step by step with the coach"))
         self.rules = button(say("Rules"), "", "rules", say("Read the rules"))
-        self.puzzles: Button | None = None  # where there are any
+        self.puzzles: QToolButton | None = None  # where there are any
         if puzzles.collection(game_id).puzzles:
-            self.puzzles = button(
-                say("Puzzles"), "", "puzzle", say("Find the best move in positions of strong players")
-            )
+            self.puzzles = tool("puzzle", say("Puzzles: find the best move in positions of strong players"))
             put(self.puzzles.setAccessibleName, say("Puzzles: {game}", game=game.name))
         self._ways = tuple(way for way in (self.play, self.puzzles, self.learn, self.rules) if way is not None)
         for made, purpose in (
@@ -55,15 +53,14 @@ class GameBox(QWidget):
 
     def narrowest(self) -> int:
         """The width that its buttons need at least, two of them side by side."""
-        ways = self._ways if self.puzzles is not None else self._ways[1:]
-        return 2 * max(way.sizeHint().width() for way in ways) + 8 + 2 * SIDE
+        return 2 * max(way.sizeHint().width() for way in (self.learn, self.rules)) + 8 + 2 * SIDE
 
     def needed(self, width: int) -> int:
         """The height below the picture, in a box of that width."""
         for child in self.findChildren(QWidget):
             child.ensurePolished()
         room = width - 2 * SIDE
-        texts = self.name.heightForWidth(room) + self._facts_height(room) + self.invitation.heightForWidth(room)
+        texts = self._name_height(room) + self._facts_height(room) + self.invitation.heightForWidth(room)
         return 8 + texts + 18 + self._ways_height(room) + 15
 
     def place(self, place: QRect, below: int) -> None:
@@ -72,8 +69,11 @@ class GameBox(QWidget):
         room, top = place.width() - 2 * SIDE, place.height() - below
         self.art.setGeometry(1, 1, place.width() - 2, top - 1)
         top += 8
-        high = self.name.heightForWidth(room)
-        self.name.setGeometry(SIDE, top, room, high)
+        high = self._name_height(room)
+        self.name.setGeometry(SIDE, top, room - self._beside_name(room), high)
+        if self.puzzles is not None and self._beside_name(room):
+            square = self._puzzles_width()
+            self.puzzles.setGeometry(SIDE + room - square, top - 4, square, square)
         top += high + 4
         players, lessons = self.players.sizeHint(), self.lessons.sizeHint()
         high = self._facts_height(room)
@@ -94,28 +94,52 @@ class GameBox(QWidget):
 
     def _ways_height(self, room: int) -> int:
         """The ways into the game in a line, or the ways to learn it below the ways to play it."""
-        high, gaps = self.play.sizeHint().height(), 8 * (len(self._ways) - 1)
-        return high if sum(way.sizeHint().width() for way in self._ways) + gaps <= room else 2 * high + 8
+        high = self.play.sizeHint().height()
+        return high if self._named_width() + 2 * 8 <= room else 2 * high + 8
+
+    def _named_width(self) -> int:
+        return sum(way.sizeHint().width() for way in (self.play, self.learn, self.rules))
+
+    def _name_height(self, room: int) -> int:
+        return self.name.heightForWidth(room - self._beside_name(room))
+
+    def _beside_name(self, room: int) -> int:
+        """What the way to the puzzles takes of the name's line, where the line of the others has no room for it."""
+        named = self._named_width() + 2 * 8
+        return (
+            0
+            if self.puzzles is None or named > room or named + 8 + self._puzzles_width() <= room
+            else self._puzzles_width() + 8
+        )
 
     def _place_ways(self, room: int, bottom: int) -> None:
         high = self.play.sizeHint().height()
         if self._ways_height(room) == high:
-            widths = [way.sizeHint().width() for way in self._ways]
-            count, gaps = len(widths), 8 * (len(widths) - 1)
+            named = [way for way in self._ways if way is not self.puzzles]
+            widths = [way.sizeHint().width() for way in named]
+            beside = 0 if self.puzzles is None or self._beside_name(room) else self._puzzles_width() + 8
+            count, gaps = len(widths), 2 * 8 + beside
             if count * max(widths) + gaps <= room:
                 widths = [max(widths)] * count
             left, more = SIDE, (room - gaps - sum(widths)) // count
-            for way, width in zip(self._ways, widths, strict=True):
+            for way, width in zip(named, widths, strict=True):
                 way.setGeometry(left, bottom - high, width + more, high)
                 left += width + more + 8
+            if self.puzzles is not None and beside:
+                self.puzzles.setGeometry(left, bottom - high, self._puzzles_width(), high)
             return
         wide = (room - 8) // 2
         above = bottom - 2 * high - 8
-        self.play.setGeometry(SIDE, above, room if self.puzzles is None else wide, high)
+        beside = 0 if self.puzzles is None else self._puzzles_width() + 8
+        self.play.setGeometry(SIDE, above, room - beside, high)
         if self.puzzles is not None:
-            self.puzzles.setGeometry(SIDE + room - wide, above, wide, high)
+            self.puzzles.setGeometry(SIDE + room - self._puzzles_width(), above, self._puzzles_width(), high)
         self.learn.setGeometry(SIDE, bottom - high, wide, high)
         self.rules.setGeometry(SIDE + room - wide, bottom - high, wide, high)
+
+    def _puzzles_width(self) -> int:
+        """A square: it is only a symbol."""
+        return 0 if self.puzzles is None else self.play.sizeHint().height()
 
     def count_lessons(self) -> None:
         n = catalogue.load(self.game_id).lessons

@@ -91,7 +91,13 @@ class HomeBanner(Art):
             return (
                 below + self._ways.sizeHint().height() + 26 + (0 if self._daily_beside(width) else self._daily_height())
             )
-        return max(below + 34, 16 + self._ways.sizeHint().height() + self._daily_height() + 14)
+        daily = 0 if self._in_one_line(width) else self._daily_height()
+        return max(below + 34, 16 + self._ways.sizeHint().height() + daily + 14)
+
+    def _in_one_line(self, width: int) -> bool:
+        """Whether today's puzzle has room between the words and the ways."""
+        parts = (self._words, self.daily, self._ways)
+        return sum(part.sizeHint().width() for part in parts) + 140 <= width
 
     def _daily_height(self) -> int:
         """With a gap above it."""
@@ -106,9 +112,10 @@ class HomeBanner(Art):
         self.setGeometry(place)
         said, ways = self._words.sizeHint(), self._ways.sizeHint()
         daily, bottom = self.daily.sizeHint(), place.height() - 14
-        self.daily.setGeometry(
-            place.width() - daily.width() - margin, bottom - daily.height(), daily.width(), daily.height()
-        )
+        right, top = place.width() - margin - daily.width(), bottom - daily.height()
+        if self._in_one_line(place.width()):
+            right, top = right - ways.width() - 16, 16 + (ways.height() - daily.height()) // 2
+        self.daily.setGeometry(right, top, daily.width(), daily.height())
         if not self._daily_beside(place.width()):
             bottom -= self._daily_height()
         self._words.setGeometry(margin + 4, bottom - said.height(), said.width(), said.height())
