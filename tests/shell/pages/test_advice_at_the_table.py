@@ -376,5 +376,6 @@ def test_with_a_real_worker_every_move_is_played_or_warned_of(driver: WindowDriv
         assert wait_until(lambda: len(session.turns) > turns or page.side.panel.isVisible(), ENOUGH)  # noqa: B023
         if page.side.panel.isVisible():
             driver.user.click(page.side.panel.insist)
+        assert wait_until(lambda: len(session.turns) > turns, ENOUGH)  # noqa: B023
         assert driver.awaits_a_person()
         assert len(session.turns) == turns + 2

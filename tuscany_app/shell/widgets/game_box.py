@@ -72,8 +72,8 @@ class GameBox(QWidget):
         high = self._name_height(room)
         self.name.setGeometry(SIDE, top, room - self._beside_name(room), high)
         if self.puzzles is not None and self._beside_name(room):
-            square = self._puzzles_width()
-            self.puzzles.setGeometry(SIDE + room - square, top - 4, square, square)
+            wide, tall = self._puzzles_width(), self.puzzles.sizeHint().height()
+            self.puzzles.setGeometry(SIDE + room - wide, top - 4, wide, tall)
         top += high + 4
         players, lessons = self.players.sizeHint(), self.lessons.sizeHint()
         high = self._facts_height(room)
@@ -105,12 +105,8 @@ class GameBox(QWidget):
 
     def _beside_name(self, room: int) -> int:
         """What the way to the puzzles takes of the name's line, where the line of the others has no room for it."""
-        named = self._named_width() + 2 * 8
-        return (
-            0
-            if self.puzzles is None or named > room or named + 8 + self._puzzles_width() <= room
-            else self._puzzles_width() + 8
-        )
+        named, wide = self._named_width() + 2 * 8, self._puzzles_width()
+        return wide + 8 if wide and named <= room < named + 8 + wide else 0
 
     def _place_ways(self, room: int, bottom: int) -> None:
         high = self.play.sizeHint().height()
@@ -138,8 +134,7 @@ class GameBox(QWidget):
         self.rules.setGeometry(SIDE + room - wide, bottom - high, wide, high)
 
     def _puzzles_width(self) -> int:
-        """A square: it is only a symbol."""
-        return 0 if self.puzzles is None else self.play.sizeHint().height()
+        return 0 if self.puzzles is None else self.puzzles.sizeHint().width()
 
     def count_lessons(self) -> None:
         n = catalogue.load(self.game_id).lessons
