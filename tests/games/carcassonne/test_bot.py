@@ -107,8 +107,9 @@ def test_hard_takes_the_better_half_of_a_message() -> None:
     state = laid_out("W -1,0 r0; M 0,-1 r3", "W V V", followers=followers, figures=[2, 1, 0, 0], pile=(5,))
     play(state, "place 1,0 r0", "done", "figure man")
     assert state.stage == Stage.MESSAGE
-    for level in ("medium", "hard", "expert"):
-        assert str(GAME.bot(level).choose(state, 1).move) == "message action"
+    for level, most in (("medium", 7), ("hard", 8), ("expert", 8)):  # medium slips once in a while
+        chosen = [str(GAME.bot(level).choose(state, seed).move) for seed in range(1, 9)]
+        assert chosen.count("message action") >= most
     poor = laid_out("W -1,0 r0", "W V V", followers={RED: "0,0 road 0; -1,0 road 1"}, figures=[2, 3, 0, 0], pile=(1,))
     play(poor, "place 1,0 r0", "done", "figure man")
     for level in ("medium", "hard", "expert"):
@@ -275,9 +276,10 @@ def test_what_is_hidden_does_not_change_a_guess(players: int) -> None:
             coming = list(state.bag[state.drawn :])
             rng.shuffle(coming)
             other.bag = state.bag[: state.drawn] + tuple(coming)
-            unseen = list(state.pile[: 8 - state.known])
+            top = int(state.stage is Stage.MESSAGE)  # everybody sees it
+            unseen = list(state.pile[top : max(top, 8 - state.known)])
             rng.shuffle(unseen)
-            other.pile = (*unseen, *state.pile[8 - state.known :])
+            other.pile = (*state.pile[:top], *unseen, *state.pile[top + len(unseen) :])
             assert other.guess(state.seat, Rng(number)) == state.guess(state.seat, Rng(number))
         met.add(state.stage)
     assert {Stage.PLACING, Stage.MANNING} <= met

@@ -1045,6 +1045,20 @@ def test_a_guess_keeps_what_is_known_and_shuffles_what_is_not() -> None:
     assert all(guess.tile == state.tile for guess in guesses)
 
 
+def test_a_guess_leaves_the_message_that_lies_open() -> None:
+    """It still lies on the pile, but everybody sees it; so no message is there twice."""
+    for known in (0, 3, 8):
+        state = new_game(2)
+        state.pile, state.known = (3, 7, 1, 8, 2, 5, 6, 4), known
+        state.stage, state.message = Stage.MESSAGE, 3
+        guesses = [state.guess(0, Rng(seed)) for seed in range(40)]
+        assert {guess.pile[0] for guess in guesses} == {3}
+        assert all(sorted(guess.pile) == list(range(1, 9)) for guess in guesses)
+        assert (len({guess.pile for guess in guesses}) > 10) is (known < 8)
+    state.stage, state.known = Stage.REMOVING, 1  # the eighth message, already at the bottom
+    assert len({state.guess(0, Rng(seed)).pile[0] for seed in range(40)}) == 7
+
+
 # The book of rules
 
 

@@ -360,16 +360,18 @@ class CarcassonneState(Scoring, State[CarcassonneMove]):
     # what is hidden
 
     def guess(self, seat: int, rng: Rng) -> CarcassonneState:
-        """Hidden is the order of the tiles to come and of those messages that have not been seen since the shuffle."""
+        """Hidden is the order of the tiles to come, and of those messages that nobody has seen since the shuffle."""
         guess = self.copy()
         tiles = list(self.bag[self.drawn :])
         tiles.sort()  # so that a guess does not depend on what is hidden
         rng.shuffle(tiles)
         guess.bag = self.bag[: self.drawn] + tuple(tiles)
         if self.messages:
-            hidden = sorted(self.pile[: PILE - self.known])
+            top = int(self.message > 0 and self.stage is Stage.MESSAGE)  # it lies open, and still on the pile
+            seen = max(top, PILE - self.known)
+            hidden = sorted(self.pile[top:seen])
             rng.shuffle(hidden)
-            guess.pile = (*hidden, *self.pile[PILE - self.known :])
+            guess.pile = (*self.pile[:top], *hidden, *self.pile[seen:])
         return guess
 
 
