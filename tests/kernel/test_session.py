@@ -31,7 +31,7 @@ class Journal:
             raise UserError(Sentence("The disk is full.", {}))
         self.notes.append(text)
 
-    def played(self, seat: int, move: Move) -> None:
+    def played(self, seat: int, move: Move, spent: int | None) -> None:
         self._note(f"{seat} {move}")
 
     def undone(self) -> None:

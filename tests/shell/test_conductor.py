@@ -92,7 +92,7 @@ def test_a_lost_worker_is_said_and_the_computer_is_asked_again(pillars: Callable
 
 def test_a_computers_move_that_cannot_be_saved_is_tried_again(pillars: Callable[..., Table]) -> None:
     class FullDisk:
-        def played(self, seat: int, move: Any) -> None:
+        def played(self, seat: int, move: Any, spent: int | None) -> None:
             raise UserError(say("full"))
 
     table = pillars()

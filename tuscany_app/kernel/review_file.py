@@ -26,7 +26,7 @@ def recall(path: Path, session: AnySession) -> Review | None:
     """The review that lies beside the record at `path`, if it is one of this game."""
     try:
         fields = json.loads(read_whole(review_beside(path), SIZE_CAP))
-        of_this = fields["record"] == _digest(record.record_text(session))
+        of_this = fields["record"] == _digest(record.game_text(session))
         if not of_this or fields["digest"] != _digest(_text(fields["review"])):
             return None
         return Review.from_json(session.game, fields["review"])
@@ -39,7 +39,7 @@ def remember(path: Path, session: AnySession, review: Review) -> None:
     fields = review.to_json()
     whole = {
         "app": __version__,
-        "record": _digest(record.record_text(session)),
+        "record": _digest(record.game_text(session)),
         "digest": _digest(_text(fields)),
         "review": fields,
     }

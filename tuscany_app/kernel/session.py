@@ -13,7 +13,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 class Journal(Protocol):
     """Where a session writes down what is played and taken back, before anybody sees it."""
 
-    def played(self, seat: int, move: Move) -> None: ...
+    def played(self, seat: int, move: Move, spent: int | None) -> None: ...
     def undone(self) -> None: ...
 
 
@@ -25,6 +25,7 @@ class Turn(Generic[S, M]):
     move: M
     events: tuple[Event, ...]
     before: S  # the state it was played on; nobody changes it
+    spent: int | None = None  # milliseconds of thought, where somebody looked at the clock
 
     @property
     def reveals(self) -> bool:
@@ -39,11 +40,14 @@ class Session(Generic[S, M]):
         setup: Setup,
         journal: Journal | None = None,
         first: tuple[S, list[Event]] | None = None,
+        title: str = "",
     ) -> None:
-        """`first` is the position to begin with, where it is not the one of today's rules, and what led to it."""
+        """`first` is the position to begin with, where it is not the one of today's rules, and what led to it;
+        `title` is what somebody called this game."""
         self.game = game
         self.setup = setup
         self.journal = journal
+        self.title = title
         self.state, self.opening = first or game.start(setup)
         self.turns: list[Turn[S, M]] = []
         self._taken_back: list[M] = []
@@ -52,7 +56,7 @@ class Session(Generic[S, M]):
         """Raise IllegalMove, with the reason a player is told, unless the move can be played now."""
         self.state.check(move)
 
-    def play(self, move: M, *, checked: bool = False) -> tuple[Event, ...]:
+    def play(self, move: M, *, checked: bool = False, spent: int | None = None) -> tuple[Event, ...]:
         """Check the move (unless the caller has), play it, write it down. All of it happens or nothing does:
         IllegalMove, a journal's UserError and a rule that fails leave the game and its record as they were."""
         if not checked:
@@ -61,9 +65,9 @@ class Session(Generic[S, M]):
         seat = before.actor()
         events = tuple(after.play(move))
         if self.journal is not None:
-            self.journal.played(seat, move)
+            self.journal.played(seat, move, spent)
         self.state = after
-        self.turns.append(Turn(seat, move, events, before))
+        self.turns.append(Turn(seat, move, events, before, spent))
         if self._taken_back and self._taken_back[-1] == move:
             self._taken_back.pop()
         else:
@@ -84,6 +88,7 @@ class Session(Generic[S, M]):
         """The game as it was after that number of decisions, to look at: a session of its own, without journal."""
         past: Session[S, M] = object.__new__(Session)
         past.game, past.setup, past.journal, past.opening = self.game, self.setup, None, self.opening
+        past.title = self.title
         past.turns = self.turns[:number]
         past.state = self.turns[number].before if number < len(self.turns) else self.state
         past._taken_back = []

@@ -71,7 +71,7 @@ class Question(Task):
     @classmethod
     def about(cls, session: AnySession, level: str, seconds: float | None = None) -> Question:
         seed = decision_seed(session.setup.seed, len(session.turns))
-        return cls(record.record_text(session), level, seed, seconds)
+        return cls(record.game_text(session), level, seed, seconds)
 
     def work(self, pulse: Beat) -> Answer:
         def beat(done: int, of: int, best: Callable[[], Thought[Any]]) -> bool:
@@ -96,7 +96,7 @@ class Inquiry(Task):
     ) -> Inquiry:
         seed = decision_seed(session.setup.seed, len(session.turns))
         move = None if played is None else str(played)
-        return cls(record.record_text(session), effort.value, seed, move, seconds)
+        return cls(record.game_text(session), effort.value, seed, move, seconds)
 
     def work(self, pulse: Beat) -> Answer:
         session = _session(self.text)
@@ -118,7 +118,7 @@ class Rereading(Task):
 
     @classmethod
     def about(cls, session: AnySession, seats: Sequence[int] | None = None) -> Rereading:
-        return cls(record.record_text(session), seats)
+        return cls(record.game_text(session), seats)
 
     def work(self, pulse: Beat) -> Answer:
         def beat(done: int, of: int) -> bool:

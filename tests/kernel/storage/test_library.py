@@ -331,7 +331,7 @@ def test_a_closed_file_cannot_be_written_whatever_its_number_means_by_now() -> N
     some_moves(two, 3)
     before = second.path.read_bytes()
     with pytest.raises(UserError, match="it is closed"):
-        first.played(0, "a late move")
+        first.played(0, "a late move", None)
     assert second.path.read_bytes() == before
     os.close(old)
     second.close()

@@ -83,7 +83,7 @@ def test_there_is_a_sample_of_every_format() -> None:
 
 
 def test_an_older_format_is_brought_up_to_date_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    def rename(header: record.Header) -> record.Header:
+    def rename(header: record.Fields) -> record.Fields:
         header["seed"] = header.pop("chance")
         return header
 
@@ -103,6 +103,43 @@ def test_undo_lines_take_moves_back() -> None:
 def test_options_that_came_later_have_their_default() -> None:
     loaded = load(changed_header(options={"pieces": "standard"}))
     assert loaded.session.setup.options["match"] is False
+
+
+# what somebody called it, how long they thought
+
+
+def test_a_title_and_the_time_of_thought_are_kept_and_belong_not_to_the_game() -> None:
+    lines = changed_header(title="Ana's revenge")
+    lines[1] = json.dumps(json.loads(lines[1]) | {"ms": 5230})
+    loaded = load(lines)
+    assert loaded.problem is None
+    assert loaded.session.title == "Ana's revenge"
+    assert [turn.spent for turn in loaded.session.turns[:2]] == [5230, None]
+    assert record.record_text(loaded.session).splitlines() == lines
+    assert record.game_text(loaded.session).splitlines() == good_lines()
+    assert loaded.session.at(1).title == "Ana's revenge"
+    found = record.first_line(lines[0].encode())
+    assert found is not None
+    assert found.title == "Ana's revenge"
+    without = record.first_line(good_lines()[0].encode())
+    assert without is not None
+    assert without.title == ""
+
+
+@pytest.mark.parametrize("title", [" ", "x ", "x" * 81, "two\nlines", 7])
+def test_a_title_that_is_none_is_refused(title: object) -> None:
+    with pytest.raises(UserError, match="“title” is of the wrong kind"):
+        load(changed_header(title=title))
+
+
+@pytest.mark.parametrize("spent", [-1, 604_800_001, 1.5, True, "7"])
+def test_a_time_of_thought_that_is_none_is_refused(spent: object) -> None:
+    lines = good_lines()
+    lines[2] = json.dumps(json.loads(lines[2]) | {"ms": spent})
+    loaded = load(lines)
+    assert loaded.problem is not None
+    assert "line 3: The field “ms” is of the wrong kind." in str(loaded.problem)
+    assert len(loaded.session.turns) == 1
 
 
 # torn

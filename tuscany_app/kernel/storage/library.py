@@ -45,8 +45,8 @@ class GameFile:
     def path(self) -> Path:
         return self._file.path
 
-    def played(self, seat: int, move: Move) -> None:
-        self._append(record.move_line(seat, move))
+    def played(self, seat: int, move: Move, spent: int | None) -> None:
+        self._append(record.move_line(seat, move, spent))
 
     def undone(self) -> None:
         self._append(record.undo_line())
@@ -87,8 +87,8 @@ def begin(setup: Setup) -> tuple[AnySession, GameFile]:
 
 def branch(past: AnySession) -> tuple[AnySession, GameFile]:
     """A new game that goes on from a position of another one, whose record stays as it is."""
-    text = record.record_text(past)
-    past.journal = file = _new_file(_new_path(past.setup.game), text)
+    past.title = ""
+    past.journal = file = _new_file(_new_path(past.setup.game), record.record_text(past))
     return past, file
 
 

@@ -20,17 +20,28 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage.files import Unreadable, read_whole
-from tuscany_app.kernel.storage.json_lines import Wrong, fields_of, line_of, nothing_left, take
+from tuscany_app.kernel.storage.json_lines import Wrong, fields_of, line_of, nothing_left, take, wrong_kind
 
 FORMAT = 1
 SIZE_CAP = 4 * 1024 * 1024  # the longest real game is far below a tenth of it
 LINES = 10_000  # as many can be read without a wait; the longest real game has far below a tenth of it
 PERSON = "person"
+TITLE = 80  # letters of the longest title
+LONGEST_THOUGHT = 7 * 24 * 3600 * 1000  # milliseconds: somebody may have gone away in between
 
-Header = dict[str, Any]
+Fields = dict[str, Any]
 
 # Format n to the step that turns its header into one of format n + 1. Formats that were ever released stay readable.
-UPGRADES: dict[int, Callable[[Header], Header]] = {}
+UPGRADES: dict[int, Callable[[Fields], Fields]] = {}
+
+
+@frozen
+class Header:
+    """What the first line says."""
+
+    game: AnyGame
+    setup: Setup
+    title: str  # of somebody's own; often none
 
 
 @frozen
@@ -46,7 +57,7 @@ class Loaded:
 # writing
 
 
-def header_line(setup: Setup) -> str:
+def header_line(setup: Setup, title: str = "") -> str:
     seats = [{"name": seat.name, "colour": seat.colour, "player": seat.bot or PERSON} for seat in setup.seats]
     return line_of(
         {
@@ -57,12 +68,13 @@ def header_line(setup: Setup) -> str:
             "seats": seats,
             "start": setup.start,
             "seed": setup.seed,
+            **({"title": title} if title else {}),
         }
     )
 
 
-def move_line(seat: int, move: object) -> str:
-    return line_of({"seat": seat, "move": str(move)})
+def move_line(seat: int, move: object, spent: int | None = None) -> str:
+    return line_of({"seat": seat, "move": str(move), **({} if spent is None else {"ms": spent})})
 
 
 def undo_line() -> str:
@@ -71,6 +83,12 @@ def undo_line() -> str:
 
 def record_text(session: AnySession) -> str:
     """The whole game as a record, without what was taken back."""
+    moves = [move_line(turn.seat, turn.move, turn.spent) for turn in session.turns]
+    return header_line(session.setup, session.title) + "".join(moves)
+
+
+def game_text(session: AnySession) -> str:
+    """The same without what does not belong to the game: what it is called, how long somebody thought."""
     return header_line(session.setup) + "".join(move_line(turn.seat, turn.move) for turn in session.turns)
 
 
@@ -96,10 +114,10 @@ def load(path: Path) -> Loaded:
         raise UserError(say("{file} can't be read: {why}.", file=path, why=error.why)) from error
 
 
-def first_line(data: bytes) -> Setup | None:
-    """The set-up that a record begins with, without beginning the game; None if this is no such line."""
+def first_line(data: bytes) -> Header | None:
+    """What a record begins with, without beginning the game; None if this is no such line."""
     try:
-        return _header(fields_of(data))[1]
+        return _header(fields_of(data))
     except (Wrong, UserError):
         return None
 
@@ -119,12 +137,13 @@ def parse(data: bytes, name: str) -> Loaded:
         raise UserError(say("{file} is not a saved game of Tuscany Table.", file=name))
 
     try:
-        game, setup = _header(fields_of(lines[0]))
-        loaded = _played(Session(game, setup), lines, name, torn)
+        header = _header(fields_of(lines[0]))
+        game, setup, title = header.game, header.setup, header.title
+        loaded = _played(Session(game, setup, title=title), lines, name, torn)
     except (Wrong, UserError) as wrong:
         raise UserError(say("{file}, line 1: {why}", file=name, why=wrong.sentence)) from wrong
     if loaded.problem is not None and (first := game.start_by_earlier_rules(setup)) is not None:
-        before = _played(Session(game, setup, first=first), lines, name, torn)
+        before = _played(Session(game, setup, first=first, title=title), lines, name, torn)
         return max(loaded, before, key=lambda reading: len(reading.good))
     return loaded
 
@@ -145,7 +164,11 @@ def _played(session: AnySession, lines: list[bytes], name: str, torn: bool) -> L
     return Loaded(session, problem, torn, b"\n".join(lines[:good]))
 
 
-def _header(fields: Header) -> tuple[AnyGame, Setup]:
+def title_fits(title: str) -> bool:
+    return 0 < len(title) <= TITLE and title.isprintable() and title == title.strip()
+
+
+def _header(fields: Fields) -> Header:
     if "format" not in fields or "game" not in fields:
         raise Wrong(say("This is not a saved game of Tuscany Table."))
     version = take(fields, "format", int)
@@ -161,14 +184,17 @@ def _header(fields: Header) -> tuple[AnyGame, Setup]:
     options = take(fields, "options", dict)
     seats = tuple(_seat(entry) for entry in take(fields, "seats", list))
     start, seed = take(fields, "start", int), take(fields, "seed", int)
+    title = take(fields, "title", str) if "title" in fields else ""
     nothing_left(fields)
+    if title and not title_fits(title):
+        raise wrong_kind("title")
     options = {option.id: option.earlier for option in game.options if option.earlier is not None} | options
-    return game, checked(Setup(game.id, options, seats, start, seed), game)
+    return Header(game, checked(Setup(game.id, options, seats, start, seed), game), title)
 
 
 def _seat(entry: Any) -> Seat:
     if type(entry) is not dict:
-        raise Wrong(say("The field “{field}” is of the wrong kind.", field="seats"))
+        raise wrong_kind("seats")
     name, colour, player = (take(entry, key, str) for key in ("name", "colour", "player"))
     nothing_left(entry)
     return Seat(name, colour, None if player == PERSON else player)
@@ -184,7 +210,10 @@ def _move(session: AnySession, fields: dict[str, Any]) -> None:
         session.undo()
         return
     seat, text = take(fields, "seat", int), take(fields, "move", str)
+    spent = take(fields, "ms", int) if "ms" in fields else None
     nothing_left(fields)
+    if spent is not None and not 0 <= spent <= LONGEST_THOUGHT:
+        raise wrong_kind("ms")
     if session.state.over():
         raise Wrong(say("The game is over before this move."))
     seats, actor = session.setup.seats, session.state.actor()
@@ -193,7 +222,7 @@ def _move(session: AnySession, fields: dict[str, Any]) -> None:
     if seat != actor:
         raise Wrong(say("It is not {player}'s turn but {other}'s.", player=seats[seat].name, other=seats[actor].name))
     try:
-        session.play(session.game.parse(text))
+        session.play(session.game.parse(text), spent=spent)
     except IllegalMove as illegal:
         raise Wrong(say("{reason} ({rule})", reason=illegal.reason.sentence, rule=illegal.reason.rule)) from illegal
     except ValueError as error:

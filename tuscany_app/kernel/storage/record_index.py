@@ -69,6 +69,7 @@ def _files(folder: RecordFolder) -> list[tuple[float, Path, bool]]:
 def _setup(path: Path) -> Setup | None:
     try:
         with open(path, "rb") as file:
-            return record.first_line(file.readline(HEADER_CAP))
+            header = record.first_line(file.readline(HEADER_CAP))
+            return None if header is None else header.setup
     except OSError:
         return None

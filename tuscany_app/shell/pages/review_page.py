@@ -150,7 +150,7 @@ class ReviewPage(Page):
         people = sum(seat.bot is None for seat in session.setup.seats)
         if session.game.hidden_hands and people > 1 and not session.state.over():
             raise UserError(say("A review would show everybody's hand: it waits for the end of this game."))
-        if self.session is not None and record.record_text(session) == record.record_text(self.session):
+        if self.session is not None and record.game_text(session) == record.game_text(self.session):
             self.path = path or self.path
             if self.review is not None or self.reviewer.busy:
                 self._to_overview() if self.review is not None else None
