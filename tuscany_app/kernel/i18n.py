@@ -80,6 +80,24 @@ class Within:
         return format(str(self), spec)
 
 
+def sentence_data(sentence: Sentence) -> dict[str, Any]:
+    """A sentence as plain data, to be kept in a file and said later in whatever language is current then."""
+    facts = {name: _fact_data(fact) for name, fact in sentence.facts.items()}
+    return {"source": sentence.source, "facts": facts, "many": sentence.many}
+
+
+def sentence_from(data: dict[str, Any]) -> Sentence:
+    """The sentence that `sentence_data` made; KeyError or TypeError if this is no such thing."""
+    facts = {name: sentence_from(fact) if isinstance(fact, dict) else fact for name, fact in data["facts"].items()}
+    return Sentence(data["source"], facts, data["many"])
+
+
+def _fact_data(fact: object) -> object:
+    if isinstance(fact, Sentence):
+        return sentence_data(fact)
+    return fact if isinstance(fact, (str, int, float)) else str(fact)
+
+
 def per_cent(share: float, digits: int = 0) -> Sentence:
     """A share the way the language writes it: “9%”, in Spanish with a space that does not break."""
     return say("{number}%", number=f"{share:.{digits}%}"[:-1])

@@ -1,4 +1,4 @@
-"""Thinking in a worker process, so that a window never stutters: bots, comparisons of moves, reviews.
+"""Work in a process of its own, so that a window never stutters: bots, comparisons of moves, reviews, the index.
 
 One persistent process, started by `spawn` on all systems and importing no Qt. Both sides talk in lines of JSON over a
 pipe. A task carries the game's record, so the worker rebuilds the position with the real rules and hands the bot
@@ -33,11 +33,13 @@ from attrs import frozen
 
 from tuscany_app.kernel.bots.analysis import Effort, analyse
 from tuscany_app.kernel.bots.levels import decision_seed, make
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Move, Pulse, Thought
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import say, sentence_data
 from tuscany_app.kernel.reviewing import review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.index import Index
 
 PROGRESS = 0.1  # seconds between two reports
 GRACE = 0.3  # seconds a worker has to heed a cancel
@@ -128,7 +130,23 @@ class Rereading(Task):
         return {} if found is None else found.to_json()  # half a review is none
 
 
-TASKS: dict[str, type[Any]] = {task.__name__: task for task in (Question, Inquiry, Rereading)}
+@frozen
+class Indexing(Task):
+    """Bring the index of the library up to date."""
+
+    seconds: float | None = None
+
+    def work(self, pulse: Beat) -> Answer:
+        index = Index()
+        try:
+            return {"changed": index.update(lambda done, of: pulse(done, of, lambda: {}))}
+        except UserError as trouble:
+            return {"trouble": sentence_data(trouble.sentence)}
+        finally:
+            index.close()
+
+
+TASKS: dict[str, type[Any]] = {task.__name__: task for task in (Question, Inquiry, Rereading, Indexing)}
 
 
 @frozen

@@ -211,7 +211,7 @@ def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -
     assert "written anew" in said[0]
     assert len(record.load(file.path).session.turns) == 5
     with pytest.raises(UserError, match="another window"):
-        library._lock(file.path)
+        library.lock_of(file.path)
     some_moves(session, 2)
     session.undo()
     loaded = record.load(file.close())

@@ -34,6 +34,7 @@ class RecordFolder(Enum):
     PLAYING = "playing"
     FINISHED = "finished"
     SET_ASIDE = "set-aside"
+    BIN = "bin"
 
     @property
     def path(self) -> Path:

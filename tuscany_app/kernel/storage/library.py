@@ -3,6 +3,7 @@
 records/playing/    games in progress: one file each, locked by the program that plays it
 records/finished/   games that came to their end, moved there in one step
 records/set-aside/  damaged ones, unchanged, after the game up to the damage went on in a new file
+records/bin/        what somebody threw away, until the bin is emptied
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ class GameFile:
     def _restore(self) -> None:
         if self._file.restore():
             self._lock.release()  # its file may have gone with the record
-            self._lock = _lock(self.path)
+            self._lock = lock_of(self.path)
             self.said(say("The file of this game was removed or changed from outside; it has been written anew."))
 
     def close(self, *, finished: bool = False) -> Path:
@@ -70,7 +71,7 @@ class GameFile:
         try:
             self._restore()
             self._file.close()
-            return _move(self.path, RecordFolder.FINISHED) if finished else self.path
+            return move(self.path, RecordFolder.FINISHED) if finished else self.path
         finally:
             self._file.close()
             self._lock.release()
@@ -102,7 +103,7 @@ class Resumed:
 def resume(path: Path) -> Resumed:
     """Go on with a game in progress. A torn last line is cut off. A record that is wrong further up is set aside
     unchanged, and the game up to its last good move goes on in a new file."""
-    lock = _lock(path)
+    lock = lock_of(path)
     try:
         loaded = record.load(path)
         if loaded.problem is None:
@@ -113,7 +114,7 @@ def resume(path: Path) -> Resumed:
             file = _new_file(rescued, record.record_text(loaded.session))
             notice = say(
                 "{problem} The game goes on from the last good move; the damaged file is kept as {path}.",
-                problem=loaded.problem.sentence, path=_move(path, RecordFolder.SET_ASIDE),
+                problem=loaded.problem.sentence, path=move(path, RecordFolder.SET_ASIDE),
             )  # fmt: skip
             lock.release()
     except BaseException:
@@ -144,7 +145,7 @@ def _new_path(game_id: str) -> Path:
 
 
 def _new_file(path: Path, text: str) -> GameFile:
-    lock = _lock(path)
+    lock = lock_of(path)
     try:
         write_whole(path, text)
         return GameFile(path, text.encode("utf-8"), lock)
@@ -154,7 +155,7 @@ def _new_file(path: Path, text: str) -> GameFile:
         raise
 
 
-def _move(path: Path, folder: RecordFolder) -> Path:
+def move(path: Path, folder: RecordFolder) -> Path:
     target = make_folder(folder.path) / path.name
     try:
         path.replace(target)
@@ -166,7 +167,7 @@ def _move(path: Path, folder: RecordFolder) -> Path:
     return target
 
 
-def _lock(path: Path) -> FileLock:
+def lock_of(path: Path) -> FileLock:
     """One program a game: the system lets go of the lock when the program ends, however it ends."""
     from filelock import FileLock, Timeout  # loads much that the start of the program has no need of
 

@@ -1,0 +1,185 @@
+"""The index of the library: what the records say, never more, and soon again if it is lost."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from tests.kernel.storage.test_housekeeping import kept
+from tuscany_app.kernel import i18n
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import Part
+from tuscany_app.kernel.storage import housekeeping, index, record
+from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder
+from tuscany_app.kernel.storage.index import Index
+
+
+def names(base: Index) -> list[str]:
+    return [listed.path.name for listed in base.records()]
+
+
+def test_it_says_what_the_records_say() -> None:
+    path = kept(2)
+    housekeeping.rename(path, "Final")
+    base = Index()
+    assert base.update() == 1
+    (listed,) = base.records()
+    session = record.load(path).session
+    standing = session.state.standing()
+    assert (listed.path, listed.folder, listed.game, listed.title) == (path, RecordFolder.FINISHED, "pillars", "Final")
+    assert listed.over
+    assert listed.lowest_wins
+    assert listed.problem is None
+    assert listed.decisions == len(session.turns)
+    assert listed.setup == session.setup
+    assert listed.played == datetime.fromtimestamp(1e9 + 2)
+    assert abs((listed.began - datetime.now()).total_seconds()) < 60  # by its name
+    assert [(p.total, p.rank, p.bot) for p in listed.players] == [(s.total, s.rank, "random") for s in standing.scores]
+    assert [player.decisions for player in listed.players] == [
+        sum(turn.seat == seat for turn in session.turns) for seat in (0, 1)
+    ]
+    assert listed.winners == tuple(session.setup.seats[seat].name for seat in standing.winners)
+    assert base.points() == {(listed.id, s.seat): s.parts for s in standing.scores if s.parts}
+    assert all(isinstance(part, Part) for parts in base.points().values() for part in parts)
+
+
+def test_times_of_thought_are_added_up() -> None:
+    path = kept(moves=5)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    lines[1] = lines[1].replace("}", ', "ms": 1500}')
+    lines[3] = lines[3].replace("}", ', "ms": 700}')
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    base = Index()
+    base.update()
+    first = base.records()[0].players[0]
+    assert (first.spent, first.timed, first.decisions) == (2200, 2, 3)
+    assert first.total is None
+    assert base.points() == {}
+
+
+def test_only_what_changed_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    paths = [kept(seed) for seed in (1, 2, 3)]
+    base = Index()
+    assert base.update() == 3
+    read: list[Path] = []
+    load = record.load
+    monkeypatch.setattr(record, "load", lambda path: read.append(path) or load(path))
+    assert base.update() == 0
+    assert Index().update() == 0
+    assert read == []
+    os.utime(paths[1], (1e9, 1e9))
+    new, binned = kept(4), RecordFolder.BIN.path / paths[0].name
+    RecordFolder.BIN.path.mkdir()
+    paths[0].rename(binned)
+    assert base.update() == 4  # one is gone, one is new in the bin, one is new, one has changed
+    assert sorted(read) == sorted([paths[1], new, binned])
+    assert len(base.records(RecordFolder.FINISHED)) == 3
+    assert [listed.path for listed in base.records(RecordFolder.BIN)] == [binned]
+
+
+def test_the_one_played_last_comes_first_and_single_ones_are_refreshed() -> None:
+    paths = [kept(seed) for seed in (3, 1, 2)]
+    base = Index()
+    base.update()
+    assert names(base) == [paths[0].name, paths[2].name, paths[1].name]
+    os.utime(paths[1], (2e9, 2e9))
+    paths[0].unlink()
+    base.refresh(paths[:2])
+    assert names(base) == [paths[1].name, paths[2].name]
+
+
+def test_a_damaged_record_is_listed_with_its_reason_in_the_language_of_the_day() -> None:
+    path = kept()
+    path.write_bytes(path.read_bytes() + b'{"seat": 9, "move": "x"}\n')
+    RecordFolder.SET_ASIDE.path.mkdir()
+    (RecordFolder.SET_ASIDE.path / "lost.jsonl").write_bytes(b"\0\0")
+    base = Index()
+    base.update()
+    damaged, lost = base.records(RecordFolder.FINISHED)[0], base.records(RecordFolder.SET_ASIDE)[0]
+    assert damaged.game == "pillars"
+    assert "The game is over before this move." in str(damaged.problem)
+    assert (lost.game, lost.players) == ("", ())
+    i18n.speak("es")
+    assert "no es una partida guardada" in str(lost.problem) or "JSON" in str(lost.problem)
+    assert "The game is over" not in str(damaged.problem)
+
+
+@pytest.mark.parametrize("damage", ["deleted", "no database", "torn", "of another version"])
+def test_an_index_that_is_lost_is_made_anew(damage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(30):
+        kept(seed, moves=2)
+    base = Index()
+    base.update()
+    before, path = names(base), base.path
+    base.close()
+    assert path.parent == cache_folder()
+    if damage == "deleted":
+        path.unlink()
+    elif damage == "no database":
+        path.write_bytes(b"hello" * 1000)
+    elif damage == "torn":
+        path.write_bytes(path.read_bytes()[:5000])
+    else:
+        monkeypatch.setattr(index, "VERSION", "later")
+    base = Index()
+    assert base.update() == 30
+    assert names(base) == before
+
+
+def test_it_can_be_stopped_and_goes_on_from_there() -> None:
+    for seed in range(60):
+        kept(seed, moves=1)
+    base = Index()
+    told: list[tuple[int, int]] = []
+
+    def beat(done: int, of: int) -> bool:
+        told.append((done, of))
+        return done < 25
+
+    assert base.update(beat) == 25
+    assert told == [(0, 60), (25, 60)]
+    assert base.update() == 35
+    assert len(names(base)) == 60
+
+
+def test_several_programs_use_one_index() -> None:
+    kept(1)
+    one, other = Index(), Index()
+    assert one.update() == 1
+    kept(2)
+    assert other.update() == 1
+    assert names(one) == names(other)
+    with sqlite3.connect(one.path, timeout=0.1) as third:
+        assert third.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+def test_without_a_cache_folder_it_lies_among_the_temporary_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(index.tempfile, "gettempdir", lambda: str(tmp_path / "temporary"))
+    kept(1)
+    shutil.rmtree(cache_folder(), ignore_errors=True)
+    cache_folder().parent.mkdir(exist_ok=True)
+    cache_folder().write_text("in the way")
+    base = Index()
+    assert base.update() == 1
+    assert (tmp_path / "temporary") in base.path.parents
+
+
+def test_a_folder_that_cannot_be_read_is_said_and_nothing_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(1)
+    base = Index()
+    base.update()
+
+    def refuse(path: object) -> object:
+        raise PermissionError(13, "no")
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    with pytest.raises(UserError, match="can't be read: permission is denied"):
+        base.update()
+    assert len(names(base)) == 1

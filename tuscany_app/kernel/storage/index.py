@@ -1,0 +1,365 @@
+"""The library as a table: what every record says, in SQLite, so that thousands can be searched, sorted and counted.
+
+It is made from the records and never the truth: a record that is new or has changed is read again, one that is gone is
+forgotten, and an index that is missing, damaged or of another version is made anew. It lies in the cache folder, or
+where nothing can be written there among the temporary files. Several programs may use it at once: what one of them
+writes is written whole, and the same whoever writes it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import sqlite3
+import stat
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+from attrs import frozen
+
+from tuscany_app import __version__
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import Part, Setup
+from tuscany_app.kernel.i18n import Sentence, say, sentence_data, sentence_from
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.files import reason
+from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder
+
+NAME = "library.sqlite"
+VERSION = f"1 {__version__}"  # of the tables, and of the rules by which records are read
+BATCH = 25  # records that are written at a time
+WAIT = 5.0  # seconds for somebody else who is writing
+BEGAN = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")  # how names of records begin
+
+Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
+
+TABLES = """
+CREATE TABLE about (version TEXT);
+CREATE TABLE records (
+    id INTEGER PRIMARY KEY, folder TEXT, name TEXT, changed INTEGER, size INTEGER,
+    header TEXT, game TEXT, title TEXT, began REAL, decisions INTEGER, over INTEGER,
+    lowest_wins INTEGER, tie_break TEXT, problem TEXT, UNIQUE (folder, name)
+);
+CREATE TABLE seats (
+    record INTEGER REFERENCES records ON DELETE CASCADE, seat INTEGER, name TEXT, colour TEXT, bot TEXT,
+    total INTEGER, rank INTEGER, decisions INTEGER, spent INTEGER, timed INTEGER, PRIMARY KEY (record, seat)
+) WITHOUT ROWID;
+CREATE TABLE points (
+    record INTEGER REFERENCES records ON DELETE CASCADE, seat INTEGER, place INTEGER, source TEXT, points INTEGER,
+    PRIMARY KEY (record, seat, place)
+) WITHOUT ROWID;
+"""
+
+
+@frozen
+class Player:
+    """Somebody at the table of a record, and how it ended for them."""
+
+    name: str
+    colour: str
+    bot: str | None  # a level; None is a person
+    total: int | None  # None while the game is not over
+    rank: int | None
+    decisions: int
+    spent: int  # milliseconds of thought,
+    timed: int  # about so many of the decisions
+
+    @property
+    def won(self) -> bool:
+        return self.rank == 1
+
+
+@frozen
+class Listed:
+    """A record as the library shows it."""
+
+    id: int  # in the index, as long as the record does not change
+    path: Path
+    folder: RecordFolder
+    game: str  # nothing where not even its first line can be used
+    title: str
+    began: datetime
+    played: datetime  # the moment of the last move
+    decisions: int
+    over: bool
+    lowest_wins: bool
+    tie_break: str | None
+    problem: Sentence | None  # what is wrong with it
+    players: tuple[Player, ...]
+    header: str  # its first line
+
+    @property
+    def setup(self) -> Setup | None:
+        found = record.first_line(self.header.encode("utf-8"))
+        return None if found is None else found.setup
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players if player.won)
+
+
+class Index:
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = index_path() if path is None else path
+        self._base = self._opened()
+
+    def close(self) -> None:
+        self._base.close()
+
+    # keeping it up to date
+
+    def update(self, beat: Beat | None = None) -> int:
+        """Look at the records on the disk again; how many were read or forgotten. `beat` hears of the progress; what
+        was read until it says that it is enough is kept. UserError if a folder can't be looked at."""
+        known = {(folder, name): (key, (changed, size)) for key, folder, name, changed, size in self._base.execute(
+            "SELECT id, folder, name, changed, size FROM records"
+        )}  # fmt: skip
+        there = dict(_files())
+        gone = [key for file, (key, _) in known.items() if file not in there]
+        new = [file for file, signs in there.items() if known.get(file, (0, None))[1] != signs]
+        if gone:
+            with self._writing():
+                self._base.executemany("DELETE FROM records WHERE id = ?", [(key,) for key in gone])
+        for first in range(0, len(new), BATCH):
+            if beat is not None and not beat(first, len(new)):
+                return len(gone) + first
+            self._read(
+                [(RecordFolder(folder).path / name, there[folder, name]) for folder, name in new[first:][:BATCH]]
+            )
+        return len(gone) + len(new)
+
+    def refresh(self, paths: Iterable[Path]) -> None:
+        """Read these records again; those that are gone are forgotten."""
+        there = []
+        for path in paths:
+            signs = _signs(path)
+            if signs is not None:
+                there.append((path, signs))
+                continue
+            with self._writing():
+                key = (path.parent.name, path.name)
+                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", key)
+        self._read(there)
+
+    def _read(self, files: list[tuple[Path, tuple[int, int]]]) -> None:
+        readings = [(path, signs, _Reading.of(path, signs)) for path, signs in files]
+        with self._writing():
+            for path, signs, found in readings:
+                key = (path.parent.name, path.name)
+                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", key)
+                row = self._base.execute(
+                    "INSERT INTO records (folder, name, changed, size, header, game, title, began, decisions, over,"
+                    " lowest_wins, tie_break, problem) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    (*key, *signs, *found.fields),
+                ).lastrowid
+                self._base.executemany(
+                    "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", [(row, *seat) for seat in found.seats]
+                )
+                self._base.executemany(
+                    "INSERT INTO points VALUES (?, ?, ?, ?, ?)", [(row, *part) for part in found.points]
+                )
+
+    # reading it
+
+    def records(self, *folders: RecordFolder) -> list[Listed]:
+        """Those of these folders, without any those of all; the one that was played last first."""
+        seats: dict[int, list[Player]] = {}
+        for key, *player in self._base.execute(
+            "SELECT record, name, colour, bot, total, rank, decisions, spent, timed FROM seats ORDER BY record, seat"
+        ):
+            seats.setdefault(key, []).append(Player(*player))
+        wanted = folders or tuple(RecordFolder)
+        paths = {folder.value: folder.path for folder in wanted}
+        found = []
+        for (
+            key,
+            folder,
+            name,
+            changed,
+            header,
+            game,
+            title,
+            began,
+            decisions,
+            over,
+            lowest,
+            tie,
+            problem,
+        ) in self._base.execute(
+            "SELECT id, folder, name, changed, header, game, title, began, decisions, over, lowest_wins, tie_break,"
+            " problem FROM records ORDER BY changed DESC, name DESC"
+        ):
+            if folder in paths:
+                found.append(Listed(
+                    key, paths[folder] / name, RecordFolder(folder), game, title, datetime.fromtimestamp(began),
+                    datetime.fromtimestamp(changed / 1e9), decisions, bool(over), bool(lowest), tie,
+                    None if problem is None else sentence_from(json.loads(problem)), tuple(seats.get(key, ())), header,
+                ))  # fmt: skip
+        return found
+
+    def points(self) -> dict[tuple[int, int], tuple[Part, ...]]:
+        """Where the points came from in the games that are over: by the id of a record and the seat."""
+        found: dict[tuple[int, int], list[Part]] = {}
+        for key, seat, source, points in self._base.execute(
+            "SELECT record, seat, source, points FROM points ORDER BY record, seat, place"
+        ):
+            found.setdefault((key, seat), []).append(Part(source, points))
+        return {where: tuple(parts) for where, parts in found.items()}
+
+    # the file
+
+    def _opened(self) -> sqlite3.Connection:
+        for _ in range(2):
+            base = None
+            try:
+                base = _connected(self.path)
+                _prepare(base)
+                return base
+            except sqlite3.Error:  # it is damaged, or something else
+                if base is not None:
+                    base.close()
+                _remove(self.path)
+        base = _connected(":memory:")  # nothing can be kept: for this time only
+        _prepare(base)
+        return base
+
+    @contextlib.contextmanager
+    def _writing(self) -> Iterator[None]:
+        """All of it or nothing."""
+        self._base.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._base.execute("ROLLBACK")
+            raise
+        self._base.execute("COMMIT")
+
+
+def index_path() -> Path:
+    for folder in (cache_folder(), Path(tempfile.gettempdir()) / f"tuscany-table-{_user()}"):
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+            if os.access(folder, os.W_OK):
+                return folder / NAME
+    return Path(":memory:")
+
+
+def _user() -> int:
+    return os.getuid() if sys.platform != "win32" else 0  # there everybody has temporary files of their own
+
+
+def _connected(path: Path | str) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+
+
+def _prepare(base: sqlite3.Connection) -> None:
+    """Whoever reads need not wait for who writes; and nothing waits for the disk, as nothing here can be lost."""
+    base.execute("PRAGMA journal_mode = WAL")
+    base.execute("PRAGMA synchronous = OFF")
+    base.execute("PRAGMA foreign_keys = ON")
+    base.execute("BEGIN IMMEDIATE")
+    tables = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    version = base.execute("SELECT version FROM about").fetchone() if "about" in tables else None
+    if version != (VERSION,):
+        for name in ("points", "seats", "records", "about"):
+            base.execute(f"DROP TABLE IF EXISTS {name}")
+        for statement in filter(str.strip, TABLES.split(";")):
+            base.execute(statement)
+        base.execute("INSERT INTO about VALUES (?)", (VERSION,))
+    base.execute("COMMIT")
+
+
+def _remove(path: Path) -> None:
+    for end in ("", "-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            path.with_name(path.name + end).unlink(missing_ok=True)
+
+
+# what a record says
+
+
+def _files() -> Iterator[tuple[tuple[str, str], tuple[int, int]]]:
+    """Every record: its folder and name, when it was changed and how large it is."""
+    for folder in RecordFolder:
+        try:
+            with os.scandir(folder.path) as entries:
+                for entry in entries:
+                    if entry.name.endswith(".jsonl") and not entry.name.startswith("."):
+                        with contextlib.suppress(OSError):  # it has just gone
+                            status = entry.stat()
+                            if stat.S_ISREG(status.st_mode):
+                                yield (folder.value, entry.name), (status.st_mtime_ns, status.st_size)
+        except FileNotFoundError:
+            continue  # nobody has played yet
+        except OSError as error:
+            raise UserError(
+                say("The folder {folder} can't be read: {why}.", folder=folder.path, why=reason(error))
+            ) from error
+
+
+def _signs(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
+@frozen
+class _Reading:
+    """What is written down about a record: the fields of its row, its seats, its points."""
+
+    fields: tuple[object, ...]
+    seats: tuple[tuple[object, ...], ...] = ()
+    points: tuple[tuple[object, ...], ...] = ()
+
+    @classmethod
+    def of(cls, path: Path, signs: tuple[int, int]) -> _Reading:
+        began = _began(path.name, signs[0])
+        try:
+            loaded = record.load(path)
+        except UserError as trouble:
+            return cls(("", "", "", began, 0, False, False, None, json.dumps(sentence_data(trouble.sentence))))
+        session, problem = loaded.session, None
+        if loaded.problem is not None:
+            problem = json.dumps(sentence_data(loaded.problem.sentence))
+        over = session.state.over()
+        standing = session.state.standing()
+        header = record.header_line(session.setup, session.title)
+        tie_break = standing.tie_break if over else None
+        game, length = session.game.id, len(session.turns)
+        fields = (header, game, session.title, began, length, over, standing.lowest_wins, tie_break, problem)
+        results = [(score.total, score.rank) if over else (None, None) for score in standing.scores]
+        seats = [
+            (number, seat.name, seat.colour, seat.bot, *result, *_thought(session, number))
+            for number, (seat, result) in enumerate(zip(session.setup.seats, results, strict=True))
+        ]
+        points = [
+            (score.seat, place, part.source, part.points)
+            for score in standing.scores
+            for place, part in enumerate(score.parts)
+            if over
+        ]
+        return cls(fields, tuple(seats), tuple(points))
+
+
+def _thought(session: AnySession, seat: int) -> tuple[int, int, int]:
+    """How many decisions somebody made, how long was thought about them, and about how many of them that is known."""
+    spent = [turn.spent for turn in session.turns if turn.seat == seat]
+    timed = [each for each in spent if each is not None]
+    return len(spent), sum(timed), len(timed)
+
+
+def _began(name: str, changed: int) -> float:
+    """A record of the window has the moment in its name."""
+    found = BEGAN.match(name)
+    if found is not None:
+        with contextlib.suppress(ValueError, OverflowError, OSError):
+            return datetime.strptime(found[1], "%Y-%m-%d-%H%M%S").timestamp()
+    return changed / 1e9
