@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import attrs
 import pytest
 
 from tests.support import puzzling
@@ -65,6 +66,27 @@ def test_no_two_are_alike_and_all_grades_are_there() -> None:
     third = Find(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
     again = Find(*puzzling.made("8-4", 2, "search", "c3 b1 b2 c2", "a1", "a2"))
     assert chosen([third, again, win, fork], 3) == [win, third, fork], "of all grades and themes, none alike"
+
+
+def test_those_with_few_solutions_come_first() -> None:
+    puzzle, session = puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2")
+    many = Find(attrs.evolve(puzzle, solutions=("mark a1", "mark b3", "mark c1", "mark a3")), session)
+    few = Find(*puzzling.made("8-2", 2, "search", "a1 c3", "c1", "b1"))
+    assert chosen([many, few], 1) == [few]
+
+
+def test_more_puzzles_are_added_to_those_that_are_there(
+    capsys: Capture, tmp_path: Path, shelf: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    win, stop, _ = (Find(*both) for both in puzzling.all_three())
+    third = Find(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
+    assert chosen([stop, third], 2, [win]) == [win, third], "what is alike to one that is kept is left out"
+    monkeypatch.setattr(puzzle_search, "find_in", lambda session: [third])
+    new = tmp_path / "new"
+    assert cli.run(["puzzles", "make", GAME, "--games", "1", "--number", "4", "--more", "--save", str(new)]) == 0
+    assert {path.stem for path in new.iterdir()} == {"index", "1-4", "2-3", "3-2", "7-4"}
+    header = json.loads((new / puzzles.INDEX).read_text("utf-8").splitlines()[0])
+    assert header["made"] == f"by hand; puzzles make {GAME} --games 1 --seed 1 --number 4 --more"
 
 
 def test_puzzles_are_found_saved_and_read_again(

@@ -184,6 +184,8 @@ def parser() -> Parser:
     making.add_argument("--number", type=_whole(1), default=40, metavar="N", help=str(number))
     save = say("new folder to save the puzzles in; else they are only listed")
     making.add_argument("--save", type=Path, metavar=str(say("DIR")), help=str(save))
+    more = say("keep the puzzles that the game has, and find others")
+    making.add_argument("--more", action="store_true", help=str(more))
     listing_them = command("list", _list_puzzles, say("list the puzzles of a game with their solutions"), doing)
     _game(listing_them)
     checking = command("check", _check_puzzles, say("hold the puzzles of a game against other chance"), doing)
@@ -396,6 +398,7 @@ def _make_puzzles(arguments: Namespace) -> None:
         arguments.seed,
         arguments.number,
         save=arguments.save,
+        more=arguments.more,
         as_json=arguments.json,
     )
 

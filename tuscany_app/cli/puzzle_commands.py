@@ -23,8 +23,10 @@ from tuscany_app.kernel.why import SEARCH, themes
 LEAST = 0.95  # of the puzzles that have to hold
 
 
-def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None, as_json: bool) -> None:
+def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None, more: bool, as_json: bool) -> None:
     game = catalogue.load(game_id)
+    there = _found(game_id) if more else Collection()
+    before = [Find(puzzle, puzzles.position(puzzle)) for puzzle in there.puzzles]
     folder = _empty(save) if save is not None else None
     progress = Progress(str(game.name), games)
     finds: list[Find] = []
@@ -32,11 +34,13 @@ def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None,
         finds += puzzle_search.find_in(session)
         progress.step()
     progress.end()
-    kept = puzzle_search.chosen(finds, number)
+    kept = puzzle_search.chosen(finds, number, before)
     if folder is not None:
         for find in kept:
             write_whole(folder / f"{find.puzzle.id}.jsonl", record.record_text(find.session))
         command = f"puzzles make {game_id} --games {games} --seed {seed} --number {number}"
+        if more:
+            command = f"{there.made}; {command} --more"
         lines = [puzzles.puzzle_line(find.puzzle) for find in kept]
         write_whole(folder / puzzles.INDEX, "".join([puzzles.header_line(game_id, command), *lines]))
     _show(game_id, [find.puzzle for find in kept], as_json=as_json)

@@ -27,6 +27,7 @@ MARGIN = 0.10  # of the chance to win, by which the good ways beat all others
 AS_GOOD = 0.02  # what a way may lack that is as good as the best
 SOLUTIONS = 8  # moves that are as good, at most
 SHARE = 1 / 3  # of all moves, at most
+FEW = 3  # solutions of a puzzle that is clear
 AGAIN = 2  # times that a puzzle is held against other chance before it is kept
 UNSEEN, DOUBTS = 16, 4  # moves nobody thought of that are looked at as a sample, and those thoroughly, at most
 CHOICES = range(4, 601)  # moves: fewer are hardly a question, more would be looked at for minutes
@@ -229,22 +230,27 @@ def grade_of(session: AnySession, solutions: Sequence[str]) -> int | None:
     return None
 
 
-def chosen(finds: Sequence[Find], number: int) -> list[Find]:
-    """As many as are wanted: of all grades, themes, numbers of players and games, none alike."""
-    left = sorted(finds, key=lambda find: -find.puzzle.margin)
+def chosen(finds: Sequence[Find], number: int, kept: Sequence[Find] = ()) -> list[Find]:
+    """As many as are wanted, together with those that are kept: of all grades, themes, numbers of players and games,
+    none alike, rather those with few solutions."""
+    left = sorted(finds, key=lambda find: (len(find.puzzle.solutions) > FEW, -find.puzzle.margin))
     taken: list[Find] = []
     counts = Counter[tuple[str, object]]()
+
+    def take(best: Find) -> None:
+        nonlocal left
+        taken.append(best)
+        counts.update(traits(best))
+        left = [find for find in left if not puzzles.alike(best.puzzle, best.moves, find.puzzle, find.moves)]
+
+    for find in kept:
+        take(find)
 
     def often(find: Find) -> int:
         return sum(counts[trait] for trait in traits(find))
 
     while left and len(taken) < number:
-        best = min(left, key=often)
-        taken.append(best)
-        counts.update(traits(best))
-        left = [
-            find for find in left if not puzzles.alike(best.puzzle, best.moves, find.puzzle, find.moves)
-        ]  # fmt: skip
+        take(min(left, key=often))
     return sorted(taken, key=lambda find: (find.puzzle.grade, -find.puzzle.margin))
 
 
