@@ -43,7 +43,7 @@ class Reviewer(QObject):
 
     def judge(self, session: AnySession, move: Move) -> None:
         """What a decision would be worth on the last position of `session`."""
-        self._ask(session, Inquiry.about(session, Effort.THOROUGH, move))
+        self._ask(session, Inquiry.about(session, Effort.CLOSER, move))
 
     def cancel(self) -> None:
         self._job = 0
