@@ -170,7 +170,7 @@ def test_what_looks_bad_or_steep_gets_the_closer_look(monkeypatch: pytest.Monkey
     session = played(*STORY)
     found_in(session)
     assert [number for number, effort in looked if effort is Effort.USUAL] == [0, 1, 2, 3, 4]
-    closer = [number for number, effort in looked if effort is Effort.THOROUGH]
+    closer = [number for number, effort in looked if effort is Effort.CLOSER]
     assert 3 in closer
     assert 0 < len(closer) <= reviewing.CLOSER
     assert closer == sorted(set(closer))

@@ -108,6 +108,18 @@ def test_the_best_is_held_against_the_next_that_is_clearly_worse() -> None:
     assert alternative(Analysis(0, FOUND.judged[:1]), FOUND.best) is None
 
 
+def test_what_lacks_less_than_a_point_is_no_alternative() -> None:
+    """Where things are counted there is no error, and ways that differ by nearly nothing are told apart."""
+    ways = tuple(judged(move, chance, deals=0) for move, chance in ((BEST, 0.6), (NEAR, 0.5985), (FAR, 0.589)))
+    found = Analysis(0, ways)
+    assert found.clear(ways[1])
+    assert alternative(found, found.best) is ways[2]
+    close = Analysis(0, (ways[0], judged(NEAR, 0.5985, deals=0), judged(FAR, 0.5955, deals=0)))
+    assert alternative(close, close.best) is close.judged[2], "all are about as good: what lacks most"
+    equal = Analysis(0, (ways[0], judged(NEAR, 0.6, deals=0), judged(FAR, 0.6, deals=0)))
+    assert alternative(equal, equal.best) is equal.judged[1]
+
+
 def test_themes_of_every_game_and_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(themes(ENDLESS)) == {SEARCH, ONLY, COUNTED}
     own = {"card": Sentence("cards", {})}

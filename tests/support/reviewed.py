@@ -29,6 +29,9 @@ def made_up(session: AnySession, seats: tuple[int, ...] = (0, 1)) -> Review:
     for number, turn in enumerate(session.turns):
         if turn.seat not in seats:
             continue
+        if len(turn.before.legal_moves()) == 1:
+            decisions.append(Decision(number, turn.seat, turn.move))
+            continue
         loss = LOST.get(number, 0.0)
         chances = [
             tuple(chance if seat == turn.seat else 1 - chance for seat in range(2)) for chance in (0.6, 0.6 - loss)

@@ -229,7 +229,7 @@ def review(session: AnySession, seats: Sequence[int] | None = None, beat: Beat |
 
     if not look(chosen, Effort.USUAL, 0, FIRST):
         return None
-    if not look(_closer(so_far()), Effort.THOROUGH, FIRST, STEPS):
+    if not look(_closer(so_far()), Effort.CLOSER, FIRST, STEPS):
         return None
     whole = Review.from_json(session.game, so_far().to_json())  # no digit more than a file has
     return evolve(whole, decisions=tuple(_told(session, decision) for decision in whole.decisions))

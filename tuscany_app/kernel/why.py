@@ -18,6 +18,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.rng import Rng, derive
 
 MOST = 3  # sentences
+WORSE = 0.01  # of the chance of winning: what lacks less is as good, even where it was counted
 DEALS, TRIES = 6, 120  # of hidden things that a public reason must stand, and how many are dealt for that at most
 SEARCH, ONLY, COUNTED = "search", "only", "counted"  # kinds that every game has
 
@@ -88,11 +89,14 @@ def _once(found: list[Why]) -> list[Why]:
 
 
 def alternative(analysis: AnyAnalysis, judged: Judged[Any]) -> Judged[Any] | None:
-    """What a way is held against: the best, or, of the best, the next one that is not as good as it."""
+    """What a way is held against: the best; and the best against the next one that is really worse. If all are about as
+    good, against the one that lacks most of those that lack something for sure, or just the next."""
     if judged is not analysis.best:
         return analysis.best
     others = analysis.judged[1:]
-    return next((other for other in others if analysis.clear(other)), others[0] if others else None)
+    clear = [other for other in others if analysis.clear(other)]
+    worse = [other for other in clear if analysis.loss(other) >= WORSE]
+    return next(iter([*worse, *reversed(clear), *others]), None)
 
 
 def _seen(game: AnyGame, other: Judged[Any] | None) -> Why:

@@ -10,17 +10,16 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
-from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged
-from tuscany_app.kernel.i18n import Within, say
-from tuscany_app.kernel.session import AnySession, AnyTurn
+from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.kernel.why import Why, public_reasons, reasons
 from tuscany_app.shell import advice_words
-from tuscany_app.shell.advice_words import POOR, WORSE, Topic, Verdict, Word, sure_loss
+from tuscany_app.shell.advice_words import POOR, Topic, Verdict, Word, sure_loss
 from tuscany_app.shell.bot_player import BotPlayer
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.table_factory import model_at
 from tuscany_app.table.model import AnyModel
 
 SECOND_LOOK, PATIENCE = 0.35, 0.45  # seconds that a decision is looked at once more, and waits for that at most
@@ -225,23 +224,12 @@ class Advice(QObject):
             self._tell_why(public_reasons(model.session.game, turn.before, turn.move, model.seat_shown))
             return
         self.purpose = Purpose.WHY
-        self._bot_player.compare(self._before(turn), Effort.USUAL, turn.move)
+        self._bot_player.compare(model.session.at(self._number(turn)), Effort.USUAL, turn.move)
 
-    def _before(self, turn: AnyTurn) -> AnySession:
-        """The game when this was decided."""
+    def _number(self, turn: AnyTurn) -> int:
+        """Of a decision of this game."""
         assert self.model is not None
-        session = self.model.session
-        return session.at(next(number for number, other in enumerate(session.turns) if other is turn))
-
-    def _model_before(self, turn: AnyTurn) -> AnyModel:
-        """What a move is called depends on the position, and on what can be done there by a person."""
-        assert self.model is not None
-        session = self._before(turn)
-        seats = tuple(evolve(seat, bot=None) for seat in session.setup.seats)
-        session.setup = evolve(session.setup, seats=seats)
-        model = type(self.model)(session)
-        model.uncovered = True
-        return model
+        return next(number for number, other in enumerate(self.model.session.turns) if other is turn)
 
     def _explain(self, analysis: AnyAnalysis) -> None:
         assert self.model is not None
@@ -254,16 +242,9 @@ class Advice(QObject):
         model, turn = self.model, self._asked_why
         assert model is not None
         assert turn is not None
-        then, player = self._model_before(turn), model.names[turn.seat]
-        what = say("{player}: {move}.", player=player, move=Within(then.in_retrospect(turn.move)))
-        if then.targets_of(turn.move):  # the ring may have to go around something else
-            own = (words for event, words in model.with_words(turn.events) if getattr(event, "seat", -1) == turn.seat)
-            what = next(own, what)
-        word = advice_words.why(what, found, turn.events, None if turn.seat == model.seat_shown else player)
-        judged = analysis.of(turn.move) if analysis is not None else None
-        if analysis is not None and judged is not None and sure_loss(analysis, judged) >= WORSE:
-            word = advice_words.with_better(word, then, analysis, judged)
-        self.tell(word)
+        then = model_at(model.session, self._number(turn))
+        self.tell(advice_words.why_of(model, then, turn, found, analysis))
+        then.deleteLater()
 
     # the coach in real games
 

@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Judged
 from tuscany_app.kernel.game import AnyGame, AnyState, Event
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
+from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.kernel.why import COUNTED, ONLY, SEARCH, Why, reasons
 from tuscany_app.table.model import AnyModel
 
@@ -81,6 +82,23 @@ def why(what: Sentence, found: tuple[Why, ...], events: tuple[Event, ...], playe
     spoken_to = player is not None and found[0].kind not in COMMON
     before = say("As a hint for {player}:", player=player) if spoken_to else None
     return Word(Topic.WHY, say("Why? {what}", what=what), found, before, events=events)
+
+
+def why_of(
+    model: AnyModel, then: AnyModel, turn: AnyTurn, found: tuple[Why, ...], analysis: AnyAnalysis | None
+) -> Word:
+    """Why a decision was made, for whoever sits at the table of `model`; `then` stands where it was made, which the
+    reasons and the comparison are about."""
+    player = model.names[turn.seat]
+    what = say("{player}: {move}.", player=player, move=Within(then.in_retrospect(turn.move)))
+    if then.targets_of(turn.move):  # the ring may have to go around something else
+        own = (words for event, words in model.with_words(turn.events) if getattr(event, "seat", -1) == turn.seat)
+        what = next(own, what)
+    word = why(what, found, turn.events, None if turn.seat == model.seat_shown else player)
+    judged = analysis.of(turn.move) if analysis is not None else None
+    if analysis is not None and judged is not None and sure_loss(analysis, judged) >= WORSE:
+        return with_better(word, then, analysis, judged)
+    return word
 
 
 def with_better(word: Word, model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:

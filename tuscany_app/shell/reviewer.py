@@ -41,9 +41,9 @@ class Reviewer(QObject):
     def review(self, session: AnySession) -> None:
         self._ask(session, Rereading.about(session))
 
-    def judge(self, session: AnySession, move: Move) -> None:
+    def judge(self, session: AnySession, move: Move, effort: Effort = Effort.CLOSER) -> None:
         """What a decision would be worth on the last position of `session`."""
-        self._ask(session, Inquiry.about(session, Effort.THOROUGH, move))
+        self._ask(session, Inquiry.about(session, effort, move))
 
     def cancel(self) -> None:
         self._job = 0

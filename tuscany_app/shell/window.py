@@ -585,4 +585,6 @@ class MainWindow(QMainWindow):
             self.table.shut_down()
         if "review" in self.__dict__:
             self.review.shut_down()
+        if "replay" in self.__dict__:
+            self.replay.shut_down()
         super().closeEvent(event)

@@ -80,6 +80,7 @@ class TableModel(QObject, Generic[S, M]):
         self.gate: Callable[[M], Sentence | None] | None = None  # the coach's say about a legal move
         self.watch: Callable[[M], bool] | None = None  # False: somebody looks at it first, and may hold it
         self.hint: M | None = None  # a good move that is shown
+        self.words_of_hint = True  # the bubble says what it means; False: that stands beside the table
         self._hinted_at: tuple[object] | None = None  # the half-made decision it was shown with
         self.choosing.connect(self._check_hint)
 
@@ -99,6 +100,10 @@ class TableModel(QObject, Generic[S, M]):
     def open(self) -> bool:
         """Whether the person at the table can decide something now."""
         return self.enabled and self.person_to_act() and not self.handing_over()
+
+    def tells_hint(self) -> bool:
+        """Whether the table says what the hint means."""
+        return self.words_of_hint and self.hint is not None and self.open()
 
     def handing_over(self) -> bool:
         """Whether the screen has to be passed to the person who is to decide."""

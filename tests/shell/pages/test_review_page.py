@@ -14,12 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.pages import click, finished_session, heard, shown
 from tests.support.reviewed import NOUGHTS, WHOLE, made_up, played
+from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue, i18n, review_file, reviewing
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import AnySession, Session
-from tuscany_app.kernel.setup import checked
+from tuscany_app.kernel.setup import checked, computer_table
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.folders import review_beside
 from tuscany_app.shell.automation.synthetic_input import wait_until
@@ -134,6 +135,26 @@ def test_turning_points_on_the_real_table_with_reasons(page: ReviewPage, qtbot: 
     assert page.place.text() == "Move 2 of 5"
     assert page.panel.better.isHidden()
     assert "Chance of winning: 60%. Nothing better was found." in texts(page)
+
+
+@pytest.mark.parametrize("game_id", catalogue.ids())
+def test_the_table_does_not_say_what_stands_beside_it(
+    game_id: str, qtbot: QtBot, preferences: Preferences, instant: list[Any]
+) -> None:
+    """However a way to decide is shown, and the table laid out anew, no bubble tells of it."""
+    preferences.values.animation = "off"
+    game = catalogue.load(game_id)
+    page, level = ReviewPage(preferences), game.levels[0]
+    page.show_review(result(game, computer_table(game, [level, level], seed=22)), None)
+    shown(qtbot, page)
+    assert page.review is not None
+    for decision in [decision for decision in page.review.decisions if decision.analysis is not None][::3]:
+        page.look_at(decision.number)
+        assert page.scene is not None
+        for way in decision.analysis.judged if decision.analysis is not None else ():
+            page._show_way(way.move)
+            page.scene.arrange()
+            assert not page.scene.bubble.isVisible(), (way.move, [str(line) for line in page.scene.bubble.lines])
 
 
 def test_a_line_of_the_list_leads_to_its_decision(page: ReviewPage, qtbot: QtBot) -> None:

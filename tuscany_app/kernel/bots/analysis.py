@@ -39,7 +39,8 @@ class Effort(Enum):
 
     QUICK = "quick"  # somebody waits for a word: a fifth of a CPU second
     USUAL = "usual"  # a hint, and the first look of a review
-    THOROUGH = "thorough"  # the closer look of a review, and puzzles
+    THOROUGH = "thorough"  # puzzles, and whatever has to be sure
+    CLOSER = "closer"  # the second look of a review; thorough, unless a game says how it is done for less
 
 
 @frozen
@@ -175,7 +176,8 @@ class SamplingAnalyst(Analyst[S, M]):
     def analyse(
         self, state: S, seed: int, effort: Effort, played: M | None = None, beat: Beat | None = None
     ) -> Analysis[M]:
-        plan, seat, guesses = self.plans[effort], state.actor(), Rng(derive(seed, 1))
+        plan = self.plans[effort if effort in self.plans else Effort.THOROUGH]
+        seat, guesses = state.actor(), Rng(derive(seed, 1))
         first = state.guess(seat, guesses)
         ways = list(self.ways(first))
         going = [_Trial(way) for way in ways[: plan.tried]]

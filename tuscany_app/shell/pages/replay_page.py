@@ -6,25 +6,32 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRect, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession
+from tuscany_app.shell.advice_words import Word
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.replay_reasons import ReplayReasons
 from tuscany_app.shell.table_factory import make_table
+from tuscany_app.shell.widgets.advice_panel import AdvicePanel
+from tuscany_app.shell.widgets.announcement import announce
 from tuscany_app.shell.widgets.containers import stacked
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
-from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.shell.widgets.focus_regions import has_focus
+from tuscany_app.shell.widgets.page_bar import PageBar
 from tuscany_app.table.animation_queue import SPEEDS
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import plain, put
 from tuscany_app.table.scene import AnyScene
+from tuscany_app.table.theme import look
 from tuscany_app.table.view import TableView
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 250}  # milliseconds between two moves, by speed
+WIDE = 340  # pixels of what the computer says of a move, at 100 % text
 LINES = 2  # of words below the table, always, so that it keeps its size
 
 
@@ -90,7 +97,17 @@ class ReplayPage(Page):
         )
         self.judge.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.judge.clicked.connect(self._review)
-        words = row(column(self.sentence, self.turn, spacing=2), self.place, self.judge, self.go_on, spacing=18)
+        self.why = button(say("Why?"), "link", "", say("Why this move was made (?)"))
+        self.why.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.why.clicked.connect(self.ask_why)
+        self.reasons = ReplayReasons(self)
+        self.reasons.told.connect(self._told)
+        self.panel = AdvicePanel()
+        self.panel.closed.connect(self.reasons.hush)
+        self._aside = column(self.panel, None, margins=(12, 12, 12, 12))
+        self._aside.hide()
+        told = row(self.turn, self.why, None, spacing=14)
+        words = row(column(self.sentence, told, spacing=2), self.place, self.judge, self.go_on, spacing=18)
         words.strip.setStretch(0, 1)
         buttons = row(self.first, self.before, self.play, self.halt, self.after, self.last, spacing=4)
         controls = row(
@@ -100,8 +117,12 @@ class ReplayPage(Page):
         footer = column(words, controls, margins=(24, 12, 24, 12), spacing=8)
         of_kind(footer, "footer")
         footer.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        stacked(self, self.bar, self.view, footer, stretched=self.view)
-        leave_on_escape(self, self.back)
+        table = row(self.view, self._aside, spacing=0)
+        table.strip.setStretch(0, 1)
+        stacked(self, self.bar, table, footer, stretched=table)
+        escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        escape.activated.connect(self.step_out)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._show_play()
 
@@ -112,6 +133,7 @@ class ReplayPage(Page):
     def show_session(self, session: AnySession, path: Path | None = None) -> None:
         """Put a game on the table, at its beginning; `path` is where its record lies."""
         self.pause()
+        self.reasons.hush()
         self._clear_table()
         self.session, self.path, self.number = session, path, 0
         self.judge.setVisible(len(session.setup.seats) > 1)
@@ -141,6 +163,7 @@ class ReplayPage(Page):
         if self.session is None or self.model is None or self.scene is None or self.number >= self.length:
             return
         self.scene.queue.skip()
+        self.reasons.hush()
         move = self.session.turns[self.number].move
         self.number += 1
         self.model.play(move)
@@ -151,6 +174,41 @@ class ReplayPage(Page):
         if self.session is not None:
             self.pause()
             self.play_on.emit(self.session.at(self.number))
+
+    def ask_why(self) -> None:
+        """Why the move was made that has been seen last."""
+        if self.session is not None and self.model is not None and self.why.isEnabled():
+            self.pause()
+            self.reasons.ask(self.model, self.session, self.number)
+
+    def _told(self, word: Word | None) -> None:
+        """What the computer says of the move: beside the table, and where it is on the table."""
+        if word is None and has_focus(self.panel):
+            self.setFocus()
+        self.panel.tell(word)
+        self._aside.setVisible(word is not None)
+        self._fit_panel()
+        if self.scene is not None:
+            self.scene.point_out(word.about if word is not None else (), veiled=False)
+            self.scene.point_to(word.events if word is not None else ())
+        if word is not None:
+            announce(self, *word.sentences())
+
+    def _fit_panel(self) -> None:
+        """As high as its words."""
+        self.panel.setFixedWidth(round(WIDE * look().text_size / 100))
+        self.panel.setMaximumHeight(self.panel.needed(self.panel.width()))
+
+    def step_out(self) -> None:
+        """What is said goes first, then the page."""
+        if self.reasons.word is not None:
+            self.reasons.hush()
+        else:
+            self.back.emit()
+
+    def shut_down(self) -> None:
+        """The program ends."""
+        self.reasons.close()
 
     def _review(self) -> None:
         self.pause()
@@ -178,6 +236,7 @@ class ReplayPage(Page):
         assert self.model is not None
         assert self.scene is not None
         self.scene.queue.clear()
+        self.reasons.hush()
         self.number = number
         self.model.show(self.session.at(number))
         self._tell()
@@ -220,6 +279,7 @@ class ReplayPage(Page):
         self.after.setEnabled(self.number < self.length)
         self.last.setEnabled(self.number < self.length)
         self.go_on.setEnabled(not self.model.state.over())
+        self.why.setEnabled(self.reasons.can_ask(self.session, self.number))
 
     def _whose_move(self) -> Sentence:
         assert self.session is not None
@@ -249,6 +309,7 @@ class ReplayPage(Page):
         self.view.fit()
 
     def restyle(self) -> None:
+        self._fit_panel()
         if self.scene is not None:
             self.scene.restyle()
             self.view.fit()
@@ -271,6 +332,8 @@ class ReplayPage(Page):
                 self.go(self.length)
             case Qt.Key.Key_Space:
                 self.toggle()
+            case _ if event.text() == "?":
+                self.ask_why()
             case _:
                 super().keyPressEvent(event)
 

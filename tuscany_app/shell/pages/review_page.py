@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QStackedWidget, QWidget
 
@@ -251,6 +251,7 @@ class ReviewPage(Page):
             self.scene.queue.pace = SPEEDS["off"]
             self.model.uncovered = self.session.state.over()
             self.model.gate = self._try
+            self.model.words_of_hint = False  # they stand beside the table
             self.model.choosing.connect(self._choosing)
             self.view.show_table(self.scene)
         self.model.show(past)
@@ -289,10 +290,9 @@ class ReviewPage(Page):
         self._show_attempt()
 
     def _show_way(self, move: Any) -> None:
-        if self.model is not None and self.scene is not None:
+        if self.model is not None:
             self.model.show_hint(None)
             self.model.show_hint(move)
-            self.scene.bubble.tell([], QRectF(), self.scene.sceneRect())  # the words stand beside the table
 
     def _play_on(self) -> None:
         if self.session is not None and self.decision is not None:

@@ -9,7 +9,7 @@ from tuscany_app.kernel import reviewing
 from tuscany_app.kernel.i18n import Sentence, Within, say
 from tuscany_app.kernel.reviewing import NAMES, SIGNS, Account, Decision, Mark, Review
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.shell.table_factory import load_table
+from tuscany_app.shell.table_factory import model_at
 from tuscany_app.shell.widgets.chance_chart import ChanceChart
 from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import column, empty, label, of_kind, row
@@ -105,14 +105,12 @@ class MarkCounts(QLabel):
 
 def decision_lines(session: AnySession, review: Review) -> list[Line]:
     """Every decision with its mark, in words."""
-    model = load_table(session.game)[0](session.at(0))
-    model.uncovered = session.state.over()
     lines = []
     for decision in review.decisions:
-        model.show(session.at(decision.number))
-        words = decision_words(decision, model.in_short(decision.move))
+        model = model_at(session, decision.number)
+        words = decision_words(decision, model.in_retrospect(decision.move))
         lines.append(Line(words, session.setup.seats[decision.seat].colour, decision))
-    model.deleteLater()
+        model.deleteLater()
     return lines
 
 

@@ -216,7 +216,7 @@ class Scene(OpponentZoomScene[Model]):
         if ghost is not None:
             at = model.pointer if model.pointer is not None else lowest_bit(ghost.spaces)
             return model.told(ghost), own.space_rect(at)
-        if model.open() and model.hint is not None:
+        if model.tells_hint():
             return self._told_hint()
         if self._area is not None:
             return self._told_area(self._area), own.area_rect(self._area).adjusted(0, 24, 0, -24)

@@ -36,6 +36,8 @@ class BubbleText:
         """What is pointed at and could be done."""
         model, land = self.model, self.parts.land
         ghost, pointed = model.ghost(), land.light.pointed
+        if model.hint is not None and not model.words_of_hint and model.hint in (ghost, model.cursor):
+            return None
         if ghost is not None:
             return model.told(ghost), land.camera.rect((ghost.x, ghost.y))
         if pointed is not None and model.cursor is not None:
@@ -72,6 +74,6 @@ class BubbleText:
         return (folded.told(), folded.card()) if folded is not None else None
 
     def _of_hint(self) -> Told:
-        if self.model.open() and isinstance(self.model.hint, Done):
+        if self.model.tells_hint() and isinstance(self.model.hint, Done):
             return [say("Hint: press Done")], self.parts.tray.button_rect()
         return [], QRectF()

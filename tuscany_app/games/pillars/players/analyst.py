@@ -42,6 +42,7 @@ LOOKS = {
     Effort.QUICK: Look(((10, 60), (4, 180), (2, 600)), 600, (60, 35), 3000),
     Effort.USUAL: Look(((24, 80), (10, 240), (4, 800), (2, 2500)), 1250, (120, 55), 12000),
     Effort.THOROUGH: Look(((30, 250), (12, 800), (5, 2500), (3, 7500)), 2500, (140, 65), 60000),
+    Effort.CLOSER: Look(((24, 80), (8, 300), (4, 1250), (2, 5000)), 1250, (140, 65), 20000),
 }
 SHARE = {2: 1.0, 3: 0.55, 4: 0.35}  # of the simulations, as they last longer with more players
 

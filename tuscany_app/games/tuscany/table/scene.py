@@ -213,7 +213,7 @@ class Scene(OpponentZoomScene[Model]):
         gain = words.gain()
         if gain[0] or self.input.tile is not None:
             return gain
-        if model.open() and self.hint is not None:
+        if self.hint is not None and model.tells_hint():
             return words.hint(self.hint, self.hinted())
         if model.pointer is not None:
             return words.spot(model.pointer, self.mouse, rested=not self._resting.isActive())
