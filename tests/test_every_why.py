@@ -92,7 +92,7 @@ def test_who_is_hurried_answers_and_knows_what_was_played(game_id: str) -> None:
     for session in [*decisions(game_id)][::7]:
         state = session.state
         played = state.legal_moves()[-1]
-        for effort in (Effort.QUICK, Effort.USUAL):
+        for effort in (Effort.QUICK, Effort.USUAL, Effort.CLOSER):
             analysis = analyse(session.game, state, 3, effort, played, lambda done, of: False)
             assert analysis.of(played) is not None
             assert analysis.best.move in state.legal_moves()

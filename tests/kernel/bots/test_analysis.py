@@ -123,6 +123,15 @@ def test_every_way_meets_the_same_deals() -> None:
     assert len(set(deals[0])) == 12
 
 
+def test_a_closer_look_is_a_thorough_one_unless_the_game_has_its_own() -> None:
+    levers = Levers((0.4, 0.6))
+    made = LeverAnalyst(Plan(9, 12))
+    made.plans = {Effort.USUAL: Plan(9, 12), Effort.THOROUGH: Plan(9, 30)}
+    assert made.analyse(levers, 3, Effort.CLOSER) == made.analyse(levers, 3, Effort.THOROUGH)
+    made.plans = {**made.plans, Effort.CLOSER: Plan(9, 20)}
+    assert made.analyse(levers, 3, Effort.CLOSER).best.deals == 20
+
+
 def test_luck_weighs_on_all_ways_alike() -> None:
     """Equal levers on the same chance never differ, and a better one never does worse."""
     for seed in range(20):
