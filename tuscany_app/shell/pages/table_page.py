@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.game import Event, Reason, Setup
@@ -539,6 +539,15 @@ class TablePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.side.fit(self.size())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.conductor.attend(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another page is shown, or the window is minimised."""
+        super().hideEvent(event)
+        self.conductor.attend(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_H and not event.modifiers():
