@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.support.conducted import Table
+from tests.support.fake_time import FakeTime
 from tests.support.seated import session_of
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.model import Model as CarcassonneModel
@@ -15,30 +16,14 @@ from tuscany_app.games.pillars.table.model import Model as PillarsModel
 from tuscany_app.games.tuscany.table.model import Model as TuscanyModel
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.storage import library, record
-from tuscany_app.shell import thinking_clock
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.thinking_clock import ThinkingClock
 
 
-class FakeTime:
-    """Seconds that pass when a test says so."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-    def passes(self, seconds: float) -> None:
-        self.now += seconds
-
-
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
-    fake = FakeTime()
-    monkeypatch.setattr(thinking_clock, "monotonic", fake)
-    return fake
+    return FakeTime(monkeypatch)
 
 
 def pillars(qtbot: QtBot, people: int = 2, bots: int = 0, **how: Any) -> Table:

@@ -110,7 +110,7 @@ class Conductor(QObject):
             file.said = self.troubled.emit
         if conducting:
             self.advice.sit_down(model)
-        if self._times():
+        if self.times():
             model.thought = self.clock.milliseconds
         self._prefer()
         model.played.connect(self._played)
@@ -285,7 +285,7 @@ class Conductor(QObject):
         self._present = present
         self._think()
 
-    def _times(self) -> bool:
+    def times(self) -> bool:
         """Whether it is written down how long is thought: where a coach explains, one reads as well."""
         return self.conducting and not self.advice.coached
 
@@ -293,7 +293,7 @@ class Conductor(QObject):
         """A person can think now, or can't any more; `anew` about another decision."""
         if anew:
             self.clock.reset()
-        possible = self._times() and self._present and self.model is not None and self.model.open()
+        possible = self.times() and self._present and self.model is not None and self.model.open()
         self.clock.run(possible)
         self.thinking.emit(possible)
 
@@ -305,7 +305,7 @@ class Conductor(QObject):
         level = self.model.session.setup.seats[self.model.state.actor()].bot
         assert level is not None
         self._bot_clock.reset()
-        self._bot_clock.run(self._times())
+        self._bot_clock.run(self.times())
         self.bot_player.ask(self.model.session, level)
         self.changed.emit()  # it can be hurried
 
