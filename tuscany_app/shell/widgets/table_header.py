@@ -45,7 +45,8 @@ class TableHeader(QWidget):
         inside = QHBoxLayout(self)
         inside.setContentsMargins(12, 2, 12, 2)
         inside.setSpacing(10)
-        fill(inside, (self.home, self.title, 8, self.prompt, self.sand, self.passing, self.hurry, self.rules, self.fold))
+        ways = (self.passing, self.hurry, self.rules, self.fold)
+        fill(inside, (self.home, self.title, 8, self.prompt, self.sand, *ways))
         inside.setStretch(3, 1)
         self.restyle()
 
