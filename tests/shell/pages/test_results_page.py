@@ -261,6 +261,28 @@ def test_long_names_and_many_buttons_are_not_cut_off(qtbot: QtBot, size: int) ->
         assert page.rect().contains(made.mapTo(page, made.rect().bottomRight()))
 
 
+def test_keys_move_the_page_and_reach_everything(qtbot: QtBot) -> None:
+    page = ResultsPage()
+    page.show_results(decided("carcassonne", 6), None)
+    shown(qtbot, page)
+    bar = page.area.verticalScrollBar()
+    assert bar.maximum() > 0
+    qtbot.keyClick(page, Qt.Key.Key_PageDown)
+    assert bar.value() > 0
+    qtbot.keyClick(page, Qt.Key.Key_End)
+    assert bar.value() == bar.maximum()
+    qtbot.keyClick(page, Qt.Key.Key_Home)
+    assert bar.value() == 0
+    reached = []
+    for _ in range(12):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        reached.append(QApplication.focusWidget())
+    sheet = page.sheet
+    for wanted in (sheet.see, sheet.final, sheet.table, page.leave, page.picture, page.watch, page.judge, page.again):
+        assert wanted in reached
+    assert sheet.see.accessibleDescription() == sheet.swing_words.text()
+
+
 # the picture
 
 

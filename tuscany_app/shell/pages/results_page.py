@@ -7,8 +7,8 @@ from pathlib import Path
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtWidgets import QSlider, QWidget
 
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say
@@ -20,6 +20,15 @@ from tuscany_app.shell.widgets.factories import button, column, give_icon, of_ki
 from tuscany_app.shell.widgets.page_bar import leave_on_escape
 from tuscany_app.shell.widgets.results_sheet import ResultsSheet, results_image
 from tuscany_app.table.retranslate import plain, put
+
+SCROLLS: dict[int, QSlider.SliderAction] = {
+    Qt.Key.Key_Up: QSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QSlider.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QSlider.SliderAction.SliderToMaximum,
+}
 
 
 class ResultsPage(Page):
@@ -70,8 +79,8 @@ class ResultsPage(Page):
         ways = SideBySide(others, row(None, self.again, self.next), shares=(1, 0))
         footer = column(ways, margins=(28, 12, 28, 12))
         of_kind(footer, "footer")
-        area = scrolled(centred(self.sheet, 1800))
-        stacked(self, area, footer, stretched=area)
+        self.area = scrolled(centred(self.sheet, 1800))
+        stacked(self, self.area, footer, stretched=self.area)
         leave_on_escape(self, self.home)
 
     def show_results(self, session: AnySession, path: Path | None) -> None:
@@ -135,3 +144,12 @@ class ResultsPage(Page):
 
     def restyle(self) -> None:
         self.sheet.show_again()
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Where no button needs them, keys move the page."""
+        if (way := SCROLLS.get(event.key())) is not None:
+            self.area.verticalScrollBar().triggerAction(way)
+        else:
+            super().keyPressEvent(event)

@@ -115,6 +115,7 @@ class ResultsSheet(QWidget):
         if self.swing is not None:
             put(self.decided.setText, self._what_decided())
             put(self.swing_words.setText, swing_in_words(session, self.swing))
+            put(self.see.setAccessibleDescription, swing_in_words(session, self.swing))
         self.final.show_table(partial(final_image, session))
         self.points.setVisible(bool(sources_of(session.state.standing())))
         self.table.show_session(session)
