@@ -12,8 +12,8 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
-ASPECT = (1.15, 2.4)  # width : height that a table is laid out for; beyond it there is room at its sides
-LEAST = 420  # pixels of its height, where it is wide enough for that
+ASPECT = (1.45, 2.4)  # width : height that a table is laid out for; beyond it there is room at its sides
+LEAST, MOST = 420, 600  # pixels of its height, where it is wide enough for that
 STEADY = 10  # pixels that a scroll bar which comes and goes does not change
 REST = 150  # milliseconds without another size, before the picture is made anew
 
@@ -29,7 +29,6 @@ class FinalPicture(QAbstractButton):
         self._rested.timeout.connect(self.make_anew)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMaximumHeight(560)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         put(self.setAccessibleName, say("See the table at the end"))
         put(self.setToolTip, say("See the table at the end"))
@@ -64,6 +63,7 @@ class FinalPicture(QAbstractButton):
         least = min(LEAST, round(self.width() / ASPECT[1]))
         if abs(least - self.minimumHeight()) > STEADY:
             self.setMinimumHeight(least)
+            self.setMaximumHeight(max(least, min(MOST, round(self.width() / ASPECT[0]))))
         if not self._image.isNull():
             self._rested.start()
 

@@ -3,11 +3,12 @@ thought, the scores over the game; the table at the end, and where the points co
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tuscany_app.kernel.game import Score
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -20,6 +21,7 @@ from tuscany_app.shell.table_factory import make_table
 from tuscany_app.shell.widgets.containers import SideBySide, card
 from tuscany_app.shell.widgets.factories import button, column, empty, fill, label, of_kind, row
 from tuscany_app.shell.widgets.final_picture import FinalPicture
+from tuscany_app.shell.widgets.name_label import NameLabel
 from tuscany_app.shell.widgets.podium import Podium
 from tuscany_app.shell.widgets.points_table import PointsTable
 from tuscany_app.shell.widgets.score_chart import ScoreChart, score_lines
@@ -162,11 +164,8 @@ class ResultsSheet(QWidget):
         chip = label()
         chip.setPixmap(swatch(seat.colour, round(34 * look().text_size / 100)))
         put(chip.setAccessibleName, COLOURS[seat.colour])
-        name = label(kind="prompt")
-        name.setText(seat.name)
-        name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         total = label(say_n("{n} point", "{n} points", score.total), "told")
-        top = row(rank, chip, name, total, spacing=12)
+        top = row(rank, chip, NameLabel(seat.name, "prompt"), total, spacing=12)
         top.strip.setStretch(2, 1)
         known = [] if seat.bot is None else [label(LEVELS.get(seat.bot), "muted")]
         if time is not None:
@@ -195,6 +194,8 @@ def final_image(session: AnySession, width: int, height: int) -> QImage:
     """The table at the end."""
     _, scene = make_table(session)
     image = scene.picture(width, height, look().colour("table"))
+    used = scene.sceneRect().size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
+    image = image.copy(0, 0, math.ceil(used.width()), math.ceil(used.height()))  # a table may be smaller than its room
     scene.deleteLater()
     return image
 

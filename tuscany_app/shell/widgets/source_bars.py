@@ -19,7 +19,7 @@ from tuscany_app.table.theme import look
 
 GAP = 10  # pixels between two groups at 100 % text
 WIDE, NARROW = 17, 14  # of a bar with its room, among few and among many
-MANY = 5  # players
+MANY = 24  # bars, more than that are narrow
 NAMES = 0.36  # the share of the width that names of sources have at most
 
 
@@ -59,7 +59,7 @@ class SourceBars(QWidget):
         self.update()
 
     def _bar(self) -> float:
-        return (WIDE if len(self.colours) < MANY else NARROW) * look().text_size / 100
+        return (NARROW if len(self.colours) * len(self.groups) > MANY else WIDE) * look().text_size / 100
 
     def span(self) -> tuple[int, int]:
         """The lowest and the highest value that the bars have to show, 0 among them."""
