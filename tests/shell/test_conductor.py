@@ -258,7 +258,7 @@ def test_who_was_hurried_and_has_to_think_again_can_be_hurried_again(pillars: Ca
         table.bot.cancel()
         table.bot.failed.emit("it fell asleep")
     else:
-        table.model.play = lambda move: False
+        table.model.play = lambda move, spent: False
         table.bot.answer()
     assert possible == [False]
     table.settle()

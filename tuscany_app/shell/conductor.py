@@ -1,5 +1,5 @@
 """What keeps a game going, without a widget: whose turn it is, the computer players, the pauses between moves, passing
-the screen on, taking back, and the end; hints and the coach in real games are its `Advice`.
+the screen on, taking back, how long is thought, and the end; hints and the coach in real games are its `Advice`.
 
 A decision comes through the model; when the queue of animations has shown it, the next one is asked: a person by the
 page (behind the curtain first, where hands are hidden), a computer through its `BotPlayer`. The conductor decides
@@ -25,6 +25,7 @@ from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.advice import Advice
 from tuscany_app.shell.bot_player import BotPlayer
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.thinking_clock import ThinkingClock
 from tuscany_app.table.animation_queue import SPEEDS, AnimationQueue
 from tuscany_app.table.model import Action, AnyModel, Choice
 
@@ -41,6 +42,7 @@ class Conductor(QObject):
     changed(): what can be undone or asked for may be different now.
     passing_on(bool): whoever sits here has something to read before the screen is passed on; or no more.
     covered(bool): the table has to be covered until the next person has come; or no more.
+    thinking(bool): somebody in front of the screen can think about a decision, `clock` tells how long; or no more.
     progressed(Report or None): how far the thinking is that somebody waits for; None when there is none.
     warned(Sentence): something the player must know.
     troubled(Sentence): the same, even when the table is not on the screen any more.
@@ -53,6 +55,7 @@ class Conductor(QObject):
     changed = Signal()
     passing_on = Signal(bool)
     covered = Signal(bool)
+    thinking = Signal(bool)
     progressed = Signal(object)
     warned = Signal(object)
     troubled = Signal(object)
@@ -69,6 +72,9 @@ class Conductor(QObject):
         self.conducting = True  # False while a lesson decides who moves
         self.locked = False  # True while there is only something to read
         self.turn_shown: AnyTurn | None = None  # played, but not yet shown to the end
+        self.clock = ThinkingClock()  # of the person who is to decide
+        self._present = True  # somebody can see the table
+        self._bot_clock = ThinkingClock()
         self._queue: AnimationQueue | None = None
         self._ended = False  # the results have been reported
         self.advice = Advice(self.bot_player, preferences, self)
@@ -104,6 +110,8 @@ class Conductor(QObject):
             file.said = self.troubled.emit
         if conducting:
             self.advice.sit_down(model)
+        if self.times():
+            model.thought = self.clock.milliseconds
         self._prefer()
         model.played.connect(self._played)
         model.reset.connect(self._reset)
@@ -117,6 +125,7 @@ class Conductor(QObject):
         model, queue, file = self.model, self._queue, self.file
         self.model = self._queue = self.file = self.turn_shown = None
         self.advice.get_up()
+        self._think(anew=True)
         self.passing_on.emit(False)
         self.covered.emit(False)
         if model is not None and queue is not None:
@@ -149,6 +158,7 @@ class Conductor(QObject):
             self._stop_thinking()
         if self.conducting:
             self.advice.moved(turn)
+        self._think(anew=True)
         self.moving.emit(turn)
 
     def _seen(self) -> None:
@@ -161,6 +171,7 @@ class Conductor(QObject):
         if turn is not None and self.conducting:
             self.advice.shown(turn)
         self._go_on()
+        self._think()
 
     def _reset(self) -> None:
         """Another position."""
@@ -172,6 +183,7 @@ class Conductor(QObject):
         self.advice.reset()
         self.reset.emit()
         self._go_on()
+        self._think(anew=True)
 
     def _go_on(self) -> None:
         self._last_look.stop()
@@ -266,6 +278,25 @@ class Conductor(QObject):
         if self.model is not None and self.model.handing_over():
             self.model.sit()
 
+    # how long is thought
+
+    def attend(self, present: bool) -> None:
+        """Whether anybody can see the table: behind another page, or in a hidden window, nobody thinks about it."""
+        self._present = present
+        self._think()
+
+    def times(self) -> bool:
+        """Whether it is written down how long is thought: where a coach explains, one reads as well."""
+        return self.conducting and not self.advice.coached
+
+    def _think(self, *, anew: bool = False) -> None:
+        """A person can think now, or can't any more; `anew` about another decision."""
+        if anew:
+            self.clock.reset()
+        possible = self.times() and self._present and self.model is not None and self.model.open()
+        self.clock.run(possible)
+        self.thinking.emit(possible)
+
     # computer players
 
     def _ask_bot(self) -> None:
@@ -273,6 +304,8 @@ class Conductor(QObject):
             return
         level = self.model.session.setup.seats[self.model.state.actor()].bot
         assert level is not None
+        self._bot_clock.reset()
+        self._bot_clock.run(self.times())
         self.bot_player.ask(self.model.session, level)
         self.changed.emit()  # it can be hurried
 
@@ -280,7 +313,8 @@ class Conductor(QObject):
         self.progressed.emit(None)
         if self.model is None:
             return
-        if not self.model.play(self.model.session.game.parse(report.answer["move"])):
+        move = self.model.session.game.parse(report.answer["move"])
+        if not self.model.play(move, spent=self._bot_clock.milliseconds()):
             self._breath.start(RETRY)
             self.changed.emit()
 

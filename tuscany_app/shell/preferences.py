@@ -29,11 +29,12 @@ SYSTEM: Final = "system"
 UNDO: tuple[UndoPolicy, ...] = ("anything", "own", "never")
 CoachWish = Literal["off", "warn", "comment"]
 COACH: tuple[CoachWish, ...] = ("off", "warn", "comment")
+SAND = (0, 30, 60, 120, 300)  # seconds of the sand timers; 0 is none
 MARKS = ("open", "helped", "solved")  # of a puzzle that was tried; a later one replaces an earlier one
 KEYS = {"last_setups": "tables"}  # what a value is called in the file, where that is not its name
 
 Name = Literal[
-    "language", "theme", "palette", "text_size", "animation", "confirm", "undo", "hints", "coach", "side",
+    "language", "theme", "palette", "text_size", "animation", "confirm", "undo", "hints", "coach", "sand_timer", "side",
     "last_setups", "names", "lessons", "steps", "puzzles", "daily", "game",
 ]  # fmt: skip
 
@@ -51,6 +52,7 @@ class Values:
     undo: UndoPolicy = "anything"
     hints: bool = True
     coach: CoachWish = "off"  # in real games
+    sand_timer: int = 0  # seconds a decision; 0: there is none
     side: bool = True  # the log and the choices beside the table are shown
     last_setups: dict[str, Any] = field(factory=dict)  # by game id, as the form of a new game stores them
     names: list[str] = field(factory=list)  # of people who have played, the latest first
@@ -73,6 +75,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "undo": UNDO,
     "hints": (True, False),
     "coach": COACH,
+    "sand_timer": SAND,
 }
 
 

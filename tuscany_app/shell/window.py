@@ -124,6 +124,7 @@ class MainWindow(QMainWindow):
         page.replay.connect(lambda session: self.replay_session(session, page.path))
         page.review.connect(self.review_session)
         page.look.connect(self.see_the_end)
+        page.moment.connect(self.see_the_moment)
         page.home.connect(self.show_home)
         page.save_picture.connect(self.save_picture)
         return page
@@ -424,6 +425,12 @@ class MainWindow(QMainWindow):
     def see_the_end(self, session: AnySession) -> None:
         self.replay_session(session, self.results.path)
         self.replay.go(self.replay.length)
+
+    def see_the_moment(self, session: AnySession, number: int) -> None:
+        """The replay before a decision of a game that is over, which is then played once more."""
+        self.replay_session(session, self.results.path)
+        self.replay.go(number)
+        self.replay.step()
 
     def save_copy(self) -> None:
         session = self.stack.here().session_here()

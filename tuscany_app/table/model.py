@@ -79,6 +79,7 @@ class TableModel(QObject, Generic[S, M]):
         self.pending: M | None = None  # a decision waiting to be confirmed
         self.gate: Callable[[M], Sentence | None] | None = None  # the coach's say about a legal move
         self.watch: Callable[[M], bool] | None = None  # False: somebody looks at it first, and may hold it
+        self.thought: Callable[[], int | None] = lambda: None  # milliseconds, where somebody looks at the clock
         self.hint: M | None = None  # a good move that is shown
         self.words_of_hint = True  # the bubble says what it means; False: that stands beside the table
         self._hinted_at: tuple[object] | None = None  # the half-made decision it was shown with
@@ -163,17 +164,18 @@ class TableModel(QObject, Generic[S, M]):
         if self.confirm and self.pending != move:
             self.put_off(move)
             return False
-        return self.play(move, checked=True)
+        return self.play(move, checked=True, spent=self.thought())
 
     def put_off(self, move: M) -> None:
         """A legal decision waits to be confirmed."""
         self.pending = move
         self.choosing.emit()
 
-    def play(self, move: M, *, checked: bool = False) -> bool:
-        """Play a decision, whoever made it; True if that could be saved. `Session` checks it, unless that was done."""
+    def play(self, move: M, *, checked: bool = False, spent: int | None = None) -> bool:
+        """Play a decision, whoever made it, with the milliseconds of thought if they are known; True if that could be
+        saved. `Session` checks it, unless that was done."""
         try:
-            self.session.play(move, checked=checked)
+            self.session.play(move, checked=checked, spent=spent)
         except UserError as trouble:
             self.troubled.emit(trouble.sentence)
             return False

@@ -115,6 +115,14 @@ QListView[kind="story"] {{ padding: 3px; font-size: {px(14)}; }}
 QListView[kind="story"]::item {{ padding: 1px 4px; border-radius: 5px; }}
 QListView:focus, QTextBrowser:focus {{ {ring} }}
 
+QTableView {{ background: transparent; border: 2px solid transparent; border-radius: 10px; }}
+QTableView:focus {{ {ring} }}
+QTableView::item {{ border: 2px solid transparent; border-radius: 6px; padding-left: 8px; }}
+QTableView::item:focus {{ border-color: {t.focus}; }}
+QHeaderView {{ background: transparent; border: none; }}
+QHeaderView::section {{ background: transparent; border: none; padding: 2px 6px; color: {t.ink}; }}
+QTableCornerButton::section {{ background: transparent; border: none; }}
+
 QScrollArea {{ background: transparent; border: none; }}
 QScrollArea > QWidget > QWidget {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from tests.support.pages import LEFT, finished_session, shown
+from tuscany_app.kernel.lead import standings
 from tuscany_app.shell.pages.results_page import ResultsPage
 from tuscany_app.shell.widgets.score_chart import grid_step, score_lines
 
@@ -21,14 +22,14 @@ def test_the_curve_shows_values_under_the_mouse(qtbot: QtBot) -> None:
     page = ResultsPage()
     page.show_results(session, None)
     shown(qtbot, page)
-    assert [len(line.values) for line in score_lines(session)] == [len(session.turns) + 1] * 2
-    qtbot.mousePress(page.chart, LEFT)
-    qtbot.mouseMove(page.chart, page.chart.rect().center() + QPoint(3, 0))
-    qtbot.mouseMove(page.chart, page.chart.rect().center())
-    qtbot.waitUntil(lambda: page.chart.pointed is not None)
-    assert page.chart.pointed is not None
-    assert 0 < page.chart.pointed < len(session.turns)
-    page.chart.grab()
+    assert [len(line.values) for line in score_lines(session, standings(session))] == [len(session.turns) + 1] * 2
+    qtbot.mousePress(page.sheet.chart, LEFT)
+    qtbot.mouseMove(page.sheet.chart, page.sheet.chart.rect().center() + QPoint(3, 0))
+    qtbot.mouseMove(page.sheet.chart, page.sheet.chart.rect().center())
+    qtbot.waitUntil(lambda: page.sheet.chart.pointed is not None)
+    assert page.sheet.chart.pointed is not None
+    assert 0 < page.sheet.chart.pointed < len(session.turns)
+    page.sheet.chart.grab()
 
 
 @pytest.mark.parametrize(("span", "wanted", "step"), [(49, 5, 10), (3, 5, 1), (100, 5, 20), (0, 4, 1), (222, 10, 50)])

@@ -22,7 +22,7 @@ from tuscany_app.table.theme import look
 FIELD = 200  # pixels of a list at 100 % text, at least
 GAP = 12  # between two colours of the preview
 LOOK: tuple[Name, ...] = ("language", "theme", "palette", "text_size")
-PLAYING: tuple[Name, ...] = ("animation", "hints", "coach", "confirm", "undo")
+PLAYING: tuple[Name, ...] = ("animation", "hints", "coach", "sand_timer", "confirm", "undo")
 LABELS = {
     "language": say("Language"),
     "theme": say("Light or dark"),
@@ -31,6 +31,7 @@ LABELS = {
     "animation": say("Animation"),
     "hints": say("Hints"),
     "coach": say("Coach in real games"),
+    "sand_timer": say("Sand timer"),
     "confirm": say("Confirm every move"),
     "undo": say("Taking back"),
 }
@@ -39,6 +40,7 @@ HELP = {
     "animation": say("A click skips an animation that is running."),
     "hints": say("Buttons at the table tell where to look, show a good move, and say why somebody moved."),
     "coach": say("Thinks along while you play. At the table you can ask for quiet at any time."),
+    "sand_timer": say("Reminds you once when the time for a decision is over; nothing else happens."),
     "confirm": say("A move is shown first and played when you confirm it."),
     "undo": say("How far moves can be taken back during a game."),
 }
@@ -52,6 +54,13 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
         "off": say("No coach"),
         "warn": say("Warns before a clearly poor move"),
         "comment": say("Comments on every turn of yours"),
+    },
+    "sand_timer": {
+        0: say("No sand timer"),
+        30: say("30 seconds a decision"),
+        60: say("1 minute a decision"),
+        120: say("2 minutes a decision"),
+        300: say("5 minutes a decision"),
     },
     "undo": {
         "anything": say("Everything"),

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.game import Event, Reason, Setup
@@ -72,7 +72,7 @@ class TablePage(Page):
         self._show_side()
 
     def _build(self) -> None:
-        self.header = TableHeader()
+        self.header = TableHeader(self.conductor.clock)
         self.prompt, self.passing = self.header.prompt, self.header.passing
         self.home_button, self.fold_button = self.header.home, self.header.fold
         self.view = TableView()
@@ -109,12 +109,14 @@ class TablePage(Page):
         conductor.changed.connect(self._refresh)
         conductor.passing_on.connect(self.header.offer_passing)
         conductor.covered.connect(self._cover)
+        conductor.thinking.connect(self.header.sand.think)
         conductor.progressed.connect(self._progressed)
         conductor.advice.told.connect(self._told)
         conductor.warned.connect(self.warn)
         conductor.troubled.connect(self.troubled)
         conductor.finished.connect(self.finished)
         self.header.home.clicked.connect(self.left)
+        self.header.sand.ran_out.connect(self._remind)
         self.header.passing.clicked.connect(conductor.pass_on)
         self.header.hurry.clicked.connect(self.hurry)
         self.header.rules.clicked.connect(self.ask_rule)
@@ -171,6 +173,7 @@ class TablePage(Page):
         self.bottom.offer(model.actions())
         self.view.setFocus()
         self.conductor.sit_down(model, scene.queue, file, conducting=conducting)
+        self._set_up_sand()
 
     def get_up(self) -> None:
         """Leave the table: whatever belongs to it ends here, and its record is closed and complete."""
@@ -332,6 +335,14 @@ class TablePage(Page):
         """Something the player must know, over the table."""
         self.toast.tell(sentence, "refusal")
         announce(self, sentence, urgent=True)
+
+    def _remind(self) -> None:
+        """The sand has run through: said once, and that is all."""
+        assert self.model is not None
+        player = self.model.names[self.model.state.actor()]
+        reminder = say("{player}, the sand has run through. Decide when you are ready.", player=player)
+        self.bottom.tell(reminder)
+        announce(self, reminder)
 
     def _refused(self, reason: Reason) -> None:
         self._object(say("{reason} ({rule})", reason=reason.sentence, rule=reason.rule), "refusal")
@@ -507,6 +518,13 @@ class TablePage(Page):
     def _prefer(self, name: str) -> None:
         if name == "side":
             self._show_side()
+        elif name in ("sand_timer", "animation"):
+            self._set_up_sand()
+
+    def _set_up_sand(self) -> None:
+        values = self.preferences.values
+        seconds = values.sand_timer if self.model is not None and self.conductor.times() else 0
+        self.header.sand.set_up(seconds, moving=values.animation != "off")
 
     # Page
 
@@ -539,6 +557,15 @@ class TablePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.side.fit(self.size())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.conductor.attend(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another page is shown, or the window is minimised."""
+        super().hideEvent(event)
+        self.conductor.attend(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_H and not event.modifiers():

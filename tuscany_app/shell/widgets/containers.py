@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -25,12 +25,15 @@ def centred(content: QWidget, width: int) -> QWidget:
 
 
 class SideBySide(QWidget):
-    """Two parts beside each other, or one below the other where there is less than `least` pixels at 100 % text."""
+    """Two parts beside each other, or one below the other where there is less than `least` pixels at 100 % text, or
+    without that less than both need."""
 
-    def __init__(self, left: QWidget, right: QWidget, least: int, shares: tuple[int, int] = (1, 1)) -> None:
+    def __init__(
+        self, left: QWidget, right: QWidget, least: int | None = None, shares: tuple[int, int] = (1, 1)
+    ) -> None:
         super().__init__()
         of_kind(self, "plain")
-        self._least = least
+        self._parts, self._least = (left, right), least
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(20)
@@ -42,10 +45,23 @@ class SideBySide(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width() >= self._least * look().text_size / 100
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # a part may need more than before
+            self._arrange()
+        return super().event(event)
+
+    def _arrange(self) -> None:
+        wide = self.width() >= self._needed()
         way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if way != self._layout.direction():
             self._layout.setDirection(way)
+
+    def _needed(self) -> float:
+        if self._least is not None:
+            return self._least * look().text_size / 100
+        return sum(part.sizeHint().width() for part in self._parts) + self._layout.spacing()
 
 
 def scrolled(content: QWidget) -> QScrollArea:

@@ -126,6 +126,8 @@ class Podium(QWidget):
             (step.name, look().font(16, bold=True), "ink"),
         ):
             metrics = QFontMetricsF(font)
+            if colour == "muted" and metrics.horizontalAdvance(text) > wide - 6:
+                text = str(step.total)
             y -= metrics.height()
             painter.setFont(font)
             painter.setPen(look().colour(colour))

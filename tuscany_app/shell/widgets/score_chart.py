@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from tuscany_app.kernel.game import Standing
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.retranslate import put
@@ -27,10 +28,10 @@ class ScoreLine:
     values: tuple[int, ...]
 
 
-def score_lines(session: AnySession) -> list[ScoreLine]:
-    standings = [turn.before.standing() for turn in session.turns] + [session.state.standing()]
+def score_lines(session: AnySession, course: list[Standing]) -> list[ScoreLine]:
+    """`course` are the standings after 0, 1, 2 … moves."""
     return [
-        ScoreLine(seat.name, seat.colour, tuple(standing.scores[number].total for standing in standings))
+        ScoreLine(seat.name, seat.colour, tuple(standing.scores[number].total for standing in course))
         for number, seat in enumerate(session.setup.seats)
     ]
 
@@ -47,12 +48,13 @@ class ScoreChart(QWidget):
         super().__init__()
         self.lines: list[ScoreLine] = []
         self.pointed: int | None = None  # the move under the mouse
+        self.marked: int | None = None  # the move that decided
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         put(self.setAccessibleName, say("The scores over the game"))
 
-    def show_lines(self, lines: list[ScoreLine]) -> None:
-        self.lines, self.pointed = lines, None
+    def show_lines(self, lines: list[ScoreLine], marked: int | None = None) -> None:
+        self.lines, self.pointed, self.marked = lines, None, marked
         self.update()
 
     def told(self, value: int) -> str:
@@ -114,6 +116,8 @@ class ScoreChart(QWidget):
         painter.setFont(look().font(13))
         plot = self._plot()
         self._paint_axes(painter, plot)
+        if self.marked is not None:
+            self._paint_mark(painter, plot, self.marked)
         for number, line in enumerate(self.lines):
             self._paint_line(painter, plot, number, line)
         if self.pointed is not None:
@@ -139,6 +143,17 @@ class ScoreChart(QWidget):
             painter.drawText(place, Qt.AlignmentFlag.AlignHCenter, str(move))
         below = QRectF(plot.left(), plot.bottom() + 6 + metrics.height(), plot.width(), metrics.height() + 2)
         painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, str(say("moves")))
+
+    def _paint_mark(self, painter: QPainter, plot: QRectF, move: int) -> None:
+        """A line down from a small flag."""
+        low, _, _ = self._range()
+        x, size = self._point(plot, move, low).x(), 9 * look().text_size / 100
+        painter.setPen(QPen(look().colour("glow"), 2))
+        painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
+        painter.setBrush(look().colour("glow"))
+        way = -1 if x > plot.center().x() else 1
+        flag = (QPointF(x, plot.top()), QPointF(x + way * 1.6 * size, plot.top() + size / 2))
+        painter.drawPolygon([*flag, QPointF(x, plot.top() + size)])
 
     def _paint_line(self, painter: QPainter, plot: QRectF, number: int, line: ScoreLine) -> None:
         """Each line has a dash pattern of its own, so that lines can be told apart where they run close together."""

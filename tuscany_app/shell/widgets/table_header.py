@@ -1,5 +1,5 @@
-"""The bar above the table: what is asked in one sentence, how far a computer player is and the way to hurry it, and the
-ways elsewhere."""
+"""The bar above the table: what is asked in one sentence, a sand timer for it, how far a computer player is and the way
+to hurry it, and the ways elsewhere."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.worker import Report
+from tuscany_app.shell.thinking_clock import ThinkingClock
 from tuscany_app.shell.widgets.factories import button, fill, label, of_kind, tool
+from tuscany_app.shell.widgets.sand_timer import SandTimer
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -21,9 +23,10 @@ SHOW_NOW = say("Show now"), say("Show the best that was found so far (F5)")
 
 
 class TableHeader(QWidget):
-    def __init__(self) -> None:
+    def __init__(self, clock: ThinkingClock) -> None:
         super().__init__()
         of_kind(self, "bar")
+        self.sand = SandTimer(clock)
         self.home = tool("home", say("Leave the table; the game is saved"))
         self.title = label(kind="muted")
         self.prompt = label(kind="prompt", wrap=True)
@@ -42,7 +45,8 @@ class TableHeader(QWidget):
         inside = QHBoxLayout(self)
         inside.setContentsMargins(12, 2, 12, 2)
         inside.setSpacing(10)
-        fill(inside, (self.home, self.title, 8, self.prompt, self.passing, self.hurry, self.rules, self.fold))
+        ways = (self.passing, self.hurry, self.rules, self.fold)
+        fill(inside, (self.home, self.title, 8, self.prompt, self.sand, *ways))
         inside.setStretch(3, 1)
         self.restyle()
 
@@ -79,6 +83,7 @@ class TableHeader(QWidget):
     def restyle(self) -> None:
         """Room for two lines, so that a longer prompt does not move the table."""
         self.setMinimumHeight(round(HIGH * look().text_size / 100))
+        self.sand.restyle()
 
     # Qt
 

@@ -1,4 +1,4 @@
-"""A point in time as people say it."""
+"""Points in time, and how long something took, as people say it."""
 
 from __future__ import annotations
 
@@ -20,3 +20,16 @@ def moment(when: datetime) -> Sentence | str:
     if when.date() == date.today() - timedelta(days=1):
         return say("yesterday, {time}", time=time)
     return locale.toString(stamp.date(), QLocale.FormatType.ShortFormat)
+
+
+def duration(milliseconds: float) -> Sentence:
+    """How long something took, in whole seconds; those of hours are left out."""
+    minutes, seconds = divmod(round(milliseconds / 1000), 60)
+    hours, rest = divmod(minutes, 60)
+    if hours:
+        return say("{hours} h {minutes} min", hours=hours, minutes=rest)
+    if minutes and seconds:
+        return say("{minutes} min {seconds} s", minutes=minutes, seconds=seconds)
+    if minutes:
+        return say("{minutes} min", minutes=minutes)
+    return say("{seconds} s", seconds=seconds) if seconds else say("under 1 s")

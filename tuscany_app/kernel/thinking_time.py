@@ -1,0 +1,28 @@
+"""How long everybody thought in a game, where its record tells."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from tuscany_app.kernel.session import AnySession
+
+
+@frozen
+class ThinkingTime:
+    """Of one seat, in milliseconds."""
+
+    total: int
+    decisions: int  # whose time is known
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.decisions
+
+
+def thinking_times(session: AnySession) -> dict[int, ThinkingTime]:
+    """By seat; without those of which nothing is known."""
+    known: dict[int, list[int]] = {}
+    for turn in session.turns:
+        if turn.spent is not None:
+            known.setdefault(turn.seat, []).append(turn.spent)
+    return {seat: ThinkingTime(sum(times), len(times)) for seat, times in known.items()}

@@ -1,0 +1,32 @@
+"""How long a decision is thought about: a clock that stands still while nobody can think about it."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+from tuscany_app.kernel.storage.record import LONGEST_THOUGHT
+
+
+class ThinkingClock:
+    def __init__(self) -> None:
+        self._before = 0.0  # seconds of thought until it last stood still
+        self._since: float | None = None  # when it began to run again
+        self._ran = False
+
+    def reset(self) -> None:
+        """Another decision: nothing has been thought about it."""
+        self._before, self._since, self._ran = 0.0, None, False
+
+    def run(self, running: bool) -> None:
+        """Let it run, or stand still; it goes on where it stood."""
+        if running and self._since is None:
+            self._since, self._ran = monotonic(), True
+        elif not running and self._since is not None:
+            self._before, self._since = self._seconds(), None
+
+    def milliseconds(self) -> int | None:
+        """How long it has run, as a record may tell it; None if nobody had the time to think at all."""
+        return min(round(1000 * self._seconds()), LONGEST_THOUGHT) if self._ran else None
+
+    def _seconds(self) -> float:
+        return self._before + (0.0 if self._since is None else monotonic() - self._since)
