@@ -47,7 +47,7 @@ class SoundPlayer:
         self, open_device: Callable[[], Device] = open_loudspeaker, *, folder: Path | None = None, idle: float = IDLE
     ) -> None:
         self._open_device = open_device
-        self._folder = folder or assets.folder("resources") / "sounds"
+        self._folder = folder
         self._idle = idle
         self._wishes: Queue[Wish | None] = Queue(WAITING)
         self._thread: threading.Thread | None = None
@@ -115,7 +115,7 @@ class SoundPlayer:
             return False
         try:
             if self._mixer is None:
-                self._mixer = Mixer(self._read())
+                self._mixer = Mixer(read_sounds(self._folder, self._tell))
             if self._device is None:
                 self._device = self._open_device()
             self._device.start(self._mixer.render)
@@ -157,15 +157,19 @@ class SoundPlayer:
             self._told = True
             log.info("no sound: %s: %s", type(error).__name__, error)
 
-    def _read(self) -> dict[Sound, array[int]]:
-        """The sounds by name; one that can't be read is silent."""
-        found: dict[Sound, array[int]] = {}
-        for sound in Sound:
-            try:
-                found[sound] = _clip(self._folder / f"{sound.value}.wav")
-            except (OSError, EOFError, ValueError, wave.Error) as error:
-                self._tell(error)
-        return found
+
+def read_sounds(
+    folder: Path | None = None, tell: Callable[[Exception], object] = lambda error: None
+) -> dict[Sound, array[int]]:
+    """Our sounds, or those of another folder; one that can't be read is not among them, and told."""
+    folder = folder or assets.folder("resources") / "sounds"
+    found: dict[Sound, array[int]] = {}
+    for sound in Sound:
+        try:
+            found[sound] = _clip(folder / f"{sound.value}.wav")
+        except (OSError, EOFError, ValueError, wave.Error) as error:
+            tell(error)
+    return found
 
 
 def _clip(path: Path) -> array[int]:
