@@ -57,7 +57,7 @@ def missing() -> str | None:
     for name in sorted(weights):
         if not any(path.endswith(f"/{name}") for path in there):
             return f"{name} is not in the bundle."
-    sounds = {path.name for path in (ROOT / "resources" / "sounds").iterdir()}
+    sounds = {path.name for path in (ROOT / "resources" / "sounds").glob("*.wav")}
     if not sounds <= {path.name for path in BUNDLE.rglob("sounds/*.wav")}:
         return "The sounds are not in the bundle."
     for library in ("_miniaudio", "_cffi_backend"):

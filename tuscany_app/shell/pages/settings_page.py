@@ -51,7 +51,7 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
     "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
     "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
-    "volume": {"off": say("Off"), "soft": say("Soft"), "normal": say("Normal"), "loud": say("Loud")},
+    "volume": {"off": say("No sounds"), "soft": say("Soft"), "normal": say("Normal"), "loud": say("Loud")},
     "coach": {
         "off": say("No coach"),
         "warn": say("Warns before a clearly poor move"),

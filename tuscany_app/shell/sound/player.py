@@ -28,7 +28,7 @@ from tuscany_app.table.sounds import Sound
 IDLE = 5.0  # seconds of silence after which the loudspeaker is stopped
 LATE = 0.5  # seconds after which a sound is not worth playing any more
 RETRY = 60.0  # seconds of silence after the loudspeaker failed; somebody may plug one in
-TRIES = 5  # then it is let be
+TRIES = 5  # in vain, then it is let be
 WAITING = 16  # sounds at most that wait for the thread
 FAREWELL = 1.0  # seconds that the end of the program waits for the thread
 
@@ -122,6 +122,7 @@ class SoundPlayer:
         except Exception as error:
             self._fail(error)
             return False
+        self._tries = 0
         self._mixer.volume = min(1.0, wish.volume)
         if time.monotonic() - wish.asked < LATE:
             self._mixer.begin(wish.sound)
