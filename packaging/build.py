@@ -50,13 +50,19 @@ def wrong_size() -> str | None:
 
 
 def missing() -> str | None:
-    """Qt finds out only when it starts on a real screen that its library is not there, and a game only when
-    it is played that its weights are not."""
+    """Qt finds out only when it starts on a real screen that its library is not there, a game only when it is played
+    that its weights are not, and without sounds there is only silence."""
     weights = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("tuscany_app/games/*/players/weights.toml")}
     there = {path.as_posix() for path in BUNDLE.rglob("weights.toml")}
     for name in sorted(weights):
         if not any(path.endswith(f"/{name}") for path in there):
             return f"{name} is not in the bundle."
+    sounds = {path.name for path in (ROOT / "resources" / "sounds").glob("*.wav")}
+    if not sounds <= {path.name for path in BUNDLE.rglob("sounds/*.wav")}:
+        return "The sounds are not in the bundle."
+    for library in ("_miniaudio", "_cffi_backend"):
+        if importlib.util.find_spec(library) and not list(BUNDLE.rglob(f"{library}.*")):
+            return f"{library} is not in the bundle."
     if sys.platform.startswith("linux") and not list(BUNDLE.rglob("libxcb-cursor.so.0")):
         return "libxcb-cursor.so.0 is not in the bundle: install libxcb-cursor0."
     return None

@@ -87,6 +87,11 @@ def test_a_copy_lacks_nothing(copy: Copy) -> None:
     assert contract.lacks(game) == []
 
 
+def test_a_copy_without_sounds_lacks_nothing(copy: Copy) -> None:
+    copy.without("{package}/table/sounds.py")
+    assert contract.lacks(copy.load()) == []
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
@@ -98,6 +103,8 @@ def test_a_copy_lacks_nothing(copy: Copy) -> None:
         (lambda copy: copy.without("{package}/words"), r"has no room words: expected at .*words"),
         (lambda copy: copy.renamed("table/model.py", r"^class Model\b", "class Other"), r"has no table\.model\.Model"),
         (lambda copy: copy.renamed("table/scene.py", r"^class Scene\b", "class Other"), r"has no table\.scene\.Scene"),
+        (lambda copy: copy.renamed("table/sounds.py", r"Sound\.TILE", "'tile'"), r"has a table\.sounds\.SOUNDS"),
+        (lambda copy: copy.renamed("table/sounds.py", r"Sound\.TILE", "Sound.END"), r"has a table\.sounds\.SOUNDS"),
         (lambda copy: copy.renamed("teaching/lessons/__init__.py", r"^CHAPTERS", "OTHER"), r"has no lessons"),
         (lambda copy: copy.renamed("teaching/first_game.py", r"^FIRST_GAME", "OTHER"), r"has no first game"),
         (lambda copy: copy.renamed("__init__.py", r"lessons = \d+", "lessons = 99"), r"says that it has 99 lessons"),

@@ -1,4 +1,4 @@
-"""A window for a test: the real one, with a user, in the test's own data folder, its animations off."""
+"""A window for a test: the real one, with a user, in the test's own data folder, its animations and sounds off."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def open_driver(qtbot: QtBot, home: Path) -> Iterator[Callable[[], WindowDriver]
 
     def open_one() -> WindowDriver:
         _, preferences = make_app("en", "light")
-        preferences.values.animation = "off"
+        preferences.values.animation = preferences.values.volume = "off"
         window = MainWindow(preferences)
         opened.append(window)
         window.resize(1366, 768)

@@ -44,6 +44,7 @@ NOT_FOR_HOME = {
     "tuscany_app.table.view", "tuscany_app.shell.pages.table_page", "tuscany_app.shell.pages.new_game_page",
     "tuscany_app.shell.pages.rules_page", "tuscany_app.shell.pages.replay_page",
     "tuscany_app.shell.pages.settings_page", "tuscany_app.shell.pages.lessons_page", "tuscany_app.kernel.course",
+    "miniaudio", "_miniaudio", "wave", "tuscany_app.shell.sound", "tuscany_app.table.sounds",
 }  # fmt: skip
 
 

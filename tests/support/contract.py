@@ -6,7 +6,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,10 +14,12 @@ from typing import Any
 from tests.support import beside
 from tuscany_app.kernel.component_files import STANDARD
 from tuscany_app.kernel.course import Course
-from tuscany_app.kernel.game import AnyGame, Bot
+from tuscany_app.kernel.game import AnyGame, Bot, Event
 from tuscany_app.kernel.lesson import Chapter, FirstGame
+from tuscany_app.shell.sound.mixer import OWN
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import TableScene
+from tuscany_app.table.sounds import Sound
 
 ROOMS = ("engine", "players", "teaching", "words", "table")
 LANGUAGES = {"en": "English", "es": "Spanish", "it": "Italian"}
@@ -41,6 +43,14 @@ def _table(game: AnyGame) -> Iterator[str]:
         found = _part(game, f"table.{file}", name)
         if not (isinstance(found, type) and issubclass(found, kind)):
             yield f"has no table.{file}.{name} that is a {kind.__name__}"
+    sounds = _part(game, "table.sounds", "SOUNDS")  # it may have none
+    if sounds is not None and not (isinstance(sounds, Mapping) and all(map(_sounds, sounds.items()))):
+        yield "has a table.sounds.SOUNDS that is not from classes of Event to Sound, without those of the program"
+
+
+def _sounds(entry: tuple[Any, Any]) -> bool:
+    event, sound = entry
+    return isinstance(event, type) and issubclass(event, Event) and isinstance(sound, Sound) and sound not in OWN
 
 
 def _teaching(game: AnyGame) -> Iterator[str]:

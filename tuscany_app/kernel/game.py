@@ -273,7 +273,8 @@ class Game(abc.ABC, Generic[S, M]):
       model and its parent: the table;
     - if it has them, `players.analyst.ANALYST`, an `Analyst` (kernel/bots/analysis.py), that compares moves better than
       one which knows nothing of the game; `players.explaining.explain`, which says why a move is good, and
-      `words.why_words.THEMES`, what its reasons are about (kernel/why.py);
+      `words.why_words.THEMES`, what its reasons are about (kernel/why.py); `table.sounds.SOUNDS`, which of its events
+      sounds how (table/sounds.py), without which every move sounds like wood;
 
     and by the game's id in the folders `i18n` and `resources` (`folder`; `assets.py` says where they lie):
 

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QMainWindow
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.retranslate import put
 
+MUTE_KEYS = "Ctrl+M"
+
 
 def _always() -> bool:
     return True

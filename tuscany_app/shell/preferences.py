@@ -30,11 +30,14 @@ UNDO: tuple[UndoPolicy, ...] = ("anything", "own", "never")
 CoachWish = Literal["off", "warn", "comment"]
 COACH: tuple[CoachWish, ...] = ("off", "warn", "comment")
 SAND = (0, 30, 60, 120, 300)  # seconds of the sand timers; 0 is none
+Volume = Literal["off", "soft", "normal", "loud"]
+VOLUMES: dict[Volume, float] = {"off": 0.0, "soft": 0.22, "normal": 0.5, "loud": 1.0}  # of the sounds as they are made
 MARKS = ("open", "helped", "solved")  # of a puzzle that was tried; a later one replaces an earlier one
 KEYS = {"last_setups": "tables"}  # what a value is called in the file, where that is not its name
 
 Name = Literal[
-    "language", "theme", "palette", "text_size", "animation", "confirm", "undo", "hints", "coach", "sand_timer", "side",
+    "language", "theme", "palette", "text_size", "animation", "volume", "unmuted", "confirm", "undo", "hints", "coach",
+    "sand_timer", "side",
     "last_setups", "names", "lessons", "steps", "puzzles", "daily", "game",
 ]  # fmt: skip
 
@@ -48,6 +51,8 @@ class Values:
     palette: Palette = "standard"
     text_size: int = 100
     animation: Speed = "normal"
+    volume: Volume = "normal"
+    unmuted: Volume = "normal"  # the volume before it was off
     confirm: bool = False
     undo: UndoPolicy = "anything"
     hints: bool = True
@@ -71,6 +76,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "palette": PALETTES,
     "text_size": tuple(TEXT_SIZES),
     "animation": tuple(SPEEDS),
+    "volume": tuple(VOLUMES),
     "confirm": (False, True),
     "undo": UNDO,
     "hints": (True, False),
@@ -146,6 +152,8 @@ def _checked(fields: Any) -> Values:
         if type(value) is not type(getattr(values, name)) or (name in CHOICES and value not in CHOICES[name]):
             raise ValueError(name)
         setattr(values, name, value)
+    if not VOLUMES.get(values.unmuted):
+        raise ValueError("unmuted")
     small = all(type(number) is int and abs(number) < 2**15 for number in values.window)
     if not small or len(values.window) not in (0, 4):
         raise ValueError("window")

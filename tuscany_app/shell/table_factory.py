@@ -1,15 +1,22 @@
-"""A game's model and scene, loaded when the game is first put on a table."""
+"""A game's model, scene and sounds, loaded when the game is first put on a table."""
 
 from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
 
 from attrs import evolve
 from PySide6.QtCore import QObject
 
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.bots.analysis import own_part
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.scene import AnyScene
+from tuscany_app.table.sounds import Sounds
+
+log = logging.getLogger("tuscany_app")
 
 
 def load_table(game: AnyGame) -> tuple[type[AnyModel], type[AnyScene]]:
@@ -27,10 +34,23 @@ def model_at(session: AnySession, number: int) -> AnyModel:
     return model
 
 
+def load_sounds(game: AnyGame) -> Sounds | None:
+    """Which of a game's events sounds how; None where it does not say, or a plug-in says it in vain."""
+    try:
+        found = own_part(game, "table.sounds", "SOUNDS")
+    except Exception as error:
+        if game.id in catalogue.OWN:
+            raise
+        log.warning("the sounds of %s: %s", game.id, error)
+        return None
+    return found if isinstance(found, Mapping) else None
+
+
 def make_table(session: AnySession, parent: QObject | None = None) -> tuple[AnyModel, AnyScene]:
     """The model of a session, and the table it is played on; the model goes when the scene goes."""
     model_class, scene_class = load_table(session.game)
     model = model_class(session)
     scene = scene_class(model, parent)
     model.setParent(scene)
+    scene.sounds = load_sounds(session.game)
     return model, scene

@@ -21,11 +21,12 @@ from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell import puzzle_progress, window_geometry
-from tuscany_app.shell.menus import Command, Menus
+from tuscany_app.shell.menus import MUTE_KEYS, Command, Menus
 from tuscany_app.shell.page_stack import PageStack
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import SYSTEM, Preferences
+from tuscany_app.shell.sound_control import SoundControl
 from tuscany_app.shell.widgets import thumbnails
 from tuscany_app.shell.widgets.notice import Notice
 from tuscany_app.table.retranslate import retranslate
@@ -56,6 +57,8 @@ class MainWindow(QMainWindow):
         self.stack = PageStack()
         self.setCentralWidget(self.stack)
         self.notice = Notice(self)
+        self.sound = SoundControl(preferences, self)
+        self.sound.told.connect(self.tell)
         self.home = self.stack.add(HomePage(preferences))
         self._connect_home()
         self.menus = Menus(self)
@@ -104,6 +107,7 @@ class MainWindow(QMainWindow):
         page.rule_wanted.connect(self.show_rules)
         page.changed.connect(self.menus.refresh)
         page.troubled.connect(self.tell)
+        page.sounded.connect(self.sound.hear)
         return page
 
     @cached_property
@@ -136,6 +140,7 @@ class MainWindow(QMainWindow):
         page = self.stack.add(ReplayPage(self.preferences))
         page.play_on.connect(self.play_on)
         page.review.connect(self.review_session)
+        page.sounded.connect(self.sound.hear)
         page.back.connect(self.stack.go_back)
         return page
 
@@ -255,6 +260,7 @@ class MainWindow(QMainWindow):
                     "fold", say("Log and &choices"), "F9",
                     lambda: self.table.fold(), can(lambda at: not at.coached),
                 ),
+                Command("mute", say("S&ounds on or off"), MUTE_KEYS, self.sound.toggle),
             ),
         )  # fmt: skip
         self.menus.add(
@@ -594,4 +600,5 @@ class MainWindow(QMainWindow):
             self.review.shut_down()
         if "replay" in self.__dict__:
             self.replay.shut_down()
+        self.sound.close()
         super().closeEvent(event)

@@ -32,6 +32,7 @@ class AnimationQueue(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.pace = SPEEDS["normal"]
+        self.at_once = False  # what is being shown is not watched: it was hurried, or animation is off
         self._steps: deque[Step] = deque()
         self._running: QVariantAnimation | None = None
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -94,6 +95,7 @@ class AnimationQueue(QObject):
             self.idle.emit()
 
     def _begin(self, step: Step, *, at_once: bool) -> None:
+        self.at_once = at_once
         animation = step()
         if animation is None:
             return

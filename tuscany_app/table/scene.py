@@ -18,6 +18,7 @@ from tuscany_app.table.animation_queue import AnimationQueue
 from tuscany_app.table.bubble import BubbleItem
 from tuscany_app.table.highlight import Place, PointerRing
 from tuscany_app.table.model import AnyModel, CursorModel
+from tuscany_app.table.sounds import Sound, Sounds
 from tuscany_app.table.theme import look
 
 AWAY = QPointF(-1e6, -1e6)  # where a mouse is that is not over the table
@@ -62,9 +63,11 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
 
     Signals:
     rule_wanted(str): the player asks for the rule behind something on the table.
+    sounded(Sound): something that happened is heard.
     """
 
     rule_wanted = Signal(str)
+    sounded = Signal(object)
     own_zoom = False  # True: part of the table is zoomed and moved by the scene itself, and the view always shows all
     aspect = 1.7  # width : height of the window that the table is laid out for
     bubble_role = "ink"  # the colour of the theme for what the bubble says below its heading
@@ -77,6 +80,8 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.veiled = True  # and the rest of the table is dimmed
         self.mouse = QPointF(AWAY)
         self.folded = False  # the panels beside the table are folded away: `lay_out` may do without some things, too
+        self.sounds: Sounds | None = None  # which event sounds how; None: every move like wood
+        self._unheard: Sound | None = None  # of what was shown at once
         self.ring, self.light = PointerRing(), PointerRing(veil=False)
         self.bubble = BubbleItem(self.bubble_role)
         model.played.connect(self._played)
@@ -108,11 +113,37 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.show_choice()
 
     def _played(self, turn: AnyTurn) -> None:
-        for event in turn.events:
+        for number, event in enumerate(turn.events):
+            sound = self._sound_of(event, first=number == 0)
+            if sound is not None and sound.leads:
+                self.queue.add(partial(self._sound, sound))
             self.animate(event)
-        self.queue.add(self.settle)
+            if sound is not None and not sound.leads:
+                self.queue.add(partial(self._sound, sound))
+        self.queue.add(self._sound_unheard, self.settle)
         self.point_out(())  # what the coach spoke of is done, and may lie elsewhere before this has been shown
         self.show_hint(None)
+
+    # what is heard
+
+    def _sound_of(self, event: Event, *, first: bool) -> Sound | None:
+        if event.private is not None and not self.model.sees(event.private):
+            return None
+        if self.sounds is None:
+            return Sound.WOOD if first else None
+        return self.sounds.get(type(event))
+
+    def _sound(self, sound: Sound) -> None:
+        if not self.queue.at_once:
+            self.sounded.emit(sound)
+        elif self._unheard is None or self._unheard.weight < sound.weight:
+            self._unheard = sound
+
+    def _sound_unheard(self) -> None:
+        """Of all that was shown at once, the one sound that matters most."""
+        sound, self._unheard = self._unheard, None
+        if sound is not None:
+            self.sounded.emit(sound)
 
     # what is shown for the pointer
 

@@ -1,14 +1,23 @@
-"""`--smoke`: start everything, play some moves of every game against a computer, open every page, and quit."""
+"""`--smoke`: start everything, play some moves of every game against a computer, open every page, and quit. No sound is
+heard, but all that makes them is tried."""
 
 from __future__ import annotations
+
+import importlib.util
 
 from PySide6.QtCore import Qt
 
 from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver, temporary_window
+from tuscany_app.shell.sound.mixer import RATE, Mixer
+from tuscany_app.shell.sound.player import read_sounds
+from tuscany_app.table.sounds import Sound
 
 TURNS = 8  # of a game, the computer's among them
+LENGTH = 3 * RATE  # samples: more than any sound has
 
 
 def smoke() -> None:
@@ -18,6 +27,7 @@ def smoke() -> None:
             play_some(driver, game_id)
             visit_pages(driver, game_id)
         change_look(driver)
+    mix_sounds()
 
 
 def play_some(driver: WindowDriver, game_id: str) -> None:
@@ -74,3 +84,13 @@ def change_look(driver: WindowDriver) -> None:
     for theme in ("dark", "light"):
         driver.window.preferences.set("theme", theme)
         rest()
+
+
+def mix_sounds() -> None:
+    """Every sound is there and can be mixed; where there is a library to play them, it can be loaded."""
+    mixer = Mixer(read_sounds())
+    for sound in Sound:
+        if not mixer.begin(sound) or not any(mixer.render(LENGTH)):
+            raise UserError(say("The rehearsal failed: {why}.", why=f"{sound.value} is not heard"))
+    if importlib.util.find_spec("miniaudio") is not None:
+        importlib.import_module("miniaudio")

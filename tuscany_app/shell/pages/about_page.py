@@ -23,6 +23,8 @@ MADE_WITH: tuple[tuple[str, Sentence], ...] = (
     ("attrs", say("values; MIT licence")),
     ("appdirs", say("where files are kept; MIT licence")),
     ("filelock", say("one window for each game; Unlicense or MIT licence")),
+    ("miniaudio", say("sound; MIT licence")),
+    ("cffi", say("from Python to miniaudio; MIT No Attribution licence")),
     ("Vollkorn, Cantarell", say("the typefaces; SIL Open Font License 1.1")),
     ("Python", say("the language; Python Software Foundation License")),
 )

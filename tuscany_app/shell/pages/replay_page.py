@@ -40,11 +40,13 @@ class ReplayPage(Page):
     back: watched enough.
     play_on(Session): go on playing from the position on the table, as a new game.
     review(Session, Path or None): hear what the decisions were worth.
+    sounded(Sound): something is heard.
     """
 
     back = Signal()
     play_on = Signal(object)
     review = Signal(object, object)
+    sounded = Signal(object)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,6 +143,7 @@ class ReplayPage(Page):
         self.model.enabled = False
         self.model.uncovered = session.state.over()
         self.scene.queue.idle.connect(self._shown)
+        self.scene.sounded.connect(self.sounded)
         put(self.bar.title.setText, say("Replay: {game}", game=session.game.name))
         with QSignalBlocker(self.slider):
             self.slider.setRange(0, self.length)

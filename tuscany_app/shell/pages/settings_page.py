@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
+from tuscany_app.shell.menus import MUTE_KEYS
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import CHOICES, SYSTEM, Name, Preferences
 from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
@@ -22,13 +23,14 @@ from tuscany_app.table.theme import look
 FIELD = 200  # pixels of a list at 100 % text, at least
 GAP = 12  # between two colours of the preview
 LOOK: tuple[Name, ...] = ("language", "theme", "palette", "text_size")
-PLAYING: tuple[Name, ...] = ("animation", "hints", "coach", "sand_timer", "confirm", "undo")
+PLAYING: tuple[Name, ...] = ("animation", "volume", "hints", "coach", "sand_timer", "confirm", "undo")
 LABELS = {
     "language": say("Language"),
     "theme": say("Light or dark"),
     "palette": say("Colours"),
     "text_size": say("Text size"),
     "animation": say("Animation"),
+    "volume": say("Sounds"),
     "hints": say("Hints"),
     "coach": say("Coach in real games"),
     "sand_timer": say("Sand timer"),
@@ -38,6 +40,7 @@ LABELS = {
 HELP = {
     "palette": say("Of players, spaces and tiles. Each has a symbol as well."),
     "animation": say("A click skips an animation that is running."),
+    "volume": say("{keys} turns them off and on.", keys=MUTE_KEYS),
     "hints": say("Buttons at the table tell where to look, show a good move, and say why somebody moved."),
     "coach": say("Thinks along while you play. At the table you can ask for quiet at any time."),
     "sand_timer": say("Reminds you once when the time for a decision is over; nothing else happens."),
@@ -50,6 +53,7 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
     "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
     "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
+    "volume": {"off": say("No sounds"), "soft": say("Soft"), "normal": say("Normal"), "loud": say("Loud")},
     "coach": {
         "off": say("No coach"),
         "warn": say("Warns before a clearly poor move"),

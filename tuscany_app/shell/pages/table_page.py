@@ -35,6 +35,7 @@ from tuscany_app.shell.widgets.toast import Toast
 from tuscany_app.table.model import AnyModel, Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.scene import AnyScene
+from tuscany_app.table.sounds import Sound
 from tuscany_app.table.view import TableView
 
 
@@ -48,6 +49,7 @@ class TablePage(Page):
     changed(): what can be undone or asked for may be different now.
     troubled(Sentence): something the player must know even when the table is not on the screen any more.
     objected(Sentence or None): in front of a coach, why something can't be done; None when that is past.
+    sounded(Sound): something is heard.
     """
 
     finished = Signal(object, object)
@@ -58,6 +60,7 @@ class TablePage(Page):
     changed = Signal()
     troubled = Signal(object)
     objected = Signal(object)
+    sounded = Signal(object)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,6 +117,7 @@ class TablePage(Page):
         conductor.advice.told.connect(self._told)
         conductor.warned.connect(self.warn)
         conductor.troubled.connect(self.troubled)
+        conductor.finished.connect(lambda: self.sounded.emit(Sound.END))
         conductor.finished.connect(self.finished)
         self.header.home.clicked.connect(self.left)
         self.header.sand.ran_out.connect(self._remind)
@@ -162,6 +166,7 @@ class TablePage(Page):
         model.advised.connect(self._advised)
         model.hinted.connect(self._hinted)
         model.troubled.connect(self.warn)
+        scene.sounded.connect(self.sounded)
         scene.rule_wanted.connect(lambda rule: self.rule_wanted.emit(session.game.id, rule))
         self.view.show_table(scene)
         put(self.header.title.setText, session.game.name)
@@ -211,7 +216,14 @@ class TablePage(Page):
         self._refresh()
         self._announce(turn)
         if turn is not None:
+            self._sound_turn(turn)
             self.acted.emit(turn)
+
+    def _sound_turn(self, turn: AnyTurn) -> None:
+        """Heard by the person who is to decide now, after somebody else did."""
+        assert self.model is not None
+        if self.model.person_to_act() and self.model.state.actor() != turn.seat and not self.conductor.locked:
+            self.sounded.emit(Sound.TURN)
 
     def _reset(self) -> None:
         """Another position: the log is told anew."""
@@ -345,6 +357,7 @@ class TablePage(Page):
         announce(self, reminder)
 
     def _refused(self, reason: Reason) -> None:
+        self.sounded.emit(Sound.REFUSAL)
         self._object(say("{reason} ({rule})", reason=reason.sentence, rule=reason.rule), "refusal")
 
     def _advised(self, sentence: Sentence) -> None:

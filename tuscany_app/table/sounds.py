@@ -1,0 +1,39 @@
+"""What can be heard at a table. A game says in its own `table/sounds.py` which of its events sounds how:
+
+    SOUNDS = {PiecePlaced: Sound.WOOD, DiceRolled: Sound.DICE}
+
+Events that are not named there are silent; at the table of a game without that file every move sounds like wood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from tuscany_app.kernel.game import Event
+
+
+class Sound(Enum):
+    """Each is a file of `resources/sounds`, made by `packaging/sounds.py`; what matters more comes later."""
+
+    CARD = "card"
+    WOOD = "wood"
+    TILE = "tile"
+    DICE = "dice"
+    COIN = "coin"  # points, or what is worth some
+    TURN = "turn"  # a person is to decide; these three are not for a game to give, the program knows
+    REFUSAL = "refusal"
+    END = "end"
+
+    @property
+    def weight(self) -> int:
+        """Of two sounds for one moment the heavier is heard."""
+        return list(Sound).index(self)
+
+    @property
+    def leads(self) -> bool:
+        """Heard when the thing begins to move, and not when it lies: what slides or rolls."""
+        return self in (Sound.CARD, Sound.DICE)
+
+
+Sounds = Mapping[type[Event], Sound]
