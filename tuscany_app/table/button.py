@@ -26,7 +26,7 @@ def paint_button(
     fill = look().colour("accent" if primary else "raised")
     if hover:
         fill = blended(fill, look().colour("ink"), 0.12)
-    edge = look().colour("glow") if current else edge_of(fill) if primary else look().colour("line")
+    edge = look().colour("glow") if current else edge_of(fill) if primary else look().colour("edge")
     painter.setPen(QPen(edge, 3.0 if current else 1.2))
     painter.setBrush(fill)
     painter.drawRoundedRect(rect, ROUND, ROUND)

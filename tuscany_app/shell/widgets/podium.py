@@ -117,7 +117,7 @@ class Podium(QWidget):
         painter.setPen(QPen(look().colour("stone_edge"), 2))
         painter.drawLine(block.topLeft() + QPointF(8, 1), block.topRight() + QPointF(-8, 1))
         painter.setFont(look().font(30 if step.rank == 1 else 22 if step.rank <= 3 else 14, bold=True, title=True))
-        painter.setPen(look().colour("stone_edge" if not look().theme.dark else "ink"))
+        painter.setPen(look().colour("on_wood"))
         painter.drawText(block, Qt.AlignmentFlag.AlignCenter, str(step.rank))
 
         y = block.top() - 4

@@ -11,6 +11,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
 from tuscany_app.games.borders.engine.components import Cell
+from tuscany_app.table.colours import Tint
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
 from tuscany_app.table.symbols import ColourSet
@@ -31,10 +32,14 @@ SPACES = {
     },
 }  # fmt: skip
 GROUNDS = {
-    "orchard": ("#d3e0af", "#444c2c"), "villa": ("#e8c4a9", "#4c3725"), "forest": ("#a3c5a7", "#223926"),
-    "lake": ("#a5d0e6", "#1b3f50"), "well": ("#e6dfcd", "#504d43"), "mountain": ("#c0bfcd", "#474651"),
-    "mill": ("#e6d19e", "#55492b"), "castle": ("#e3b2a5", "#4e2e26"), "chapel": ("#edc8d8", "#513743"),
+    "orchard": Tint("#d3e0af", "#444c2c", "#edf3df"), "villa": Tint("#e8c4a9", "#4c3725", "#f6e7dd"),
+    "forest": Tint("#a3c5a7", "#223926", "#dae8dc"), "lake": Tint("#a5d0e6", "#1b3f50", "#dbecf5"),
+    "well": Tint("#e6dfcd", "#504d43", "#f5f2eb"), "mountain": Tint("#c0bfcd", "#474651", "#e6e5eb"),
+    "mill": Tint("#e6d19e", "#55492b", "#f5edd8"), "castle": Tint("#e3b2a5", "#4e2e26", "#f4e0db"),
+    "chapel": Tint("#edc8d8", "#513743", "#f8e9ef"),
 }  # fmt: skip
+COIN = Tint("#fff8ee", "#2b2320", "#ffffff")
+AREA_INK = Tint(INK, "#f3e9d9", "#0a0a0a", on=(COIN, *GROUNDS.values()), text=True)
 
 # In a box from -1 to 1: stones, heart, crescent, drop, hourglass, leaf.
 SYMBOLS = {
@@ -97,9 +102,7 @@ def paint_cross(painter: QPainter, centre: QPointF, size: float, colour: str, se
 
 def paint_coin(painter: QPainter, rect: QRectF, points: int, *, gone: bool, mine: bool) -> None:
     """A value of an area: struck out when nobody gets it any more, ringed and ticked for the player who has it."""
-    dark = look().theme.dark
-    face = QColor("#fff8ee") if not dark else QColor("#2b2320")
-    ink = QColor(INK) if not dark else QColor("#f3e9d9")
+    face, ink = look().tint(COIN), look().tint(AREA_INK)
     face.setAlphaF(0.4 if gone and not mine else 0.92)
     ink.setAlphaF(0.75 if gone and not mine else 1.0)
     painter.setPen(QPen(SUN if mine else ink, rect.width() * (0.11 if mine else 0.05)))
@@ -144,4 +147,4 @@ def vignette(area: str) -> QSvgRenderer | None:
 def ground_of(area: str, number: int) -> QColor:
     """The ground of an area; those of a player's own board set borrow one."""
     pair = GROUNDS.get(area) or list(GROUNDS.values())[number % len(GROUNDS)]
-    return QColor(pair[look().theme.dark])
+    return look().tint(pair)

@@ -14,7 +14,10 @@ HONEY = "#ffd873"  # light on the land, in both looks
 
 
 def paint_planks(painter: QPainter, rect: QRectF) -> None:
-    """The wood of the table, its grain running from left to right and on beyond the edges."""
+    """The wood of the table, its grain running from left to right and on beyond the edges; plain in high contrast."""
+    if look().theme.strong:
+        painter.fillRect(rect, look().colour("table"))
+        return
     chance = random.Random(4)
     table, wood, deep = look().colour("table"), look().colour("wood"), DARK_DOWN
     dark = look().theme.dark

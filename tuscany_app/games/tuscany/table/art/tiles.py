@@ -11,6 +11,7 @@ from tuscany_app.games.tuscany.engine.components import COLOURS, HEXAGON, KINDS,
 from tuscany_app.games.tuscany.table.art.brush import (
     BROWN,
     CARD,
+    CARDS_BELOW,
     around,
     hex_box,
     paint_badge,
@@ -99,7 +100,7 @@ def paint_pile(painter: QPainter, name: str, rect: QRectF, count: int) -> None:
     layers = min(4, 1 + count // 12)
     for layer in range(layers, 0, -1):
         painter.setPen(QPen(faded(DARK_DOWN, 0.5), 0.7))
-        painter.setBrush(QColor("#d8c8ac" if not look().theme.dark else "#8d7f6b"))
+        painter.setBrush(look().tint(CARDS_BELOW))
         painter.drawRoundedRect(rect.translated(layer * 1.1, layer * 1.4), rect.width() * 0.075, rect.width() * 0.075)
     paint_picture(painter, name, rect, night=NIGHT_TILE)
 

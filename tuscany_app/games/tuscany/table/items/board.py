@@ -16,9 +16,12 @@ from tuscany_app.games.tuscany.engine.components import COLOURS, DARK_GREEN, Til
 from tuscany_app.games.tuscany.engine.geometry import Board
 from tuscany_app.games.tuscany.engine.territory import COLUMN_SIZES, NAMES, NUMBER, PIECE_SPACES, PIECES, UP, places
 from tuscany_app.games.tuscany.table.art.brush import (
+    BED,
     BROWN,
     REGIONS,
     SLAB,
+    SLAB_EDGE,
+    SLAB_LIGHT,
     paint_latest_hex,
     paint_lit_hex,
     track_colour,
@@ -35,7 +38,6 @@ CELL = 100.0
 JOINT = 2.0  # half the gap between two hexagons
 RIM = 9.0  # of the slab around them
 MARGIN = RIM + 5  # with its shadow
-BED = ("#6a5138", "#140f10")
 NAMED = 55  # pixels: spaces from this width on show their names
 COVERED = (UP, UP)  # how a board lies that nobody may see: any way will do
 
@@ -65,25 +67,25 @@ def outline(offsets: tuple[str, ...], spaces: tuple[int, ...], inset: float) -> 
 
 def paint_slab(painter: QPainter, offsets: tuple[str, ...], pieces: Iterable[int] = range(PIECES)) -> None:
     """The thick boards under the spaces, piece by piece."""
-    face, edge, light = SLAB[look().theme.dark]
+    face, edge, light = map(look().tint, (SLAB, SLAB_EDGE, SLAB_LIGHT))
     paths = [outline(offsets, tuple(range(at * PIECE_SPACES, (at + 1) * PIECE_SPACES)), -RIM) for at in pieces]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded(BROWN, 0.32))
     for path in paths:
         painter.drawPath(path.translated(2.5, 5.5))
     for path in paths:
-        painter.setBrush(QColor(face))
-        pen = QPen(QColor(edge), 2.4)
+        painter.setBrush(face)
+        pen = QPen(edge, 2.4)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.drawPath(path)
     for at in pieces:
         spaces = tuple(range(at * PIECE_SPACES, (at + 1) * PIECE_SPACES))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(faded(QColor(light), 0.8), 1.6))
+        painter.setPen(QPen(faded(light, 0.8), 1.6))
         painter.drawPath(outline(offsets, spaces, -RIM + 3))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(BED[look().theme.dark]))
+        painter.setBrush(look().tint(BED))
         painter.drawPath(outline(offsets, spaces, -1.0))
 
 
@@ -173,12 +175,12 @@ class GroundLayer(ItemLayer[BoardItem]):
 
     def _cover(self, painter: QPainter) -> None:
         """The backs of the pieces."""
-        face, edge, light = SLAB[look().theme.dark]
+        face, edge, light = map(look().tint, (SLAB, SLAB_EDGE, SLAB_LIGHT))
         for cell in self.whole.grid.cells():
-            painter.setPen(QPen(QColor(edge), 1.2))
-            painter.setBrush(QColor(face))
+            painter.setPen(QPen(edge, 1.2))
+            painter.setBrush(face)
             painter.drawPolygon(self.whole.grid.polygon(cell, JOINT))
-            painter.setPen(QPen(faded(QColor(light), 0.5), 2.0))
+            painter.setPen(QPen(faded(light, 0.5), 2.0))
             painter.drawPolygon(self.whole.grid.polygon(cell, JOINT + 12))
 
 

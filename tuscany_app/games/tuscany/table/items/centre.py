@@ -12,6 +12,7 @@ from tuscany_app.games.tuscany.engine.components import CHIPS
 from tuscany_app.games.tuscany.engine.state import CENTRE
 from tuscany_app.games.tuscany.table.art.brush import (
     BROWN,
+    CHIPS_BELOW,
     HEX,
     paint_count,
     paint_parchment,
@@ -32,7 +33,7 @@ from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded, sized
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.symbols import paint_swatch
-from tuscany_app.table.theme import look
+from tuscany_app.table.theme import CREAM, INK, look
 
 TRACK = 50  # spaces of each track
 ACROSS, DOWN = 15, 8  # spaces along the sides, without the corners
@@ -259,7 +260,7 @@ class TilesLayer(ItemLayer[CentreItem]):
                     up = rect.translated(0, layer * 0.9)
                     if layer:
                         painter.setPen(QPen(faded(BROWN, 0.5), 0.7))
-                        painter.setBrush(QColor("#cbb78f"))
+                        painter.setBrush(look().tint(CHIPS_BELOW))
                         painter.drawEllipse(up.adjusted(1, 1, -1, -1))
                 paint_chip(painter, chip, rect)
             else:
@@ -343,7 +344,7 @@ class PawnsLayer(ItemLayer[CentreItem]):
                 painter.setBrush(blended(look().player(player.colour), DARK_DOWN, 0.5))
                 painter.drawEllipse(rect.translated(0, size * 0.07))
                 paint_swatch(painter, player.colour, rect)
-                painter.setPen(QPen(faded(LIGHT_UP, 0.9), size * 0.07))
+                painter.setPen(QPen(track_ink(), size * 0.07))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(rect)
                 self._marker(painter, rect, int(self._value(seat, green=green)))
@@ -356,11 +357,11 @@ class PawnsLayer(ItemLayer[CentreItem]):
         high = pawn.height() * 0.62
         wide = high * (0.62 * len(text) + 0.5)
         flag = QRectF(pawn.center().x() - wide / 2, pawn.top() - high * 0.62, wide, high)
-        painter.setPen(QPen(QColor("#2e231a"), 0.8))
-        painter.setBrush(QColor("#fff8ee"))
+        painter.setPen(QPen(QColor(INK), 0.8))
+        painter.setBrush(QColor(CREAM))
         painter.drawRoundedRect(flag, high * 0.3, high * 0.3)
         painter.setFont(sized(high * 0.8))
-        painter.setPen(QColor("#2e231a"))
+        painter.setPen(QColor(INK))
         painter.drawText(flag.adjusted(-4, -1, 4, 0), Qt.AlignmentFlag.AlignCenter, text)
 
 
