@@ -55,9 +55,11 @@ class Tint:
     light: str
     dark: str
     contrast: str
-    on: tuple[Tint | str, ...] = ()  # what it must stand out from; a name is a colour of the theme
+    on: tuple[Tint | str, ...]  # what it must stand out from; a name is a colour of the theme
     text: bool = False  # it is read, not only seen
 
+
+GROUND: tuple[()] = ()  # on nothing: others stand on it, or it only decorates
 
 LIGHT = Theme(
     name="light", dark=False, paper="#f5ecdc", panel="#fffaf0", raised="#ece0ca", ink="#2e231a", muted="#66543f",
@@ -82,10 +84,12 @@ CONTRAST = Theme(
 
 LOOKS: dict[LookName, Theme] = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
 
+METALS = {"bronze": "#b06a34", "silver": "#b9bec4", "gold": "#e3b23c"}  # of medals, which have stars as well
+
 GROUNDS = ("paper", "panel", "raised", "table")  # what a widget or a thing on the table can stand on
 WRITTEN_ON: dict[str, tuple[str, ...]] = {
     "ink": (*GROUNDS, "stone"),
-    "muted": (*GROUNDS, "stone"),
+    "muted": GROUNDS,
     "accent": ("paper", "panel", "raised"),
     "good": GROUNDS,
     "bad": GROUNDS,

@@ -22,6 +22,11 @@ def weakest(colour: QColor, grounds: Iterable[QColor]) -> float:
     return min(contrast(colour, ground) for ground in grounds)
 
 
+def readable(ground: QColor, *inks: QColor) -> QColor:
+    """The ink that is best read on a ground."""
+    return max(inks, key=lambda ink: contrast(ink, ground))
+
+
 def standing_out(colour: QColor, grounds: Iterable[QColor], towards: QColor, least: float = GRAPHIC) -> QColor:
     """A colour, mixed with another no more than it takes to be seen on every one of these grounds."""
     found, grounds = colour, list(grounds)

@@ -10,7 +10,8 @@ def style_sheet(t: Theme, scale: float, title: str, text: str) -> str:
         return f"{round(value * scale)}px"
 
     fine, firm = ("2px solid", "3px solid") if t.strong else ("1px solid", "2px solid")  # edges
-    ring = f"border: {firm} {t.focus};"  # around what has the keyboard
+    wide, more = ("4px solid", 2) if t.strong else ("2px solid", 1)  # the ring, and how much wider it is than an edge
+    ring = f"border: {wide} {t.focus};"  # around what has the keyboard
     lit, on_lit = (t.accent, t.on_accent) if t.strong else (t.raised, t.ink)  # where the pointer is in a menu bar
     off = f"border: 2px dashed {t.muted};" if t.strong else f"border: 1px solid {t.line};"  # what can't be pressed
     way = f"background: {t.raised}; border: 1px solid {t.edge};" if t.strong else f"background: {t.line}; border: none;"
@@ -51,7 +52,7 @@ QLabel[kind="good"] {{ color: {t.good}; font-weight: 700; }}
 QPushButton {{ background: {t.panel}; border: {fine} {t.line}; border-radius: 9px; padding: 7px 16px;
     min-height: {px(22)}; }}
 QPushButton:hover {{ border-color: {t.accent}; }}
-QPushButton:focus {{ {ring} padding: 6px 15px; }}
+QPushButton:focus {{ {ring} padding: {7 - more}px {16 - more}px; }}
 QPushButton:pressed {{ background: {t.raised}; border-color: {t.accent}; }}
 QPushButton:disabled {{ color: {t.muted}; background: {t.panel}; {off} }}
 QPushButton[kind="primary"] {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
@@ -62,11 +63,11 @@ QPushButton[kind="primary"]:disabled {{ background: {t.raised}; color: {t.muted}
 QPushButton[kind="flat"], QToolButton {{ background: transparent; border: {fine} transparent; border-radius: 9px;
     padding: 6px 10px; }}
 QPushButton[kind="flat"]:hover, QToolButton:hover {{ background: {t.raised}; border-color: {t.line}; }}
-QPushButton[kind="flat"]:focus, QToolButton:focus {{ {ring} padding: 5px 9px; }}
+QPushButton[kind="flat"]:focus, QToolButton:focus {{ {ring} padding: {6 - more}px {10 - more}px; }}
 QPushButton[kind="link"] {{ background: transparent; border: {fine} transparent; border-radius: 7px;
     padding: 0 6px; min-height: {px(18)}; font-size: {px(14)}; color: {t.accent}; }}
 QPushButton[kind="link"]:hover {{ background: {t.raised}; border-color: {t.line}; }}
-QPushButton[kind="link"]:focus {{ {ring} padding: 0 5px; }}
+QPushButton[kind="link"]:focus {{ {ring} padding: 0 {6 - more}px; }}
 QPushButton[kind="link"]:disabled, QPushButton[kind="flat"]:disabled {{ color: {t.muted}; background: transparent;
     border: {fine} transparent; }}
 QPushButton[kind="pointed"] {{ border: {firm} {t.glow}; background: {t.raised}; padding: 6px 10px; }}
@@ -77,17 +78,17 @@ QToolButton:checked {{ background: {t.raised}; border-color: {t.accent}; }}
 QToolButton:disabled {{ color: {t.muted}; }}
 QToolButton::menu-indicator {{ image: none; }}
 QToolButton[kind="chip"] {{ padding: 3px; }}
-QToolButton[kind="chip"]:focus {{ padding: 2px; }}
+QToolButton[kind="chip"]:focus {{ padding: {3 - more}px; }}
 
 QPushButton[kind="segment"] {{ background: transparent; border: {fine} transparent; padding: 4px 14px; }}
 QPushButton[kind="segment"]:hover {{ background: {t.raised}; border-color: {t.line}; }}
 QPushButton[kind="segment"]:checked {{ background: {t.accent}; color: {t.on_accent}; font-weight: 700; }}
-QPushButton[kind="segment"]:focus {{ {ring} padding: 3px 13px; }}
+QPushButton[kind="segment"]:focus {{ {ring} padding: {4 - more}px {14 - more}px; }}
 
 QLineEdit {{ placeholder-text-color: {t.muted}; }}
 QLineEdit, QComboBox {{ background: {t.panel}; border: {fine} {t.edge}; border-radius: 8px;
     padding: 6px 10px; min-height: {px(22)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-QLineEdit:focus, QComboBox:focus {{ {ring} padding: 5px 9px; }}
+QLineEdit:focus, QComboBox:focus {{ {ring} padding: {6 - more}px {10 - more}px; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {t.muted}; background: {t.panel}; }}
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
@@ -108,7 +109,7 @@ QSlider::handle:horizontal {{ width: {px(20)}; height: {px(20)}; margin: -{px(8)
     background: {t.raised}; border: {firm} {t.accent}; }}
 QSlider::handle:horizontal:focus {{ border-color: {t.focus}; }}
 
-QListView, QTextBrowser {{ background: {t.panel}; border: {firm} transparent; border-radius: 10px; padding: 4px;
+QListView, QTextBrowser {{ background: {t.panel}; border: {wide} transparent; border-radius: 10px; padding: 4px;
     selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 QListView[kind="bare"], QListView[kind="contents"], QTextBrowser[kind="bare"] {{ background: transparent; padding: 0; }}
 QListView[kind="offers"] {{ background: {t.raised}; border: {fine} {t.edge}; border-radius: 0; }}

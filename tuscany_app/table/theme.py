@@ -145,8 +145,8 @@ def wished_by_the_system() -> Theme:
 
 
 def system_wants_contrast() -> bool:
-    wish = QGuiApplication.styleHints().accessibility().contrastPreference()
-    return wish == Qt.ContrastPreference.HighContrast
+    hints = QGuiApplication.styleHints()  # held: what belongs to it ends with it
+    return hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
 
 
 def system_is_dark() -> bool:

@@ -123,7 +123,7 @@ class ScoreChart(QWidget):
         low, high, step = self._range()
         for value in range(low, high + 1, step):
             y = self._point(plot, 0, value).y()
-            painter.setPen(QPen(look().colour("line"), 2 if value == low else 1))
+            painter.setPen(QPen(look().colour("joint"), 2 if value == low else 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(look().colour("muted"))
             place = QRectF(0, y - metrics.height() / 2, plot.left() - 8, metrics.height())
@@ -131,7 +131,7 @@ class ScoreChart(QWidget):
         across = grid_step(self.last, max(2, int(plot.width() / (metrics.horizontalAdvance("000") * 3))))
         for move in range(0, self.last + 1, across):
             x = self._point(plot, move, low).x()
-            painter.setPen(QPen(look().colour("line"), 1))
+            painter.setPen(QPen(look().colour("joint"), 1))
             painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 5))
             painter.setPen(look().colour("muted"))
             place = QRectF(x - 30, plot.bottom() + 6, 60, metrics.height())

@@ -11,7 +11,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
 from tuscany_app.games.borders.engine.components import Cell
-from tuscany_app.table.colours import Tint
+from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
 from tuscany_app.table.symbols import ColourSet
@@ -23,22 +23,22 @@ JOINT = 1.3  # half the gap between two stones
 # 0.158 / 0.181. The symbols are the second channel in both. A stone without a colour is white, and has none.
 SPACES = {
     "standard": {
-        "grey": "#a2a3a0", "red": "#901604", "yellow": "#fae867", "blue": "#2d4488", "orange": "#fc991a",
-        "green": "#458748", "": "#f7f0e0",
+        "grey": "#a2a3a0", "red": "#901604", "yellow": "#f9dc4e", "blue": "#2d4488", "orange": "#fc991a",
+        "green": "#458748", "": "#fdfaf3",
     },
     "colourblind": {
-        "grey": "#9ba4ac", "red": "#7c1409", "yellow": "#feed25", "blue": "#202e84", "orange": "#ff9300",
-        "green": "#398155", "": "#f7f0e0",
+        "grey": "#9ba4ac", "red": "#7c1409", "yellow": "#ffd91a", "blue": "#202e84", "orange": "#ff9300",
+        "green": "#398155", "": "#fdfaf3",
     },
 }  # fmt: skip
 GROUNDS = {
-    "orchard": Tint("#d3e0af", "#444c2c", "#edf3df"), "villa": Tint("#e8c4a9", "#4c3725", "#f6e7dd"),
-    "forest": Tint("#a3c5a7", "#223926", "#dae8dc"), "lake": Tint("#a5d0e6", "#1b3f50", "#dbecf5"),
-    "well": Tint("#e6dfcd", "#504d43", "#f5f2eb"), "mountain": Tint("#c0bfcd", "#474651", "#e6e5eb"),
-    "mill": Tint("#e6d19e", "#55492b", "#f5edd8"), "castle": Tint("#e3b2a5", "#4e2e26", "#f4e0db"),
-    "chapel": Tint("#edc8d8", "#513743", "#f8e9ef"),
+    "orchard": Tint("#d3e0af", "#444c2c", "#edf3df", GROUND), "villa": Tint("#e8c4a9", "#4c3725", "#f6e7dd", GROUND),
+    "forest": Tint("#a3c5a7", "#223926", "#dae8dc", GROUND), "lake": Tint("#a5d0e6", "#1b3f50", "#dbecf5", GROUND),
+    "well": Tint("#e6dfcd", "#504d43", "#f5f2eb", GROUND), "mountain": Tint("#c0bfcd", "#474651", "#e6e5eb", GROUND),
+    "mill": Tint("#e6d19e", "#55492b", "#f5edd8", GROUND), "castle": Tint("#e3b2a5", "#4e2e26", "#f4e0db", GROUND),
+    "chapel": Tint("#edc8d8", "#513743", "#f8e9ef", GROUND),
 }  # fmt: skip
-COIN = Tint("#fff8ee", "#2b2320", "#ffffff")
+COIN = Tint("#fff8ee", "#2b2320", "#ffffff", GROUND)
 AREA_INK = Tint(INK, "#f3e9d9", "#0a0a0a", on=(COIN, *GROUNDS.values()), text=True)
 
 # In a box from -1 to 1: stones, heart, crescent, drop, hourglass, leaf.

@@ -12,12 +12,12 @@ from tuscany_app.games.borders.engine.dice import COLOURS
 from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.games.borders.table.art.brush import STONES, ground_of, paint_stone, vignette
 from tuscany_app.games.borders.table.art.map_sites import CELL, Site, bed, grid_of, sites
-from tuscany_app.table.colours import Tint
+from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
 from tuscany_app.table.theme import look
 
 RAIL = 17.0  # the frame around a map
-BED = Tint("#5b4a3a", "#120e0f", "#0a0a0a")  # between the stones
+BED = Tint("#5b4a3a", "#120e0f", "#0a0a0a", GROUND)  # between the stones
 MEADOW = QColor("#8fa05c")
 KEPT = 16  # pictures: two sizes of four maps, and those before the last change
 LARGEST = 2600  # pixels; what is wider is drawn anew each time

@@ -82,7 +82,7 @@ class BoardItem(QGraphicsItem):
         chance = random.Random(7)  # the same stones at every painting
         for square in self.grid.squares():
             slab = self.grid.rect(square).adjusted(0.9, 0.9, -0.9, -0.9)
-            tone = chance.uniform(-0.35, 0.35)
+            tone = 0.0 if look().theme.strong else chance.uniform(-0.35, 0.35)
             colour = blended(stone, light, tone) if tone > 0 else blended(stone, joint, -tone)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap, QRadia
 from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
-from tuscany_app.table.colours import Tint
+from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.paint import DARK_DOWN, SUN, blended, faded, fitted, shaded, sized
 from tuscany_app.table.symbols import ColourSet
@@ -19,16 +19,19 @@ from tuscany_app.table.theme import CREAM, look
 
 NIGHT = QColor("#120c0e")
 BROWN = QColor("#3a2414")  # shadows, and the line around what is lit
-SLAB = Tint("#b98f5c", "#5a4129", "#ffffff")  # the thick boards under the spaces, their edge and their lit edge
-BED = Tint("#6a5138", "#140f10", "#0a0a0a")  # between the spaces
-SLAB_EDGE, SLAB_LIGHT = Tint("#7d5733", "#2f2114", "#0a0a0a"), Tint("#dcb985", "#775638", "#ffffff")
-CHIPS_BELOW, CARDS_BELOW = Tint("#cbb78f", "#cbb78f", "#ffffff"), Tint("#d8c8ac", "#8d7f6b", "#ffffff")  # of a pile
-PARCHMENT, PARCHMENT_EDGE = Tint("#f6ead0", "#2c2422", "#ffffff"), Tint("#e2cb9d", "#1d1716", "#ffffff")
+SLAB = Tint("#b98f5c", "#5a4129", "#ffffff", GROUND)  # the thick boards under the spaces, their edge and their lit edge
+BED = Tint("#6a5138", "#140f10", "#0a0a0a", GROUND)  # between the spaces
+SLAB_EDGE, SLAB_LIGHT = Tint("#7d5733", "#2f2114", "#0a0a0a", GROUND), Tint("#dcb985", "#775638", "#ffffff", GROUND)
+CHIPS_BELOW, CARDS_BELOW = (
+    Tint("#cbb78f", "#cbb78f", "#ffffff", GROUND),
+    Tint("#d8c8ac", "#8d7f6b", "#ffffff", GROUND),
+)  # of a pile
+PARCHMENT, PARCHMENT_EDGE = Tint("#f6ead0", "#2c2422", "#ffffff", GROUND), Tint("#e2cb9d", "#1d1716", "#ffffff", GROUND)
 # To deutan sight the two standard tracks are alike in colour (0.026 and 0.016 in OKLab); the others differ by 0.16 at
-# least, to everybody. In every palette the red one is hatched, and their spaces and coins have different shapes.
+# least, to everybody. In every palette the red one is striped, and their spaces and coins have different shapes.
 TRACKS = {
-    "standard": (Tint("#587430", "#7f9c4e", "#2f5f10"), Tint("#a4432a", "#d4724c", "#8a1a00")),
-    "colourblind": (Tint("#1d3a1c", "#b4cb79", "#0f2e10"), Tint("#b04c2d", "#cf6b47", "#a8431f")),
+    "standard": (Tint("#587430", "#7f9c4e", "#2f5f10", GROUND), Tint("#a4432a", "#d4724c", "#8a1a00", GROUND)),
+    "colourblind": (Tint("#1d3a1c", "#b4cb79", "#0f2e10", GROUND), Tint("#b04c2d", "#cf6b47", "#a8431f", GROUND)),
 }  # green and red
 TRACK_INK = Tint(CREAM, "#1e1a1c", "#ffffff", on=tuple(chain.from_iterable(TRACKS.values())), text=True)
 KEPT = 500  # pictures

@@ -18,7 +18,6 @@ from tuscany_app.games.tuscany.engine.territory import COLUMN_SIZES, NAMES, NUMB
 from tuscany_app.games.tuscany.table.art.brush import (
     BED,
     BROWN,
-    REGIONS,
     SLAB,
     SLAB_EDGE,
     SLAB_LIGHT,
@@ -27,7 +26,7 @@ from tuscany_app.games.tuscany.table.art.brush import (
     track_colour,
     track_ink,
 )
-from tuscany_app.games.tuscany.table.art.tiles import paint_space, paint_tile
+from tuscany_app.games.tuscany.table.art.tiles import name_ink, paint_space, paint_tile
 from tuscany_app.games.tuscany.table.display import SeatDisplay
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.item_layer import ItemLayer
@@ -93,7 +92,7 @@ def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str) -> N
     """What an empty space is called, small at its upper edge, where it can be read."""
     if painter.worldTransform().m11() * CELL >= NAMED:
         painter.setFont(sized(13.5, bold=True))
-        painter.setPen(faded(REGIONS.ink(colour), 0.78))
+        painter.setPen(name_ink(colour))
         box = QRectF(centre.x() - 15, centre.y() - CELL * 0.385, 30, 16)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, NAMES[space])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import CHIPS
@@ -36,6 +36,7 @@ from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import CREAM, INK, look
 
 TRACK = 50  # spaces of each track
+STRIPES, STRIPE = 0.5, 0.24  # on the red one: how far apart, in breadths of it, and how much of the ink they have
 ACROSS, DOWN = 15, 8  # spaces along the sides, without the corners
 CORNERS = (0, ACROSS + 1, ACROSS + DOWN + 2, 2 * ACROSS + DOWN + 3)
 COLUMNS = 4
@@ -200,7 +201,7 @@ class FrameLayer(ItemLayer[CentreItem]):
 
     def _lane(self, painter: QPainter, *, green: bool) -> None:
         """A track let into the wood. Green and red differ in shape, too: their spaces are hexagons or circles, as their
-        coins are, and the red one is hatched."""
+        coins are, and the red one is striped."""
         whole, band = self.whole, self.whole.band
         start, end = GREEN_LANE if green else RED_LANE
         outer, inner = (whole.rect.adjusted(*_inset(band * at)) for at in (start, end))
@@ -211,12 +212,9 @@ class FrameLayer(ItemLayer[CentreItem]):
         painter.setPen(QPen(blended(fill, DARK_DOWN, 0.55), 1.2))
         painter.setBrush(shaded(outer, fill))
         painter.drawPath(lane)
-        if not green:
-            painter.save()
-            painter.setClipPath(lane, Qt.ClipOperation.IntersectClip)
-            painter.fillRect(outer, QBrush(faded(track_ink(), 0.2), Qt.BrushStyle.FDiagPattern))
-            painter.restore()
         size = band * (end - start)
+        if not green:
+            _hatch(painter, lane, size * STRIPES)
         for number in range(TRACK):
             self._space(painter, whole.cell(number, green=green), size, number, green=green)
 
@@ -235,6 +233,18 @@ class FrameLayer(ItemLayer[CentreItem]):
             painter.setFont(sized(size * (0.78 if number < 10 else 0.7)))
             painter.setPen(track_ink())
             painter.drawText(QRectF(at.x() - 20, at.y() - 20, 40, 40), Qt.AlignmentFlag.AlignCenter, str(number))
+
+
+def _hatch(painter: QPainter, lane: QPainterPath, apart: float) -> None:
+    """Slanting stripes, as wide as the gaps between them: they grow with the table."""
+    box = lane.boundingRect()
+    painter.save()
+    painter.setClipPath(lane, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(blended(track_colour(green=False), track_ink(), STRIPE), apart / 2))
+    for number in range(math.ceil((box.width() + box.height()) / apart)):
+        left = box.left() - box.height() + number * apart
+        painter.drawLine(QPointF(left, box.bottom()), QPointF(left + box.height(), box.top()))
+    painter.restore()
 
 
 class TilesLayer(ItemLayer[CentreItem]):
