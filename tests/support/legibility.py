@@ -16,8 +16,8 @@ from tuscany_app.table.contrast import contrast
 
 CHANGED = 40  # steps of 255: a pixel that a letter covers
 WORST = 0.1  # part of a text's pixels that may lie on something worse
-FINE = 3  # a page is painted this much larger, so that letters are more than their soft edges
-SHARE = 0.002  # of a widget's pixels: less is a soft edge
+FINE = 2  # a page is painted this much larger, so that letters are more than their soft edges
+SOLID = 16  # pixels of one colour: less is a soft edge
 
 
 @frozen
@@ -32,12 +32,13 @@ class Written:
 
 @contextmanager
 def texts_painted() -> Iterator[list[Written]]:
-    """Everything that is written by `QPainter.drawText` on images meanwhile, held against what was there before."""
+    """Everything that is written by `QPainter.drawText` on images meanwhile, be it by widgets that are rendered on them,
+    held against what was there before."""
     found: list[Written] = []
     original: Any = QPainter.drawText
 
     def draw(painter: QPainter, *args: Any) -> Any:
-        image, text = painter.device(), next((part for part in args if isinstance(part, str)), "")
+        image, text = painter.paintEngine().paintDevice(), next((part for part in args if isinstance(part, str)), "")
         room = painter.deviceTransform().mapRect(_room(painter, args, text)).toAlignedRect().adjusted(-1, -1, 1, 1)
         if not isinstance(image, QImage) or not text.strip() or not image.rect().intersects(room):
             return original(painter, *args)
@@ -91,7 +92,7 @@ def _over(ink: QColor, ground: QColor, part: float) -> QColor:
 
 
 def labels_of(page: QWidget) -> list[Written]:
-    """What labels and buttons of a page say that can be pressed, held against their ground."""
+    """What labels and buttons of a page say, held against their ground."""
     image = QImage(page.size() * FINE, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter.scale(FINE, FINE)
@@ -99,9 +100,9 @@ def labels_of(page: QWidget) -> list[Written]:
     painter.end()
     found = []
     for widget in (*page.findChildren(QLabel), *page.findChildren(QAbstractButton)):
-        room = QRect(widget.mapTo(page, QPoint()), widget.size()).intersected(page.rect())
-        if widget.isVisible() and widget.isEnabled() and _plain(widget.text()) and not widget.visibleRegion().isEmpty():
-            room = room.intersected(widget.visibleRegion().boundingRect().translated(widget.mapTo(page, QPoint())))
+        whole = widget.visibleRegion().boundingRect() == widget.rect()  # not half scrolled away
+        if widget.isVisible() and _plain(widget.text()) and whole:
+            room = QRect(widget.mapTo(page, QPoint()), widget.size())
             inside = room.adjusted(*[min(4, room.height() // 5)] * 2, *[-min(4, room.height() // 5)] * 2)
             found.append(_label(image, inside, widget.text()))
     return found
@@ -114,8 +115,8 @@ def _plain(text: str) -> bool:
 def _label(image: QImage, room: QRect, text: str) -> Written:
     part = image.copy(QRect(room.topLeft() * FINE, room.size() * FINE)).convertToFormat(QImage.Format.Format_RGB32)
     counted = Counter(memoryview(part.constBits()).cast("B").cast("I").tolist())
-    (common, _), total = counted.most_common(1)[0], counted.total()
+    common = counted.most_common(1)[0][0]
     ground = QColor(common & 0xFFFFFF)
-    inks = [QColor(colour & 0xFFFFFF) for colour, number in counted.items() if number >= total * SHARE]
+    inks = [QColor(colour & 0xFFFFFF) for colour, number in counted.items() if number >= SOLID]
     ink = max(inks, key=lambda colour: contrast(colour, ground))
     return Written(text, contrast(ink, ground), ink.name(), ground.name())
