@@ -18,9 +18,9 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell.widgets.factories import button, give_icon, of_kind
 from tuscany_app.shell.widgets.fields import CheckBox, ComboBox
-from tuscany_app.shell.widgets.score_chart import contrast
 from tuscany_app.shell.window import MainWindow
-from tuscany_app.table.colours import DARK, LIGHT
+from tuscany_app.table.colours import LIGHT, LOOKS, LookName
+from tuscany_app.table.contrast import contrast
 from tuscany_app.table.theme import look
 
 GROUNDS = ("paper", "panel", "raised", "table")  # what a widget can stand on
@@ -30,7 +30,7 @@ LEAST = 3.0  # WCAG 1.4.11 and 2.4.13
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(params=["light", "dark", "contrast"])
 def _look(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
     QApplication.setStyle("Fusion")
     look().choose(request.param, "standard", 100)
@@ -38,9 +38,9 @@ def _look(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
     look().choose("light", "standard", 100)
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_ring_and_edge_stand_out_from_every_ground(theme: object) -> None:
-    look().theme = theme  # type: ignore[assignment]
+@pytest.mark.parametrize("name", LOOKS)
+def test_ring_and_edge_stand_out_from_every_ground(name: LookName) -> None:
+    look().theme = LOOKS[name]
     for ground in GROUNDS:
         for line in ("focus", "edge"):
             assert contrast(look().colour(line), look().colour(ground)) >= LEAST, (line, ground)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from tuscany_app.table import theme
-from tuscany_app.table.colours import DARK, LIGHT
+from tuscany_app.table.colours import CONTRAST, DARK, LIGHT, Tint
 from tuscany_app.table.theme import PLAYERS, look
 
 
@@ -36,6 +36,44 @@ def test_the_systems_wish_is_followed_only_where_it_was_asked_for(monkeypatch: p
     assert look().theme is (DARK if dark else LIGHT)
     look().choose("light", "standard", 100)
     assert look().theme is LIGHT
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_system_that_asks_for_high_contrast_gets_it(monkeypatch: pytest.MonkeyPatch, dark: bool) -> None:
+    monkeypatch.setattr(theme, "system_is_dark", lambda: dark)
+    monkeypatch.setattr(theme, "system_wants_contrast", lambda: True)
+    look().choose("system", "standard", 100)
+    assert look().theme is CONTRAST
+    look().choose("dark", "standard", 100)
+    assert look().theme is DARK
+    look().choose("light", "standard", 100)
+
+
+def test_the_systems_wish_for_contrast_is_read(qapp: QApplication) -> None:
+    for _ in range(2):  # Qt's object for it is gone as soon as its owner is
+        hints = qapp.styleHints()
+        wanted = hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
+        assert theme.system_wants_contrast() is wanted
+
+
+def test_high_contrast_has_thick_edges_and_plain_grounds(qapp: QApplication) -> None:
+    look().choose("contrast", "standard", 100)
+    assert look().theme.strong
+    assert f"border: 4px solid {CONTRAST.focus}" in qapp.styleSheet()
+    assert look().player_edge("yellow") == look().colour("ink")
+    assert look().colour("shadow").alpha() == 0
+    look().choose("light", "standard", 100)
+    assert not look().theme.strong
+    assert f"border: 2px solid {LIGHT.focus}" in qapp.styleSheet()
+
+
+def test_a_tint_follows_the_look(qapp: QApplication) -> None:
+    tint = Tint("#111111", "#222222", "#333333", ("paper",))
+    for name, shown in (("light", "#111111"), ("dark", "#222222"), ("contrast", "#333333")):
+        look().choose(name, "standard", 100)
+        assert look().tint(tint).name() == shown
+    assert look().tint(tint, 0.5).alphaF() == pytest.approx(0.5, abs=0.01)
+    look().choose("light", "standard", 100)
 
 
 def test_sizes_of_the_style_sheet_follow_the_text(qapp: QApplication) -> None:

@@ -82,7 +82,7 @@ def parser() -> Parser:
         "--shots", type=Path, metavar=str(say("DIR")), help=str(say("folder to put pictures of every page in"))
     )
     showing.add_argument(
-        "--theme", metavar=str(say("LOOK")), help=str(say("look of the window: system, light or dark"))
+        "--theme", metavar=str(say("LOOK")), help=str(say("look of the window: system, light, dark or contrast"))
     )
     showing.add_argument(
         "--size", default="1366x768", metavar="WxH", help=str(say("size of the window and of the pictures"))

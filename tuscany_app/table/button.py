@@ -19,14 +19,25 @@ BESIDE = 12.0  # at least, left and right of the words together
 
 
 def paint_button(
-    painter: QPainter, rect: QRectF, *, primary: bool = False, hover: bool = False, current: bool = False
+    painter: QPainter,
+    rect: QRectF,
+    *,
+    primary: bool = False,
+    hover: bool = False,
+    current: bool = False,
+    enabled: bool = True,
 ) -> QColor:
     """A button without its words; returns the ink to write them with. The primary one goes on; the one that the
-    keyboard stands on, or a hint is about, is `current`."""
+    keyboard stands on, or a hint is about, is `current`; one that can't be pressed has a broken edge and no ground."""
+    if not enabled:
+        painter.setPen(QPen(look().colour("muted"), 1.2, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(rect, ROUND, ROUND)
+        return look().colour("muted")
     fill = look().colour("accent" if primary else "raised")
     if hover:
         fill = blended(fill, look().colour("ink"), 0.12)
-    edge = look().colour("glow") if current else edge_of(fill) if primary else look().colour("line")
+    edge = look().colour("glow") if current else edge_of(fill) if primary else look().colour("edge")
     painter.setPen(QPen(edge, 3.0 if current else 1.2))
     painter.setBrush(fill)
     painter.drawRoundedRect(rect, ROUND, ROUND)
@@ -74,9 +85,10 @@ class ButtonItem(PlacedItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setOpacity(1.0 if self.enabled else 0.45)
-        primary, current = self.primary and self.enabled, self.current or self.hinted
-        ink = paint_button(painter, self.rect, primary=primary, hover=self._hover and self.enabled, current=current)
+        current = self.current or self.hinted
+        ink = paint_button(
+            painter, self.rect, primary=self.primary, hover=self._hover, current=current, enabled=self.enabled
+        )
         text = str(self.name)
         painter.setFont(fitted(self._size, text, self.rect.width() - BESIDE, bold=True))
         painter.setPen(ink)

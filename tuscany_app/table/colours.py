@@ -1,14 +1,23 @@
-"""The colours of the light and of the dark theme, by what they are for."""
+"""The colours of the three looks, by what they are for, and what each is written and drawn on.
+
+`WRITTEN_ON`, `DRAWN_ON` and `DECORATION` name every colour of a theme; `tests/table/test_colours.py` holds the pairs to
+4.5 : 1 and 3 : 1 in every look. A colour that only one game has is a `Tint` in its `art/`, and held to the same.
+"""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from attrs import frozen
+
+LookName = Literal["light", "dark", "contrast"]
 
 
 @frozen
 class Theme:
     """Colours by what they are for."""
 
+    name: LookName
     dark: bool
     paper: str  # behind everything
     panel: str  # cards, lists, bars
@@ -16,13 +25,13 @@ class Theme:
     ink: str
     muted: str  # less important text
     line: str  # divides; carries no meaning
-    edge: str  # of a field, so that it can be found: 3 : 1 with every ground
+    edge: str  # of a field, so that it can be found
     accent: str
     on_accent: str
     good: str
     bad: str
     glow: str  # what is lit
-    focus: str  # the ring around what has the keyboard: 3 : 1 with every ground; on the accent, `on_accent` helps
+    focus: str  # the ring around what has the keyboard; on the accent, `on_accent` helps
     table: str  # behind a board
     stone: str  # a board's surface, its joints and its lit edge
     joint: str
@@ -30,19 +39,70 @@ class Theme:
     wood: str  # frames
     wood_edge: str
     wood_dark: str
+    on_wood: str
     shadow: str
 
+    @property
+    def strong(self) -> bool:
+        """High contrast: plain grounds, thick edges, nothing painted behind words."""
+        return self.name == "contrast"
+
+
+@frozen
+class Tint:
+    """A colour that only some things on a table have, in every look."""
+
+    light: str
+    dark: str
+    contrast: str
+    on: tuple[Tint | str, ...]  # what it must stand out from; a name is a colour of the theme
+    text: bool = False  # it is read, not only seen
+
+
+GROUND: tuple[()] = ()  # on nothing: others stand on it, or it only decorates
 
 LIGHT = Theme(
-    dark=False, paper="#f5ecdc", panel="#fffaf0", raised="#ece0ca", ink="#2e231a", muted="#66543f", line="#d8c8ac",
-    edge="#867155", accent="#a4432a", on_accent="#fff8ee", good="#4a6620", bad="#a3202c", glow="#b8741a",
-    focus="#1b4f80", table="#e3d3b6", stone="#d9cdb6", joint="#c3b598", stone_edge="#eae1cf", wood="#8a5a34",
-    wood_edge="#a87547", wood_dark="#63401f", shadow="#383a2414",
+    name="light", dark=False, paper="#f5ecdc", panel="#fffaf0", raised="#ece0ca", ink="#2e231a", muted="#66543f",
+    line="#d8c8ac", edge="#867155", accent="#a4432a", on_accent="#fff8ee", good="#486319", bad="#a3202c",
+    glow="#9c5c0c", focus="#1b4f80", table="#e3d3b6", stone="#d9cdb6", joint="#c3b598", stone_edge="#eae1cf",
+    wood="#82522e", wood_edge="#8f5e36", wood_dark="#63401f", on_wood="#fff4dc", shadow="#383a2414",
 )  # fmt: skip
 
 DARK = Theme(
-    dark=True, paper="#1e1a1c", panel="#2a2426", raised="#383032", ink="#f3e9d9", muted="#bcab98", line="#4b4143",
-    edge="#938681", accent="#e8915f", on_accent="#2a140a", good="#adc872", bad="#f4917f", glow="#e0a63a",
-    focus="#9accf5", table="#241d1b", stone="#857a6a", joint="#6d6356", stone_edge="#978b79", wood="#6b4529",
-    wood_edge="#845a38", wood_dark="#472c17", shadow="#73000000",
+    name="dark", dark=True, paper="#1e1a1c", panel="#2a2426", raised="#383032", ink="#f3e9d9", muted="#bcab98",
+    line="#4b4143", edge="#938681", accent="#e8915f", on_accent="#2a140a", good="#adc872", bad="#f4917f",
+    glow="#e0a63a", focus="#9accf5", table="#241d1b", stone="#554c41", joint="#433b32", stone_edge="#6a5f52",
+    wood="#6b4529", wood_edge="#7d5433", wood_dark="#472c17", on_wood="#fff4dc", shadow="#73000000",
 )  # fmt: skip
+
+CONTRAST = Theme(
+    name="contrast", dark=False, paper="#ffffff", panel="#ffffff", raised="#f2f2f2", ink="#0a0a0a", muted="#333333",
+    line="#0a0a0a", edge="#0a0a0a", accent="#8a1a00", on_accent="#ffffff", good="#1d4d00", bad="#98001a",
+    glow="#8f4700", focus="#0038c0", table="#ffffff", stone="#f2f2f2", joint="#6b6b6b", stone_edge="#ffffff",
+    wood="#4a2a10", wood_edge="#4a2a10", wood_dark="#0a0a0a", on_wood="#ffffff", shadow="#00000000",
+)  # fmt: skip
+
+LOOKS: dict[LookName, Theme] = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
+
+METALS = {"bronze": "#b06a34", "silver": "#b9bec4", "gold": "#e3b23c"}  # of medals, which have stars as well
+
+GROUNDS = ("paper", "panel", "raised", "table")  # what a widget or a thing on the table can stand on
+WRITTEN_ON: dict[str, tuple[str, ...]] = {
+    "ink": (*GROUNDS, "stone"),
+    "muted": GROUNDS,
+    "accent": ("paper", "panel", "raised"),
+    "good": GROUNDS,
+    "bad": GROUNDS,
+    "on_accent": ("accent",),
+    "paper": ("ink", "bad"),  # tooltips, refusals
+    "on_wood": ("wood", "wood_edge", "wood_dark"),
+}
+DRAWN_ON: dict[str, tuple[str, ...]] = {
+    "ink": ("joint",),
+    "accent": (*GROUNDS, "stone"),
+    "bad": ("stone",),
+    "glow": (*GROUNDS, "stone"),
+    "focus": GROUNDS,
+    "edge": GROUNDS,
+}
+DECORATION = ("line", "stone_edge", "shadow")  # carry no meaning: what they divide differs by more than them

@@ -30,16 +30,19 @@ def blended(one: QColor, other: QColor, part: float) -> QColor:
 
 
 def edge_of(colour: QColor) -> QColor:
-    """The darker edge that a thing of this colour has."""
+    """The darker edge that a thing of this colour has; black in high contrast."""
+    if look().theme.strong:
+        return look().colour("ink")
     return blended(colour, DARK_DOWN, 0.4)
 
 
 def shaded(rect: QRectF, colour: QColor) -> QLinearGradient:
-    """Light from the upper left."""
+    """Light from the upper left; in high contrast the colour alone."""
     shade = QLinearGradient(rect.topLeft(), rect.bottomRight())
-    shade.setColorAt(0, blended(colour, LIGHT_UP, 0.14))
+    part = 0.0 if look().theme.strong else 0.14
+    shade.setColorAt(0, blended(colour, LIGHT_UP, part))
     shade.setColorAt(0.5, colour)
-    shade.setColorAt(1, blended(colour, DARK_DOWN, 0.14))
+    shade.setColorAt(1, blended(colour, DARK_DOWN, part))
     return shade
 
 
@@ -49,7 +52,8 @@ def rounded_card(painter: QPainter, rect: QRectF, *, glow: bool = False) -> None
     painter.setBrush(look().colour("shadow"))
     painter.drawRoundedRect(rect.translated(1.5, 3), 14, 14)
     painter.setBrush(look().colour("panel"))
-    painter.setPen(QPen(look().colour("glow" if glow else "line"), 3.0 if glow else 1.2))
+    lit, usual = (5.0, 2.0) if look().theme.strong else (3.0, 1.2)
+    painter.setPen(QPen(look().colour("glow" if glow else "line"), lit if glow else usual))
     painter.drawRoundedRect(rect, 14, 14)
 
 

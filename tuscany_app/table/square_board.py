@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.table.grid import SquareGrid
-from tuscany_app.table.paint import LIGHT_UP, shaded
+from tuscany_app.table.paint import shaded
 from tuscany_app.table.theme import look
 
 FRAME = 34.0  # the wood around the squares, in which the names of columns and rows stand
@@ -64,7 +64,7 @@ class SquareBoard(QGraphicsObject):
             self.paint_on_square(painter, square, self.grid.rect(square))
             painter.restore()
         for square, colour in self.lit.last.items():
-            self._outline(painter, square, look().player(colour), 3)
+            self._outline(painter, square, look().player_edge(colour), 3)
         if self.lit.hinted is not None:
             self._outline(painter, self.lit.hinted, look().colour("accent"), 5)
 
@@ -77,7 +77,7 @@ class SquareBoard(QGraphicsObject):
         painter.setBrush(shaded(outside, look().colour("wood")))
         painter.drawRoundedRect(outside, 12, 12)
         painter.setFont(look().font(14, bold=True))
-        painter.setPen(LIGHT_UP)
+        painter.setPen(look().colour("on_wood"))
         cell, middle = self.grid.cell, Qt.AlignmentFlag.AlignCenter
         for column in range(self.grid.columns):
             painter.drawText(QRectF(column * cell, -FRAME, cell, FRAME), middle, chr(ord("a") + column))
@@ -91,7 +91,7 @@ class SquareBoard(QGraphicsObject):
         painter.drawRoundedRect(rect, 8, 8)
         if square in self.lit.free:
             pointed = square == self.lit.pointed
-            painter.setPen(QPen(look().colour("glow", 1.0 if pointed else 0.75), 3.0 if pointed else 2.0))
+            painter.setPen(QPen(look().colour("glow"), 3.0 if pointed else 2.0))
             painter.setBrush(look().colour("glow", 0.35 if pointed else 0.16))
             painter.drawRoundedRect(rect.adjusted(4, 4, -4, -4), 6, 6)
 

@@ -9,19 +9,24 @@ def style_sheet(t: Theme, scale: float, title: str, text: str) -> str:
     def px(value: float) -> str:
         return f"{round(value * scale)}px"
 
-    ring = f"border: 2px solid {t.focus};"
+    fine, firm = ("2px solid", "3px solid") if t.strong else ("1px solid", "2px solid")  # edges
+    wide, more = ("4px solid", 2) if t.strong else ("2px solid", 1)  # the ring, and how much wider it is than an edge
+    ring = f"border: {wide} {t.focus};"  # around what has the keyboard
+    lit, on_lit = (t.accent, t.on_accent) if t.strong else (t.raised, t.ink)  # where the pointer is in a menu bar
+    off = f"border: 2px dashed {t.muted};" if t.strong else f"border: 1px solid {t.line};"  # what can't be pressed
+    way = f"background: {t.raised}; border: 1px solid {t.edge};" if t.strong else f"background: {t.line}; border: none;"
     return f"""
 * {{ font-family: "{text}"; font-size: {px(15)}; color: {t.ink}; outline: none; }}
 QMainWindow, QDialog, #page {{ background: {t.paper}; }}
-QWidget[kind="bar"] {{ background: {t.panel}; border-bottom: 1px solid {t.line}; }}
-QWidget[kind="footer"] {{ background: {t.panel}; border-top: 1px solid {t.line}; }}
-QWidget[kind="card"] {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 14px; }}
-QWidget[kind="advice"] {{ background: {t.raised}; border: 2px solid {t.glow}; border-radius: 10px; }}
-QWidget[kind="winner"] {{ background: {t.panel}; border: 2px solid {t.glow}; border-radius: 14px; }}
+QWidget[kind="bar"] {{ background: {t.panel}; border-bottom: {fine} {t.line}; }}
+QWidget[kind="footer"] {{ background: {t.panel}; border-top: {fine} {t.line}; }}
+QWidget[kind="card"] {{ background: {t.panel}; border: {fine} {t.line}; border-radius: 14px; }}
+QWidget[kind="advice"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 10px; }}
+QWidget[kind="winner"] {{ background: {t.panel}; border: {firm} {t.glow}; border-radius: 14px; }}
 QWidget[kind="plain"] {{ background: transparent; }}
 
 QWidget[kind="stage"] {{ background: {t.table}; border-radius: 12px; }}
-QWidget[kind="pill"] {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 13px; }}
+QWidget[kind="pill"] {{ background: {t.panel}; border: {fine} {t.line}; border-radius: 13px; }}
 
 QLabel {{ background: transparent; }}
 QLabel[kind="display"] {{ font-family: "{title}"; font-size: {px(50)}; font-weight: 700; }}
@@ -34,65 +39,66 @@ QLabel[kind="box"] {{ font-family: "{title}"; font-size: {px(24)}; font-weight: 
 QLabel[kind="heading"] {{ font-family: "{title}"; font-size: {px(22)}; font-weight: 700; }}
 QLabel[kind="prompt"] {{ font-size: {px(18)}; font-weight: 700; }}
 QLabel[kind="muted"] {{ color: {t.muted}; font-size: {px(14)}; }}
-QLabel[kind="notice"] {{ background: {t.raised}; border: 1px solid {t.glow}; border-radius: 10px; padding: 1px 14px;
+QLabel[kind="notice"] {{ background: {t.raised}; border: {fine} {t.glow}; border-radius: 10px; padding: 1px 14px;
     font-size: {px(14)}; }}
-QLabel[kind="banner"] {{ background: {t.raised}; border: 2px solid {t.glow}; border-radius: 12px; padding: 12px 18px; }}
+QLabel[kind="banner"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 12px; padding: 12px 18px; }}
 QLabel[kind="refusal"] {{ background: {t.bad}; color: {t.paper}; border-radius: 10px; padding: 7px 14px;
     font-size: {px(15)}; }}
-QLabel[kind="advice"] {{ background: {t.raised}; border: 2px solid {t.glow}; border-radius: 10px; padding: 7px 14px;
+QLabel[kind="advice"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 10px; padding: 7px 14px;
     font-size: {px(15)}; }}
 QLabel[kind="bad"] {{ color: {t.bad}; font-weight: 700; }}
 QLabel[kind="good"] {{ color: {t.good}; font-weight: 700; }}
 
-QPushButton {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 9px; padding: 7px 16px;
+QPushButton {{ background: {t.panel}; border: {fine} {t.line}; border-radius: 9px; padding: 7px 16px;
     min-height: {px(22)}; }}
 QPushButton:hover {{ border-color: {t.accent}; }}
-QPushButton:focus {{ {ring} padding: 6px 15px; }}
-QPushButton:pressed {{ background: {t.line}; }}
-QPushButton:disabled {{ color: {t.muted}; background: {t.panel}; }}
+QPushButton:focus {{ {ring} padding: {7 - more}px {16 - more}px; }}
+QPushButton:pressed {{ background: {t.raised}; border-color: {t.accent}; }}
+QPushButton:disabled {{ color: {t.muted}; background: {t.panel}; {off} }}
 QPushButton[kind="primary"] {{ background: {t.accent}; color: {t.on_accent}; border-color: {t.accent};
     font-weight: 700; }}
 QPushButton[kind="primary"]:hover {{ border-color: {t.ink}; }}
 QPushButton[kind="primary"]:focus {{ {ring} }}
-QPushButton[kind="primary"]:disabled {{ background: {t.line}; color: {t.muted}; border-color: {t.line}; }}
-QPushButton[kind="flat"], QToolButton {{ background: transparent; border: 1px solid transparent; border-radius: 9px;
+QPushButton[kind="primary"]:disabled {{ background: {t.raised}; color: {t.muted}; {off} }}
+QPushButton[kind="flat"], QToolButton {{ background: transparent; border: {fine} transparent; border-radius: 9px;
     padding: 6px 10px; }}
 QPushButton[kind="flat"]:hover, QToolButton:hover {{ background: {t.raised}; border-color: {t.line}; }}
-QPushButton[kind="flat"]:focus, QToolButton:focus {{ {ring} padding: 5px 9px; }}
-QPushButton[kind="link"] {{ background: transparent; border: 1px solid transparent; border-radius: 7px;
+QPushButton[kind="flat"]:focus, QToolButton:focus {{ {ring} padding: {6 - more}px {10 - more}px; }}
+QPushButton[kind="link"] {{ background: transparent; border: {fine} transparent; border-radius: 7px;
     padding: 0 6px; min-height: {px(18)}; font-size: {px(14)}; color: {t.accent}; }}
 QPushButton[kind="link"]:hover {{ background: {t.raised}; border-color: {t.line}; }}
-QPushButton[kind="link"]:focus {{ {ring} padding: 0 5px; }}
-QPushButton[kind="link"]:disabled {{ color: {t.muted}; }}
-QPushButton[kind="pointed"] {{ border: 2px solid {t.glow}; background: {t.raised}; padding: 6px 10px; }}
-QLabel[kind="pointed"] {{ font-size: {px(18)}; font-weight: 700; border: 2px solid {t.glow};
+QPushButton[kind="link"]:focus {{ {ring} padding: 0 {6 - more}px; }}
+QPushButton[kind="link"]:disabled, QPushButton[kind="flat"]:disabled {{ color: {t.muted}; background: transparent;
+    border: {fine} transparent; }}
+QPushButton[kind="pointed"] {{ border: {firm} {t.glow}; background: {t.raised}; padding: 6px 10px; }}
+QLabel[kind="pointed"] {{ font-size: {px(18)}; font-weight: 700; border: {firm} {t.glow};
     border-radius: 8px; padding: 2px 8px; }}
 QLabel[kind="words"] {{ font-size: {px(17)}; }}
 QToolButton:checked {{ background: {t.raised}; border-color: {t.accent}; }}
 QToolButton:disabled {{ color: {t.muted}; }}
 QToolButton::menu-indicator {{ image: none; }}
 QToolButton[kind="chip"] {{ padding: 3px; }}
-QToolButton[kind="chip"]:focus {{ padding: 2px; }}
+QToolButton[kind="chip"]:focus {{ padding: {3 - more}px; }}
 
-QPushButton[kind="segment"] {{ background: transparent; border: 1px solid transparent; padding: 4px 14px; }}
+QPushButton[kind="segment"] {{ background: transparent; border: {fine} transparent; padding: 4px 14px; }}
 QPushButton[kind="segment"]:hover {{ background: {t.raised}; border-color: {t.line}; }}
 QPushButton[kind="segment"]:checked {{ background: {t.accent}; color: {t.on_accent}; font-weight: 700; }}
-QPushButton[kind="segment"]:focus {{ {ring} padding: 3px 13px; }}
+QPushButton[kind="segment"]:focus {{ {ring} padding: {4 - more}px {14 - more}px; }}
 
 QLineEdit {{ placeholder-text-color: {t.muted}; }}
-QLineEdit, QComboBox {{ background: {t.panel}; border: 1px solid {t.edge}; border-radius: 8px;
+QLineEdit, QComboBox {{ background: {t.panel}; border: {fine} {t.edge}; border-radius: 8px;
     padding: 6px 10px; min-height: {px(22)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-QLineEdit:focus, QComboBox:focus {{ {ring} padding: 5px 9px; }}
+QLineEdit:focus, QComboBox:focus {{ {ring} padding: {6 - more}px {10 - more}px; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {t.muted}; background: {t.panel}; }}
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
 QComboBox::down-arrow {{ image: none; }}
-QComboBox QAbstractItemView {{ background: {t.raised}; border: 1px solid {t.muted}; padding: 4px;
+QComboBox QAbstractItemView {{ background: {t.raised}; border: {fine} {t.muted}; padding: 4px;
     selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 
-QCheckBox {{ spacing: 10px; background: transparent; border: 2px solid transparent; border-radius: 8px; padding: 2px; }}
+QCheckBox {{ spacing: 10px; background: transparent; border: {firm} transparent; border-radius: 8px; padding: 2px; }}
 QCheckBox:focus {{ border-color: {t.focus}; }}
-QCheckBox::indicator {{ width: {px(18)}; height: {px(18)}; border: 2px solid {t.muted}; background: {t.raised};
+QCheckBox::indicator {{ width: {px(18)}; height: {px(18)}; border: {firm} {t.muted}; background: {t.raised};
     border-radius: 5px; }}
 QCheckBox::indicator:checked {{ background: {t.accent}; border-color: {t.accent}; }}
 
@@ -100,13 +106,13 @@ QSlider {{ min-height: {px(26)}; }}
 QSlider::groove:horizontal {{ height: 6px; border-radius: 3px; background: {t.edge}; }}
 QSlider::sub-page:horizontal {{ height: 6px; border-radius: 3px; background: {t.accent}; }}
 QSlider::handle:horizontal {{ width: {px(20)}; height: {px(20)}; margin: -{px(8)} 0; border-radius: {px(10)};
-    background: {t.raised}; border: 2px solid {t.accent}; }}
+    background: {t.raised}; border: {firm} {t.accent}; }}
 QSlider::handle:horizontal:focus {{ border-color: {t.focus}; }}
 
-QListView, QTextBrowser {{ background: {t.panel}; border: 2px solid transparent; border-radius: 10px; padding: 4px;
+QListView, QTextBrowser {{ background: {t.panel}; border: {wide} transparent; border-radius: 10px; padding: 4px;
     selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 QListView[kind="bare"], QListView[kind="contents"], QTextBrowser[kind="bare"] {{ background: transparent; padding: 0; }}
-QListView[kind="offers"] {{ background: {t.raised}; border: 1px solid {t.edge}; border-radius: 0; }}
+QListView[kind="offers"] {{ background: {t.raised}; border: {fine} {t.edge}; border-radius: 0; }}
 QListView::item {{ padding: 5px 8px; border-radius: 7px; }}
 QListView[kind="contents"]::item {{ padding: 5px 0; }}
 QListView::item:hover {{ background: {t.raised}; }}
@@ -132,15 +138,15 @@ QScrollBar::handle:hover {{ background: {t.muted}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 
-QMenuBar {{ background: {t.panel}; border-bottom: 1px solid {t.line}; padding: 2px 8px; }}
+QMenuBar {{ background: {t.panel}; border-bottom: {fine} {t.line}; padding: 2px 8px; }}
 QMenuBar::item {{ background: transparent; padding: 5px 12px; border-radius: 7px; }}
-QMenuBar::item:selected {{ background: {t.raised}; }}
-QMenu {{ background: {t.raised}; border: 1px solid {t.line}; border-radius: 10px; padding: 6px; }}
+QMenuBar::item:selected {{ background: {lit}; color: {on_lit}; }}
+QMenu {{ background: {t.raised}; border: {fine} {t.line}; border-radius: 10px; padding: 6px; }}
 QMenu::item {{ padding: 7px 30px 7px 16px; border-radius: 7px; }}
 QMenu::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
 QMenu::item:disabled {{ color: {t.muted}; }}
 QMenu::separator {{ height: 1px; background: {t.line}; margin: 6px 10px; }}
 QToolTip {{ background: {t.ink}; color: {t.paper}; border: none; padding: 6px 10px; }}
-QProgressBar {{ background: {t.line}; border: none; border-radius: 3px; max-height: 6px; }}
+QProgressBar {{ {way} border-radius: 3px; max-height: 6px; }}
 QProgressBar::chunk {{ background: {t.accent}; border-radius: 3px; }}
 """

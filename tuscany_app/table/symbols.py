@@ -69,8 +69,8 @@ def paint_swatch(painter: QPainter, colour: str, rect: QRectF) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     fill = look().player(colour)
-    edge = max(1.0, rect.width() / 22)
-    painter.setPen(QPen(look().colour("ink", 0.45) if look().theme.dark else fill.darker(135), edge))
+    edge = max(1.0, rect.width() / (14 if look().theme.strong else 22))
+    painter.setPen(QPen(look().player_edge(colour), edge))
     painter.setBrush(fill)
     painter.drawEllipse(rect.adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2))
     inset = rect.width() * 0.27

@@ -11,10 +11,11 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
 from tuscany_app import assets
-from tuscany_app.table.colours import DARK, LIGHT
+from tuscany_app.table.colours import CONTRAST, DARK, GROUNDS, LIGHT, LOOKS, LookName, Theme, Tint
+from tuscany_app.table.contrast import standing_out
 from tuscany_app.table.style import style_sheet
 
-ThemeWish = Literal["system", "light", "dark"]
+ThemeWish = Literal["system", "light", "dark", "contrast"]
 Palette = Literal["standard", "colourblind"]
 THEMES: tuple[ThemeWish, ...] = get_args(ThemeWish)
 PALETTES: tuple[Palette, ...] = get_args(Palette)
@@ -34,6 +35,7 @@ PLAYERS = {
     },
 }  # fmt: skip
 CREAM, INK = "#fff8ee", "#2e231a"
+LAID_ON = (*GROUNDS, "stone")  # what things in a player's colour lie on
 
 
 class Look(QObject):
@@ -55,8 +57,7 @@ class Look(QObject):
     def choose(self, theme: str, palette: str, text_size: int) -> None:
         """Put a look in force, everywhere at once."""
         self.wish, self.palette, self.text_size = theme, palette, text_size
-        dark = theme == "dark" or (theme == "system" and system_is_dark())
-        self.theme = DARK if dark else LIGHT
+        self.theme = wished_by_the_system() if theme == "system" else LOOKS[theme]  # type: ignore[index]
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         load_fonts()
@@ -73,8 +74,21 @@ class Look(QObject):
             colour.setAlphaF(alpha)
         return colour
 
+    def tint(self, tint: Tint, alpha: float = 1.0) -> QColor:
+        """A colour that is not the theme's, as this look has it."""
+        colour = QColor(getattr(tint, self.theme.name))
+        if alpha < 1:
+            colour.setAlphaF(alpha)
+        return colour
+
     def player(self, colour: str) -> QColor:
         return QColor(PLAYERS[self.palette][colour])
+
+    def player_edge(self, colour: str) -> QColor:
+        """The edge of a thing in a player's colour: seen on every ground it can lie on."""
+        if self.theme.strong:
+            return self.colour("ink")
+        return _edge(self.player(colour).name(), self.theme.name)
 
     def on_player(self, colour: str) -> QColor:
         """Ink that can be read on a player's colour."""
@@ -91,7 +105,7 @@ class Look(QObject):
     def icon(self, name: str, role: str = "ink") -> QIcon:
         """A symbol of `resources/art/icons`, in a colour of the theme."""
         icon = QIcon()
-        for mode, tint in ((QIcon.Mode.Normal, role), (QIcon.Mode.Disabled, "line")):
+        for mode, tint in ((QIcon.Mode.Normal, role), (QIcon.Mode.Disabled, "muted" if self.theme.strong else "line")):
             for size in (20, 40, 64):
                 icon.addPixmap(_tinted(name, getattr(self.theme, tint), size), mode)
         return icon
@@ -124,8 +138,26 @@ def load_fonts() -> None:
         QFontDatabase.addApplicationFont(str(path))
 
 
+def wished_by_the_system() -> Theme:
+    if system_wants_contrast():
+        return CONTRAST
+    return DARK if system_is_dark() else LIGHT
+
+
+def system_wants_contrast() -> bool:
+    hints = QGuiApplication.styleHints()  # held: what belongs to it ends with it
+    return hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
+
+
 def system_is_dark() -> bool:
     return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+
+
+@cache
+def _edge(colour: str, name: LookName) -> QColor:
+    theme = LOOKS[name]
+    grounds = [QColor(getattr(theme, ground)) for ground in LAID_ON]
+    return standing_out(QColor(colour), grounds, QColor("white" if theme.dark else "black"))
 
 
 @cache

@@ -1,47 +1,89 @@
-"""The two tracks can be told apart by everybody with the palette that is made for it."""
+"""The two tracks can be told apart without their colours, and by everybody with the palette that is made for it."""
 
 from __future__ import annotations
 
-import math
+import itertools
+from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from pytestqt.qtbot import QtBot
 
-from tuscany_app.games.tuscany.table.art.brush import TRACKS
+from tests.support.sight import SIGHT, closest
+from tuscany_app.games.tuscany.table.art.brush import COLOURS, TRACKS, track_colour
+from tuscany_app.games.tuscany.table.art.tiles import name_ink, paint_points, space_ground, symbol_ink
+from tuscany_app.games.tuscany.table.items.centre import _hatch
+from tuscany_app.table.colours import LOOKS, LookName
+from tuscany_app.table.contrast import GRAPHIC, TEXT, contrast
+from tuscany_app.table.theme import PALETTES, look
 
-# simulated sight in linear light: Machado, Oliveira and Fernandes 2009, full severity
-SIGHT = {
-    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
-}
-LEAST = 0.15
-
-
-def seen(name: str, sight: str) -> tuple[float, float, float]:
-    """A colour in OKLab, as this sight has it."""
-    colour = QColor(name)
-    light = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (colour.redF(), colour.greenF(), colour.blueF())
-    ]
-    red, green, blue = (
-        min(1.0, max(0.0, sum(weight * part for weight, part in zip(line, light, strict=True))))
-        for line in SIGHT[sight]
-    )
-    long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
-    middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
-    short = (0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue) ** (1 / 3)
-    return (
-        0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
-        1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
-        0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short,
-    )
+LEAST = 15  # hundredths of OKLab
+COIN = 30  # pixels
+every_look = pytest.mark.parametrize("name", LOOKS)
+every_palette = pytest.mark.parametrize("palette", PALETTES)
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.fixture(autouse=True)
+def _usual(qtbot: QtBot) -> Iterator[None]:
+    yield
+    look().choose("light", "standard", 100)
+
+
+@every_look
 @pytest.mark.parametrize("sight", SIGHT)
-def test_the_green_and_the_red_track_differ_to_everybody(sight: str, dark: bool) -> None:
-    green, red = TRACKS["colourblind"][dark]
-    assert math.dist(seen(green, sight), seen(red, sight)) >= LEAST
+def test_the_green_and_the_red_track_differ_to_everybody(sight: str, name: LookName) -> None:
+    assert closest((QColor(getattr(tint, name)) for tint in TRACKS["colourblind"]), sight) >= LEAST
+
+
+def coin(*, green: bool) -> QImage:
+    """A coin as it is seen at 30 pixels, where it is painted and in which colour: ground, fill or ink."""
+    image = QImage(COIN, COIN, QImage.Format.Format_RGB32)
+    image.fill(look().colour("panel"))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_points(painter, QRectF(1, 1, COIN - 2, COIN - 2), "", green=green)
+    painter.end()
+    return image
+
+
+@every_look
+@every_palette
+def test_coins_of_the_two_tracks_differ_in_shape_and_in_pattern(name: str, palette: str) -> None:
+    look().choose(name, palette, 100)
+    fills = {green: track_colour(green=green) for green in (True, False)}
+
+    def painted(green: bool) -> list[bool]:
+        """Whether each pixel shows the coin's own colour."""
+        image = coin(green=green)
+        return [contrast(image.pixelColor(x, y), fills[green]) < 1.25 for x in range(COIN) for y in range(COIN)]
+
+    differing = sum(one != other for one, other in zip(painted(True), painted(False), strict=True))
+    assert differing >= COIN * COIN * 0.1
+
+
+@every_look
+@every_palette
+def test_the_red_track_is_striped(name: str, palette: str) -> None:
+    look().choose(name, palette, 100)
+    image = QImage(60, COIN, QImage.Format.Format_RGB32)
+    image.fill(track_colour(green=False))
+    painter = QPainter(image)
+    lane = QPainterPath()
+    lane.addRect(QRectF(0, 0, 60, COIN))
+    _hatch(painter, lane, COIN * 0.5)
+    painter.end()
+    tones = [image.pixelColor(x, COIN // 2).name() for x in range(60)]
+    changes = sum(one != other for one, other in itertools.pairwise(tones))
+    assert changes >= 6
+    stripe = max(map(QColor, tones), key=lambda colour: contrast(colour, track_colour(green=False)))
+    assert contrast(stripe, track_colour(green=False)) >= 1.3
+
+
+@every_look
+@every_palette
+def test_names_and_symbols_of_spaces_can_be_made_out(name: str, palette: str) -> None:
+    look().choose(name, palette, 100)
+    for colour in COLOURS[palette]:
+        assert contrast(name_ink(colour), space_ground(colour)) >= TEXT, colour
+        assert contrast(symbol_ink(colour), space_ground(colour)) >= GRAPHIC, colour

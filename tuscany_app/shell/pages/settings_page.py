@@ -26,7 +26,7 @@ LOOK: tuple[Name, ...] = ("language", "theme", "palette", "text_size")
 PLAYING: tuple[Name, ...] = ("animation", "volume", "hints", "coach", "sand_timer", "confirm", "undo")
 LABELS = {
     "language": say("Language"),
-    "theme": say("Light or dark"),
+    "theme": say("Light and dark"),
     "palette": say("Colours"),
     "text_size": say("Text size"),
     "animation": say("Animation"),
@@ -38,6 +38,7 @@ LABELS = {
     "undo": say("Taking back"),
 }
 HELP = {
+    "theme": say("High contrast has plain grounds, thick edges, and nothing painted behind words."),
     "palette": say("Of players, spaces and tiles. Each has a symbol as well."),
     "animation": say("A click skips an animation that is running."),
     "volume": say("{keys} turns them off and on.", keys=MUTE_KEYS),
@@ -49,7 +50,12 @@ HELP = {
 }
 VALUES: dict[str, dict[Any, Sentence | str]] = {
     "language": {SYSTEM: say("Same as the system"), **LANGUAGES},
-    "theme": {"system": say("Same as the system"), "light": say("Light"), "dark": say("Dark")},
+    "theme": {
+        "system": say("Same as the system"),
+        "light": say("Light"),
+        "dark": say("Dark"),
+        "contrast": say("High contrast"),
+    },
     "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
     "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, i18n
@@ -11,6 +12,7 @@ from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.shell.widgets.art_widget import Art
 from tuscany_app.shell.widgets.factories import Button, button, column, give_icon, label, of_kind, row, tool
 from tuscany_app.table.retranslate import put
+from tuscany_app.table.theme import look
 
 
 class HomeBanner(Art):
@@ -62,6 +64,13 @@ class HomeBanner(Art):
         for part in (self._words, self._ways):
             part.setParent(self)
         self.show_language()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Nothing is painted behind the words in high contrast."""
+        if look().theme.strong:
+            QPainter(self).fillRect(self.rect(), look().colour("paper"))
+        else:
+            super().paintEvent(event)
 
     def show_language(self) -> None:
         self.languages[i18n.language()].setChecked(True)

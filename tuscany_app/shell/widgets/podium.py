@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tuscany_app.kernel.game import MEDALS
 from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.session import AnySession
+from tuscany_app.table.colours import METALS
 from tuscany_app.table.paint import edge_of, shaded
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import paint_swatch, paint_symbol
@@ -20,7 +21,6 @@ BLOCKS = {1: 84, 2: 56, 3: 36}  # pixels by rank at 100 % text
 LOW = 20  # of everybody else
 CHIP, CUP = 46, 40
 WIDE = 150  # of a block, where no name needs more
-METALS = {"bronze": "#b06a34", "silver": "#b9bec4", "gold": "#e3b23c"}  # of MEDALS
 
 
 @frozen
@@ -117,7 +117,7 @@ class Podium(QWidget):
         painter.setPen(QPen(look().colour("stone_edge"), 2))
         painter.drawLine(block.topLeft() + QPointF(8, 1), block.topRight() + QPointF(-8, 1))
         painter.setFont(look().font(30 if step.rank == 1 else 22 if step.rank <= 3 else 14, bold=True, title=True))
-        painter.setPen(look().colour("stone_edge" if not look().theme.dark else "ink"))
+        painter.setPen(look().colour("on_wood"))
         painter.drawText(block, Qt.AlignmentFlag.AlignCenter, str(step.rank))
 
         y = block.top() - 4

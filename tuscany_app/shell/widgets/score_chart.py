@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tuscany_app.kernel.game import Standing
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import AnySession
+from tuscany_app.table.contrast import standing_out
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
-
-CONTRAST = 2.8  # of a line with what it is drawn on
 
 
 @frozen
@@ -128,7 +127,7 @@ class ScoreChart(QWidget):
         low, high, step = self._range()
         for value in range(low, high + 1, step):
             y = self._point(plot, 0, value).y()
-            painter.setPen(QPen(look().colour("line"), 2 if value == low else 1))
+            painter.setPen(QPen(look().colour("joint"), 2 if value == low else 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(look().colour("muted"))
             place = QRectF(0, y - metrics.height() / 2, plot.left() - 8, metrics.height())
@@ -136,7 +135,7 @@ class ScoreChart(QWidget):
         across = grid_step(self.last, max(2, int(plot.width() / (metrics.horizontalAdvance("000") * 3))))
         for move in range(0, self.last + 1, across):
             x = self._point(plot, move, low).x()
-            painter.setPen(QPen(look().colour("line"), 1))
+            painter.setPen(QPen(look().colour("joint"), 1))
             painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 5))
             painter.setPen(look().colour("muted"))
             place = QRectF(x - 30, plot.bottom() + 6, 60, metrics.height())
@@ -220,30 +219,5 @@ class ScoreChart(QWidget):
 
 def _line_colour(colour: str) -> QColor:
     """A player's colour, darkened or lightened until a thin line of it can be seen on the panel."""
-    found, panel = look().player(colour), look().colour("panel")
-    for _ in range(20):
-        if contrast(found, panel) >= CONTRAST:
-            break
-        found = _mixed(found, QColor("white") if look().theme.dark else QColor("black"), 0.08)
-    return found
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    """The contrast ratio of two colours, as WCAG defines it."""
-    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
-
-
-def _luminance(colour: QColor) -> float:
-    parts = (colour.redF(), colour.greenF(), colour.blueF())
-    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _mixed(one: QColor, other: QColor, part: float) -> QColor:
-    def between(a: float, b: float) -> float:
-        return a + (b - a) * part
-
-    return QColor.fromRgbF(
-        between(one.redF(), other.redF()), between(one.greenF(), other.greenF()), between(one.blueF(), other.blueF())
-    )
+    towards = QColor("white") if look().theme.dark else QColor("black")
+    return standing_out(look().player(colour), [look().colour("panel")], towards)

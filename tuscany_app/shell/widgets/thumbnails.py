@@ -38,8 +38,7 @@ def _stamp(path: Path) -> str:
         status = path.stat()
     except OSError:
         return ""
-    theme = "dark" if look().theme.dark else "light"
-    return f"{__version__} {status.st_size} {status.st_mtime_ns} {theme} {look().palette}"
+    return f"{__version__} {status.st_size} {status.st_mtime_ns} {look().theme.name} {look().palette}"
 
 
 def found(path: Path) -> Thumbnail | None:

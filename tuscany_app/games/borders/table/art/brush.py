@@ -11,6 +11,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
 from tuscany_app.games.borders.engine.components import Cell
+from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
 from tuscany_app.table.symbols import ColourSet
@@ -22,19 +23,23 @@ JOINT = 1.3  # half the gap between two stones
 # 0.158 / 0.181. The symbols are the second channel in both. A stone without a colour is white, and has none.
 SPACES = {
     "standard": {
-        "grey": "#a2a3a0", "red": "#901604", "yellow": "#fae867", "blue": "#2d4488", "orange": "#fc991a",
-        "green": "#458748", "": "#f7f0e0",
+        "grey": "#a2a3a0", "red": "#901604", "yellow": "#f9dc4e", "blue": "#2d4488", "orange": "#fc991a",
+        "green": "#458748", "": "#fdfaf3",
     },
     "colourblind": {
-        "grey": "#9ba4ac", "red": "#7c1409", "yellow": "#feed25", "blue": "#202e84", "orange": "#ff9300",
-        "green": "#398155", "": "#f7f0e0",
+        "grey": "#9ba4ac", "red": "#7c1409", "yellow": "#ffd91a", "blue": "#202e84", "orange": "#ff9300",
+        "green": "#398155", "": "#fdfaf3",
     },
 }  # fmt: skip
 GROUNDS = {
-    "orchard": ("#d3e0af", "#444c2c"), "villa": ("#e8c4a9", "#4c3725"), "forest": ("#a3c5a7", "#223926"),
-    "lake": ("#a5d0e6", "#1b3f50"), "well": ("#e6dfcd", "#504d43"), "mountain": ("#c0bfcd", "#474651"),
-    "mill": ("#e6d19e", "#55492b"), "castle": ("#e3b2a5", "#4e2e26"), "chapel": ("#edc8d8", "#513743"),
+    "orchard": Tint("#d3e0af", "#444c2c", "#edf3df", GROUND), "villa": Tint("#e8c4a9", "#4c3725", "#f6e7dd", GROUND),
+    "forest": Tint("#a3c5a7", "#223926", "#dae8dc", GROUND), "lake": Tint("#a5d0e6", "#1b3f50", "#dbecf5", GROUND),
+    "well": Tint("#e6dfcd", "#504d43", "#f5f2eb", GROUND), "mountain": Tint("#c0bfcd", "#474651", "#e6e5eb", GROUND),
+    "mill": Tint("#e6d19e", "#55492b", "#f5edd8", GROUND), "castle": Tint("#e3b2a5", "#4e2e26", "#f4e0db", GROUND),
+    "chapel": Tint("#edc8d8", "#513743", "#f8e9ef", GROUND),
 }  # fmt: skip
+COIN = Tint("#fff8ee", "#2b2320", "#ffffff", GROUND)
+AREA_INK = Tint(INK, "#f3e9d9", "#0a0a0a", on=(COIN, *GROUNDS.values()), text=True)
 
 # In a box from -1 to 1: stones, heart, crescent, drop, hourglass, leaf.
 SYMBOLS = {
@@ -97,9 +102,7 @@ def paint_cross(painter: QPainter, centre: QPointF, size: float, colour: str, se
 
 def paint_coin(painter: QPainter, rect: QRectF, points: int, *, gone: bool, mine: bool) -> None:
     """A value of an area: struck out when nobody gets it any more, ringed and ticked for the player who has it."""
-    dark = look().theme.dark
-    face = QColor("#fff8ee") if not dark else QColor("#2b2320")
-    ink = QColor(INK) if not dark else QColor("#f3e9d9")
+    face, ink = look().tint(COIN), look().tint(AREA_INK)
     face.setAlphaF(0.4 if gone and not mine else 0.92)
     ink.setAlphaF(0.75 if gone and not mine else 1.0)
     painter.setPen(QPen(SUN if mine else ink, rect.width() * (0.11 if mine else 0.05)))
@@ -144,4 +147,4 @@ def vignette(area: str) -> QSvgRenderer | None:
 def ground_of(area: str, number: int) -> QColor:
     """The ground of an area; those of a player's own board set borrow one."""
     pair = GROUNDS.get(area) or list(GROUNDS.values())[number % len(GROUNDS)]
-    return QColor(pair[look().theme.dark])
+    return look().tint(pair)

@@ -12,11 +12,13 @@ from tuscany_app.games.borders.engine.dice import COLOURS
 from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.games.borders.table.art.brush import STONES, ground_of, paint_stone, vignette
 from tuscany_app.games.borders.table.art.map_sites import CELL, Site, bed, grid_of, sites
+from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
 from tuscany_app.table.theme import look
 
 RAIL = 17.0  # the frame around a map
-BED = ("#5b4a3a", "#120e0f")  # between the stones; light theme, dark theme
+BED = Tint("#5b4a3a", "#120e0f", "#0a0a0a", GROUND)  # between the stones
+MEADOW = QColor("#8fa05c")
 KEPT = 16  # pictures: two sizes of four maps, and those before the last change
 LARGEST = 2600  # pixels; what is wider is drawn anew each time
 
@@ -42,12 +44,12 @@ def draw_land(painter: QPainter, bounds: QRectF, geometry: Geometry, board: int,
     painter.save()
     painter.resetTransform()
     at = QPointF(round(corner.x()), round(corner.y())) / ratio
-    painter.drawPixmap(at, _picture(geometry, board, done, wide, ratio, look().theme.dark, look().palette))
+    painter.drawPixmap(at, _picture(geometry, board, done, wide, ratio, look().theme.name, look().palette))
     painter.restore()
 
 
 @lru_cache(maxsize=KEPT)
-def _picture(geometry: Geometry, board: int, done: int, wide: int, ratio: float, dark: bool, palette: str) -> QPixmap:
+def _picture(geometry: Geometry, board: int, done: int, wide: int, ratio: float, theme: str, palette: str) -> QPixmap:
     bounds = map_bounds(geometry)
     scale = wide / bounds.width()
     pixmap = QPixmap(wide, round(bounds.height() * scale))
@@ -70,7 +72,7 @@ def paint_land(painter: QPainter, geometry: Geometry, board: int, done: int) -> 
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look().colour("shadow"))
     painter.drawPath(bed(geometry).translated(1.2, 2.6))
-    painter.setBrush(QColor(BED[look().theme.dark]))
+    painter.setBrush(look().tint(BED))
     painter.drawPath(bed(geometry))
     for chain in geometry.chains:  # a segment holds together: its stones are joined
         colour = STONES.fill(space_colour(geometry, board, chain[0]))
@@ -94,7 +96,7 @@ def _frame(painter: QPainter, geometry: Geometry) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(light, 1.4))
     painter.drawRoundedRect(outside.adjusted(1.2, 1.2, -1.2, -1.2), 7, 7)
-    meadow = blended(look().colour("stone"), QColor("#8fa05c"), 0.25)
+    meadow = blended(look().colour("stone"), MEADOW, 0.25)
     painter.setPen(QPen(dark, 1.6))
     painter.setBrush(blended(meadow, look().colour("paper"), 0.5) if look().theme.dark else meadow)
     painter.drawRoundedRect(inside, 5, 5)
@@ -120,7 +122,9 @@ def _ground(painter: QPainter, geometry: Geometry, number: int, site: Site, *, d
 
 
 def _growth(painter: QPainter, site: Site, base: QColor, seed: int, *, water: bool) -> None:
-    """Tufts of grass, or ripples on water."""
+    """Tufts of grass, or ripples on water; the ground is plain in high contrast."""
+    if look().theme.strong:
+        return
     chance = random.Random(seed)  # the same at every painting
     pen = QPen(faded(blended(base, LIGHT_UP if look().theme.dark else DARK_DOWN, 0.4), 0.5), 1.0)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -275,5 +275,5 @@ class NewsLayer(ItemLayer[MapItem]):
             QPen(QColor(CREAM), 7, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
         )
         painter.drawPath(path)
-        painter.fillPath(path, QColor("#a4432a"))
+        painter.fillPath(path, look().colour("accent"))
         painter.restore()

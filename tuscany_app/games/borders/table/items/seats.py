@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from tuscany_app.games.borders.table.art.brush import ground_of, paint_coin, vignette
+from tuscany_app.games.borders.table.art.brush import AREA_INK, ground_of, paint_coin, vignette
 from tuscany_app.games.borders.table.art.map_sites import PICTURE
 from tuscany_app.games.borders.table.display import Display
 from tuscany_app.games.borders.table.items.board import MapItem
@@ -23,7 +23,7 @@ from tuscany_app.table.paint import SUN, faded, fitted, rounded_card
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.symbols import paint_swatch
-from tuscany_app.table.theme import INK, look
+from tuscany_app.table.theme import look
 
 SMALLEST = 10  # of letters, in pixels
 CHIP = 18.0  # of a player who has a value
@@ -235,7 +235,7 @@ class ScoreItem(PlacedItem):
             font = fitted(12, shown, cell.width() - 8, bold=True)
             font.setPixelSize(min(font.pixelSize(), math.floor(high * 0.85)))
             painter.setFont(font)
-            painter.setPen(QColor(INK) if not look().theme.dark else QColor("#f3e9d9"))
+            painter.setPen(look().tint(AREA_INK))
             painter.drawText(QRectF(cell.left(), top, cell.width(), high), Qt.AlignmentFlag.AlignCenter, shown)
             top += high
         room = QRectF(cell.left() + 2, top, cell.width() - 4, cell.bottom() - top - 2)

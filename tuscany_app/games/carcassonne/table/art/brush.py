@@ -7,14 +7,21 @@ import random
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, edge_of, faded, sized
 from tuscany_app.table.theme import look
 
-HONEY = "#ffd873"  # light on the land, in both looks
+HONEY = "#ffd873"  # light on the land, in every look
+DUSK, OUTLINE = QColor("#140a04"), QColor("#2a1a0e")  # what is not spoken of, and around what is
+FIELD_DOT, CITY_DOT, CLOISTER_DOT = "#8fa357", "#c9784a", "#7d5a3c"  # of the small map
+SEAL = Tint("#d8593f", "#d8593f", "#ffffff", GROUND)
 
 
 def paint_planks(painter: QPainter, rect: QRectF) -> None:
-    """The wood of the table, its grain running from left to right and on beyond the edges."""
+    """The wood of the table, its grain running from left to right and on beyond the edges; plain in high contrast."""
+    if look().theme.strong:
+        painter.fillRect(rect, look().colour("table"))
+        return
     chance = random.Random(4)
     table, wood, deep = look().colour("table"), look().colour("wood"), DARK_DOWN
     dark = look().theme.dark

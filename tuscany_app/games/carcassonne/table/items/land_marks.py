@@ -12,7 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap,
 from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.features import Facts, Farm
 from tuscany_app.games.carcassonne.table.art import land_objects
-from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
+from tuscany_app.games.carcassonne.table.art.brush import DUSK, HONEY, OUTLINE, paint_badge
 from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell
 from tuscany_app.table.paint import blended, faded, sized
@@ -58,7 +58,7 @@ def paint_cloth(painter: QPainter, camera: Camera, pictures: PictureCache) -> No
 def paint_shadow(painter: QPainter, camera: Camera, cells: Collection[Cell]) -> None:
     """The land is a little higher than the table: what it throws on it at the right and below."""
     thick = camera.cell * 0.06
-    shade = faded(QColor("#140a04"), 0.3)
+    shade = faded(DUSK, 0.3)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     for x, y in cells:
         right, below = (x + 1, y) not in cells, (x, y + 1) not in cells
@@ -90,7 +90,7 @@ def paint_lit(
     if camera.cell * painter.worldTransform().m11() < LEGIBLE:
         return
     painter.setFont(sized(min(22.0, camera.cell * 0.3)))
-    inks = {True: faded(QColor(INK), 0.66), False: faded(look().colour("ink"), 0.72)}
+    inks = {True: QColor(INK), False: look().colour("ink")}
     for number, (cell, turns) in enumerate(cells.items(), start=1):  # by these the list of choices calls them
         if cell != covered:
             painter.setPen(inks[held in turns])
@@ -101,7 +101,7 @@ def _paint_lit(painter: QPainter, rect: QRectF, *, now: bool) -> None:
     inset = rect.width() * 0.06
     style = Qt.PenStyle.SolidLine if now else Qt.PenStyle.DashLine
     painter.setPen(QPen(look().colour("glow"), max(1.2, rect.width() * 0.025), style))
-    painter.setBrush(faded(QColor(HONEY), 0.62 if now else 0.16))
+    painter.setBrush(faded(QColor(HONEY), 0.85 if now else 0.16))
     painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), inset * 1.4, inset * 1.4)
 
 
@@ -168,7 +168,7 @@ def paint_feature(painter: QPainter, shape: QPainterPath, feature: Facts, colour
 
 def paint_farms(painter: QPainter, camera: Camera, farms: list[Farm], colours: list[str], outline: Outline) -> None:
     """The fields in their owners' colours and symbols; the completed cities they touch, with what they bring."""
-    painter.fillRect(camera.window, faded(QColor("#140a04"), 0.35))
+    painter.fillRect(camera.window, faded(DUSK, 0.35))
     fed: dict[tuple[Spot, ...], int] = {}
     for farm in farms:
         shape = outline(farm.spots)
@@ -241,7 +241,7 @@ def paint_lifted(painter: QPainter, tile: QRectF, lift: float) -> None:
     for far, dark in ((3.6, 0.14), (2.9, 0.18), (2.2, 0.22)):
         shadow = QPainterPath()
         shadow.addRoundedRect(tile.translated(far * lift, far * lift), lift, lift)
-        painter.fillPath(shadow.subtracted(covered), faded(QColor("#140a04"), dark))  # none shines through the tile
+        painter.fillPath(shadow.subtracted(covered), faded(DUSK, dark))  # none shines through the tile
 
 
 def paint_held_frame(painter: QPainter, tile: QRectF, *, firm: bool) -> None:
@@ -274,7 +274,7 @@ def paint_spot(painter: QPainter, rect: QRectF, *, pointed: bool) -> None:
 def paint_plate(painter: QPainter, rect: QRectF) -> None:
     """Below a small follower, so that it is seen on roofs and grass of its own colour."""
     wide = rect.width() * 0.06
-    painter.setPen(QPen(faded(QColor("#2a1a0e"), 0.85), wide))
+    painter.setPen(QPen(faded(OUTLINE, 0.85), wide))
     painter.setBrush(faded(QColor(CREAM), 0.94))
     painter.drawEllipse(rect.adjusted(wide, wide, -wide, -wide))
 

@@ -6,13 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tuscany_app.games.carcassonne.table.art.brush import HONEY
+from tuscany_app.games.carcassonne.table.art.brush import CITY_DOT, CLOISTER_DOT, FIELD_DOT, HONEY
 from tuscany_app.games.carcassonne.table.items.land import LandItem
 from tuscany_app.table import layers
 from tuscany_app.table.paint import blended, faded
 from tuscany_app.table.theme import CREAM, look
-
-FIELD, CITY, CLOISTER = "#8fa357", "#c9784a", "#7d5a3c"
 
 
 class MinimapItem(QGraphicsItem):
@@ -90,8 +88,8 @@ class MinimapItem(QGraphicsItem):
         painter.drawRoundedRect(QRectF(QPointF(0.8, 0.8), self._rect.size() - QSizeF(1.6, 1.6)), 5, 5)
         for (x, y), laid in display.tiles.items():
             corner = (QPointF(x, y) - whole.topLeft()) * cell
-            colour = blended(QColor(FIELD), QColor(CITY), min(1.0, laid.tile.edges.count("c") / 3))
-            fill = QColor(CLOISTER) if laid.tile.cloister else colour
+            colour = blended(QColor(FIELD_DOT), QColor(CITY_DOT), min(1.0, laid.tile.edges.count("c") / 3))
+            fill = QColor(CLOISTER_DOT) if laid.tile.cloister else colour
             painter.fillRect(QRectF(corner.x(), corner.y(), cell - 0.5, cell - 0.5), fill)
         for spot, seat in display.followers.items():
             painter.setPen(QPen(QColor(CREAM), 0.8))

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
 from tuscany_app.games.carcassonne.engine.moves import WOMAN
 from tuscany_app.games.carcassonne.engine.state import DARK, TRACK
-from tuscany_app.games.carcassonne.table.art.brush import HONEY, paint_badge
+from tuscany_app.games.carcassonne.table.art.brush import HONEY, SEAL, paint_badge
 from tuscany_app.games.carcassonne.table.art.people import FIGURE
 from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.table import layers
-from tuscany_app.table.paint import blended, faded, sized
+from tuscany_app.table.paint import DARK_DOWN, blended, faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
 BAND = 41.0  # width of each of the two lanes of the track
@@ -81,17 +81,18 @@ class TrackItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wood = look().colour("wood")
-        light, dark = blended(look().colour("stone"), QColor(CREAM), 0.25), blended(wood, QColor("#2a1408"), 0.45)
+        light = blended(look().colour("stone"), QColor(CREAM), 0.5 if look().theme.dark else 0.25)
+        dark = blended(wood, DARK_DOWN, 0.45)
         upright = self._strip.height() >= self._strip.width()
         left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
         where = left | middle if upright else Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         for number, rect in enumerate(self.spaces):
             deep = number % DARK == 0
-            painter.setPen(QPen(blended(wood, QColor("#1a0d05"), 0.35), 1.0))
+            painter.setPen(QPen(blended(wood, DARK_DOWN, 0.35), 1.0))
             painter.setBrush(dark if deep else blended(light, wood, 0.06 * (number % 2)))
             painter.drawRect(rect)
             painter.setFont(sized(12 if deep else 11, bold=deep))
-            painter.setPen(QColor(CREAM) if deep else faded(QColor(INK), 0.85))
+            painter.setPen(QColor(CREAM) if deep else QColor(INK))
             corner = rect.adjusted(3, 1, -3, -1)
             painter.drawText(corner, where, str(number))
             if deep and self._messages:
@@ -108,7 +109,7 @@ class TrackItem(QGraphicsItem):
         size = 7.0
         spot = QRectF(rect.right() - size - 4, rect.bottom() - size - 4, size, size)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#c8492f"))
+        painter.setBrush(look().tint(SEAL))
         painter.drawEllipse(spot)
 
 

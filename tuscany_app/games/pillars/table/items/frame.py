@@ -82,7 +82,7 @@ class BoardItem(QGraphicsItem):
         chance = random.Random(7)  # the same stones at every painting
         for square in self.grid.squares():
             slab = self.grid.rect(square).adjusted(0.9, 0.9, -0.9, -0.9)
-            tone = chance.uniform(-0.35, 0.35)
+            tone = 0.0 if look().theme.strong else chance.uniform(-0.35, 0.35)
             colour = blended(stone, light, tone) if tone > 0 else blended(stone, joint, -tone)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(colour)
@@ -133,8 +133,7 @@ class FrameItem(QGraphicsItem):
             painter.setPen(QPen(dark, 1.1))
             painter.drawLine(corner + (mitre - corner) * 0.12, mitre)
         painter.setFont(look().font(13, bold=True))
-        ink = blended(QColor("#fff4dc"), wood, 0.15)
-        painter.setPen(ink)
+        painter.setPen(look().colour("on_wood"))
         for number in range(self.grid.columns):
             at, middle = (number + 0.5) * self.grid.cell, Qt.AlignmentFlag.AlignCenter
             letter, low = COLUMNS[number], inside.bottom()
@@ -144,7 +143,9 @@ class FrameItem(QGraphicsItem):
             painter.drawText(QRectF(inside.right() + 2, at - 20, WOOD - 6, 40), middle, str(number + 1))
 
     def _grain(self, painter: QPainter, outside: QRectF, inside: QRectF, body: QPainterPath) -> None:
-        """Fine lines along the wood."""
+        """Fine lines along the wood; none behind the names in high contrast."""
+        if look().theme.strong:
+            return
         painter.save()
         painter.setClipPath(body)
         chance = random.Random(3)
@@ -182,7 +183,7 @@ class LitItem(QGraphicsItem):
         return self.grid.bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        painter.setPen(QPen(look().colour("glow", 0.75), 1.4))
+        painter.setPen(QPen(look().colour("glow"), 2.6 if look().theme.strong else 1.4))
         painter.setBrush(look().colour("glow", 0.3))
         for square in self._squares:
             painter.drawRoundedRect(self.grid.rect(square).adjusted(3, 3, -3, -3), 4, 4)

@@ -12,7 +12,7 @@ from tuscany_app.games.pillars.engine.components import Cell
 from tuscany_app.games.pillars.table.model import Ghost
 from tuscany_app.table import layers
 from tuscany_app.table.grid import SquareGrid
-from tuscany_app.table.paint import blended, edge_of, shaded
+from tuscany_app.table.paint import LIGHT_UP, blended, edge_of, shaded
 from tuscany_app.table.symbols import paint_symbol
 from tuscany_app.table.theme import CREAM, INK, look
 
@@ -39,7 +39,7 @@ def piece_path(cells: Iterable[Cell], cell: float) -> QPainterPath:
 
 def paint_piece(painter: QPainter, cells: Sequence[Cell], cell: float, colour: str) -> None:
     """A piece of a player's colour, its top left square at the origin."""
-    fill, edge = look().player(colour), edge_of(look().player(colour))
+    fill, edge = look().player(colour), look().player_edge(colour)
     path = piece_path(cells, cell)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look().colour("shadow"))
@@ -52,7 +52,7 @@ def paint_piece(painter: QPainter, cells: Sequence[Cell], cell: float, colour: s
     joint = QPen(QColor(edge.red(), edge.green(), edge.blue(), 90), max(0.5, cell * 0.02))
     light = QPen(QColor(255, 244, 220, 70), max(0.5, cell * 0.03))
     ink = look().on_player(colour)
-    ink.setAlphaF(0.55)
+    ink.setAlphaF(1.0 if look().theme.strong else 0.8)
     for x, y in cells:
         square = QRectF(x * cell, y * cell, cell, cell)
         painter.setPen(joint)
@@ -80,12 +80,12 @@ def paint_pillar(painter: QPainter, cell: float, colour: str) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look().colour("shadow"))
     painter.drawRoundedRect(foot.translated(cell * 0.05, cell * 0.09), cell * 0.12, cell * 0.12)
-    painter.setPen(QPen(edge, max(0.8, cell * 0.045)))
+    painter.setPen(QPen(look().player_edge(colour), max(0.8, cell * 0.045)))
     painter.setBrush(shaded(foot, fill.darker(112)))
     painter.drawRoundedRect(foot, cell * 0.12, cell * 0.12)
     shaft = QRectF(cell * 0.17, cell * 0.15, cell * 0.66, cell * 0.66)
     glow = QRadialGradient(shaft.topLeft() + QPointF(cell * 0.2, cell * 0.16), cell * 0.7)
-    glow.setColorAt(0, blended(fill, QColor("#fff4dc"), 0.45))
+    glow.setColorAt(0, blended(fill, LIGHT_UP, 0.45))
     glow.setColorAt(0.55, fill)
     glow.setColorAt(1, edge)
     painter.setBrush(QBrush(glow))

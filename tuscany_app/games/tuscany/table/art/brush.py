@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from functools import cache, lru_cache
+from itertools import chain
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap, QRadialGradient
 from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
+from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.paint import DARK_DOWN, SUN, blended, faded, fitted, shaded, sized
 from tuscany_app.table.symbols import ColourSet
@@ -17,14 +19,21 @@ from tuscany_app.table.theme import CREAM, look
 
 NIGHT = QColor("#120c0e")
 BROWN = QColor("#3a2414")  # shadows, and the line around what is lit
-SLAB = (("#b98f5c", "#7d5733", "#dcb985"), ("#5a4129", "#2f2114", "#775638"))  # face, edge, light edge; light, dark
-PARCHMENT = (("#f6ead0", "#e2cb9d"), ("#2c2422", "#1d1716"))  # middle and edge; light theme, dark theme
-# The tracks, green and red, in the light and in the dark theme. To deutan sight the standard ones are alike (0.026 and
-# 0.016 in OKLab); the others differ by 0.16 at least, to everybody.
+SLAB = Tint("#b98f5c", "#5a4129", "#ffffff", GROUND)  # the thick boards under the spaces, their edge and their lit edge
+BED = Tint("#6a5138", "#140f10", "#0a0a0a", GROUND)  # between the spaces
+SLAB_EDGE, SLAB_LIGHT = Tint("#7d5733", "#2f2114", "#0a0a0a", GROUND), Tint("#dcb985", "#775638", "#ffffff", GROUND)
+CHIPS_BELOW, CARDS_BELOW = (
+    Tint("#cbb78f", "#cbb78f", "#ffffff", GROUND),
+    Tint("#d8c8ac", "#8d7f6b", "#ffffff", GROUND),
+)  # of a pile
+PARCHMENT, PARCHMENT_EDGE = Tint("#f6ead0", "#2c2422", "#ffffff", GROUND), Tint("#e2cb9d", "#1d1716", "#ffffff", GROUND)
+# To deutan sight the two standard tracks are alike in colour (0.026 and 0.016 in OKLab); the others differ by 0.16 at
+# least, to everybody. In every palette the red one is striped, and their spaces and coins have different shapes.
 TRACKS = {
-    "standard": (("#5d7a34", "#a4432a"), ("#7f9c4e", "#d4724c")),
-    "colourblind": (("#1d3a1c", "#b65131"), ("#b4cb79", "#cf6b47")),
-}
+    "standard": (Tint("#587430", "#7f9c4e", "#2f5f10", GROUND), Tint("#a4432a", "#d4724c", "#8a1a00", GROUND)),
+    "colourblind": (Tint("#1d3a1c", "#b4cb79", "#0f2e10", GROUND), Tint("#b04c2d", "#cf6b47", "#a8431f", GROUND)),
+}  # green and red
+TRACK_INK = Tint(CREAM, "#1e1a1c", "#ffffff", on=tuple(chain.from_iterable(TRACKS.values())), text=True)
 KEPT = 500  # pictures
 LARGEST = 2600  # pixels; what is wider is drawn anew each time
 HEX = 200 / 174  # width : height of a hexagon's picture
@@ -80,6 +89,8 @@ REGIONS = ColourSet(COLOURS, SYMBOLS, ("dark_green", "red"))
 
 def rim_of(colour: str) -> QColor:
     """The edge of a thing of this colour: darker, or lighter where the table is dark."""
+    if look().theme.strong:
+        return look().colour("ink")
     if look().theme.dark:
         pale = colour in ("yellow", "beige")
         return blended(REGIONS.fill(colour), DARK_DOWN if pale else QColor("#f3e9d9"), 0.3 if pale else 0.34)
@@ -87,11 +98,11 @@ def rim_of(colour: str) -> QColor:
 
 
 def track_colour(*, green: bool) -> QColor:
-    return QColor(TRACKS[look().palette][look().theme.dark][0 if green else 1])
+    return look().tint(TRACKS[look().palette][0 if green else 1])
 
 
 def track_ink() -> QColor:
-    return QColor("#1e1a1c" if look().theme.dark else CREAM)
+    return look().tint(TRACK_INK)
 
 
 def paint_badge(painter: QPainter, colour: str, rect: QRectF) -> None:
@@ -145,7 +156,7 @@ def paint_picture(painter: QPainter, name: str, rect: QRectF, *, night: float = 
 
 def paint_wood(painter: QPainter, rect: QRectF, round_: float) -> None:
     """A wooden board with its grain, as the boards of the players."""
-    face, edge, light = map(QColor, SLAB[look().theme.dark])
+    face, edge, light = map(look().tint, (SLAB, SLAB_EDGE, SLAB_LIGHT))
     painter.setPen(QPen(edge, 1.6))
     painter.setBrush(shaded(rect, face))
     painter.drawRoundedRect(rect, round_, round_)
@@ -156,7 +167,7 @@ def paint_wood(painter: QPainter, rect: QRectF, round_: float) -> None:
 
 def paint_parchment(painter: QPainter, rect: QRectF, round_: float) -> None:
     """A sheet with darker edges, let into wood; on a dark table dark leather."""
-    middle, rim = map(QColor, PARCHMENT[look().theme.dark])
+    middle, rim = look().tint(PARCHMENT), look().tint(PARCHMENT_EDGE)
     shade = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.62)
     for at, colour in ((0.0, middle), (0.62, middle), (1.0, rim)):
         shade.setColorAt(at, colour)

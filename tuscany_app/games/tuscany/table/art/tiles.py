@@ -11,6 +11,9 @@ from tuscany_app.games.tuscany.engine.components import COLOURS, HEXAGON, KINDS,
 from tuscany_app.games.tuscany.table.art.brush import (
     BROWN,
     CARD,
+    CARDS_BELOW,
+    NIGHT,
+    REGIONS,
     around,
     hex_box,
     paint_badge,
@@ -18,11 +21,16 @@ from tuscany_app.games.tuscany.table.art.brush import (
     track_colour,
     track_ink,
 )
+from tuscany_app.table.contrast import readable, standing_out
 from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, edge_of, faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
 NIGHT_TILE, NIGHT_SPACE = 0.10, 0.26  # how much darker things are on a dark table
+SPACE_SHADE = 0.06  # how much darker the picture of a space is than its colour
+SPACE_INKS = ("#ffffff", "#080506")
+SPACE_SYMBOL = 0.36  # of a space's width
+SYMBOL_CONTRAST = 3.2
 SMALL, TINY = 62.0, 36.0  # pixels: a tile narrower than this shows its symbol larger, or nothing else
 
 
@@ -72,6 +80,26 @@ def _paint_tiny(painter: QPainter, colour: str, centre: QPointF, wide: float) ->
 
 def paint_space(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:
     paint_picture(painter, f"space-{colour}", hex_box(centre, wide), night=NIGHT_SPACE)
+    REGIONS.paint_symbol(painter, colour, centre, wide * SPACE_SYMBOL, symbol_ink(colour))
+
+
+def space_ground(colour: str) -> QColor:
+    """How a space of this colour looks where its name and its symbol stand."""
+    night = NIGHT_SPACE if look().theme.dark else 0.0
+    return blended(REGIONS.fill(colour), NIGHT, night + SPACE_SHADE)
+
+
+def name_ink(colour: str) -> QColor:
+    """What the name of a space of this colour is written with."""
+    return readable(space_ground(colour), *map(QColor, SPACE_INKS))
+
+
+def symbol_ink(colour: str) -> QColor:
+    """What the symbol of a space of this colour is painted with: no stronger than it must be, so tiles stand out."""
+    ground, ink = space_ground(colour), name_ink(colour)
+    if look().theme.strong:
+        return ink
+    return standing_out(blended(ground, ink, 0.42), [ground], ink, SYMBOL_CONTRAST)
 
 
 def paint_storage(painter: QPainter, centre: QPointF, wide: float) -> None:
@@ -99,7 +127,7 @@ def paint_pile(painter: QPainter, name: str, rect: QRectF, count: int) -> None:
     layers = min(4, 1 + count // 12)
     for layer in range(layers, 0, -1):
         painter.setPen(QPen(faded(DARK_DOWN, 0.5), 0.7))
-        painter.setBrush(QColor("#d8c8ac" if not look().theme.dark else "#8d7f6b"))
+        painter.setBrush(look().tint(CARDS_BELOW))
         painter.drawRoundedRect(rect.translated(layer * 1.1, layer * 1.4), rect.width() * 0.075, rect.width() * 0.075)
     paint_picture(painter, name, rect, night=NIGHT_TILE)
 
@@ -126,7 +154,7 @@ def paint_chip(painter: QPainter, kind: str, rect: QRectF) -> None:
 
 
 def paint_points(painter: QPainter, rect: QRectF, points: int | str, *, green: bool) -> None:
-    """Points on a track: a leaf-shaped coin for green, a round one for red."""
+    """Points on a track: a six-sided coin for green, a round one with a rim for red."""
     fill = track_colour(green=green)
     painter.setPen(QPen(edge_of(fill), max(0.8, rect.height() * 0.06)))
     painter.setBrush(fill)
@@ -134,7 +162,10 @@ def paint_points(painter: QPainter, rect: QRectF, points: int | str, *, green: b
         painter.drawPolygon(hexagon_in(rect))
     else:
         painter.drawEllipse(rect)
-    painter.setFont(sized(rect.height() * 0.58))
+        inset = rect.height() * 0.1
+        painter.setPen(QPen(track_ink(), rect.height() * 0.05))
+        painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
+    painter.setFont(sized(rect.height() * (0.58 if green else 0.52)))
     painter.setPen(track_ink())
     painter.drawText(rect.adjusted(-6, 0, 6, 0), Qt.AlignmentFlag.AlignCenter, str(points))
 

@@ -16,15 +16,17 @@ from tuscany_app.games.tuscany.engine.components import COLOURS, DARK_GREEN, Til
 from tuscany_app.games.tuscany.engine.geometry import Board
 from tuscany_app.games.tuscany.engine.territory import COLUMN_SIZES, NAMES, NUMBER, PIECE_SPACES, PIECES, UP, places
 from tuscany_app.games.tuscany.table.art.brush import (
+    BED,
     BROWN,
-    REGIONS,
     SLAB,
+    SLAB_EDGE,
+    SLAB_LIGHT,
     paint_latest_hex,
     paint_lit_hex,
     track_colour,
     track_ink,
 )
-from tuscany_app.games.tuscany.table.art.tiles import paint_space, paint_tile
+from tuscany_app.games.tuscany.table.art.tiles import name_ink, paint_space, paint_tile
 from tuscany_app.games.tuscany.table.display import SeatDisplay
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.item_layer import ItemLayer
@@ -35,7 +37,6 @@ CELL = 100.0
 JOINT = 2.0  # half the gap between two hexagons
 RIM = 9.0  # of the slab around them
 MARGIN = RIM + 5  # with its shadow
-BED = ("#6a5138", "#140f10")
 NAMED = 55  # pixels: spaces from this width on show their names
 COVERED = (UP, UP)  # how a board lies that nobody may see: any way will do
 
@@ -65,25 +66,25 @@ def outline(offsets: tuple[str, ...], spaces: tuple[int, ...], inset: float) -> 
 
 def paint_slab(painter: QPainter, offsets: tuple[str, ...], pieces: Iterable[int] = range(PIECES)) -> None:
     """The thick boards under the spaces, piece by piece."""
-    face, edge, light = SLAB[look().theme.dark]
+    face, edge, light = map(look().tint, (SLAB, SLAB_EDGE, SLAB_LIGHT))
     paths = [outline(offsets, tuple(range(at * PIECE_SPACES, (at + 1) * PIECE_SPACES)), -RIM) for at in pieces]
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded(BROWN, 0.32))
     for path in paths:
         painter.drawPath(path.translated(2.5, 5.5))
     for path in paths:
-        painter.setBrush(QColor(face))
-        pen = QPen(QColor(edge), 2.4)
+        painter.setBrush(face)
+        pen = QPen(edge, 2.4)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.drawPath(path)
     for at in pieces:
         spaces = tuple(range(at * PIECE_SPACES, (at + 1) * PIECE_SPACES))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(faded(QColor(light), 0.8), 1.6))
+        painter.setPen(QPen(faded(light, 0.8), 1.6))
         painter.drawPath(outline(offsets, spaces, -RIM + 3))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(BED[look().theme.dark]))
+        painter.setBrush(look().tint(BED))
         painter.drawPath(outline(offsets, spaces, -1.0))
 
 
@@ -91,7 +92,7 @@ def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str) -> N
     """What an empty space is called, small at its upper edge, where it can be read."""
     if painter.worldTransform().m11() * CELL >= NAMED:
         painter.setFont(sized(13.5, bold=True))
-        painter.setPen(faded(REGIONS.ink(colour), 0.78))
+        painter.setPen(name_ink(colour))
         box = QRectF(centre.x() - 15, centre.y() - CELL * 0.385, 30, 16)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, NAMES[space])
 
@@ -173,12 +174,12 @@ class GroundLayer(ItemLayer[BoardItem]):
 
     def _cover(self, painter: QPainter) -> None:
         """The backs of the pieces."""
-        face, edge, light = SLAB[look().theme.dark]
+        face, edge, light = map(look().tint, (SLAB, SLAB_EDGE, SLAB_LIGHT))
         for cell in self.whole.grid.cells():
-            painter.setPen(QPen(QColor(edge), 1.2))
-            painter.setBrush(QColor(face))
+            painter.setPen(QPen(edge, 1.2))
+            painter.setBrush(face)
             painter.drawPolygon(self.whole.grid.polygon(cell, JOINT))
-            painter.setPen(QPen(faded(QColor(light), 0.5), 2.0))
+            painter.setPen(QPen(faded(light, 0.5), 2.0))
             painter.drawPolygon(self.whole.grid.polygon(cell, JOINT + 12))
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import CHIPS
 from tuscany_app.games.tuscany.engine.state import CENTRE
 from tuscany_app.games.tuscany.table.art.brush import (
     BROWN,
+    CHIPS_BELOW,
     HEX,
     paint_count,
     paint_parchment,
@@ -32,9 +33,10 @@ from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded, sized
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.symbols import paint_swatch
-from tuscany_app.table.theme import look
+from tuscany_app.table.theme import CREAM, INK, look
 
 TRACK = 50  # spaces of each track
+STRIPES, STRIPE = 0.5, 0.24  # on the red one: how far apart, in breadths of it, and how much of the ink they have
 ACROSS, DOWN = 15, 8  # spaces along the sides, without the corners
 CORNERS = (0, ACROSS + 1, ACROSS + DOWN + 2, 2 * ACROSS + DOWN + 3)
 COLUMNS = 4
@@ -199,7 +201,7 @@ class FrameLayer(ItemLayer[CentreItem]):
 
     def _lane(self, painter: QPainter, *, green: bool) -> None:
         """A track let into the wood. Green and red differ in shape, too: their spaces are hexagons or circles, as their
-        coins are, and the red one is hatched."""
+        coins are, and the red one is striped."""
         whole, band = self.whole, self.whole.band
         start, end = GREEN_LANE if green else RED_LANE
         outer, inner = (whole.rect.adjusted(*_inset(band * at)) for at in (start, end))
@@ -210,12 +212,9 @@ class FrameLayer(ItemLayer[CentreItem]):
         painter.setPen(QPen(blended(fill, DARK_DOWN, 0.55), 1.2))
         painter.setBrush(shaded(outer, fill))
         painter.drawPath(lane)
-        if not green:
-            painter.save()
-            painter.setClipPath(lane, Qt.ClipOperation.IntersectClip)
-            painter.fillRect(outer, QBrush(faded(track_ink(), 0.2), Qt.BrushStyle.FDiagPattern))
-            painter.restore()
         size = band * (end - start)
+        if not green:
+            _hatch(painter, lane, size * STRIPES)
         for number in range(TRACK):
             self._space(painter, whole.cell(number, green=green), size, number, green=green)
 
@@ -234,6 +233,18 @@ class FrameLayer(ItemLayer[CentreItem]):
             painter.setFont(sized(size * (0.78 if number < 10 else 0.7)))
             painter.setPen(track_ink())
             painter.drawText(QRectF(at.x() - 20, at.y() - 20, 40, 40), Qt.AlignmentFlag.AlignCenter, str(number))
+
+
+def _hatch(painter: QPainter, lane: QPainterPath, apart: float) -> None:
+    """Slanting stripes, as wide as the gaps between them: they grow with the table."""
+    box = lane.boundingRect()
+    painter.save()
+    painter.setClipPath(lane, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(blended(track_colour(green=False), track_ink(), STRIPE), apart / 2))
+    for number in range(math.ceil((box.width() + box.height()) / apart)):
+        left = box.left() - box.height() + number * apart
+        painter.drawLine(QPointF(left, box.bottom()), QPointF(left + box.height(), box.top()))
+    painter.restore()
 
 
 class TilesLayer(ItemLayer[CentreItem]):
@@ -259,7 +270,7 @@ class TilesLayer(ItemLayer[CentreItem]):
                     up = rect.translated(0, layer * 0.9)
                     if layer:
                         painter.setPen(QPen(faded(BROWN, 0.5), 0.7))
-                        painter.setBrush(QColor("#cbb78f"))
+                        painter.setBrush(look().tint(CHIPS_BELOW))
                         painter.drawEllipse(up.adjusted(1, 1, -1, -1))
                 paint_chip(painter, chip, rect)
             else:
@@ -343,7 +354,7 @@ class PawnsLayer(ItemLayer[CentreItem]):
                 painter.setBrush(blended(look().player(player.colour), DARK_DOWN, 0.5))
                 painter.drawEllipse(rect.translated(0, size * 0.07))
                 paint_swatch(painter, player.colour, rect)
-                painter.setPen(QPen(faded(LIGHT_UP, 0.9), size * 0.07))
+                painter.setPen(QPen(track_ink(), size * 0.07))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawEllipse(rect)
                 self._marker(painter, rect, int(self._value(seat, green=green)))
@@ -356,11 +367,11 @@ class PawnsLayer(ItemLayer[CentreItem]):
         high = pawn.height() * 0.62
         wide = high * (0.62 * len(text) + 0.5)
         flag = QRectF(pawn.center().x() - wide / 2, pawn.top() - high * 0.62, wide, high)
-        painter.setPen(QPen(QColor("#2e231a"), 0.8))
-        painter.setBrush(QColor("#fff8ee"))
+        painter.setPen(QPen(QColor(INK), 0.8))
+        painter.setBrush(QColor(CREAM))
         painter.drawRoundedRect(flag, high * 0.3, high * 0.3)
         painter.setFont(sized(high * 0.8))
-        painter.setPen(QColor("#2e231a"))
+        painter.setPen(QColor(INK))
         painter.drawText(flag.adjusted(-4, -1, 4, 0), Qt.AlignmentFlag.AlignCenter, text)
 
 
