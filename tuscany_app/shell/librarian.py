@@ -4,7 +4,8 @@ own, as signals. Nothing of it is loaded before a page asks."""
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -51,15 +52,19 @@ class Librarian(QObject):
     def busy(self) -> bool:
         return self._task is not None or self._bit_by_bit.isActive()
 
-    def index(self) -> Index:
-        """To look something up, and to be closed; opened anew each time, as it can be made anew at any time."""
+    @contextmanager
+    def index(self) -> Iterator[Index]:
+        """To look something up; opened for that alone, as it can be made anew at any time."""
         if self._here is not None:
-            return _Open(self._here)
+            yield self._here
+            return
         opened = Index()
-        if opened.kept:
-            return opened
-        self._here = opened
-        return _Open(opened)
+        if not opened.kept:
+            self._here = opened
+            yield opened
+            return
+        with opened:
+            yield opened
 
     def update(self) -> None:
         """Look at the records on the disk again, after everything else that is to be done."""
@@ -68,10 +73,11 @@ class Librarian(QObject):
             self.troubled.emit(vanished().sentence)
             return
         self._seen = there
-        self.index().close()
+        with self.index():
+            pass  # now it is known whether it can be kept
         if self._here is not None:
             self._bit_by_bit.start()
-        elif not isinstance(self._task, Indexing):
+        elif not any(isinstance(task, Indexing) for task in (self._task, *self._waiting)):
             self._ask(Indexing())
 
     def take_in(self, paths: Sequence[Path]) -> None:
@@ -154,13 +160,3 @@ class Librarian(QObject):
         if not changed:
             self._bit_by_bit.stop()
             self.updated.emit(len(self._here.places()))
-
-
-class _Open(Index):
-    """An index that stays open when whoever looked something up in it closes it."""
-
-    def __init__(self, index: Index) -> None:
-        self.path, self._base = index.path, index._base
-
-    def close(self) -> None:
-        pass

@@ -115,6 +115,15 @@ QListView[kind="story"] {{ padding: 3px; font-size: {px(14)}; }}
 QListView[kind="story"]::item {{ padding: 1px 4px; border-radius: 5px; }}
 QListView:focus, QTextBrowser:focus {{ {ring} }}
 
+QTableView {{ background: {t.panel}; border: 2px solid transparent; border-radius: 10px;
+    selection-background-color: transparent; }}
+QTableView:focus {{ {ring} }}
+QTableView QHeaderView {{ background: transparent; }}
+QTableView QHeaderView::section {{ background: {t.panel}; color: {t.muted}; border: none; padding: 8px 10px;
+    border-bottom: 1px solid {t.line}; font-size: {px(14)}; font-weight: 700; text-align: left; }}
+QTableView QHeaderView::section:hover {{ color: {t.ink}; background: {t.raised}; }}
+QTableView QTableCornerButton::section {{ background: {t.panel}; border: none; }}
+
 QScrollArea {{ background: transparent; border: none; }}
 QScrollArea > QWidget > QWidget {{ background: transparent; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 2px; }}

@@ -302,7 +302,7 @@ def test_a_record_that_was_moved_is_not_read_again(monkeypatch: pytest.MonkeyPat
         (before,) = base.records()
         monkeypatch.setattr(record, "load", lambda path: pytest.fail("it is known"))
         binned = housekeeping.throw_away(path)
-        base.move(path, binned)
+        base.move([(path, binned)])
         (after,) = base.records(RecordFolder.BIN)
         assert (after.path, after.id, after.players) == (binned, before.id, before.players)
         assert base.places() == {before.id: ("bin", path.name)}

@@ -114,7 +114,7 @@ def mended(work: Callable[Concatenate[Index, P], R]) -> Callable[Concatenate[Ind
     can't be done."""
 
     @functools.wraps(work)
-    def done(index: Index, *wish: P.args, **wishes: P.kwargs) -> R:
+    def done(index: Index, /, *wish: P.args, **wishes: P.kwargs) -> R:
         try:
             return work(index, *wish, **wishes)
         except sqlite3.Error as error:
@@ -190,12 +190,13 @@ class Index:
         self._write(there)
 
     @mended
-    def move(self, old: Path, new: Path) -> None:
-        """A record lies somewhere else now, and is the same."""
+    def move(self, moved: Iterable[tuple[Path, Path]]) -> None:
+        """Records lie somewhere else now, and are the same."""
         with self._writing():
-            self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", _key(new))
-            wish = (*_key(new), *_key(old))
-            self._base.execute("UPDATE records SET folder = ?, name = ? WHERE folder = ? AND name = ?", wish)
+            for old, new in moved:
+                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", _key(new))
+                wish = (*_key(new), *_key(old))
+                self._base.execute("UPDATE records SET folder = ?, name = ? WHERE folder = ? AND name = ?", wish)
 
     def _write(self, readings: list[_Found]) -> None:
         if not readings:
@@ -225,8 +226,8 @@ class Index:
 
     @mended
     def records(self, *folders: RecordFolder, ids: Sequence[int] | None = None) -> list[Listed]:
-        """Those of these folders, without any those of all, and of these `ids`, of which there may be some hundreds; the
-        one that was played last first."""
+        """Those of these folders, without any those of all, and of these `ids`, some hundreds at most; the one that
+        was played last first."""
         wanted = folders or tuple(RecordFolder)
         paths = {folder.value: folder.path for folder in wanted}
         marks = "" if ids is None else f" IN ({','.join('?' * len(ids))})"
