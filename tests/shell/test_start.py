@@ -44,6 +44,8 @@ NOT_FOR_HOME = {
     "tuscany_app.table.view", "tuscany_app.shell.pages.table_page", "tuscany_app.shell.pages.new_game_page",
     "tuscany_app.shell.pages.rules_page", "tuscany_app.shell.pages.replay_page",
     "tuscany_app.shell.pages.settings_page", "tuscany_app.shell.pages.lessons_page", "tuscany_app.kernel.course",
+    "tuscany_app.shell.pages.library_page", "tuscany_app.shell.librarian", "tuscany_app.shell.handover",
+    "tuscany_app.kernel.storage.index", "tuscany_app.kernel.storage.archive",
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -54,6 +54,12 @@ ZOOM = 1.2  # of the menu
 
 
 class MainWindow(QMainWindow):
+    """Signals:
+    closed: it is about to go.
+    """
+
+    closed = Signal()
+
     def __init__(self, preferences: Preferences) -> None:
         super().__init__()
         self.preferences = preferences
@@ -621,6 +627,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """However it is closed, in mid-animation or mid-thinking: the record is complete, the worker ends."""
+        self.closed.emit()
         window_geometry.remember(self, self.preferences)
         self.hide()  # at once, whatever there is to put away
         self._leave_table()

@@ -50,6 +50,14 @@ class Outcome:
         return cls(tuple(data["taken"]), data["known"], data["others"], refused)
 
 
+def check_file(path: Path) -> None:
+    """UserError if this is neither a record of which something can be shown, nor an archive that can be taken in."""
+    if archive.is_archive(path):
+        archive.check(path)
+    else:
+        record.load(path)
+
+
 def take_in_files(paths: Sequence[Path], beat: Beat | None = None) -> Outcome:
     """Records and archives of them become part of the library. An archive that can't be trusted is UserError before
     anything is written; a single record that can't be used is told, and the others come in."""

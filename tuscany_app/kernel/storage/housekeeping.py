@@ -121,7 +121,9 @@ def _free_name(stem: str) -> str:
 
 @contextlib.contextmanager
 def _nobody_plays(path: Path) -> Iterator[None]:
-    """UserError if somebody does."""
+    """UserError if somebody does, or if it is gone."""
+    if not path.exists():  # before anything is made in its place
+        raise UserError(say("{file} can't be read: {why}.", file=path, why=say("it is not there")))
     lock = lock_of(path)
     try:
         yield

@@ -312,7 +312,7 @@ class Index:
 def index_path() -> Path:
     for folder in (cache_folder(), Path(tempfile.gettempdir()) / f"tuscany-table-{_user()}"):
         with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             if os.access(folder, os.W_OK):
                 return folder / NAME
     return Path(":memory:")

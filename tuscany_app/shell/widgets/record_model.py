@@ -45,7 +45,7 @@ COLUMNS = tuple(Column)
 class Condition(Enum):
     """Which records are wanted, by what became of them."""
 
-    ALL = say("All")
+    ALL = say("Finished or not")
     FINISHED = say("Finished")
     UNFINISHED = say("Unfinished")
     DAMAGED = say("Damaged")
