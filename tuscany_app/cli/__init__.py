@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from tuscany_app.cli.arguments import language_wish, parser
+from tuscany_app.cli.arguments import language_wish, parser, with_command
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say, speak, system_language
 from tuscany_app.kernel.storage.files import reason
@@ -21,7 +21,8 @@ def run(argv: Sequence[str]) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         speak(language_wish(argv) or system_language())
-        arguments = parser().parse_args(argv)
+        known = parser()
+        arguments = known.parse_args(with_command(argv, known.commands))
         arguments.command(arguments)
         sys.stdout.flush()
         return 0

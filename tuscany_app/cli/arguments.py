@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -15,6 +16,8 @@ from tuscany_app.kernel.i18n import LANGUAGES, Sentence, say, translated
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.setup import RANDOM
 
+OPEN = "open"
+FILES = (".jsonl", ".zip")  # how what can be opened is called
 REVIEW = "review"  # the one thing beside games that can be measured
 
 # argparse's own texts, so that they are collected for translation.
@@ -35,8 +38,22 @@ ARGPARSE = (
 
 
 class Parser(argparse.ArgumentParser):
+    commands: Container[str] = ()
+
     def error(self, message: str) -> NoReturn:
         raise UserError(say("{message} (--help explains)", message=" ".join(message.split())))
+
+
+def with_command(argv: Sequence[str], commands: Container[str]) -> list[str]:
+    """A file where a command is expected is to be opened."""
+    words = list(argv)
+    for place, word in enumerate(words):
+        if word.startswith("-") or words[max(0, place - 1)] == "--lang":
+            continue
+        if word not in commands and (Path(word).suffix.lower() in FILES or os.path.lexists(word)):
+            words.insert(place, OPEN)
+        break
+    return words
 
 
 def language_wish(argv: Sequence[str]) -> str | None:
@@ -62,6 +79,7 @@ def parser() -> Parser:
     top.add_argument("--smoke", action="store_true", help=str(smoke))
     top.set_defaults(command=_start)
     commands = top.add_subparsers(title=str(say("commands")), metavar=str(say("COMMAND")))
+    top.commands = commands.choices
 
     def command(
         name: str, run: Callable[[Namespace], None], help: Sentence, among: Any = commands
@@ -70,6 +88,9 @@ def parser() -> Parser:
         _lang(sub, argparse.SUPPRESS)  # what was said before the command holds
         sub.set_defaults(command=run)
         return sub
+
+    opening = command(OPEN, _open, say("open a saved game, or take in an archive; a file alone means the same"))
+    opening.add_argument("file", type=Path, metavar=str(say("FILE")), help=str(say("a saved game or an archive")))
 
     listing = command("games", _games, say("list the games, their options and computer players"))
     _json(listing)
@@ -287,6 +308,18 @@ def _start(arguments: Namespace) -> None:
         from tuscany_app.shell.app import run
 
         run(arguments.lang)
+
+
+def _open(arguments: Namespace) -> None:
+    from tuscany_app.kernel.storage.exchange import check_file
+    from tuscany_app.shell.handover import hand_over
+
+    path = arguments.file.absolute()
+    check_file(path)  # before anything is opened for it
+    if not hand_over(path):
+        from tuscany_app.shell.app import run
+
+        run(arguments.lang, path)
 
 
 def _demo(arguments: Namespace) -> None:

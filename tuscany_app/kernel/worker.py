@@ -1,4 +1,4 @@
-"""Work in a process of its own, so that a window never stutters: bots, comparisons of moves, reviews, the index.
+"""Work in a process of its own, so that a window never stutters: bots, comparisons of moves, reviews, the library.
 
 One persistent process, started by `spawn` on all systems and importing no Qt. Both sides talk in lines of JSON over a
 pipe. A task carries the game's record, so the worker rebuilds the position with the real rules and hands the bot
@@ -26,6 +26,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -39,6 +40,7 @@ from tuscany_app.kernel.i18n import say, sentence_data
 from tuscany_app.kernel.reviewing import review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.exchange import give_out, take_in_files
 from tuscany_app.kernel.storage.index import Index
 
 PROGRESS = 0.1  # seconds between two reports
@@ -146,7 +148,40 @@ class Indexing(Task):
             index.close()
 
 
-TASKS: dict[str, type[Any]] = {task.__name__: task for task in (Question, Inquiry, Rereading, Indexing)}
+@frozen
+class TakingIn(Task):
+    """Make records and archives of them part of the library."""
+
+    paths: Sequence[str]
+    seconds: float | None = None
+
+    def work(self, pulse: Beat) -> Answer:
+        try:
+            paths = [Path(path) for path in self.paths]
+            return take_in_files(paths, lambda done, of: pulse(done, of, lambda: {})).to_json()
+        except UserError as trouble:
+            return {"trouble": sentence_data(trouble.sentence)}
+
+
+@frozen
+class GivingOut(Task):
+    """Write records into a file somewhere else."""
+
+    paths: Sequence[str]
+    target: str
+    seconds: float | None = None
+
+    def work(self, pulse: Beat) -> Answer:
+        try:
+            paths = [Path(path) for path in self.paths]
+            return {"done": give_out(paths, Path(self.target), lambda done, of: pulse(done, of, lambda: {}))}
+        except UserError as trouble:
+            return {"trouble": sentence_data(trouble.sentence)}
+
+
+TASKS: dict[str, type[Any]] = {
+    task.__name__: task for task in (Question, Inquiry, Rereading, Indexing, TakingIn, GivingOut)
+}
 
 
 @frozen

@@ -8,9 +8,10 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
@@ -30,6 +31,7 @@ PAINTED = 200_000  # kilobytes of items painted once: a whole table on a 4K scre
 
 LARGE_SCREEN, LARGE_LETTERS = 1300, 120  # height in pixels, as the system scales them; per cent
 SPEECH = 300  # milliseconds after the start
+LISTEN = 700  # milliseconds after the start, when home is there
 TIDY = 2000  # milliseconds after the start, when nothing else waits to be done
 
 log = logging.getLogger("tuscany_app")
@@ -166,7 +168,8 @@ def suit_the_screen(preferences: Preferences) -> None:
         preferences.set("text_size", LARGE_LETTERS)
 
 
-def run(language: str | None = None) -> int:
+def run(language: str | None = None, file: Path | None = None) -> int:
+    """The program, with a file that somebody wants to see."""
     if not has_display():
         raise UserError(
             say(
@@ -177,8 +180,35 @@ def run(language: str | None = None) -> int:
     window = open_window(language)
     suit_the_screen(window.preferences)
     window.show()
+    if file is not None:
+        QTimer.singleShot(0, window, lambda: window.open_files([file]))
     QTimer.singleShot(TIDY, tidy)
+    QTimer.singleShot(LISTEN, window, lambda: receive_files(window))
     return QApplication.exec()
+
+
+def receive_files(window: MainWindow) -> None:
+    """Other starts of the program hand their files to this window, unless there is one already that takes them."""
+    from tuscany_app.shell.handover import Receiver
+
+    def show(path: Path) -> None:
+        come_forward(window)
+        window.open_files([path])
+
+    receiver = Receiver(window)
+    receiver.received.connect(show)
+    window.closed.connect(receiver.close)
+    receiver.listen()
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.applicationStateChanged.connect(lambda _: receiver.listen())  # the other one may have gone
+
+
+def come_forward(window: MainWindow) -> None:
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized | Qt.WindowState.WindowActive)
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 def tidy() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -20,7 +20,9 @@ from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.files import write_whole
+from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.shell import puzzle_progress, window_geometry
+from tuscany_app.shell.file_drop import FileDrop
 from tuscany_app.shell.menus import MUTE_KEYS, Command, Menus
 from tuscany_app.shell.page_stack import PageStack
 from tuscany_app.shell.pages.home_page import HomePage
@@ -33,9 +35,12 @@ from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look
 
 if TYPE_CHECKING:
+    from tuscany_app.kernel.storage.library import GameFile
     from tuscany_app.shell.coach import Coach
+    from tuscany_app.shell.librarian import Librarian
     from tuscany_app.shell.pages.about_page import AboutPage
     from tuscany_app.shell.pages.lessons_page import LessonsPage
+    from tuscany_app.shell.pages.library_page import LibraryPage
     from tuscany_app.shell.pages.new_game_page import NewGamePage
     from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
     from tuscany_app.shell.pages.replay_page import ReplayPage
@@ -50,6 +55,12 @@ ZOOM = 1.2  # of the menu
 
 
 class MainWindow(QMainWindow):
+    """Signals:
+    closed: it is about to go.
+    """
+
+    closed = Signal()
+
     def __init__(self, preferences: Preferences) -> None:
         super().__init__()
         self.preferences = preferences
@@ -67,6 +78,7 @@ class MainWindow(QMainWindow):
         window_geometry.restore(self, preferences)
         window_geometry.GeometryKeeper(self, preferences)
         self.show_home()
+        FileDrop(self).dropped.connect(self.open_files)
         preferences.changed.connect(self._prefer)
         preferences.troubled.connect(self.tell)
         look().changed.connect(self._restyle)
@@ -82,6 +94,7 @@ class MainWindow(QMainWindow):
         self.home.resume.connect(self.resume)
         self.home.replay.connect(self.replay_file)
         self.home.open_file.connect(self.open_dialog)
+        self.home.library.connect(self.show_library)
         self.home.language.connect(lambda code: self.preferences.set("language", code))
         self.home.settings.connect(self.show_settings)
         self.home.about.connect(self.show_about)
@@ -207,6 +220,25 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
+    @cached_property
+    def librarian(self) -> Librarian:
+        """Keeps the index of the library, for every page that shows something of it."""
+        from tuscany_app.shell.librarian import Librarian
+
+        return Librarian(self)
+
+    @cached_property
+    def library(self) -> LibraryPage:
+        from tuscany_app.shell.pages.library_page import LibraryPage
+
+        page = self.stack.add(LibraryPage(self.librarian))
+        page.resume.connect(self.resume)
+        page.replay.connect(self.replay_file)
+        page.play.connect(self.new_game_here)
+        page.told.connect(self.tell)
+        page.back.connect(self.stack.go_back)
+        return page
+
     def _table_in_use(self) -> TablePage | None:
         """The table with a game on it, be it under another page."""
         page: TablePage | None = self.__dict__.get("table")
@@ -227,6 +259,7 @@ class MainWindow(QMainWindow):
             (
                 Command("new", say("&New game"), standard.New, self.new_game_here),
                 Command("open", say("&Open a saved game…"), standard.Open, self.open_dialog),
+                Command("library", say("&Library"), "Ctrl+L", self.show_library),
                 Command("save", say("&Save a copy…"), standard.Save, self.save_copy, self._has_session),
                 None,
                 Command("undo", say("&Undo"), "Ctrl+Z", lambda: self.table.undo(), can(lambda at: at.can_undo())),
@@ -308,6 +341,10 @@ class MainWindow(QMainWindow):
     def show_about(self) -> None:
         self.turn_to(self.about)
 
+    def show_library(self) -> None:
+        if self.stack.here() is not self.__dict__.get("library"):
+            self.turn_to(self.library)
+
     def show_rules(self, game_id: str, rule: str) -> None:
         self._looked_at(game_id)
         self.rules.show_rules(game_id, rule)
@@ -365,7 +402,7 @@ class MainWindow(QMainWindow):
         """Leave the replay and play from its position."""
         self._try(lambda: self._sit_down(*library.branch(past)))
 
-    def _sit_down(self, session: AnySession, file: library.GameFile | None) -> None:
+    def _sit_down(self, session: AnySession, file: GameFile | None) -> None:
         self._come_to_the_table(session.game.id)
         self.table.sit_down(session, file)
         self.menus.refresh()
@@ -405,6 +442,18 @@ class MainWindow(QMainWindow):
         path = self._ask_file(say("Open a saved game"), say("Saved games (*.jsonl)"))
         if path is not None:
             self.replay_file(path)
+
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """From the command line, another start or a drop: one record is shown, or gone on with if it is one of our
+        own; an archive, or several, become part of the library."""
+        from tuscany_app.kernel.storage.archive import is_archive
+
+        if len(paths) == 1 and not is_archive(paths[0]):
+            own = paths[0].resolve().parent == RecordFolder.PLAYING.path.resolve()
+            (self.resume if own else self.replay_file)(paths[0])
+        elif paths:
+            self.show_library()
+            self.library.take_in(paths)
 
     def replay_file(self, path: Path) -> None:
         def show() -> None:
@@ -591,6 +640,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """However it is closed, in mid-animation or mid-thinking: the record is complete, the worker ends."""
+        self.closed.emit()
         window_geometry.remember(self, self.preferences)
         self.hide()  # at once, whatever there is to put away
         self._leave_table()
@@ -601,4 +651,8 @@ class MainWindow(QMainWindow):
         if "replay" in self.__dict__:
             self.replay.shut_down()
         self.sound.close()
+        if "library" in self.__dict__:
+            self.library.shut_down()
+        if "librarian" in self.__dict__:
+            self.librarian.close()
         super().closeEvent(event)

@@ -121,13 +121,21 @@ QListView[kind="story"] {{ padding: 3px; font-size: {px(14)}; }}
 QListView[kind="story"]::item {{ padding: 1px 4px; border-radius: 5px; }}
 QListView:focus, QTextBrowser:focus {{ {ring} }}
 
-QTableView {{ background: transparent; border: 2px solid transparent; border-radius: 10px; }}
-QTableView:focus {{ {ring} }}
-QTableView::item {{ border: 2px solid transparent; border-radius: 6px; padding-left: 8px; }}
-QTableView::item:focus {{ border-color: {t.focus}; }}
-QHeaderView {{ background: transparent; border: none; }}
-QHeaderView::section {{ background: transparent; border: none; padding: 2px 6px; color: {t.ink}; }}
-QTableCornerButton::section {{ background: transparent; border: none; }}
+QTableView[kind="points"] {{ background: transparent; border: 2px solid transparent; border-radius: 10px; }}
+QTableView[kind="points"]:focus {{ {ring} }}
+QTableView[kind="points"]::item {{ border: 2px solid transparent; border-radius: 6px; padding-left: 8px; }}
+QTableView[kind="points"]::item:focus {{ border-color: {t.focus}; }}
+QTableView[kind="points"] QHeaderView {{ background: transparent; border: none; }}
+QTableView[kind="points"] QHeaderView::section {{ background: transparent; border: none; padding: 2px 6px; color: {t.ink}; }}
+QTableView[kind="points"] QTableCornerButton::section {{ background: transparent; border: none; }}
+QTableView[kind="records"] {{ background: {t.panel}; border: 2px solid transparent; border-radius: 10px;
+    selection-background-color: transparent; }}
+QTableView[kind="records"]:focus {{ {ring} }}
+QTableView[kind="records"] QHeaderView {{ background: transparent; }}
+QTableView[kind="records"] QHeaderView::section {{ background: {t.panel}; color: {t.muted}; border: none; padding: 8px 10px;
+    border-bottom: 1px solid {t.line}; font-size: {px(14)}; font-weight: 700; text-align: left; }}
+QTableView[kind="records"] QHeaderView::section:hover {{ color: {t.ink}; background: {t.raised}; }}
+QTableView[kind="records"] QTableCornerButton::section {{ background: {t.panel}; border: none; }}
 
 QScrollArea {{ background: transparent; border: none; }}
 QScrollArea > QWidget > QWidget {{ background: transparent; }}

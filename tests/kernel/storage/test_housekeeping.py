@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,24 @@ def test_a_game_that_is_being_played_is_neither_renamed_nor_thrown_away() -> Non
             act()
     assert file.path.exists()
     file.close()
+
+
+def test_a_record_that_is_gone_is_said_and_nothing_is_made_in_its_place() -> None:
+    path = kept()
+    shutil.rmtree(path.parents[1])
+    for act in (lambda: housekeeping.rename(path, "x"), lambda: housekeeping.throw_away(path)):
+        with pytest.raises(UserError, match="it is not there"):
+            act()
+    assert not path.parents[1].exists()
+
+
+def test_another_record_of_the_same_name_stays() -> None:
+    path = kept()
+    RecordFolder.BIN.path.mkdir()
+    (RecordFolder.BIN.path / path.name).write_text("older")
+    binned = housekeeping.throw_away(path)
+    assert binned.name != path.name
+    assert (RecordFolder.BIN.path / path.name).read_text() == "older"
 
 
 def test_records_are_deleted_for_good() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -142,7 +144,7 @@ def test_it_can_be_stopped_and_goes_on_from_there() -> None:
         return done < 25
 
     assert base.update(beat) == 25
-    assert told == [(0, 60), (25, 60)]
+    assert told == [(done, 60) for done in range(26)]
     assert base.update() == 35
     assert len(names(base)) == 60
 
@@ -183,3 +185,152 @@ def test_a_folder_that_cannot_be_read_is_said_and_nothing_is_forgotten(monkeypat
     with pytest.raises(UserError, match="can't be read: permission is denied"):
         base.update()
     assert len(names(base)) == 1
+
+
+# what several windows, damage and missing folders do to it
+
+UPDATING = """
+import sys
+from tuscany_app.kernel.storage.index import Index
+for _ in range(int(sys.argv[1])):
+    with Index() as index:
+        index.update()
+        index.records()
+"""
+
+
+def test_two_programs_that_update_at_once_do_not_spoil_it() -> None:
+    for seed in range(40):
+        kept(seed, moves=2)
+    running = [subprocess.Popen([sys.executable, "-c", UPDATING, "6"], stderr=subprocess.PIPE) for _ in range(3)]
+    for seed in range(40, 60):
+        kept(seed, moves=2)
+    assert [process.communicate()[1] for process in running] == [b""] * 3
+    base = Index()
+    assert base.kept
+    base.update()
+    assert len(base.records()) == 60
+    with sqlite3.connect(base.path) as other:
+        assert other.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert other.execute("SELECT COUNT(*) FROM seats").fetchone() == (120,)
+
+
+def test_programs_that_find_it_damaged_at_once_make_it_anew_together() -> None:
+    for seed in range(20):
+        kept(seed, moves=2)
+    with Index() as base:
+        base.update()
+    base.path.write_bytes(b"hello" * 2000)
+    running = [subprocess.Popen([sys.executable, "-c", UPDATING, "3"], stderr=subprocess.PIPE) for _ in range(3)]
+    assert [process.communicate()[1] for process in running] == [b""] * 3
+    again = Index()
+    assert again.update() == 0
+    assert len(again.records()) == 20
+
+
+def test_one_that_somebody_else_writes_is_not_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(index, "WAIT", 0.05)
+    kept(1)
+    with Index() as base:
+        base.update()
+    other = sqlite3.connect(base.path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    before = base.path.stat().st_ino
+    with Index() as second:
+        assert len(second.records()) == 1  # reading waits for nobody
+        kept(2)
+        with pytest.raises(UserError, match="Another window is busy"):
+            second.update()
+    other.execute("ROLLBACK")
+    other.close()
+    assert base.path.stat().st_ino == before
+
+
+def test_damage_that_comes_to_light_later_is_mended() -> None:
+    for seed in range(60):
+        kept(seed, moves=3)
+    base = Index()
+    base.update()
+    base.close()
+    data = bytearray(base.path.read_bytes())
+    for page in range(3, len(data) // 4096):  # all but the first pages
+        data[page * 4096 : page * 4096 + 200] = b"\xab" * 200
+    base.path.write_bytes(data)
+    again = Index()
+    assert again.update() == 60
+    assert len(again.records()) == len(again.places()) == 60
+
+
+def test_a_table_that_is_missing_is_mended() -> None:
+    kept(1)
+    with Index() as base:
+        base.update()
+        base._base.execute("DROP TABLE points")
+        assert base.points() == {}
+        assert base.update() == 1
+
+
+def test_a_full_disk_is_said_and_removes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept(1)
+    base = Index()
+    base.update()
+    for seed in range(2, 60):
+        kept(seed, moves=3)
+    (pages,) = base._base.execute("PRAGMA page_count").fetchone()
+    base._base.execute(f"PRAGMA max_page_count = {pages}").fetchall()
+    with pytest.raises(UserError, match="the disk is full"):
+        base.update()
+    assert base.path.exists()
+
+
+def test_a_library_that_vanished_is_said_and_not_forgotten(tmp_path: Path) -> None:
+    kept(1)
+    with Index() as base:
+        base.update()
+        index.records_folder().rename(tmp_path / "taken out")
+        with pytest.raises(UserError, match="it is not there"):
+            base.update()
+        assert len(base.records()) == 1
+        (tmp_path / "taken out").rename(index.records_folder())
+        assert base.update() == 0
+
+
+def test_a_record_that_was_moved_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = kept(1)
+    with Index() as base:
+        base.update()
+        (before,) = base.records()
+        monkeypatch.setattr(record, "load", lambda path: pytest.fail("it is known"))
+        binned = housekeeping.throw_away(path)
+        base.move([(path, binned)])
+        (after,) = base.records(RecordFolder.BIN)
+        assert (after.path, after.id, after.players) == (binned, before.id, before.players)
+        assert base.places() == {before.id: ("bin", path.name)}
+        assert base.update() == 0
+
+
+def test_ids_are_never_used_twice() -> None:
+    path = kept(1)
+    with Index() as base:
+        base.update()
+        (first,) = base.places()
+        os.utime(path, (1e9 + 77, 1e9 + 77))
+        base.update()
+        (second,) = base.places()
+        assert second != first
+        kept(2)
+        base.update()
+        assert [listed.path for listed in base.records(ids=[second])] == [path]
+        assert base.records(ids=[]) == []
+
+
+def test_where_nothing_can_be_written_it_is_there_for_this_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(1)
+    monkeypatch.setattr(index, "index_path", lambda: tmp_path / "file" / "library.sqlite")
+    (tmp_path / "file").write_text("in the way")
+    with Index() as base:
+        assert not base.kept
+        assert base.update() == 1
+        assert len(base.records()) == 1

@@ -70,3 +70,12 @@ def test_only_the_first_line_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
         file.write("rubbish\n" * 10_000)
     record_index.entries()
     assert seen == [len(record.header_line(SETUP).encode())]
+
+
+def test_the_last_game_in_progress_is_listed_however_old_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record_index, "MOST", 3)
+    paths = [saved(finished=True, age=number) for number in range(5)]
+    going_on = [saved(finished=False, age=age) for age in (1000, 2000)]
+    assert [entry.path for entry in record_index.entries()] == [*paths[:3], going_on[0]]
+    going_on[0].write_text("rubbish", encoding="utf-8")
+    assert [entry.path for entry in record_index.entries()] == [*paths[:3], going_on[1]]

@@ -24,8 +24,11 @@ from tests.support.pages import finished_session, heard, saved, shown
 from tests.support.reviewed import WHOLE, made_up, played
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.storage.index import Index
+from tuscany_app.shell.librarian import Librarian
 from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.home_page import HomePage
+from tuscany_app.shell.pages.library_page import LibraryPage
 from tuscany_app.shell.pages.new_game_page import NewGamePage
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
@@ -79,6 +82,13 @@ def _review() -> ReviewPage:
     return page
 
 
+def _library() -> LibraryPage:
+    saved(None)
+    with Index() as index:
+        index.update()
+    return LibraryPage(Librarian())
+
+
 PAGES: dict[str, Callable[[], Page]] = {
     "home": lambda: HomePage(Preferences()),
     "new game": lambda: NewGamePage(Preferences()),
@@ -89,6 +99,7 @@ PAGES: dict[str, Callable[[], Page]] = {
     "results": _results,
     "replay": _replay,
     "review": _review,
+    "library": _library,
 }
 
 

@@ -69,7 +69,7 @@ def make_folder(path: Path) -> Path:
     return path
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str | bytes) -> None:
     """Replace a file in one step: after a crash there is the old file or the new one, never half of one."""
     import tempfile  # with its many parts, when there is something to write
 
@@ -77,7 +77,7 @@ def write_whole(path: Path, text: str) -> None:
     try:
         with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
             name = file.name
-            file.write(text.encode("utf-8"))
+            file.write(text.encode("utf-8") if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, path)

@@ -43,9 +43,9 @@ def throw_away(path: Path) -> Path:
         return move(path, RecordFolder.BIN)
 
 
-def restore(path: Path) -> Path:
-    """Out of the bin, to where a record like this belongs; returns where it lies now."""
-    return move(path, _home_of(path))
+def restore(path: Path, folder: RecordFolder | None = None) -> Path:
+    """Out of the bin, into the `folder` or else to where a record like this belongs; returns where it lies now."""
+    return move(path, folder or _home_of(path))
 
 
 def delete(paths: Iterable[Path]) -> None:
@@ -57,20 +57,40 @@ def delete(paths: Iterable[Path]) -> None:
             raise UserError(say("{file} can't be deleted: {why}.", file=path, why=reason(error))) from error
 
 
+class Reception:
+    """Takes in records from somewhere else. It looks once at what is there, so that thousands can come."""
+
+    def __init__(self) -> None:
+        self._by_size: dict[int, list[Path]] = {}
+        for folder in LIBRARY:
+            for path in folder.path.glob("*.jsonl"):
+                with contextlib.suppress(OSError):  # it has just gone
+                    self._by_size.setdefault(path.stat().st_size, []).append(path)
+
+    def take_in(self, data: bytes, name: str, played: float | None = None) -> Path | None:
+        """A record becomes one of the library, with the moment it was played; returns where it lies now, None if it is
+        there already. UserError if it is no record, or a damaged one."""
+        if len(data) > record.SIZE_CAP:
+            raise UserError(say("{file} can't be read: {why}.", file=name, why=say("it is too large")))
+        if any(_same(path, data) for path in self._by_size.get(len(data), ())):
+            return None
+        loaded = record.parse(data, name)
+        if loaded.problem is not None:
+            raise loaded.problem
+        folder = RecordFolder.FINISHED if loaded.session.state.over() else RecordFolder.PLAYING
+        target = make_folder(folder.path) / _free_name(Path(name).stem)
+        text = loaded.good.decode("utf-8").removesuffix("\n") + "\n"
+        write_whole(target, text)
+        if played is not None:
+            with contextlib.suppress(OSError, OverflowError):  # a moment this disk can't tell
+                os.utime(target, (played, played))
+        self._by_size.setdefault(len(text.encode("utf-8")), []).append(target)
+        return target
+
+
 def take_in(data: bytes, name: str, played: float | None = None) -> Path | None:
-    """A record from somewhere else becomes one of the library, with the moment it was played; returns where it lies
-    now, None if it is there already. UserError if it is no record, or a damaged one."""
-    loaded = record.parse(data, name)
-    if loaded.problem is not None:
-        raise loaded.problem
-    folder = RecordFolder.FINISHED if loaded.session.state.over() else RecordFolder.PLAYING
-    if any(_same(path, data) for kept in LIBRARY for path in kept.path.glob("*.jsonl")):
-        return None
-    target = make_folder(folder.path) / _free_name(Path(name).stem)
-    write_whole(target, loaded.good.decode("utf-8").removesuffix("\n") + "\n")
-    if played is not None:
-        os.utime(target, (played, played))
-    return target
+    """A single one."""
+    return Reception().take_in(data, name, played)
 
 
 def _home_of(path: Path) -> RecordFolder:
@@ -101,7 +121,9 @@ def _free_name(stem: str) -> str:
 
 @contextlib.contextmanager
 def _nobody_plays(path: Path) -> Iterator[None]:
-    """UserError if somebody does."""
+    """UserError if somebody does, or if it is gone."""
+    if not path.exists():  # before anything is made in its place
+        raise UserError(say("{file} can't be read: {why}.", file=path, why=say("it is not there")))
     lock = lock_of(path)
     try:
         yield

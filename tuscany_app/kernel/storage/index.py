@@ -3,12 +3,14 @@
 It is made from the records and never the truth: a record that is new or has changed is read again, one that is gone is
 forgotten, and an index that is missing, damaged or of another version is made anew. It lies in the cache folder, or
 where nothing can be written there among the temporary files. Several programs may use it at once: what one of them
-writes is written whole, and the same whoever writes it.
+writes is written whole, and the same whoever writes it; a damaged one is removed by one of them at a time, and one that
+somebody else is writing never.
 """
 
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import os
 import re
@@ -16,9 +18,10 @@ import sqlite3
 import stat
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import Concatenate, ParamSpec, TypeVar
 
 from attrs import frozen
 
@@ -29,20 +32,22 @@ from tuscany_app.kernel.i18n import Sentence, say, sentence_data, sentence_from
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import reason
-from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder
+from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder, records_folder
 
 NAME = "library.sqlite"
-VERSION = f"1 {__version__}"  # of the tables, and of the rules by which records are read
+VERSION = f"2 {__version__}"  # of the tables, and of the rules by which records are read
 BATCH = 25  # records that are written at a time
 WAIT = 5.0  # seconds for somebody else who is writing
 BEGAN = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")  # how names of records begin
 
+P = ParamSpec("P")
+R = TypeVar("R")
 Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
 
 TABLES = """
 CREATE TABLE about (version TEXT);
 CREATE TABLE records (
-    id INTEGER PRIMARY KEY, folder TEXT, name TEXT, changed INTEGER, size INTEGER,
+    id INTEGER PRIMARY KEY AUTOINCREMENT, folder TEXT, name TEXT, changed INTEGER, size INTEGER,
     header TEXT, game TEXT, title TEXT, began REAL, decisions INTEGER, over INTEGER,
     lowest_wins INTEGER, tie_break TEXT, problem TEXT, UNIQUE (folder, name)
 );
@@ -79,7 +84,7 @@ class Player:
 class Listed:
     """A record as the library shows it."""
 
-    id: int  # in the index, as long as the record does not change
+    id: int  # in the index, as long as the record does not change; no other one ever has it
     path: Path
     folder: RecordFolder
     game: str  # nothing where not even its first line can be used
@@ -104,6 +109,24 @@ class Listed:
         return tuple(player.name for player in self.players if player.won)
 
 
+def mended(work: Callable[Concatenate[Index, P], R]) -> Callable[Concatenate[Index, P], R]:
+    """Something an index does: once more if it turns out to be damaged, after it has been made anew. UserError if it
+    can't be done."""
+
+    @functools.wraps(work)
+    def done(index: Index, /, *wish: P.args, **wishes: P.kwargs) -> R:
+        try:
+            return work(index, *wish, **wishes)
+        except sqlite3.Error as error:
+            index.mend(error)
+        try:
+            return work(index, *wish, **wishes)
+        except sqlite3.Error as error:
+            raise _trouble(error) from error
+
+    return done
+
+
 class Index:
     def __init__(self, path: Path | None = None) -> None:
         self.path = index_path() if path is None else path
@@ -112,89 +135,115 @@ class Index:
     def close(self) -> None:
         self._base.close()
 
+    def __enter__(self) -> Index:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def kept(self) -> bool:
+        """Whether others see it, and whoever comes later; if not, nothing can be written anywhere."""
+        return bool(self._base.execute("PRAGMA database_list").fetchone()[2])
+
     # keeping it up to date
 
+    @mended
     def update(self, beat: Beat | None = None) -> int:
         """Look at the records on the disk again; how many were read or forgotten. `beat` hears of the progress; what
         was read until it says that it is enough is kept. UserError if a folder can't be looked at."""
         known = {(folder, name): (key, (changed, size)) for key, folder, name, changed, size in self._base.execute(
             "SELECT id, folder, name, changed, size FROM records"
         )}  # fmt: skip
+        if known and not records_folder().is_dir():
+            raise vanished()
         there = dict(_files())
         gone = [key for file, (key, _) in known.items() if file not in there]
         new = [file for file, signs in there.items() if known.get(file, (0, None))[1] != signs]
+        new.sort(key=lambda file: there[file], reverse=True)  # those that are looked at first are read first
         if gone:
             with self._writing():
                 self._base.executemany("DELETE FROM records WHERE id = ?", [(key,) for key in gone])
-        for first in range(0, len(new), BATCH):
-            if beat is not None and not beat(first, len(new)):
-                return len(gone) + first
-            self._read(
-                [(RecordFolder(folder).path / name, there[folder, name]) for folder, name in new[first:][:BATCH]]
-            )
+        read: list[_Found] = []
+        for number, (folder, name) in enumerate(new):
+            if beat is not None and not beat(number, len(new)):
+                self._write(read)
+                return len(gone) + number
+            read.append(_Found.at(RecordFolder(folder).path / name, there[folder, name]))
+            if len(read) == BATCH:
+                self._write(read)
+                read = []
+        self._write(read)
         return len(gone) + len(new)
 
+    @mended
     def refresh(self, paths: Iterable[Path]) -> None:
         """Read these records again; those that are gone are forgotten."""
         there = []
         for path in paths:
             signs = _signs(path)
             if signs is not None:
-                there.append((path, signs))
+                there.append(_Found.at(path, signs))
                 continue
             with self._writing():
-                key = (path.parent.name, path.name)
-                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", key)
-        self._read(there)
+                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", _key(path))
+        self._write(there)
 
-    def _read(self, files: list[tuple[Path, tuple[int, int]]]) -> None:
-        readings = [(path, signs, _Reading.of(path, signs)) for path, signs in files]
+    @mended
+    def move(self, moved: Iterable[tuple[Path, Path]]) -> None:
+        """Records lie somewhere else now, and are the same."""
         with self._writing():
-            for path, signs, found in readings:
-                key = (path.parent.name, path.name)
-                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", key)
+            for old, new in moved:
+                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", _key(new))
+                wish = (*_key(new), *_key(old))
+                self._base.execute("UPDATE records SET folder = ?, name = ? WHERE folder = ? AND name = ?", wish)
+
+    def _write(self, readings: list[_Found]) -> None:
+        if not readings:
+            return
+        with self._writing():
+            for found in readings:
+                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", found.key)
                 row = self._base.execute(
                     "INSERT INTO records (folder, name, changed, size, header, game, title, began, decisions, over,"
                     " lowest_wins, tie_break, problem) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    (*key, *signs, *found.fields),
+                    (*found.key, *found.signs, *found.reading.fields),
                 ).lastrowid
+                seats, points = found.reading.seats, found.reading.points
                 self._base.executemany(
-                    "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", [(row, *seat) for seat in found.seats]
+                    "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", [(row, *seat) for seat in seats]
                 )
-                self._base.executemany(
-                    "INSERT INTO points VALUES (?, ?, ?, ?, ?)", [(row, *part) for part in found.points]
-                )
+                self._base.executemany("INSERT INTO points VALUES (?, ?, ?, ?, ?)", [(row, *part) for part in points])
 
     # reading it
 
-    def records(self, *folders: RecordFolder) -> list[Listed]:
-        """Those of these folders, without any those of all; the one that was played last first."""
-        seats: dict[int, list[Player]] = {}
-        for key, *player in self._base.execute(
-            "SELECT record, name, colour, bot, total, rank, decisions, spent, timed FROM seats ORDER BY record, seat"
-        ):
-            seats.setdefault(key, []).append(Player(*player))
+    @mended
+    def places(self) -> dict[int, tuple[str, str]]:
+        """Where every record lies, folder and name, by its id; the one that was played last first."""
+        return {key: (folder, name) for key, folder, name in self._base.execute(
+            "SELECT id, folder, name FROM records ORDER BY changed DESC, name DESC"
+        )}  # fmt: skip
+
+    @mended
+    def records(self, *folders: RecordFolder, ids: Sequence[int] | None = None) -> list[Listed]:
+        """Those of these folders, without any those of all, and of these `ids`, some hundreds at most; the one that
+        was played last first."""
         wanted = folders or tuple(RecordFolder)
         paths = {folder.value: folder.path for folder in wanted}
+        marks = "" if ids is None else f" IN ({','.join('?' * len(ids))})"
+        seats: dict[int, list[Player]] = {}
+        for key, *player in self._base.execute(
+            "SELECT record, name, colour, bot, total, rank, decisions, spent, timed FROM seats"
+            f"{marks and ' WHERE record' + marks} ORDER BY record, seat", ids or (),
+        ):  # fmt: skip
+            seats.setdefault(key, []).append(Player(*player))
         found = []
         for (
-            key,
-            folder,
-            name,
-            changed,
-            header,
-            game,
-            title,
-            began,
-            decisions,
-            over,
-            lowest,
-            tie,
-            problem,
+            key, folder, name, changed, header, game, title, began, decisions, over, lowest, tie, problem,
         ) in self._base.execute(
             "SELECT id, folder, name, changed, header, game, title, began, decisions, over, lowest_wins, tie_break,"
-            " problem FROM records ORDER BY changed DESC, name DESC"
-        ):
+            f" problem FROM records{marks and ' WHERE id' + marks} ORDER BY changed DESC, name DESC", ids or (),
+        ):  # fmt: skip
             if folder in paths:
                 found.append(Listed(
                     key, paths[folder] / name, RecordFolder(folder), game, title, datetime.fromtimestamp(began),
@@ -203,6 +252,7 @@ class Index:
                 ))  # fmt: skip
         return found
 
+    @mended
     def points(self) -> dict[tuple[int, int], tuple[Part, ...]]:
         """Where the points came from in the games that are over: by the id of a record and the seat."""
         found: dict[tuple[int, int], list[Part]] = {}
@@ -214,20 +264,37 @@ class Index:
 
     # the file
 
+    def mend(self, error: sqlite3.Error) -> None:
+        """Make it anew after that error; UserError if it is none that this would help against."""
+        if _is_busy(error) or _is_full(error):
+            raise _trouble(error) from error
+        self._base.close()
+        self._remove_damaged()
+        self._base = self._opened()
+
     def _opened(self) -> sqlite3.Connection:
         for _ in range(2):
-            base = None
             try:
-                base = _connected(self.path)
-                _prepare(base)
-                return base
-            except sqlite3.Error:  # it is damaged, or something else
-                if base is not None:
-                    base.close()
-                _remove(self.path)
-        base = _connected(":memory:")  # nothing can be kept: for this time only
-        _prepare(base)
-        return base
+                return _prepared(self.path)
+            except sqlite3.Error as error:
+                if _is_busy(error):  # somebody else has it: theirs is good, this time goes without
+                    break
+                self._remove_damaged()
+        return _prepared(":memory:")  # nothing can be kept: for this time only
+
+    def _remove_damaged(self) -> None:
+        """One program at a time, and only if it still is: another one may have made it anew already. The file itself
+        goes last, as long as it is there nobody makes another one."""
+        from filelock import FileLock, Timeout
+
+        with contextlib.suppress(OSError, Timeout), FileLock(f"{self.path}.lock", timeout=WAIT):
+            try:
+                with contextlib.closing(_prepared(self.path)) as base:
+                    _look_through(base)
+            except sqlite3.Error as error:
+                if not _is_busy(error):
+                    for end in ("-wal", "-shm", ""):
+                        self.path.with_name(self.path.name + end).unlink(missing_ok=True)
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
@@ -236,7 +303,8 @@ class Index:
         try:
             yield
         except BaseException:
-            self._base.execute("ROLLBACK")
+            if self._base.in_transaction:  # SQLite gave up itself where the disk is full
+                self._base.execute("ROLLBACK")
             raise
         self._base.execute("COMMIT")
 
@@ -244,7 +312,7 @@ class Index:
 def index_path() -> Path:
     for folder in (cache_folder(), Path(tempfile.gettempdir()) / f"tuscany-table-{_user()}"):
         with contextlib.suppress(OSError):
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             if os.access(folder, os.W_OK):
                 return folder / NAME
     return Path(":memory:")
@@ -254,31 +322,68 @@ def _user() -> int:
     return os.getuid() if sys.platform != "win32" else 0  # there everybody has temporary files of their own
 
 
-def _connected(path: Path | str) -> sqlite3.Connection:
-    return sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+def vanished() -> UserError:
+    """The whole library is gone: a disk was taken out, perhaps."""
+    why = say("it is not there")
+    return UserError(say("The folder {folder} can't be read: {why}.", folder=records_folder(), why=why))
 
 
-def _prepare(base: sqlite3.Connection) -> None:
+def _is_busy(error: sqlite3.Error) -> bool:
+    return isinstance(error, sqlite3.OperationalError) and "locked" in str(error)
+
+
+def _is_full(error: sqlite3.Error) -> bool:
+    return isinstance(error, sqlite3.OperationalError) and "full" in str(error)
+
+
+def _trouble(error: sqlite3.Error) -> UserError:
+    if _is_busy(error):
+        return UserError(say("Another window is busy with the library; try again in a moment."))
+    words = say("the system says “{words}”", words=str(error))
+    why = say("the disk is full") if _is_full(error) else words
+    return UserError(say("The list of the library can't be written: {why}.", why=why))
+
+
+def _prepared(path: Path | str) -> sqlite3.Connection:
     """Whoever reads need not wait for who writes; and nothing waits for the disk, as nothing here can be lost."""
-    base.execute("PRAGMA journal_mode = WAL")
-    base.execute("PRAGMA synchronous = OFF")
-    base.execute("PRAGMA foreign_keys = ON")
+    base = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
+    try:
+        base.execute("PRAGMA journal_mode = WAL")
+        base.execute("PRAGMA synchronous = OFF")
+        base.execute("PRAGMA foreign_keys = ON")
+        if _version(base) != VERSION:
+            _make_tables(base)
+    except BaseException:
+        base.close()
+        raise
+    return base
+
+
+def _look_through(base: sqlite3.Connection) -> None:
+    """sqlite3.Error if there is anything wrong with it."""
+    for table in ("records", "seats", "points"):
+        base.execute(f"SELECT COUNT(*) FROM {table}")
+    problem = base.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if problem != "ok":
+        raise sqlite3.DatabaseError(problem)
+
+
+def _version(base: sqlite3.Connection) -> str | None:
+    if base.execute("SELECT 1 FROM sqlite_master WHERE name = 'about'").fetchone() is None:
+        return None
+    found = base.execute("SELECT version FROM about").fetchone()
+    return None if found is None else str(found[0])
+
+
+def _make_tables(base: sqlite3.Connection) -> None:
     base.execute("BEGIN IMMEDIATE")
-    tables = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    version = base.execute("SELECT version FROM about").fetchone() if "about" in tables else None
-    if version != (VERSION,):
+    if _version(base) != VERSION:  # nobody else was quicker
         for name in ("points", "seats", "records", "about"):
             base.execute(f"DROP TABLE IF EXISTS {name}")
         for statement in filter(str.strip, TABLES.split(";")):
             base.execute(statement)
         base.execute("INSERT INTO about VALUES (?)", (VERSION,))
     base.execute("COMMIT")
-
-
-def _remove(path: Path) -> None:
-    for end in ("", "-wal", "-shm"):
-        with contextlib.suppress(OSError):
-            path.with_name(path.name + end).unlink(missing_ok=True)
 
 
 # what a record says
@@ -309,6 +414,11 @@ def _signs(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return status.st_mtime_ns, status.st_size
+
+
+def _key(path: Path) -> tuple[str, str]:
+    """Its folder and name."""
+    return path.parent.name, path.name
 
 
 @frozen
@@ -347,6 +457,19 @@ class _Reading:
             if over
         ]
         return cls(fields, tuple(seats), tuple(points))
+
+
+@frozen
+class _Found:
+    """A record that was read: where it lies, when it was changed and how large it is, and what it says."""
+
+    key: tuple[str, str]
+    signs: tuple[int, int]
+    reading: _Reading
+
+    @classmethod
+    def at(cls, path: Path, signs: tuple[int, int]) -> _Found:
+        return cls(_key(path), signs, _Reading.of(path, signs))
 
 
 def _thought(session: AnySession, seat: int) -> tuple[int, int, int]:

@@ -156,7 +156,10 @@ def _new_file(path: Path, text: str) -> GameFile:
 
 
 def move(path: Path, folder: RecordFolder) -> Path:
+    """Into another folder; another record of that name, which somebody may have put there, stays."""
     target = make_folder(folder.path) / path.name
+    while target.exists():
+        target = target.with_name(f"{path.stem}-{os.urandom(3).hex()}{path.suffix}")
     try:
         path.replace(target)
         sync_folder(target.parent)
@@ -167,11 +170,26 @@ def move(path: Path, folder: RecordFolder) -> Path:
     return target
 
 
+def being_played(path: Path) -> bool:
+    """Whether some program has this game on its table just now."""
+    if not _lock_file(path).exists():
+        return False
+    try:
+        lock_of(path).release()
+    except UserError:
+        return True
+    return False
+
+
+def _lock_file(path: Path) -> Path:
+    return path.with_name(f".{path.name}.lock")
+
+
 def lock_of(path: Path) -> FileLock:
     """One program a game: the system lets go of the lock when the program ends, however it ends."""
     from filelock import FileLock, Timeout  # loads much that the start of the program has no need of
 
-    lock = FileLock(path.with_name(f".{path.name}.lock"))
+    lock = FileLock(_lock_file(path))
     try:
         lock.acquire(timeout=0)
     except Timeout as error:

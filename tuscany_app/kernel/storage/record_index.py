@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import stat
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -13,7 +16,7 @@ from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import RecordFolder
 
 LISTED = (RecordFolder.PLAYING, RecordFolder.FINISHED)
-MOST = 200  # entries; older ones stay on the disk
+MOST = 40  # entries; the library has them all
 HEADER_CAP = 64 * 1024  # bytes of a first line
 
 
@@ -36,34 +39,47 @@ class Entry:
 
 
 def entries() -> list[Entry]:
-    """Games in progress and finished ones, the one played last first. What is no record is passed over."""
-    found = [file for folder in LISTED for file in _files(folder)]
+    """The last games in progress and finished ones, the one played last first, and the last game in progress however
+    long ago it was played. What is no record is passed over."""
+    found = sorted((file for folder in LISTED for file in _files(folder)), reverse=True)
     listed: list[Entry] = []
-    for when, path, finished in sorted(found, key=lambda file: (file[0], file[1].name), reverse=True):
-        setup = _setup(path)
-        if setup is not None:
-            listed.append(Entry(path, setup, finished, datetime.fromtimestamp(when)))
-        if len(listed) == MOST:
+    going_on = any(not finished for *_, finished in found)
+    for when, name, finished in found:
+        if len(listed) >= MOST and (finished or not going_on):
+            continue
+        entry = _entry(when, name, finished=finished)
+        if entry is not None:
+            listed.append(entry)
+            going_on = going_on and finished
+        if len(listed) >= MOST and not going_on:
             break
     return listed
 
 
 def older() -> int:
     """How many more there are than are listed."""
-    count = sum(1 for folder in LISTED for _ in folder.path.glob("*.jsonl"))
-    return max(0, count - MOST)
+    return max(0, sum(1 for folder in LISTED for _ in _records(folder)) - MOST)
 
 
-def _files(folder: RecordFolder) -> list[tuple[float, Path, bool]]:
-    found = []
-    for path in folder.path.glob("*.jsonl"):
-        try:
-            status = path.stat()
-        except OSError:
-            continue  # it has just gone
-        if stat.S_ISREG(status.st_mode):
-            found.append((status.st_mtime, path, folder is RecordFolder.FINISHED))
-    return found
+def _files(folder: RecordFolder) -> Iterator[tuple[float, str, bool]]:
+    for file in _records(folder):
+        with contextlib.suppress(OSError):  # it has just gone
+            status = file.stat()
+            if stat.S_ISREG(status.st_mode):
+                yield status.st_mtime, file.name, folder is RecordFolder.FINISHED
+
+
+def _records(folder: RecordFolder) -> Iterator[os.DirEntry[str]]:
+    with contextlib.suppress(OSError), os.scandir(folder.path) as files:
+        for file in files:
+            if file.name.endswith(".jsonl") and not file.name.startswith("."):
+                yield file
+
+
+def _entry(when: float, name: str, *, finished: bool) -> Entry | None:
+    path = (RecordFolder.FINISHED if finished else RecordFolder.PLAYING).path / name
+    setup = _setup(path)
+    return None if setup is None else Entry(path, setup, finished, datetime.fromtimestamp(when))
 
 
 def _setup(path: Path) -> Setup | None:

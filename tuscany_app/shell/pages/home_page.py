@@ -21,7 +21,7 @@ from tuscany_app.shell import puzzle_progress
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.widgets.continue_card import ContinueCard
-from tuscany_app.shell.widgets.factories import column, label, of_kind
+from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row
 from tuscany_app.shell.widgets.game_box import GameBox
 from tuscany_app.shell.widgets.home_banner import HomeBanner
 from tuscany_app.table.theme import look
@@ -57,6 +57,7 @@ class HomePage(Page):
     daily: today's puzzle.
     resume(Path), replay(Path): go on with a record, or watch it.
     open_file: a record from somewhere else is wanted.
+    library: all records are wanted.
     language(str): the program shall speak it.
     settings, about: those pages are wanted.
     """
@@ -69,6 +70,7 @@ class HomePage(Page):
     resume = Signal(object)
     replay = Signal(object)
     open_file = Signal()
+    library = Signal()
     language = Signal(str)
     settings = Signal()
     about = Signal()
@@ -116,6 +118,7 @@ class HomePage(Page):
 
         made = RecordList()
         made.chosen.connect(self._chosen)
+        made.more.connect(self.library)
         return made
 
     @cached_property
@@ -123,7 +126,9 @@ class HomePage(Page):
         """The list of records under its heading."""
         heading = label(say("Saved games"), "heading")
         heading.setIndent(14)
-        made = column(heading, self.records, margins=(12, 12, 12, 12))
+        way = button(say("Library"), "link", tip=say("All saved games (Ctrl+L)"))
+        way.clicked.connect(self.library)
+        made = column(row(heading, None, way), self.records, margins=(12, 12, 12, 12))
         of_kind(made, "card")
         made.setParent(self._content)
         made.hide()

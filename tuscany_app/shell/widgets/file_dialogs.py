@@ -30,6 +30,13 @@ def ask_file(parent: QWidget, title: Sentence, kinds: Sentence, *, new: str = ""
     return Path(dialog.selectedFiles()[0]) if dialog.exec() else None
 
 
+def ask_files(parent: QWidget, title: Sentence, kinds: Sentence) -> list[Path]:
+    """The files a player chooses to open; none if they thought better of it."""
+    dialog = file_dialog(parent, title, kinds)
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+    return [Path(name) for name in dialog.selectedFiles()] if dialog.exec() else []
+
+
 def file_dialog(parent: QWidget, title: Sentence, kinds: Sentence, *, new: str = "") -> QFileDialog:
     dialog = QFileDialog(parent, str(title), str(_folder(new)), str(kinds))
     dialog.setOption(QFileDialog.Option.ReadOnly)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableWidget, QTableWidg
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.score_sources import by_rank, points_from, sources_of
 from tuscany_app.kernel.session import AnySession
+from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.retranslate import plain, put
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -50,6 +51,7 @@ class PointsTable(QTableWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        of_kind(self, "points")
         self._session: AnySession | None = None
         self.setHorizontalHeader(PlayersHeader())
         put(self.setAccessibleName, say("Points by source"))

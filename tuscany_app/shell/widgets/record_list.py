@@ -21,9 +21,11 @@ ENTRY = Qt.ItemDataRole.UserRole
 class RecordList(QListWidget):
     """Signals:
     chosen(Entry): a click or Enter on it.
+    more(): on the line which says that there are more.
     """
 
     chosen = Signal(object)
+    more = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,20 +50,21 @@ class RecordList(QListWidget):
             item = QListWidgetItem(
                 str(
                     say_n(
-                        "{n} older game is not listed; open it from its file.",
-                        "{n} older games are not listed; open them from their files.",
+                        "{n} older game is in the library.",
+                        "{n} older games are in the library.",
                         more,
                     )
                 )
             )
-            item.setFlags(Qt.ItemFlag.NoItemFlags)  # only to be read
             self.addItem(item)
         if entries:
             self.setCurrentRow(0)
             self.clearSelection()
 
     def _choose(self, item: QListWidgetItem) -> None:
-        if item.data(ENTRY) is not None:
+        if item.data(ENTRY) is None:
+            self.more.emit()
+        else:
             self.chosen.emit(item.data(ENTRY))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -111,8 +114,10 @@ class EntryPainter(QStyledItemDelegate):
     ) -> None:
         entry: Entry | None = index.data(ENTRY)
         if entry is None:
-            painter.setFont(look().font(13))
-            painter.setPen(look().colour("muted"))
+            if option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
+                painter.fillRect(option.rect.adjusted(4, 4, -4, -4), look().colour("raised"))
+            painter.setFont(look().font(14))
+            painter.setPen(look().colour("accent"))
             words = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(option.rect.adjusted(14, 8, -14, -8), words, index.data())
             return

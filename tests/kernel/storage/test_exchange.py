@@ -1,0 +1,129 @@
+"""Records out of the library and into it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.kernel.storage.test_housekeeping import kept
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.storage import archive, exchange, record
+from tuscany_app.kernel.storage.exchange import Outcome, give_out, take_in_files
+from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
+
+
+def on_disk() -> list[str]:
+    return sorted(path.name for folder in RecordFolder for path in folder.path.glob("*"))
+
+
+def elsewhere(tmp_path: Path, *paths: Path) -> list[Path]:
+    """The records somewhere else, and the library empty again."""
+    moved = []
+    for path in paths:
+        moved.append(tmp_path / path.name)
+        shutil.copy2(path, moved[-1])
+    shutil.rmtree(records_folder())
+    return moved
+
+
+def test_a_library_goes_through_an_archive_and_comes_back_with_its_times(tmp_path: Path) -> None:
+    paths = [kept(1), kept(2, moves=4), kept(3)]
+    before = {path: (path.read_bytes(), path.stat().st_mtime) for path in paths}
+    assert give_out(paths, tmp_path / "all.zip")
+    shutil.rmtree(records_folder())
+    outcome = take_in_files([tmp_path / "all.zip"])
+    assert sorted(outcome.taken) == sorted(map(str, paths))
+    assert {path: (path.read_bytes(), path.stat().st_mtime) for path in paths} == before
+    again = take_in_files([tmp_path / "all.zip"])
+    assert (again.taken, again.known) == ((), 3)
+    assert [str(sentence) for sentence in again.sentences()] == ["0 games were taken in.", "3 were there already."]
+
+
+def test_a_single_record_is_a_copy_of_the_same_moment(tmp_path: Path) -> None:
+    path = kept(1)
+    assert give_out([path], tmp_path / "one.jsonl")
+    assert (tmp_path / "one.jsonl").read_bytes() == path.read_bytes()
+    assert (tmp_path / "one.jsonl").stat().st_mtime == path.stat().st_mtime
+    path.write_bytes(b"\xff\xfe damaged")
+    assert give_out([path], tmp_path / "damaged.jsonl")
+    assert (tmp_path / "damaged.jsonl").read_bytes() == b"\xff\xfe damaged"
+    assert give_out([path], tmp_path / "one.zip")
+    assert archive.is_archive(tmp_path / "one.zip")
+    with pytest.raises(UserError, match="it is not there"):
+        give_out([tmp_path / "none.jsonl"], tmp_path / "x.jsonl")
+
+
+def test_what_is_no_record_is_told_and_the_others_come_in(tmp_path: Path) -> None:
+    one, other = elsewhere(tmp_path, kept(1), kept(2, moves=3))
+    with zipfile.ZipFile(tmp_path / "mixed.zip", "w") as made:
+        made.write(one, "games/a.jsonl")
+        made.writestr("notes.txt", "hello")
+        made.writestr("rubbish.jsonl", "hello\n")
+        made.writestr("large.jsonl", b"0" * (record.SIZE_CAP + 1))
+    outcome = take_in_files([tmp_path / "mixed.zip", other, tmp_path / "none.jsonl"])
+    assert [Path(path).name for path in outcome.taken] == ["a.jsonl", other.name]
+    assert outcome.others == 1
+    told = [str(sentence) for sentence in outcome.refused]
+    assert told[0].startswith("rubbish.jsonl, line 1")
+    assert "too large" in told[1]
+    assert "it is not there" in told[2]
+    assert [str(sentence) for sentence in outcome.sentences()][1:3] == [
+        "1 other file was left out.",
+        "3 can't be used.",
+    ]
+    again = Outcome.from_json(outcome.to_json())
+    assert (again.taken, list(map(str, again.sentences()))) == (outcome.taken, list(map(str, outcome.sentences())))
+
+
+def test_an_archive_that_is_refused_leaves_no_trace(tmp_path: Path) -> None:
+    one, other = elsewhere(tmp_path, kept(1), kept(2))
+    with zipfile.ZipFile(tmp_path / "evil.zip", "w") as made:
+        made.write(one, "good.jsonl")
+        made.write(other, "../../evil.jsonl")
+    with pytest.raises(UserError, match="strange path"):
+        take_in_files([one, tmp_path / "evil.zip"])
+    assert on_disk() == []
+
+
+def test_names_are_never_trusted(tmp_path: Path) -> None:
+    (one,) = elsewhere(tmp_path, kept(1))
+    with zipfile.ZipFile(tmp_path / "names.zip", "w") as made:
+        made.write(one, "a/b/hidden:*?<>|" + "x" * 150 + ".jsonl")
+    (taken,) = take_in_files([tmp_path / "names.zip"]).taken
+    assert Path(taken).parent == RecordFolder.FINISHED.path
+    assert len(Path(taken).name) < 100
+    assert not set(Path(taken).name) & set(":*?<>|/\\")
+
+
+def test_it_can_be_stopped(tmp_path: Path) -> None:
+    files = elsewhere(tmp_path, kept(1), kept(2), kept(3))
+    outcome = take_in_files(files, lambda done, of: done < 2)
+    assert len(outcome.taken) == len(on_disk()) == 2
+
+
+def test_the_library_is_looked_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = elsewhere(tmp_path, *(kept(seed) for seed in range(4)))
+    looked = []
+    glob = Path.glob
+    monkeypatch.setattr(Path, "glob", lambda path, pattern: looked.append(path) or glob(path, pattern))
+    assert len(exchange.take_in_files(files).taken) == 4
+    assert len(looked) == 2
+
+
+def test_a_full_disk_is_told_and_what_is_in_is_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    files = elsewhere(tmp_path, kept(1), kept(2))
+    replace = os.replace
+
+    def full(source: object, target: object) -> None:
+        if str(target).endswith(files[1].name):
+            raise OSError(28, "full")
+        replace(source, target)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "replace", full)
+    outcome = take_in_files(files)
+    assert len(outcome.taken) == 1
+    assert "the disk is full" in str(outcome.refused[0])

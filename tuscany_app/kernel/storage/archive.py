@@ -1,0 +1,247 @@
+"""Many records in one file: a zip archive, written so that times are kept, and read without trusting anything in it.
+
+An archive is judged as a whole before anything of it is used: one strange path, one link, one part behind a password or
+more than `MOST_BYTES` when it is unpacked, really counted, and all of it is refused. What is then found to be no record
+is the caller's to count. Names of its parts are only ever labels; where a record is put is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import re
+import stat
+import struct
+import time
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.files import Unreadable, read_whole, reason, sync_folder
+
+MOST_ENTRIES = 20_000
+MOST_BYTES = 512 * 1024 * 1024  # unpacked; five thousand records are below a fifth of it
+DIRECTORY = 16 * 1024 * 1024  # bytes of the table of contents: it is read at one go
+CHUNK = 256 * 1024
+SUFFIX = ".jsonl"
+WAYS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # of packing
+BEGINNINGS = (b"PK\x03\x04", b"PK\x05\x06")
+END = struct.Struct("<4s4H2LH")  # how an archive ends, with the size of its table of contents
+END_SIGN = b"PK\x05\x06"
+LONGEST_COMMENT = 0xFFFF
+TIMES = 0x5455  # the extra field with a moment that has a second and no time zone
+OLDEST, LATEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)  # what a zip can say otherwise
+COUNTED = 0x7FFF_FFFF  # seconds since 1970, where they end in that field
+BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, struct.error)
+
+Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
+
+
+@frozen
+class Part:
+    """A file of an archive that may be a record."""
+
+    name: str  # without its folders
+    data: bytes
+    played: float  # the moment of its last move, as seconds since 1970
+
+
+@frozen
+class Checked:
+    """An archive that can be used."""
+
+    path: Path
+    records: tuple[zipfile.ZipInfo, ...]  # what may be one, by its name
+    others: int  # files that can't
+
+    def parts(self) -> Iterator[Part]:
+        """Its records, one after the other; UserError if the file has changed since."""
+        try:
+            with zipfile.ZipFile(self.path) as archive:
+                for entry in self.records:
+                    with archive.open(entry) as file:
+                        data = file.read(record.SIZE_CAP + 1)
+                    yield Part(entry.filename.rsplit("/", 1)[-1], data, _played(entry))
+        except BROKEN as error:
+            raise _refused(self.path, say("it is damaged")) from error
+        except OSError as error:
+            raise _refused(self.path, reason(error)) from error
+
+
+def is_archive(path: Path) -> bool:
+    """By how it begins, whatever it is called; what can't be read is none."""
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            return False
+        with open(path, "rb") as file:
+            return file.read(4) in BEGINNINGS
+    except OSError:
+        return False
+
+
+# reading
+
+
+def check(path: Path) -> Checked:
+    """Look at the whole of an archive, unpacking it into nothing; UserError if anything about it is not as it should
+    be."""
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise _refused(path, say("it is not a regular file"))
+        _check_end(path)
+        with zipfile.ZipFile(path) as archive:
+            entries = archive.infolist()
+            _check_entries(path, entries)
+            left = MOST_BYTES
+            for entry in entries:
+                left -= _real_size(archive, entry, left)
+                if left < 0:
+                    raise _refused(path, _too_much())
+    except BROKEN as error:
+        raise _refused(path, say("it is damaged")) from error
+    except OSError as error:  # a place before the beginning of the file is one, too
+        raise _refused(path, say("it is damaged") if error.errno == errno.EINVAL else reason(error)) from error
+    files = [entry for entry in entries if not entry.is_dir()]
+    records = tuple(entry for entry in files if _may_be_record(entry.filename))
+    return Checked(path, records, len(files) - len(records))
+
+
+def _check_end(path: Path) -> None:
+    """The table of contents is read as a whole, so it must not be huge; archives over four gigabytes are too large
+    anyway."""
+    with open(path, "rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(0, size - END.size - LONGEST_COMMENT))
+        tail = file.read()
+    place = tail.rfind(END_SIGN)
+    if place < 0 or len(tail) - place < END.size:
+        raise _refused(path, say("it is damaged"))
+    *_, entries, directory, _, _ = END.unpack_from(tail, place)
+    if directory > DIRECTORY or entries > MOST_ENTRIES:
+        raise _refused(path, _too_many())
+
+
+def _check_entries(path: Path, entries: Sequence[zipfile.ZipInfo]) -> None:
+    if len(entries) > MOST_ENTRIES:
+        raise _refused(path, _too_many())
+    for entry in entries:
+        # as it is in the file: what zipfile makes of it may hide what was meant
+        if _strange(entry.orig_filename) or _strange(entry.filename):
+            raise _refused(path, say("it holds the strange path “{name}”", name=entry.orig_filename))
+        kind = stat.S_IFMT(entry.external_attr >> 16)
+        if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
+            raise _refused(path, say("“{name}” in it is a link or a device", name=entry.filename))
+        if entry.flag_bits & 0x1:
+            raise _refused(path, say("it is locked with a password"))
+        if entry.compress_type not in WAYS:
+            raise _refused(path, say("it is packed in an unusual way"))
+    if sum(entry.file_size for entry in entries) > MOST_BYTES:
+        raise _refused(path, _too_much())
+
+
+def _strange(name: str) -> bool:
+    """Whether a path leads, or could lead on some system, to anywhere but below the folder where it is unpacked."""
+    parts = re.split(r"[/\\]", name)
+    return not name or "\0" in name or parts[0] == "" or ".." in parts or ":" in parts[0] or "\\" in name
+
+
+def _real_size(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> int:
+    """How large a part really is, unpacked; no more than a little over `most` is ever unpacked."""
+    size = 0
+    with archive.open(entry) as file:
+        while size <= most and (chunk := file.read(CHUNK)):
+            size += len(chunk)
+    return size
+
+
+def _may_be_record(name: str) -> bool:
+    """macOS puts a shadow beside every file, in a folder of its own and with a dot."""
+    parts = name.split("/")
+    return parts[-1].lower().endswith(SUFFIX) and not parts[-1].startswith(".") and "__MACOSX" not in parts
+
+
+def _played(entry: zipfile.ZipInfo) -> float:
+    extra = entry.extra
+    while len(extra) >= 4:
+        kind, length = struct.unpack_from("<2H", extra)
+        field, extra = extra[4 : 4 + length], extra[4 + length :]
+        if kind == TIMES and len(field) >= 5 and field[0] & 1:
+            return float(struct.unpack_from("<l", field, 1)[0])
+    with contextlib.suppress(ValueError, OverflowError):
+        return time.mktime((*entry.date_time, 0, 0, -1))
+    return time.time()
+
+
+def _too_many() -> Sentence:
+    return say("it holds more than {most} files", most=MOST_ENTRIES)
+
+
+def _too_much() -> Sentence:
+    return say("unpacked it would be larger than {most} MB", most=MOST_BYTES // 1024**2)
+
+
+def _refused(path: Path, why: Sentence) -> UserError:
+    return UserError(say("{file} can't be used: {why}.", file=path.name, why=why))
+
+
+# writing
+
+
+def pack(paths: Sequence[Path], target: Path, beat: Beat | None = None) -> bool:
+    """Records as they are into a new archive, in one step: it is there whole or not at all. False if `beat` said that
+    it was enough. UserError if a record can't be read or the archive not be written."""
+    made = target.with_name(f".{target.name}.{os.urandom(4).hex()}")
+    names: set[str] = set()
+    try:
+        with zipfile.ZipFile(made, "x", zipfile.ZIP_DEFLATED) as archive:
+            for number, path in enumerate(paths):
+                if beat is not None and not beat(number, len(paths)):
+                    return False
+                archive.writestr(_entry(path, _name(path, names)), _content(path))
+        with open(made, "rb+") as file:
+            os.fsync(file.fileno())
+        os.replace(made, target)
+        sync_folder(target.parent)
+        return True
+    except OSError as error:
+        raise UserError(say("{file} can't be written: {why}.", file=target, why=reason(error))) from error
+    finally:
+        with contextlib.suppress(OSError):
+            made.unlink(missing_ok=True)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return read_whole(path, record.SIZE_CAP)
+    except Unreadable as error:
+        raise UserError(say("{file} can't be read: {why}.", file=path, why=error.why)) from error
+
+
+def _name(path: Path, names: set[str]) -> str:
+    """That of the record, which another one may have in another folder."""
+    name, number = path.name, 1
+    while name in names:
+        number += 1
+        name = f"{path.stem}-{number}{path.suffix}"
+    names.add(name)
+    return name
+
+
+def _entry(path: Path, name: str) -> zipfile.ZipInfo:
+    try:
+        played = path.stat().st_mtime
+    except OSError as error:
+        raise UserError(say("{file} can't be read: {why}.", file=path, why=reason(error))) from error
+    entry = zipfile.ZipInfo(name, min(max(time.localtime(played)[:6], OLDEST), LATEST))
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.external_attr = (stat.S_IFREG | 0o644) << 16
+    if 0 <= played <= COUNTED:
+        entry.extra = struct.pack("<2HBl", TIMES, 5, 1, int(played))
+    return entry

@@ -1,0 +1,100 @@
+"""A record of the library in words: what became of it, how long it was, and what is searched in."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.storage.index import Listed
+
+MINUTE = 60_000  # milliseconds
+HOUR = 60  # minutes
+
+
+def folded(text: str) -> str:
+    """A text to compare and to search in: without accents, all small."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
+def game_name(game_id: str) -> Sentence | str:
+    """The name of a game, or its id where it is not installed."""
+    try:
+        return catalogue.load(game_id).name if game_id else say("unknown")
+    except UserError:
+        return game_id
+
+
+def title(listed: Listed) -> str:
+    """That of its own; one that can't be read has its file's name."""
+    return listed.title or ("" if listed.game else listed.path.stem)
+
+
+def damage(listed: Listed) -> Sentence | None:
+    """What is wrong with it, without the name of its file."""
+    if listed.problem is None:
+        return None
+    why, line = listed.problem.facts.get("why"), listed.problem.facts.get("line")
+    if not isinstance(why, Sentence):
+        return listed.problem
+    return why if line is None else say("Line {line}: {why}", line=line, why=why)
+
+
+def winners(listed: Listed) -> Sentence | str:
+    """Who won, where there was somebody to beat."""
+    if not listed.over or len(listed.players) < 2:
+        return ""
+    return ", ".join(listed.winners)
+
+
+def points(listed: Listed) -> str:
+    """What everybody had at the end, in the order of the seats."""
+    return " : ".join(str(player.total) for player in listed.players) if listed.over else ""
+
+
+def result(listed: Listed, *, playing: bool = False) -> Sentence:
+    """What became of it; `playing` if somebody is at it just now."""
+    if listed.problem is not None:
+        return say("damaged")
+    if playing:
+        return say("being played")
+    if not listed.over:
+        return say("unfinished")
+    if len(listed.players) < 2:
+        return say("{points} points", points=points(listed))
+    if len(listed.winners) > 1:
+        return say("{players} won together, {points}", players=winners(listed), points=points(listed))
+    return say("{player} won, {points}", player=winners(listed), points=points(listed))
+
+
+def thought(listed: Listed) -> Sentence | None:
+    """How long was thought, where somebody looked at the clock."""
+    if not any(player.timed for player in listed.players):
+        return None
+    minutes = round(sum(player.spent for player in listed.players) / MINUTE)
+    if minutes < 1:
+        return say("under 1 min")
+    if minutes < HOUR:
+        return say("{minutes} min", minutes=minutes)
+    return say("{hours} h {minutes} min", hours=minutes // HOUR, minutes=minutes % HOUR)
+
+
+def length(listed: Listed) -> Sentence:
+    """In full."""
+    decisions = say_n("{n} decision", "{n} decisions", listed.decisions)
+    time = thought(listed)
+    return decisions if time is None else say("{decisions}, {time} of thought", decisions=decisions, time=time)
+
+
+def searched(listed: Listed) -> str:
+    """Everything that a search looks at."""
+    names = " ".join(player.name for player in listed.players)
+    return folded(f"{names} {title(listed)} {game_name(listed.game)}")
+
+
+def remedy(listed: Listed) -> Sentence:
+    if not listed.game:
+        return say("It can't be opened; it can be exported as it is, or thrown away.")
+    return say("It can be watched up to the last good move, or thrown away.")
