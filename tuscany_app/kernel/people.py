@@ -1,8 +1,8 @@
 """The people who play here: names with a favourite colour, a symbol and a level of help, known to all games.
 
 Records keep names as text. A person is a reading of them: whatever a record calls somebody, `person_of` says who that
-is, by the name or another spelling of it, without regard to capitals and accents. Changing, merging or forgetting people
-changes no record.
+is, by the name or another spelling of it, without regard to capitals and accents. Changing, merging or forgetting
+people changes no record.
 
 Kept as JSON in the data folder, written whole. A file that can't be used is set aside with a notice.
 """

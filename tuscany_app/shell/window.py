@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.about_page import AboutPage
     from tuscany_app.shell.pages.lessons_page import LessonsPage
     from tuscany_app.shell.pages.new_game_page import NewGamePage
+    from tuscany_app.shell.pages.people_page import PeoplePage
     from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
     from tuscany_app.shell.pages.replay_page import ReplayPage
     from tuscany_app.shell.pages.results_page import ResultsPage
@@ -92,6 +93,7 @@ class MainWindow(QMainWindow):
         page = self.stack.add(NewGamePage(self.preferences))
         page.begin.connect(self.begin)
         page.back.connect(self.stack.go_back)
+        page.people_wanted.connect(self.show_people)
         return page
 
     @cached_property
@@ -162,6 +164,14 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.pages.settings_page import SettingsPage
 
         page = self.stack.add(SettingsPage(self.preferences))
+        page.back.connect(self.stack.go_back)
+        return page
+
+    @cached_property
+    def people(self) -> PeoplePage:
+        from tuscany_app.shell.pages.people_page import PeoplePage
+
+        page = self.stack.add(PeoplePage(self.preferences))
         page.back.connect(self.stack.go_back)
         return page
 
@@ -239,6 +249,7 @@ class MainWindow(QMainWindow):
                 ),
                 None,
                 Command("home", say("Ho&me"), "Ctrl+H", self.show_home),
+                Command("people", say("Peop&le"), None, self.show_people),
                 Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
                 Command("quit", say("&Quit"), "Ctrl+Q", self.close),
             ),
@@ -297,6 +308,9 @@ class MainWindow(QMainWindow):
 
     def show_settings(self) -> None:
         self.turn_to(self.settings)
+
+    def show_people(self) -> None:
+        self.turn_to(self.people)
 
     def show_about(self) -> None:
         self.turn_to(self.about)

@@ -106,7 +106,7 @@ QSlider::handle:horizontal:focus {{ border-color: {t.focus}; }}
 QListView, QTextBrowser {{ background: {t.panel}; border: 2px solid transparent; border-radius: 10px; padding: 4px;
     selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 QListView[kind="bare"], QListView[kind="contents"], QTextBrowser[kind="bare"] {{ background: transparent; padding: 0; }}
-QListView[kind="offers"] {{ background: {t.raised}; border: 1px solid {t.edge}; border-radius: 0; }}
+QListView[kind="offers"] {{ background: {t.raised}; border: 1px solid {t.edge}; border-radius: 0; padding: 0; }}
 QListView::item {{ padding: 5px 8px; border-radius: 7px; }}
 QListView[kind="contents"]::item {{ padding: 5px 0; }}
 QListView::item:hover {{ background: {t.raised}; }}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -27,6 +28,7 @@ from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.new_game_page import NewGamePage
 from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.pages.people_page import PeoplePage
 from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
 from tuscany_app.shell.pages.replay_page import ReplayPage
 from tuscany_app.shell.pages.results_page import ResultsPage
@@ -76,11 +78,20 @@ def _review() -> ReviewPage:
     return page
 
 
+def _people() -> PeoplePage:
+    preferences = Preferences()
+    clara, bruno = preferences.people.add("Clara"), preferences.people.add("Bruno")
+    preferences.people.change(clara, evolve(clara, aliases=("Ana",), colour="pink", coach="warn"))
+    preferences.people.change(bruno, evolve(bruno, hints=False))
+    return PeoplePage(preferences)
+
+
 PAGES: dict[str, Callable[[], Page]] = {
     "home": lambda: HomePage(Preferences()),
     "new game": lambda: NewGamePage(Preferences()),
     "settings": lambda: SettingsPage(Preferences()),
     "about": AboutPage,
+    "people": _people,
     "rules": _rules,
     "puzzles": _puzzles,
     "results": _results,

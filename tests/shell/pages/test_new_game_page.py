@@ -120,7 +120,7 @@ def test_new_game_offers_the_names_of_every_game(qtbot: QtBot, preferences: Pref
     page, _ = new_game(qtbot, preferences)
     qtbot.keyClicks(page.rows[0].name, "Nora")
     click(qtbot, page.play)
-    assert Preferences().values.names == ["Nora"]
+    assert [person.name for person in Preferences().people.everybody] == ["Nora"]
     page.set_game("borders")  # never played: who played last sits down
     assert page.rows[0].name.text() == "Nora"
     assert page.rows[1].name.text() == ""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
+from tuscany_app.shell import help_words
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import CHOICES, SYSTEM, Name, Preferences
 from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
@@ -29,8 +30,8 @@ LABELS = {
     "palette": say("Colours"),
     "text_size": say("Text size"),
     "animation": say("Animation"),
-    "hints": say("Hints"),
-    "coach": say("Coach in real games"),
+    "hints": help_words.HINTS,
+    "coach": help_words.COACH,
     "confirm": say("Confirm every move"),
     "undo": say("Taking back"),
 }
@@ -48,11 +49,7 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
     "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
     "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
-    "coach": {
-        "off": say("No coach"),
-        "warn": say("Warns before a clearly poor move"),
-        "comment": say("Comments on every turn of yours"),
-    },
+    "coach": {**help_words.COACH_WISHES},
     "undo": {
         "anything": say("Everything"),
         "own": say("Only your last turn, until something is revealed"),
