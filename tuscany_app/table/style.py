@@ -19,6 +19,7 @@ QWidget[kind="card"] {{ background: {t.panel}; border: 1px solid {t.line}; borde
 QWidget[kind="advice"] {{ background: {t.raised}; border: 2px solid {t.glow}; border-radius: 10px; }}
 QWidget[kind="winner"] {{ background: {t.panel}; border: 2px solid {t.glow}; border-radius: 14px; }}
 QWidget[kind="plain"] {{ background: transparent; }}
+QWidget[kind="rule"] {{ background: {t.line}; }}
 
 QWidget[kind="stage"] {{ background: {t.table}; border-radius: 12px; }}
 QWidget[kind="pill"] {{ background: {t.panel}; border: 1px solid {t.line}; border-radius: 13px; }}
@@ -55,6 +56,8 @@ QPushButton[kind="primary"] {{ background: {t.accent}; color: {t.on_accent}; bor
 QPushButton[kind="primary"]:hover {{ border-color: {t.ink}; }}
 QPushButton[kind="primary"]:focus {{ {ring} }}
 QPushButton[kind="primary"]:disabled {{ background: {t.line}; color: {t.muted}; border-color: {t.line}; }}
+QPushButton[kind="series"] {{ text-align: left; border-color: {t.glow}; padding: 6px 14px; }}
+QPushButton[kind="series"]:focus {{ {ring} padding: 5px 13px; }}
 QPushButton[kind="flat"], QToolButton {{ background: transparent; border: 1px solid transparent; border-radius: 9px;
     padding: 6px 10px; }}
 QPushButton[kind="flat"]:hover, QToolButton:hover {{ background: {t.raised}; border-color: {t.line}; }}

@@ -18,7 +18,7 @@ from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.table_factory import make_table
 from tuscany_app.shell.table_form import SEED_BITS
 from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
-from tuscany_app.shell.widgets.factories import button, column, empty, fill, label, of_kind, row
+from tuscany_app.shell.widgets.factories import button, column, empty, fill, give_icon, label, of_kind, row
 from tuscany_app.shell.widgets.page_bar import leave_on_escape
 from tuscany_app.shell.widgets.podium import Podium
 from tuscany_app.shell.widgets.score_chart import ScoreChart, score_lines
@@ -38,6 +38,7 @@ class ResultsPage(Page):
     look(Session): see the table at the end.
     home: enough for today.
     save_picture: keep the last position as a picture.
+    next_wanted: what was offered with `offer_next`.
     """
 
     rematch = Signal(object)
@@ -46,6 +47,7 @@ class ResultsPage(Page):
     look = Signal(object)
     home = Signal()
     save_picture = Signal()
+    next_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,12 +95,17 @@ class ResultsPage(Page):
         )
         self.picture = button(say("Save picture…"), "", "save-picture", say("Keep the last position as a picture"))
         self.leave = button(say("Home"), "", "home")
+        self.next = button(say("Next"), "primary", "play")
+        self.next.hide()
+        self.next.clicked.connect(self.next_wanted)
         self.again.clicked.connect(self._rematch)
         self.watch.clicked.connect(lambda: self.replay.emit(self.session))
         self.judge.clicked.connect(lambda: self.review.emit(self.session, self.path))
         self.picture.clicked.connect(self.save_picture)
         self.leave.clicked.connect(self.home)
-        footer = row(self.leave, None, self.picture, self.watch, self.judge, self.again, margins=(28, 12, 28, 12))
+        footer = row(
+            self.leave, None, self.picture, self.watch, self.judge, self.again, self.next, margins=(28, 12, 28, 12)
+        )
         of_kind(footer, "footer")
         area = scrolled(centred(content, 1800))
         stacked(self, area, footer, stretched=area)
@@ -107,11 +114,22 @@ class ResultsPage(Page):
     def show_results(self, session: AnySession, path: Path | None) -> None:
         """The results of a game that is over; `path` is where its record lies."""
         self.session, self.path = session, path
+        self.next.hide()
+        of_kind(self.again, "primary")
+        give_icon(self.again, "play", "on_accent")
         self.podium.show_session(session)
         self.judge.setVisible(len(session.setup.seats) > 1)
         self.leave.setToolTip("" if path is None else plain(str(path)))
         self._show()
         self.chart.show_lines(score_lines(session))
+
+    def offer_next(self, sentence: Sentence) -> None:
+        """This game was one of several: a button leads on."""
+        put(self.next.setText, sentence)
+        put(self.next.setAccessibleName, sentence)
+        self.next.show()
+        of_kind(self.again, "")
+        give_icon(self.again, "play", "ink")
 
     def next_setup(self) -> Setup:
         """The same table again: the next seat starts, everything by chance is new."""
