@@ -131,7 +131,7 @@ class MainWindow(QMainWindow):
         page.review.connect(self.review_session)
         page.look.connect(self.see_the_end)
         page.home.connect(self.show_home)
-        page.save_picture.connect(lambda: self.save_picture(page.image))
+        page.save_picture.connect(self.save_picture)
         page.next_wanted.connect(lambda: self.series.show_from_results())
         return page
 
@@ -190,7 +190,7 @@ class MainWindow(QMainWindow):
         host.replay.connect(self.replay_file)
         host.people.connect(self.show_people)
         host.home.connect(self.show_home)
-        host.picture.connect(self.save_picture)
+        host.picture.connect(self._keep_picture)
         host.troubled.connect(self.tell)
         return host
 
@@ -472,7 +472,10 @@ class MainWindow(QMainWindow):
         if path is not None:
             self._try(lambda: write_whole(path, text))
 
-    def save_picture(self, image: Callable[[], QImage]) -> None:
+    def save_picture(self) -> None:
+        self._keep_picture(self.results.image)
+
+    def _keep_picture(self, image: Callable[[], QImage]) -> None:
         path = self._ask_file(say("Save picture"), say("Pictures (*.png)"), new=str(say("result")) + ".png")
         if path is not None and not image().save(str(path)):
             self.tell(say("{file} can't be written: {why}.", file=path, why=say("the picture could not be saved")))

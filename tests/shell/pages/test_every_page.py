@@ -20,13 +20,16 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.support.evening_of_games import evening
+from tests.support.evening_of_games import played as played_game
 from tests.support.pages import finished_session, heard, saved, shown
 from tests.support.reviewed import WHOLE, made_up, played
-from tuscany_app.kernel import i18n
+from tuscany_app.kernel import i18n, series_file
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.new_game_page import NewGamePage
+from tuscany_app.shell.pages.new_series_page import NewSeriesPage
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.pages.people_page import PeoplePage
 from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
@@ -34,6 +37,7 @@ from tuscany_app.shell.pages.replay_page import ReplayPage
 from tuscany_app.shell.pages.results_page import ResultsPage
 from tuscany_app.shell.pages.review_page import ReviewPage
 from tuscany_app.shell.pages.rules_page import RulesPage
+from tuscany_app.shell.pages.series_page import SeriesPage
 from tuscany_app.shell.pages.settings_page import SettingsPage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.retranslate import put, retranslate
@@ -86,12 +90,21 @@ def _people() -> PeoplePage:
     return PeoplePage(preferences)
 
 
+def _series() -> SeriesPage:
+    page = SeriesPage()
+    kept, _ = played_game(series_file.create(evening("pillars", "borders", "pillars")), 0)
+    page.show_series(kept)
+    return page
+
+
 PAGES: dict[str, Callable[[], Page]] = {
     "home": lambda: HomePage(Preferences()),
     "new game": lambda: NewGamePage(Preferences()),
     "settings": lambda: SettingsPage(Preferences()),
     "about": AboutPage,
     "people": _people,
+    "new series": lambda: NewSeriesPage(Preferences()),
+    "series": _series,
     "rules": _rules,
     "puzzles": _puzzles,
     "results": _results,
@@ -100,7 +113,8 @@ PAGES: dict[str, Callable[[], Page]] = {
 }
 
 
-SAME = {*i18n.LANGUAGES.values(), "Tuscany Table", "Clara", "Ana", "Bruno", "Computer 2", "", "Standard", "Normal"}
+PEOPLE = {"Clara", "Ana", "Bruno", "Nora"}
+SAME = {*i18n.LANGUAGES.values(), *PEOPLE, "Tuscany Table", "Computer 2", "", "Standard", "Normal"}
 
 
 def texts_of(page: QWidget) -> set[str]:

@@ -222,13 +222,15 @@ class HomePage(Page):
         list_below = self._list_height(ROWS) + GAP if stored and not beside else 0
         lines: list[QWidget] = [*self.failures]
         notices = [notice.heightForWidth(inner) + 2 * AROUND for notice in self.failures]
-        if not self.series_line.isHidden():
-            self.series_line.ensurePolished()
+        in_banner = self._series_in_banner(width, left)
+        if not self.series_line.isHidden() and not in_banner:
             lines.append(self.series_line)
             notices.append(self.series_line.sizeHint().height())
         notices_height = sum(notices) + len(notices) * GAP
         grid = self._grid(width, height, room, ABOVE + BELOW + notices_height + strip + list_below)
         self.banner.place(QRect(0, 0, width, grid.banner), left)
+        if in_banner:
+            self.series_line.setGeometry(self.banner.corner_place(left, self.series_line.sizeHint()))
         top = grid.banner + ABOVE
         for notice, high in zip(lines, notices, strict=True):
             notice.setGeometry(left, top, inner, high)
@@ -248,6 +250,12 @@ class HomePage(Page):
             self.records_card.setGeometry(left, top, inner, list_below - GAP)
             top += list_below
         return top - GAP + BELOW
+
+    def _series_in_banner(self, width: int, margin: int) -> bool:
+        """The way to the series has a line of its own only where the banner has no room for it."""
+        self.series_line.ensurePolished()
+        self.banner.needed(width)  # its parts know their sizes then
+        return self.series_line.sizeHint().width() <= self.banner.corner(width, margin)
 
     def _grid(self, width: int, height: int, room: int, others: int) -> Grid:
         """The boxes in as few rows as they can stand in: wide enough for their words, and with pictures that are

@@ -114,7 +114,7 @@ class NewSeriesPage(Page):
         foot.addStretch(1)
         foot.addWidget(self.play)
 
-        content = column(SideBySide(players, games, 720, (7, 6)), None, margins=(28, 20, 28, 20))
+        content = column(SideBySide(players, games, 900, (7, 6)), None, margins=(28, 20, 28, 20))
         area = scrolled(centred(content, 1240))
         stacked(self, self.bar, area, footer, stretched=area)
         leave_on_escape(self, self.back)

@@ -26,7 +26,7 @@ from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import COLOURS, swatch
 from tuscany_app.table.theme import look
 
-PICTURE = 1400  # pixels of a picture's width
+PICTURE = 1100  # pixels of a picture's width
 
 
 class SeriesPage(Page):

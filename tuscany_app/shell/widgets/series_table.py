@@ -16,7 +16,7 @@ from tuscany_app.shell.widgets.factories import Button, button, column, label, o
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
-POINTS, NAME = 54, 130  # pixels of a player's column at 100 % text, at least and at most
+POINTS, NAME = 72, 130  # pixels of a player's column at 100 % text, at least and at most
 
 
 def game_name(game_id: str) -> Sentence | str:
