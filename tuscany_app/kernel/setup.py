@@ -13,6 +13,10 @@ NAME_LENGTH = 40
 RANDOM = "random"  # the one bot every game has
 
 
+def name_fits(name: str) -> bool:
+    return bool(name.strip()) and name.isprintable() and len(name) <= NAME_LENGTH
+
+
 def bot_levels(game: AnyGame) -> tuple[str, ...]:
     """The computer players of a game, weakest first."""
     return (RANDOM, *game.levels)
@@ -43,7 +47,7 @@ def checked(setup: Setup, game: AnyGame) -> Setup:
     """The set-up with all options filled in that concern such a table; UserError if this game can't be played so."""
     check_players(game, len(setup.seats))
     for seat in setup.seats:
-        if not (seat.name.strip() and seat.name.isprintable() and len(seat.name) <= NAME_LENGTH):
+        if not name_fits(seat.name):
             raise UserError(say("A player's name has 1 to {most} letters.", most=NAME_LENGTH))
         if seat.colour not in game.colours:
             raise UserError(say("There is no player colour “{colour}” in this game.", colour=seat.colour))

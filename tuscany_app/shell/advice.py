@@ -18,6 +18,7 @@ from tuscany_app.kernel.why import Why, public_reasons, reasons
 from tuscany_app.shell import advice_words
 from tuscany_app.shell.advice_words import POOR, Topic, Verdict, Word, sure_loss
 from tuscany_app.shell.bot_player import BotPlayer
+from tuscany_app.shell.help_level import coach_for
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.table_factory import model_at
 from tuscany_app.table.model import AnyModel
@@ -107,7 +108,7 @@ class Advice(QObject):
         alone = len(self.model.session.setup.seats) == 1
         if self._verdicts and (alone or state.over() or state.actor() != turn.seat):
             verdicts, self._verdicts = self._verdicts, []
-            if self.watches():
+            if self.watches(turn.seat):
                 self.tell(max(verdicts, key=lambda verdict: verdict.loss).word)
 
     def to_read(self) -> bool:
@@ -248,11 +249,11 @@ class Advice(QObject):
 
     # the coach in real games
 
-    def watches(self) -> bool:
-        """Whether a coach thinks along."""
-        if self.model is None:
+    def watches(self, seat: int | None = None) -> bool:
+        """Whether a coach thinks along with that seat, or with the person who decides."""
+        if self.model is None or self.quiet or self.coached:
             return False
-        return self._preferences.values.coach != "off" and not self.quiet and not self.coached
+        return coach_for(self._preferences, self.model, seat) != "off"
 
     def look(self) -> None:
         """A person is to decide: what could be done is compared while they think."""
@@ -288,7 +289,7 @@ class Advice(QObject):
         if found is None:
             return True
         analysis, judged = found
-        if self._preferences.values.coach == "comment":
+        if coach_for(self._preferences, model) == "comment":
             self._verdict = advice_words.comment(model, analysis, judged)
             return True
         if sure_loss(analysis, judged) < POOR:

@@ -21,7 +21,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.files import make_folder, sweep
-from tuscany_app.kernel.storage.folders import data_folder
+from tuscany_app.kernel.storage.folders import data_folder, series_folder
 from tuscany_app.shell.garbage import collect_on_this_thread
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.window import MainWindow
@@ -213,5 +213,7 @@ def come_forward(window: MainWindow) -> None:
 
 def tidy() -> None:
     """What killed programs left half-written goes."""
-    sweep(data_folder(), "settings.json")
+    for name in ("settings.json", "people.json"):
+        sweep(data_folder(), name)
+    sweep(series_folder(), "*.json")
     library.sweep()

@@ -24,6 +24,7 @@ from tuscany_app.kernel.storage.library import GameFile
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.advice import Advice
 from tuscany_app.shell.bot_player import BotPlayer
+from tuscany_app.shell.help_level import hints_for
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.thinking_clock import ThinkingClock
 from tuscany_app.table.animation_queue import SPEEDS, AnimationQueue
@@ -373,7 +374,7 @@ class Conductor(QObject):
             change(self.model)
 
     def offers_hints(self) -> bool:
-        return self.preferences.values.hints and self.conducting
+        return self.conducting and hints_for(self.preferences, self.model)
 
     def can_hint(self) -> bool:
         thinking = self.advice.awaited or self.advice.looks_again

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -16,6 +18,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, say
+from tuscany_app.kernel.people import COACH, CoachWish, People
 from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, write_whole
 from tuscany_app.kernel.storage.folders import data_folder
 from tuscany_app.table.animation_queue import SPEEDS, Speed
@@ -27,8 +30,6 @@ if TYPE_CHECKING:  # home starts without tables
 SIZE_CAP = 1024 * 1024
 SYSTEM: Final = "system"
 UNDO: tuple[UndoPolicy, ...] = ("anything", "own", "never")
-CoachWish = Literal["off", "warn", "comment"]
-COACH: tuple[CoachWish, ...] = ("off", "warn", "comment")
 SAND = (0, 30, 60, 120, 300)  # seconds of the sand timers; 0 is none
 Volume = Literal["off", "soft", "normal", "loud"]
 VOLUMES: dict[Volume, float] = {"off": 0.0, "soft": 0.22, "normal": 0.5, "loud": 1.0}  # of the sounds as they are made
@@ -38,7 +39,7 @@ KEYS = {"last_setups": "tables"}  # what a value is called in the file, where th
 Name = Literal[
     "language", "theme", "palette", "text_size", "animation", "volume", "unmuted", "confirm", "undo", "hints", "coach",
     "sand_timer", "side",
-    "last_setups", "names", "lessons", "steps", "puzzles", "daily", "game",
+    "last_setups", "lessons", "steps", "puzzles", "daily", "game",
 ]  # fmt: skip
 
 
@@ -60,7 +61,7 @@ class Values:
     sand_timer: int = 0  # seconds a decision; 0: there is none
     side: bool = True  # the log and the choices beside the table are shown
     last_setups: dict[str, Any] = field(factory=dict)  # by game id, as the form of a new game stores them
-    names: list[str] = field(factory=list)  # of people who have played, the latest first
+    names: list[str] = field(factory=list)  # of people who played before there was a list of people (`People`)
     lessons: dict[str, list[str]] = field(factory=dict)  # game id to the lessons done
     steps: dict[str, list[Any]] = field(factory=dict)  # game id to [lesson, step] left in the middle
     puzzles: dict[str, dict[str, list[Any]]] = field(factory=dict)  # game id to puzzle id to [mark, wrong tries]
@@ -103,6 +104,21 @@ class Preferences(QObject):
     @property
     def path(self) -> Path:
         return data_folder() / "settings.json"
+
+    @cached_property
+    def people(self) -> People:
+        """The people who play here; read when they are first wanted."""
+        people = People(self.values.names)
+        if people.notice is not None:
+            self.troubled.emit(people.notice)
+        return people
+
+    def seat(self, names: Iterable[str]) -> None:
+        """They sit down to play; where they can't be noted the game begins all the same."""
+        try:
+            self.people.seat(names)
+        except UserError as trouble:
+            self.troubled.emit(trouble.sentence)
 
     def set(self, name: Name, value: Any) -> None:
         """Change a value, save, and tell everybody."""

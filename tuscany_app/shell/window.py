@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tuscany_app.kernel import catalogue, i18n, puzzles
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.lessons_page import LessonsPage
     from tuscany_app.shell.pages.library_page import LibraryPage
     from tuscany_app.shell.pages.new_game_page import NewGamePage
+    from tuscany_app.shell.pages.people_page import PeoplePage
     from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
     from tuscany_app.shell.pages.replay_page import ReplayPage
     from tuscany_app.shell.pages.results_page import ResultsPage
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.settings_page import SettingsPage
     from tuscany_app.shell.pages.table_page import TablePage
     from tuscany_app.shell.puzzle_master import PuzzleMaster
+    from tuscany_app.shell.series_host import SeriesHost
 
 ZOOM = 1.2  # of the menu
 
@@ -96,6 +98,8 @@ class MainWindow(QMainWindow):
         self.home.open_file.connect(self.open_dialog)
         self.home.library.connect(self.show_library)
         self.home.language.connect(lambda code: self.preferences.set("language", code))
+        self.home.series.connect(self.show_series)
+        self.home.troubled.connect(self.tell)
         self.home.settings.connect(self.show_settings)
         self.home.about.connect(self.show_about)
 
@@ -108,6 +112,8 @@ class MainWindow(QMainWindow):
         page = self.stack.add(NewGamePage(self.preferences))
         page.begin.connect(self.begin)
         page.back.connect(self.stack.go_back)
+        page.people_wanted.connect(self.show_people)
+        page.series_wanted.connect(self.show_series)
         return page
 
     @cached_property
@@ -144,6 +150,7 @@ class MainWindow(QMainWindow):
         page.moment.connect(self.see_the_moment)
         page.home.connect(self.show_home)
         page.save_picture.connect(self.save_picture)
+        page.next_wanted.connect(lambda: self.series.show_from_results())
         return page
 
     @cached_property
@@ -183,6 +190,28 @@ class MainWindow(QMainWindow):
         page = self.stack.add(SettingsPage(self.preferences))
         page.back.connect(self.stack.go_back)
         return page
+
+    @cached_property
+    def people(self) -> PeoplePage:
+        from tuscany_app.shell.pages.people_page import PeoplePage
+
+        page = self.stack.add(PeoplePage(self.preferences))
+        page.back.connect(self.stack.go_back)
+        return page
+
+    @cached_property
+    def series(self) -> SeriesHost:
+        from tuscany_app.shell.series_host import SeriesHost
+
+        host = SeriesHost(self.stack, self.preferences, self)
+        host.begun.connect(lambda session, file: self._try(lambda: self._sit_down(session, file)))
+        host.resume.connect(self.resume)
+        host.replay.connect(self.replay_file)
+        host.people.connect(self.show_people)
+        host.home.connect(self.show_home)
+        host.picture.connect(self._keep_picture)
+        host.troubled.connect(self.tell)
+        return host
 
     @cached_property
     def about(self) -> AboutPage:
@@ -278,6 +307,8 @@ class MainWindow(QMainWindow):
                 ),
                 None,
                 Command("home", say("Ho&me"), "Ctrl+H", self.show_home),
+                Command("series", say("Ser&ies"), None, self.show_series),
+                Command("people", say("Peop&le"), None, self.show_people),
                 Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
                 Command("quit", say("&Quit"), "Ctrl+Q", self.close),
             ),
@@ -337,6 +368,12 @@ class MainWindow(QMainWindow):
 
     def show_settings(self) -> None:
         self.turn_to(self.settings)
+
+    def show_people(self) -> None:
+        self.turn_to(self.people)
+
+    def show_series(self) -> None:
+        self.series.show()
 
     def show_about(self) -> None:
         self.turn_to(self.about)
@@ -428,6 +465,7 @@ class MainWindow(QMainWindow):
         if self._coach_has_first_game():
             return
         self.results.show_results(session, path)
+        self.series.finished(self.results, path)
         if self.stack.here() is self.table:
             self.stack.begin_with(self.results, self.home)  # the table is done with
         else:  # whoever looks something up finds the results when they come back
@@ -497,8 +535,11 @@ class MainWindow(QMainWindow):
             self._try(lambda: write_whole(path, text))
 
     def save_picture(self) -> None:
+        self._keep_picture(self.results.image)
+
+    def _keep_picture(self, image: Callable[[], QImage]) -> None:
         path = self._ask_file(say("Save picture"), say("Pictures (*.png)"), new=str(say("result")) + ".png")
-        if path is not None and not self.results.image().save(str(path)):
+        if path is not None and not image().save(str(path)):
             self.tell(say("{file} can't be written: {why}.", file=path, why=say("the picture could not be saved")))
 
     # lessons

@@ -24,6 +24,7 @@ QWidget[kind="card"] {{ background: {t.panel}; border: {fine} {t.line}; border-r
 QWidget[kind="advice"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 10px; }}
 QWidget[kind="winner"] {{ background: {t.panel}; border: {firm} {t.glow}; border-radius: 14px; }}
 QWidget[kind="plain"] {{ background: transparent; }}
+QWidget[kind="rule"] {{ background: {t.line}; }}
 
 QWidget[kind="stage"] {{ background: {t.table}; border-radius: 12px; }}
 QWidget[kind="pill"] {{ background: {t.panel}; border: {fine} {t.line}; border-radius: 13px; }}
@@ -60,6 +61,8 @@ QPushButton[kind="primary"] {{ background: {t.accent}; color: {t.on_accent}; bor
 QPushButton[kind="primary"]:hover {{ border-color: {t.ink}; }}
 QPushButton[kind="primary"]:focus {{ {ring} }}
 QPushButton[kind="primary"]:disabled {{ background: {t.raised}; color: {t.muted}; {off} }}
+QPushButton[kind="series"] {{ text-align: left; border-color: {t.glow}; padding: 6px 14px; }}
+QPushButton[kind="series"]:focus {{ {ring} padding: {6 - more}px {14 - more}px; }}
 QPushButton[kind="flat"], QToolButton {{ background: transparent; border: {fine} transparent; border-radius: 9px;
     padding: 6px 10px; }}
 QPushButton[kind="flat"]:hover, QToolButton:hover {{ background: {t.raised}; border-color: {t.line}; }}
@@ -112,7 +115,7 @@ QSlider::handle:horizontal:focus {{ border-color: {t.focus}; }}
 QListView, QTextBrowser {{ background: {t.panel}; border: {wide} transparent; border-radius: 10px; padding: 4px;
     selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 QListView[kind="bare"], QListView[kind="contents"], QTextBrowser[kind="bare"] {{ background: transparent; padding: 0; }}
-QListView[kind="offers"] {{ background: {t.raised}; border: {fine} {t.edge}; border-radius: 0; }}
+QListView[kind="offers"] {{ background: {t.raised}; border: {fine} {t.edge}; border-radius: 0; padding: 0; }}
 QListView::item {{ padding: 5px 8px; border-radius: 7px; }}
 QListView[kind="contents"]::item {{ padding: 5px 0; }}
 QListView::item:hover {{ background: {t.raised}; }}
@@ -126,14 +129,15 @@ QTableView[kind="points"]:focus {{ {ring} }}
 QTableView[kind="points"]::item {{ border: 2px solid transparent; border-radius: 6px; padding-left: 8px; }}
 QTableView[kind="points"]::item:focus {{ border-color: {t.focus}; }}
 QTableView[kind="points"] QHeaderView {{ background: transparent; border: none; }}
-QTableView[kind="points"] QHeaderView::section {{ background: transparent; border: none; padding: 2px 6px; color: {t.ink}; }}
+QTableView[kind="points"] QHeaderView::section {{ background: transparent; border: none; padding: 2px 6px;
+    color: {t.ink}; }}
 QTableView[kind="points"] QTableCornerButton::section {{ background: transparent; border: none; }}
 QTableView[kind="records"] {{ background: {t.panel}; border: 2px solid transparent; border-radius: 10px;
     selection-background-color: transparent; }}
 QTableView[kind="records"]:focus {{ {ring} }}
 QTableView[kind="records"] QHeaderView {{ background: transparent; }}
-QTableView[kind="records"] QHeaderView::section {{ background: {t.panel}; color: {t.muted}; border: none; padding: 8px 10px;
-    border-bottom: 1px solid {t.line}; font-size: {px(14)}; font-weight: 700; text-align: left; }}
+QTableView[kind="records"] QHeaderView::section {{ background: {t.panel}; color: {t.muted}; border: none;
+    padding: 8px 10px; border-bottom: {fine} {t.line}; font-size: {px(14)}; font-weight: 700; text-align: left; }}
 QTableView[kind="records"] QHeaderView::section:hover {{ color: {t.ink}; background: {t.raised}; }}
 QTableView[kind="records"] QTableCornerButton::section {{ background: {t.panel}; border: none; }}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -19,10 +20,12 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.support.evening_of_games import evening
+from tests.support.evening_of_games import played as played_game
 from tests.support.legibility import labels_of, texts_painted
 from tests.support.pages import finished_session, heard, saved, shown
 from tests.support.reviewed import WHOLE, made_up, played
-from tuscany_app.kernel import i18n
+from tuscany_app.kernel import i18n, series_file
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.index import Index
 from tuscany_app.shell.librarian import Librarian
@@ -30,12 +33,15 @@ from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.library_page import LibraryPage
 from tuscany_app.shell.pages.new_game_page import NewGamePage
+from tuscany_app.shell.pages.new_series_page import NewSeriesPage
 from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.pages.people_page import PeoplePage
 from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
 from tuscany_app.shell.pages.replay_page import ReplayPage
 from tuscany_app.shell.pages.results_page import ResultsPage
 from tuscany_app.shell.pages.review_page import ReviewPage
 from tuscany_app.shell.pages.rules_page import RulesPage
+from tuscany_app.shell.pages.series_page import SeriesPage
 from tuscany_app.shell.pages.settings_page import SettingsPage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.table.colours import LOOKS
@@ -89,11 +95,29 @@ def _library() -> LibraryPage:
     return LibraryPage(Librarian())
 
 
+def _people() -> PeoplePage:
+    preferences = Preferences()
+    clara, bruno = preferences.people.add("Clara"), preferences.people.add("Bruno")
+    preferences.people.change(clara, evolve(clara, aliases=("Ana",), colour="pink", coach="warn"))
+    preferences.people.change(bruno, evolve(bruno, hints=False))
+    return PeoplePage(preferences)
+
+
+def _series() -> SeriesPage:
+    page = SeriesPage()
+    kept, _ = played_game(series_file.create(evening("pillars", "borders", "pillars")), 0)
+    page.show_series(kept)
+    return page
+
+
 PAGES: dict[str, Callable[[], Page]] = {
     "home": lambda: HomePage(Preferences()),
     "new game": lambda: NewGamePage(Preferences()),
     "settings": lambda: SettingsPage(Preferences()),
     "about": AboutPage,
+    "people": _people,
+    "new series": lambda: NewSeriesPage(Preferences()),
+    "series": _series,
     "rules": _rules,
     "puzzles": _puzzles,
     "results": _results,
@@ -104,7 +128,8 @@ PAGES: dict[str, Callable[[], Page]] = {
 
 
 PAINTED = ("home", "results", "review")  # some of their texts are painted by hand
-SAME = {*i18n.LANGUAGES.values(), "Tuscany Table", "Clara", "Ana", "Bruno", "Computer 2", "", "Standard", "Normal"}
+PEOPLE = {"Clara", "Ana", "Bruno", "Nora"}
+SAME = {*i18n.LANGUAGES.values(), *PEOPLE, "Tuscany Table", "Computer 2", "", "Standard", "Normal"}
 
 
 def texts_of(page: QWidget) -> set[str]:

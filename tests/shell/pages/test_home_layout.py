@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tuscany_app.kernel import catalogue, i18n
+from tests.support.evening_of_games import evening
+from tuscany_app.kernel import catalogue, i18n, series_file
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.setup import checked
@@ -46,7 +48,9 @@ def save(game_id: str, players: int, *, finished: bool) -> None:
 
 
 def home(qtbot: QtBot, kept: str) -> HomePage:
-    if kept == "library":
+    if kept == "series":
+        series_file.create(evolve(evening(), name="A rather long evening of many good games"))
+    if kept in ("library", "series"):
         for _ in range(3):
             save("pillars", 2, finished=True)
     if kept != "nothing":
@@ -68,13 +72,28 @@ def rect(widget: QWidget, page: HomePage) -> QRect:
 
 def parts(page: HomePage) -> list[QWidget]:
     shown: list[QWidget] = [page.banner, *page.failures, *page.boxes]
+    shown += [page.series_line] if page.series_line.isVisible() and not in_banner(page) else []
     shown += [page.continued] if page.continued.isVisible() else []
     shown += [page.records_card] if page._has_records() else []
     return shown
 
 
+def in_banner(page: HomePage) -> bool:
+    return rect(page.banner, page).contains(rect(page.series_line, page))
+
+
+def check_banner(page: HomePage, where: str) -> None:
+    """What leads to the series stands in the banner beside its words and buttons, or has a line of its own."""
+    line = rect(page.series_line, page)
+    for thing in (*page.banner.findChildren(QLabel), *page.banner.findChildren(QAbstractButton)):
+        assert not (thing.isVisible() and rect(thing, page).intersects(line)), (where, thing)
+    check_inside(page.series_line, where)
+
+
 def check(page: HomePage, where: str) -> None:
     content = page._content.rect()
+    if page.series_line.isVisible():
+        check_banner(page, where)
     for part in parts(page):
         assert content.contains(rect(part, page)), (where, part)
     for one, other in combinations(parts(page), 2):
@@ -86,6 +105,9 @@ def check(page: HomePage, where: str) -> None:
 
 def check_inside(part: QWidget, where: str) -> None:
     """Words and buttons of a part: inside it, apart from each other, and as large as what they say."""
+    if isinstance(part, QPushButton):
+        assert part.sizeHint().width() <= part.width(), where
+        assert part.sizeHint().height() <= part.height(), where
     found = [thing for thing in (*part.findChildren(QLabel), *part.findChildren(QPushButton)) if thing.isVisible()]
     places = {thing: QRect(thing.mapTo(part, QPoint(0, 0)), thing.size()) for thing in found}
     for thing, place in places.items():
@@ -104,7 +126,7 @@ def in_sight(widget: QWidget, page: HomePage) -> bool:
     return page.rect().contains(rect(widget, page))
 
 
-@pytest.mark.parametrize("kept", ["nothing", "one game", "library"])
+@pytest.mark.parametrize("kept", ["nothing", "one game", "library", "series"])
 def test_nothing_overlaps_or_is_cut_at_any_size(qtbot: QtBot, kept: str) -> None:
     page = home(qtbot, kept)
     for text_size in TEXTS:
@@ -123,7 +145,7 @@ def test_nothing_overlaps_or_is_cut_at_any_size(qtbot: QtBot, kept: str) -> None
 
 
 @pytest.mark.usefixtures("no_plugins")
-@pytest.mark.parametrize("kept", ["nothing", "one game", "library"])
+@pytest.mark.parametrize("kept", ["nothing", "one game", "library", "series"])
 def test_all_games_and_the_way_on_are_in_sight(qtbot: QtBot, kept: str) -> None:
     page = home(qtbot, kept)
     for language in i18n.LANGUAGES:
@@ -135,10 +157,13 @@ def test_all_games_and_the_way_on_are_in_sight(qtbot: QtBot, kept: str) -> None:
             rest()
             assert all(in_sight(box.play, page) for box in page.boxes), (language, size)
             assert kept == "nothing" or in_sight(page.continued.go_on, page), (language, size)
+            assert page.series_line.isVisible() == (kept == "series")
+            assert kept != "series" or in_sight(page.series_line, page), (language, size)
 
 
-def test_large_letters_leave_the_way_on_in_sight(qtbot: QtBot) -> None:
-    page = home(qtbot, "library")
+@pytest.mark.parametrize("kept", ["library", "series"])
+def test_large_letters_leave_the_way_on_in_sight(qtbot: QtBot, kept: str) -> None:
+    page = home(qtbot, kept)
     look().choose("light", "standard", 160)
     page.restyle()
     rest()
@@ -166,7 +191,7 @@ def test_buttons_name_their_game(qtbot: QtBot) -> None:
         assert spoken == [f"Play: {name}", f"Learn: {name}", f"Rules: {name}"]
 
 
-@pytest.mark.parametrize("kept", ["nothing", "one game", "library"])
+@pytest.mark.parametrize("kept", ["nothing", "one game", "library", "series"])
 def test_pictures_are_equally_high_and_there_are_no_holes_below_the_names(qtbot: QtBot, kept: str) -> None:
     """A row reserves lines for its own words only: its longest box is filled to the gap above its buttons."""
     page = home(qtbot, kept)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,7 +21,7 @@ from tuscany_app.shell import level_words
 from tuscany_app.shell.level_words import EXPECTED
 from tuscany_app.shell.pages.new_game_page import NewGamePage
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.table_form import BY_CHANCE, default_table, remembered, stored
+from tuscany_app.shell.table_form import BY_CHANCE, SeatForm, default_table, remembered, stored
 from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.symbols import COLOURS
 
@@ -120,7 +121,7 @@ def test_new_game_offers_the_names_of_every_game(qtbot: QtBot, preferences: Pref
     page, _ = new_game(qtbot, preferences)
     qtbot.keyClicks(page.rows[0].name, "Nora")
     click(qtbot, page.play)
-    assert Preferences().values.names == ["Nora"]
+    assert [person.name for person in Preferences().people.everybody] == ["Nora"]
     page.set_game("borders")  # never played: who played last sits down
     assert page.rows[0].name.text() == "Nora"
     assert page.rows[1].name.text() == ""
@@ -207,3 +208,72 @@ def test_new_game_caps_names_and_says_what_is_wrong(qtbot: QtBot, preferences: P
 )
 def test_new_game_falls_back_to_defaults(value: Any) -> None:
     assert remembered(value, GAME) == default_table(GAME)
+
+
+def known(preferences: Preferences) -> None:
+    for name in ("Nora", "Bruno", "Clara"):
+        preferences.people.add(name)
+    clara, bruno, nora = preferences.people.everybody
+    preferences.people.change(clara, evolve(clara, colour="green", aliases=("Klara",)))
+    preferences.people.change(bruno, evolve(bruno, colour="red"))
+    preferences.people.change(nora, evolve(nora, colour="pink"))
+
+
+def choose(qtbot: QtBot, page: NewGamePage, seat: int, name: str) -> None:
+    """Two clicks: on the button in the field, on the name in the list."""
+    field = page.rows[seat].name
+    field.offer.trigger()
+    offered = field.completer().popup()
+    qtbot.waitUntil(offered.isVisible)
+    model = field.completer().completionModel()
+    row = next(row for row in range(model.rowCount()) if model.index(row, 0).data() == name)
+    place = offered.visualRect(model.index(row, 0)).center()
+    qtbot.mouseClick(offered.viewport(), LEFT, pos=place)
+
+
+def test_new_game_a_seat_is_filled_with_two_clicks(qtbot: QtBot, preferences: Preferences) -> None:
+    known(preferences)
+    page, begun = new_game(qtbot, preferences)
+    assert page.rows[0].name.text() == "Clara"
+    choose(qtbot, page, 1, "Nora")  # a computer sat there; Pillars has no pink
+    assert page.rows[1].place() == SeatForm("Nora", "blue", PERSON)
+    choose(qtbot, page, 0, "Bruno")
+    assert page.rows[0].place() == SeatForm("Bruno", "red", PERSON)
+    choose(qtbot, page, 0, "Clara")  # in her colour, which is free
+    assert page.rows[0].place() == SeatForm("Clara", "green", PERSON)
+    choose(qtbot, page, 1, "Bruno")
+    assert page.rows[1].colour == "red"
+    page.play.click()
+    assert [seat.name for seat in begun[0].seats] == ["Clara", "Bruno"]
+    assert [person.name for person in Preferences().people.everybody] == ["Clara", "Bruno", "Nora"]
+
+
+def test_new_game_who_sits_elsewhere_changes_places(qtbot: QtBot, preferences: Preferences) -> None:
+    known(preferences)
+    page, _ = new_game(qtbot, preferences)
+    choose(qtbot, page, 1, "Bruno")
+    page.rows[0].name.setText("Klara")
+    before = [row.place() for row in page.rows]
+    choose(qtbot, page, 1, "Clara")
+    first, second = (row.place() for row in page.rows)
+    assert first == before[1]
+    assert (second.colour, second.player) == (before[0].colour, PERSON)
+    assert second.name in ("Clara", "Klara")
+
+
+def test_new_game_a_name_typed_becomes_known(qtbot: QtBot, preferences: Preferences) -> None:
+    page, _ = new_game(qtbot, preferences)
+    assert not page.rows[0].name.offer.isVisible()  # nobody to offer
+    qtbot.keyClicks(page.rows[0].name, "Ada")
+    click(qtbot, page.play)
+    page.entered()  # as when one comes back
+    assert [person.name for person in page.rows[0].name.known] == ["Ada"]
+    assert page.rows[0].name.offer.isVisible()
+
+
+def test_new_game_leads_to_people_and_series(qtbot: QtBot, preferences: Preferences) -> None:
+    page, _ = new_game(qtbot, preferences)
+    people, series = heard(page.people_wanted), heard(page.series_wanted)
+    click(qtbot, page.people)
+    click(qtbot, page.series)
+    assert (len(people), len(series)) == (1, 1)

@@ -1,4 +1,4 @@
-"""Where the player's own things are kept: records, component sets, settings.
+"""Where the player's own things are kept: records, series, component sets, settings.
 
 The one module that knows `appdirs`: the library was asked for, and its answers are the folders of every earlier
 version; whoever wants its successor changes two lines here.
@@ -39,6 +39,11 @@ class RecordFolder(Enum):
     @property
     def path(self) -> Path:
         return records_folder() / self.value
+
+
+def series_folder() -> Path:
+    """Where series are kept: who plays which games; the games themselves are records."""
+    return data_folder() / "series"
 
 
 REVIEW = ".review.json"

@@ -80,9 +80,10 @@ class GameFile:
             del self._lock  # a lock that lives until the program's end complains then
 
 
-def begin(setup: Setup) -> tuple[AnySession, GameFile]:
-    """A new game, saved from its first move on."""
-    file = _new_file(_new_path(setup.game), record.header_line(setup))
+def begin(setup: Setup, name: str = "") -> tuple[AnySession, GameFile]:
+    """A new game, saved from its first move on; in a file of that name, if somebody waits for one."""
+    path = make_folder(RecordFolder.PLAYING.path) / name if name else _new_path(setup.game)
+    file = _new_file(path, record.header_line(setup))
     return Session(catalogue.load(setup.game), setup, file), file
 
 
@@ -139,9 +140,13 @@ def sweep() -> None:
                 files.remove_abandoned(review)
 
 
+def new_name(game_id: str) -> str:
+    """What the file of a new game is called; nobody else's is."""
+    return f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game_id}-{os.urandom(3).hex()}.jsonl"
+
+
 def _new_path(game_id: str) -> Path:
-    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game_id}-{os.urandom(3).hex()}.jsonl"
-    return make_folder(RecordFolder.PLAYING.path) / name
+    return make_folder(RecordFolder.PLAYING.path) / new_name(game_id)
 
 
 def _new_file(path: Path, text: str) -> GameFile:

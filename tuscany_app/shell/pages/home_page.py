@@ -13,7 +13,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue, puzzles
+from tuscany_app.kernel import catalogue, puzzles, series_file
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import record_index
 from tuscany_app.kernel.storage.record_index import Entry
@@ -24,6 +24,7 @@ from tuscany_app.shell.widgets.continue_card import ContinueCard
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row
 from tuscany_app.shell.widgets.game_box import GameBox
 from tuscany_app.shell.widgets.home_banner import HomeBanner
+from tuscany_app.shell.widgets.series_line import SeriesLine
 from tuscany_app.table.theme import look
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ class HomePage(Page):
     play(str), learn(str), puzzles(str), rules(str): with the id of a game.
     daily: today's puzzle.
     resume(Path), replay(Path): go on with a record, or watch it.
+    series: go on with the series in progress.
+    troubled(Sentence): something the player must know.
     open_file: a record from somewhere else is wanted.
     library: all records are wanted.
     language(str): the program shall speak it.
@@ -69,6 +72,8 @@ class HomePage(Page):
     rules = Signal(str)
     resume = Signal(object)
     replay = Signal(object)
+    series = Signal()
+    troubled = Signal(object)
     open_file = Signal()
     library = Signal()
     language = Signal(str)
@@ -92,13 +97,15 @@ class HomePage(Page):
                 if made is not None:
                     made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
         self.failures = [label(failure, "notice", wrap=True) for failure in catalogue.failures()]
+        self.series_line = SeriesLine()
+        self.series_line.clicked.connect(self.series)
         self.continued = ContinueCard()
         self.continued.resume.connect(self.resume)
         self.continued.changed.connect(self._arrange)
 
         self._content = QWidget()
         of_kind(self._content, "plain")
-        for part in (self.banner, *self.failures, self.continued, *self.boxes):
+        for part in (self.banner, *self.failures, self.series_line, self.continued, *self.boxes):
             part.setParent(self._content)
         self._area = QScrollArea()
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -144,6 +151,10 @@ class HomePage(Page):
         if rest or self._has_records():
             self.records.show_entries(rest)
             self.records_card.setVisible(bool(rest))
+        shelf = series_file.shelf()
+        self.series_line.show_series(shelf.kept)
+        for problem in shelf.problems:
+            self.troubled.emit(problem)
         for box in self.boxes:
             box.count_lessons()
         self.banner.show_daily(puzzles.daily(date.today()), done=puzzle_progress.daily_done(self.preferences))
@@ -214,12 +225,19 @@ class HomePage(Page):
         room = inner - side - (GAP if beside else 0)
         strip = self.continued.needed(inner, upright=False) + GAP if going_on and not beside else 0
         list_below = self._list_height(ROWS) + GAP if stored and not beside else 0
+        lines: list[QWidget] = [*self.failures]
         notices = [notice.heightForWidth(inner) + 2 * AROUND for notice in self.failures]
+        in_banner = self._series_in_banner(width, left)
+        if not self.series_line.isHidden() and not in_banner:
+            lines.append(self.series_line)
+            notices.append(self.series_line.sizeHint().height())
         notices_height = sum(notices) + len(notices) * GAP
         grid = self._grid(width, height, room, ABOVE + BELOW + notices_height + strip + list_below)
         self.banner.place(QRect(0, 0, width, grid.banner), left)
+        if in_banner:
+            self.series_line.setGeometry(self.banner.corner_place(left, self.series_line.sizeHint()))
         top = grid.banner + ABOVE
-        for notice, high in zip(self.failures, notices, strict=True):
+        for notice, high in zip(lines, notices, strict=True):
             notice.setGeometry(left, top, inner, high)
             top += high + GAP
         if strip:
@@ -237,6 +255,12 @@ class HomePage(Page):
             self.records_card.setGeometry(left, top, inner, list_below - GAP)
             top += list_below
         return top - GAP + BELOW
+
+    def _series_in_banner(self, width: int, margin: int) -> bool:
+        """The way to the series has a line of its own only where the banner has no room for it."""
+        self.series_line.ensurePolished()
+        self.banner.needed(width)  # its parts know their sizes then
+        return self.series_line.sizeHint().width() <= self.banner.corner(width, margin)
 
     def _grid(self, width: int, height: int, room: int, others: int) -> Grid:
         """The boxes in as few rows as they can stand in: wide enough for their words, and with pictures that are

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
+from tuscany_app.shell import help_words
 from tuscany_app.shell.menus import MUTE_KEYS
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import CHOICES, SYSTEM, Name, Preferences
@@ -31,8 +32,8 @@ LABELS = {
     "text_size": say("Text size"),
     "animation": say("Animation"),
     "volume": say("Sounds"),
-    "hints": say("Hints"),
-    "coach": say("Coach in real games"),
+    "hints": help_words.HINTS,
+    "coach": help_words.COACH,
     "sand_timer": say("Sand timer"),
     "confirm": say("Confirm every move"),
     "undo": say("Taking back"),
@@ -60,11 +61,7 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
     "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
     "volume": {"off": say("No sounds"), "soft": say("Soft"), "normal": say("Normal"), "loud": say("Loud")},
-    "coach": {
-        "off": say("No coach"),
-        "warn": say("Warns before a clearly poor move"),
-        "comment": say("Comments on every turn of yours"),
-    },
+    "coach": {**help_words.COACH_WISHES},
     "sand_timer": {
         0: say("No sand timer"),
         30: say("30 seconds a decision"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
@@ -115,6 +115,20 @@ class HomeBanner(Art):
     def _daily_beside(self, width: int) -> bool:
         """Whether today's puzzle has room beside the words."""
         return self._words.sizeHint().width() + self.daily.sizeHint().width() + 100 <= width
+
+    def corner(self, width: int, margin: int) -> int:
+        """The width that is free in its lower right corner, between the words and today's puzzle or the edge."""
+        if not self._side_by_side(width):
+            return 0
+        daily = 0 if self.daily.isHidden() or self._in_one_line(width) else self.daily.sizeHint().width() + 12
+        return width - 2 * margin - self._words.sizeHint().width() - 40 - daily
+
+    def corner_place(self, margin: int, size: QSize) -> QRect:
+        """Where something of that size stands in the corner."""
+        right = self.width() - margin
+        if not self.daily.isHidden() and not self._in_one_line(self.width()):
+            right = self.daily.x() - 12
+        return QRect(QPoint(right - size.width(), self.height() - 14 - size.height()), size)
 
     def place(self, place: QRect, margin: int) -> None:
         """Its words begin and end where the boxes below do."""

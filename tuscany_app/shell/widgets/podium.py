@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPai
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tuscany_app.kernel.game import MEDALS
-from tuscany_app.kernel.i18n import say, say_n
+from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.colours import METALS
 from tuscany_app.table.paint import edge_of, shaded
@@ -31,6 +31,7 @@ class PodiumStep:
     colour: str
     rank: int
     total: int
+    told: Sentence | None = None  # what stands below the name, where it is not the total
 
 
 def steps_of(session: AnySession) -> list[PodiumStep]:
@@ -76,9 +77,11 @@ class Podium(QWidget):
         put(self.setAccessibleName, say("The podium"))
 
     def show_session(self, session: AnySession) -> None:
-        self.steps = steps_of(session)
         award = session.game.texts.award(session.state)
-        self.medal = None if award is None else award.medal
+        self.show_steps(steps_of(session), None if award is None else award.medal)
+
+    def show_steps(self, steps: list[PodiumStep], medal: str | None = None) -> None:
+        self.steps, self.medal = steps, medal
         self.updateGeometry()
         self.update()
 
@@ -122,7 +125,7 @@ class Podium(QWidget):
 
         y = block.top() - 4
         for text, font, colour in (
-            (str(say_n("{n} point", "{n} points", step.total)), look().font(14), "muted"),
+            (str(step.told or say_n("{n} point", "{n} points", step.total)), look().font(14), "muted"),
             (step.name, look().font(16, bold=True), "ink"),
         ):
             metrics = QFontMetricsF(font)

@@ -1,0 +1,36 @@
+"""A series of short games on the disk, played by computers that choose at random."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tuscany_app.cli.common import play
+from tuscany_app.kernel import catalogue, series, series_file
+from tuscany_app.kernel.game import Seat
+from tuscany_app.kernel.series import Planned, Series
+from tuscany_app.kernel.series_file import Kept
+from tuscany_app.kernel.setup import fill_options
+from tuscany_app.kernel.storage import library
+
+PLAYERS = (Seat("Clara", "pink"), Seat("Bruno", "blue", "easy"), Seat("Nora", "green", "hard"))
+
+
+def planned(game_id: str) -> Planned:
+    game = catalogue.load(game_id)
+    return Planned(game_id, fill_options(game, {}))
+
+
+def evening(*games: str, players: tuple[Seat, ...] = PLAYERS) -> Series:
+    chosen = games or ("pillars", "borders")
+    return Series("Friday", players, series.usual_points(len(players)), tuple(planned(game) for game in chosen))
+
+
+def played(kept: Kept, number: int, moves: int | None = None, seed: int = 5) -> tuple[Kept, Path]:
+    """Begin a game of a series as the window does, and play it for that number of moves, or to its end."""
+    name = library.new_name(kept.series.games[number].game)
+    kept = series_file.save(kept.path, kept.series.begun(number, name))
+    session, file = library.begin(series.setup_of(kept.series, number, seed), name)
+    for count, _ in enumerate(play(session), start=1):
+        if count == moves:
+            break
+    return kept, file.close(finished=moves is None)

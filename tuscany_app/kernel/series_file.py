@@ -1,0 +1,179 @@
+"""Series on the disk: a JSON file each in the folder `series`, written whole after every change, read strictly.
+
+A file that can't be used is moved to `series/set-aside`, unchanged, and said in one sentence; one of a newer version
+stays where it is. Whether the games can be played is not asked here: a plug-in may be gone today and back tomorrow.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import LEVELS, SEAT_COLOURS, Seat
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.series import GAMES, MOST_POINTS, Planned, Series
+from tuscany_app.kernel.setup import RANDOM, name_fits
+from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, reason, write_whole
+from tuscany_app.kernel.storage.folders import series_folder
+from tuscany_app.kernel.storage.json_lines import Wrong, fields_of, nothing_left, take, wrong_kind
+from tuscany_app.kernel.storage.record import PERSON
+
+FORMAT = 1
+SIZE_CAP = 256 * 1024
+RECORD = re.compile(r"\w[\w.-]*\.jsonl", re.ASCII)  # a name, never a path
+
+
+@frozen
+class Kept:
+    """A series and its file."""
+
+    path: Path
+    series: Series
+
+
+@frozen
+class Shelf:
+    """All series, the one changed last first, and a sentence for each file that can't be used."""
+
+    kept: tuple[Kept, ...] = ()
+    problems: tuple[Sentence, ...] = ()
+
+
+class NewerVersion(Wrong):
+    """Nothing is damaged, but it can't be read here."""
+
+
+def shelf() -> Shelf:
+    kept: list[tuple[float, Kept]] = []
+    problems: list[Sentence] = []
+    for path in sorted(series_folder().glob("*.json")):
+        try:
+            kept.append((path.stat().st_mtime, Kept(path, load(path))))
+        except NewerVersion as newer:
+            problems.append(newer.sentence)
+        except Wrong as wrong:
+            problems.append(_set_aside(path, wrong.sentence))
+        except (Unreadable, OSError) as trouble:
+            why = trouble.why if isinstance(trouble, Unreadable) else reason(trouble)
+            problems.append(say("{file} can't be read: {why}.", file=path, why=why))
+    kept.sort(key=lambda entry: (entry[0], entry[1].path.name), reverse=True)
+    return Shelf(tuple(entry for _, entry in kept), tuple(problems))
+
+
+def create(series: Series) -> Kept:
+    """A new file for a series; UserError if it can't be written."""
+    name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(3).hex()}.json"
+    return save(make_folder(series_folder()) / name, series)
+
+
+def save(path: Path, series: Series) -> Kept:
+    """Write a series down, in one step; UserError if that can't be done, and the file is as it was."""
+    write_whole(path, _text(series))
+    return Kept(path, series)
+
+
+def restore(kept: Kept) -> None:
+    """Bring a series back that was removed."""
+    make_folder(kept.path.parent)
+    save(kept.path, kept.series)
+
+
+def remove(path: Path) -> None:
+    """The records of its games stay."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise UserError(say("{file} can't be removed: {why}.", file=path, why=reason(error))) from error
+
+
+def load(path: Path) -> Series:
+    """Unreadable or Wrong if it can't be used."""
+    try:
+        return _series(fields_of(read_whole(path, SIZE_CAP)))
+    except Wrong as wrong:
+        raise type(wrong)(say("{file}: {why}", file=path.name, why=wrong.sentence)) from wrong
+
+
+# inside
+
+
+def _set_aside(path: Path, why: Sentence) -> Sentence:
+    try:
+        aside = make_folder(path.parent / "set-aside") / path.name
+        path.replace(aside)
+    except (OSError, UserError):
+        aside = path
+    return say("{why} The file of this series is kept as {file}.", why=why, file=aside)
+
+
+def _text(series: Series) -> str:
+    fields = {
+        "format": FORMAT,
+        "name": series.name,
+        "players": [
+            {"name": seat.name, "colour": seat.colour, "player": seat.bot or PERSON} for seat in series.players
+        ],
+        "points": list(series.points),
+        "games": [
+            {
+                "game": planned.game,
+                "options": dict(planned.options),
+                "record": planned.record,
+                "left_out": planned.left_out,
+            }
+            for planned in series.games
+        ],
+    }
+    return json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
+
+
+def _series(fields: dict[str, Any]) -> Series:
+    version = take(fields, "format", int)
+    if version > FORMAT:
+        raise NewerVersion(say("This series was saved by a newer version of Tuscany Table."))
+    if version != FORMAT:
+        raise wrong_kind("format")
+    name = take(fields, "name", str)
+    players = tuple(_seat(entry) for entry in take(fields, "players", list))
+    points = tuple(take(fields, "points", list))
+    games = tuple(_planned(entry) for entry in take(fields, "games", list))
+    nothing_left(fields)
+    if not name_fits(name):
+        raise wrong_kind("name")
+    if not 2 <= len(players) <= len(SEAT_COLOURS):
+        raise wrong_kind("players")
+    if len(points) != len(players) or not all(type(own) is int and 0 <= own <= MOST_POINTS for own in points):
+        raise wrong_kind("points")
+    if not 1 <= len(games) <= GAMES:
+        raise wrong_kind("games")
+    return Series(name, players, points, games)
+
+
+def _seat(entry: Any) -> Seat:
+    if type(entry) is not dict:
+        raise wrong_kind("players")
+    name, colour, player = (take(entry, key, str) for key in ("name", "colour", "player"))
+    nothing_left(entry)
+    if not name_fits(name) or colour not in SEAT_COLOURS or player not in (PERSON, RANDOM, *LEVELS):
+        raise wrong_kind("players")
+    return Seat(name, colour, None if player == PERSON else player)
+
+
+def _planned(entry: Any) -> Planned:
+    if type(entry) is not dict:
+        raise wrong_kind("games")
+    game, options = take(entry, "game", str), take(entry, "options", dict)
+    name, left_out = take(entry, "record", str), take(entry, "left_out", bool)
+    nothing_left(entry)
+    if name and not RECORD.fullmatch(name):
+        raise wrong_kind("record")
+    if not all(type(value) in (bool, int, str) for value in options.values()):
+        raise wrong_kind("options")
+    return Planned(game, options, name, left_out)
