@@ -105,7 +105,7 @@ def test_a_hot_seat_game_of_three_by_mouse(driver: WindowDriver, home: Path) -> 
     assert [turn.move for turn in session.turns] == moves
     assert session.state.over()
     winner = session.setup.seats[session.state.standing().winners[0]].name
-    assert winner in driver.window.results.title.text()
+    assert winner in driver.window.results.sheet.title.text()
 
 
 def press(driver: WindowDriver, key: Qt.Key, times: int = 1) -> None:

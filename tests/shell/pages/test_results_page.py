@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QApplication,
@@ -24,6 +24,7 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lead import swing_in_words
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.pages.results_page import ResultsPage
+from tuscany_app.shell.table_factory import make_table
 from tuscany_app.shell.widgets.final_picture import FinalPicture
 from tuscany_app.shell.widgets.results_sheet import PICTURE, final_image
 from tuscany_app.shell.window import MainWindow
@@ -301,6 +302,28 @@ def test_the_saved_picture_shows_all_of_it(qtbot: QtBot) -> None:
             assert pixels(image, look().player(colour), half) > 100  # podium and ranks; table and bars
     look().choose("dark", "standard", 100)
     assert page.image() != image
+
+
+@pytest.mark.parametrize("size", [(695, 480), (900, 375)])
+@pytest.mark.parametrize(
+    ("game_id", "players"), [("carcassonne", 6), ("tuscany", 4), ("pillars", 2), ("borders", 1), ("noughts", 2)]
+)
+def test_the_table_at_the_end_is_not_cut_off(game_id: str, players: int, size: tuple[int, int]) -> None:
+    session = decided(game_id, players)
+    found = final_image(session, *size)
+    _, scene = make_table(session)
+    whole = scene.picture(*size, look().colour("table"))
+    assert found.width() in (size[0], size[0] + 1) or found.height() in (size[1], size[1] + 1)
+    beyond = (
+        QRect(found.width(), 0, size[0] - found.width(), size[1]),
+        QRect(0, found.height(), size[0], size[1] - found.height()),
+    )
+    for rest in beyond:
+        if not rest.isEmpty():
+            part = whole.copy(rest)
+            empty = QImage(part.size(), part.format())
+            empty.fill(look().colour("table"))
+            assert part == empty
 
 
 def test_the_table_at_the_end_is_laid_out_for_the_room_there_is(qtbot: QtBot) -> None:

@@ -16,7 +16,7 @@ from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.thinking_clock import ThinkingClock
 from tuscany_app.shell.widgets import sand_timer
-from tuscany_app.shell.widgets.sand_timer import GLASS, SandTimer
+from tuscany_app.shell.widgets.sand_timer import EDGE, GLASS, SandTimer
 from tuscany_app.table.theme import look
 
 pytestmark = [
@@ -62,7 +62,7 @@ def test_it_tells_the_time_that_is_left_and_what_is_over(qtbot: QtBot, time: Fak
 def test_the_sand_runs_down_and_once_more_when_it_has_turned(qtbot: QtBot, time: FakeTime, sand: SandTimer) -> None:
     def sand_above() -> int:
         image = sand.grab().toImage()
-        return pixels(image, look().colour("glow"), QRectF(0, 0, 6 + GLASS.width(), sand.height() / 2))
+        return pixels(image, look().colour("glow"), QRectF(0, 0, EDGE + GLASS.width(), sand.height() / 2))
 
     found = []
     for seconds in (0, 15, 14, 1.5, 29, 60):

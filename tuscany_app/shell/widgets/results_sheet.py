@@ -193,6 +193,7 @@ def time_in_words(time: ThinkingTime) -> Sentence:
 def final_image(session: AnySession, width: int, height: int) -> QImage:
     """The table at the end."""
     _, scene = make_table(session)
+    scene.arrange(width / height)
     image = scene.picture(width, height, look().colour("table"))
     used = scene.sceneRect().size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
     image = image.copy(0, 0, math.ceil(used.width()), math.ceil(used.height()))  # a table may be smaller than its room

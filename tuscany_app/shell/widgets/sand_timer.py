@@ -20,7 +20,7 @@ TICK = 250  # milliseconds between two looks at the clock
 TURN, PULSE = 700, 2400  # milliseconds of the reminder: the glass turns, its ground glows up and down
 PULSES = 2
 GLASS = QSize(26, 38)  # pixels at 100 % text
-GAP = 6
+EDGE, GAP = 8, 9  # at its left, and before the time: a glass that turns has room
 GROUND = 0.22  # how much a ground glows whose sand has run through
 STEP = 10  # seconds: screen readers are not told of every one
 
@@ -122,7 +122,8 @@ class SandTimer(QWidget):
     def sizeHint(self) -> QSize:
         words = QFontMetricsF(look().font(16, bold=True)).horizontalAdvance("+00:00")
         scale = look().text_size / 100
-        return QSize(math.ceil((GLASS.width() + GAP + 12) * scale + words), math.ceil((GLASS.height() + 6) * scale))
+        wide = (EDGE + GLASS.width() + GAP + 4) * scale + words
+        return QSize(math.ceil(wide), math.ceil((GLASS.height() + 6) * scale))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -134,7 +135,7 @@ class SandTimer(QWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 1, 0, -1), 9, 9)
         scale = look().text_size / 100
         painter.save()
-        painter.translate(6 * scale + GLASS.width() * scale / 2, self.height() / 2)
+        painter.translate((EDGE + GLASS.width() / 2) * scale, self.height() / 2)
         painter.scale(scale, scale)
         painter.setOpacity(1.0 if self._thinking else 0.45)
         turned = self._reminded * PULSE / TURN
@@ -146,7 +147,7 @@ class SandTimer(QWidget):
         painter.restore()
         painter.setFont(look().font(16, bold=True))
         painter.setPen(look().colour("ink"))
-        words = QRectF(self.rect()).adjusted((6 + GLASS.width() + GAP) * scale, 0, 0, 0)
+        words = QRectF(self.rect()).adjusted((EDGE + GLASS.width() + GAP) * scale, 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.time_text())
 
 
