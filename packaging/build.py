@@ -21,7 +21,7 @@ VENV = ROOT / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/pytho
 BUNDLE = ROOT / "dist" / "tuscany-table"
 PROGRAM = BUNDLE / ("tuscany-table.exe" if os.name == "nt" else "tuscany-table")
 MADE = "made"  # argument: the environment is as it should be
-LARGEST = 150  # MB
+LARGEST = 140  # MB
 SLOWEST = 180  # seconds the bundle may take to try itself out
 MOST = 8  # processes it may be meanwhile: itself, a computer player, Python's own helper
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue
@@ -144,6 +144,15 @@ def test_the_key_turns_sounds_off_and_back_to_what_they_were(driver: WindowDrive
     assert heard.played == [(Sound.WOOD, VOLUMES["soft"])]
 
 
+def test_at_the_table_it_is_said_below_the_table(driver: WindowDriver, heard: FakePlayer) -> None:
+    window = driver.window
+    window.begin(table("pillars", None, None))
+    assert driver.awaits_a_person()
+    driver.user.key(Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert not window.notice.isVisible()
+    assert "Sounds are off." in {label.text() for label in window.table.bottom.findChildren(QLabel)}
+
+
 def test_what_was_muted_stays_so_and_comes_back(open_driver: Callable[[], WindowDriver]) -> None:
     first = open_driver().window
     first.preferences.set("volume", "loud")
@@ -213,14 +222,14 @@ def test_a_refusal_is_heard(driver: WindowDriver, heard: FakePlayer) -> None:
 
 
 @pytest.mark.parametrize("game_id", catalogue.ids())
-def test_a_game_to_its_end(driver: WindowDriver, heard: FakePlayer, game_id: str) -> None:
+def test_what_is_heard_of_a_game(driver: WindowDriver, heard: FakePlayer, game_id: str) -> None:
     """Two people; the moves come as they are played, without animation: one sound each at most, then whose turn."""
     game = catalogue.load(game_id)
     sounds = table_factory.load_sounds(game)
     assert sounds is not None
     driver.window.begin(table(game_id, None, None))
     bot = levels.make(game, "random")
-    for number in range(40):
+    for number in range(25):
         if not driver.awaits_a_person():
             break
         before, seat = len(heard.played), driver.model.state.actor()

@@ -71,7 +71,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.stack)
         self.notice = Notice(self)
         self.sound = SoundControl(preferences, self)
-        self.sound.told.connect(self.tell)
+        self.sound.told.connect(lambda sentence: (self._table_here() or self).tell(sentence))
         self.home = self.stack.add(HomePage(preferences))
         self._connect_home()
         self.menus = Menus(self)

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from tuscany_app.shell.sound.mixer import RATE
 
-PERIOD = 30  # milliseconds asked for at a time; three of them lie ahead
+PERIOD = 40  # milliseconds asked for at a time; three of them lie ahead, so that a busy window makes no gaps
 Render = Callable[[int], "array[int]"]
 
 
