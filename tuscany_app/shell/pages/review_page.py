@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QStackedWidget, QWidget
 
 from tuscany_app.kernel import review_file, reviewing
@@ -408,7 +408,7 @@ class ReviewPage(Page):
             self.view.fit()
 
     def restyle(self) -> None:
-        self.panel.restyle()
+        self.panel.fit(self.width())
         self.overview.show_players()
         if self.scene is not None:
             self.scene.restyle()
@@ -421,6 +421,10 @@ class ReviewPage(Page):
             self.panel.ask(self.model)
 
     # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.panel.fit(self.width())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

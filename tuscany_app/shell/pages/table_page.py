@@ -48,6 +48,7 @@ class TablePage(Page):
     changed(): what can be undone or asked for may be different now.
     troubled(Sentence): something the player must know even when the table is not on the screen any more.
     objected(Sentence or None): in front of a coach, why something can't be done; None when that is past.
+    resized(): it is larger or smaller than before.
     """
 
     finished = Signal(object, object)
@@ -58,6 +59,7 @@ class TablePage(Page):
     changed = Signal()
     troubled = Signal(object)
     objected = Signal(object)
+    resized = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -539,6 +541,7 @@ class TablePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.side.fit(self.size())
+        self.resized.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_H and not event.modifiers():
