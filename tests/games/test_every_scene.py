@@ -8,12 +8,12 @@ import random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QImage
 
 from tests.support import seated
 from tests.support.beside import expected
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.pages import table_page
@@ -22,6 +22,7 @@ from tuscany_app.table import layers
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import TableScene
 
+SMALL_SCREEN = (784, 524)  # what is left of 800 × 600 without the window's frame and the menu
 ACROSS, DOWN = 9, 6  # points of the table that the mouse goes to
 every_game = pytest.mark.parametrize("game_id", catalogue.ids())
 pytestmark = pytest.mark.usefixtures("usual_look")
@@ -297,3 +298,27 @@ def test_a_screen_reader_hears_what_no_focus_tells(game_id: str, lay: Any, monke
     table.keys(Qt.Key.Key_Tab)
     assert heard == [str(table.model.pointed_at())]
     assert "F6" in table.page.view.accessibleName()
+
+
+# a small screen
+
+
+@every_game
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_table_has_room_on_a_small_screen(game_id: str, language: str, lay: Any) -> None:
+    """What 800 × 600 leaves to a page, or twice that at 200 %: no button is cut, most of the room is the table's."""
+    i18n.speak(language)
+    table = lay(middle_of(game_id), SMALL_SCREEN)
+    page, bottom = table.page, table.page.bottom
+    bottom.offer_hint(nudged=True)
+    made = [button for _, button in bottom.made] + [bottom.undo, bottom.redo, bottom.hint]
+    assert wait_until(lambda: all(button.width() >= button.sizeHint().width() for button in made))
+    assert page.size() == QSize(*SMALL_SCREEN), "its minimum is larger"
+    assert page.view.width() >= 0.65 * page.width()
+    for button in made:
+        assert button.isVisible()
+        assert button.accessibleName()
+        assert button.toolTip() or not button.bare
+    right = [button.mapTo(page, button.rect().topRight()).x() for button in made]
+    assert right == sorted(right)
+    assert right[-1] < page.width()

@@ -19,7 +19,7 @@ from tuscany_app.shell import app
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.window_geometry import BORDER, REST, TITLE, USUAL, fitting, restore, room
+from tuscany_app.shell.window_geometry import BORDER, REST, SMALLEST, TITLE, USUAL, fitting, restore, room
 from tuscany_app.table.theme import look
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -206,6 +206,7 @@ def test_escape_leaves_full_screen_at_home_only(driver: WindowDriver) -> None:
         QRect(0, 0, 1280, 720),
         QRect(1920, 0, 1920, 1080),
         QRect(0, 0, 910, 512),
+        QRect(0, 0, 800, 600),
     ],
 )
 @pytest.mark.parametrize(
@@ -216,6 +217,24 @@ def test_the_window_with_its_frame_is_within_the_screen(available: QRect, wish: 
     assert available.contains(place.adjusted(-BORDER, -TITLE, BORDER, BORDER))
     if room(available).contains(wish):
         assert place == wish
+
+
+def test_a_screen_of_800_by_600_has_room_for_the_smallest_window(driver: WindowDriver) -> None:
+    """Also when every page has been opened: none of them makes the window larger."""
+    window, free = driver.window, room(QRect(0, 0, 800, 600)).size()
+    assert QSize(*SMALLEST).boundedTo(free) == QSize(*SMALLEST)
+    window.set_table("carcassonne")
+    window.learn("tuscany")
+    window.show_rules("tuscany", "")
+    window.show_puzzles("tuscany")
+    window.show_settings()
+    window.show_about()
+    window.begin(two_people("carcassonne"))
+    rest()
+    window.setMinimumSize(*SMALLEST)
+    window.resize(free)
+    rest()
+    assert window.size() == free
 
 
 @pytest.mark.parametrize("states", [(), (MAXIMISED,), (FULL,), (MAXIMISED, MAXIMISED | FULL), (FULL, MAXIMISED | FULL)])

@@ -32,7 +32,7 @@ class Written:
 
 @contextmanager
 def texts_painted() -> Iterator[list[Written]]:
-    """Everything that is written by `QPainter.drawText` on images meanwhile, be it by widgets that are rendered on them,
+    """Everything that is written by `QPainter.drawText` on images meanwhile, also by widgets that are rendered on them,
     held against what was there before."""
     found: list[Written] = []
     original: Any = QPainter.drawText

@@ -49,13 +49,13 @@ def saved(moves: int | None, age: int = 0) -> Path:
     return path
 
 
-def shown(qtbot: QtBot, page: Page) -> Page:
+def shown(qtbot: QtBot, page: Page, size: tuple[int, int] = (1366, 768)) -> Page:
     """A page on the screen, as the window shows it."""
     stack = QStackedWidget()
     qtbot.addWidget(stack)
     page.stack = stack  # type: ignore[attr-defined]  # it lives as long as the page
     stack.addWidget(page)
-    stack.resize(1366, 768)
+    stack.resize(*size)
     stack.show()
     stack.activateWindow()
     qtbot.waitUntil(stack.isActiveWindow)

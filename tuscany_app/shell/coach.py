@@ -23,6 +23,7 @@ from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.table_form import default_name
+from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -88,6 +89,7 @@ class Coach(QWidget):
         page.acted.connect(self._acted)
         page.cleared.connect(self._stop)
         page.objected.connect(self._object)
+        page.resized.connect(self.restyle)
 
     def _build(self) -> None:
         of_kind(self, "plain")
@@ -134,7 +136,8 @@ class Coach(QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        self.setFixedWidth(round(WIDE * max(1.0, look().text_size / 115)))
+        wide = beside_table(WIDE * max(1.0, look().text_size / 115), self.page.width())
+        self.setFixedWidth(max(wide, self.minimumSizeHint().width()))
 
     def _stop(self) -> None:
         """The table was left: there is nothing to teach on it any more."""

@@ -25,6 +25,7 @@ from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.puzzle_progress import HELPED, OPEN, SOLVED, grade_name
 from tuscany_app.shell.widgets.announcement import announce
+from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -57,6 +58,7 @@ class PuzzleMaster(QWidget):
         page.acted.connect(self._acted)
         page.cleared.connect(self._stop)
         page.objected.connect(self._object)
+        page.resized.connect(self.restyle)
         page.conductor.bot_player.compared.connect(self._compared)
         page.conductor.bot_player.failed.connect(self._failed)
 
@@ -116,7 +118,8 @@ class PuzzleMaster(QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        self.setFixedWidth(round(WIDE * max(1.0, look().text_size / 115)))
+        wide = beside_table(WIDE * max(1.0, look().text_size / 115), self.page.width())
+        self.setFixedWidth(max(wide, self.minimumSizeHint().width()))
 
     def _stop(self) -> None:
         """The table was left: nothing is asked on it any more."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow
 from tuscany_app.shell.preferences import Preferences
 
 USUAL = QSize(1280, 760)
-SMALLEST = (960, 600)
+SMALLEST = (760, 520)
 BORDER, TITLE = 8, 40  # what a window manager puts around a window, at most; it says so only when the window is there
 
 REST = 400  # milliseconds

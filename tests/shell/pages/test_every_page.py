@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
+    QScrollArea,
     QSizePolicy,
     QTextBrowser,
     QWidget,
@@ -127,6 +128,7 @@ PAGES: dict[str, Callable[[], Page]] = {
 }
 
 
+SMALL_SCREEN = (784, 524)  # what is left of 800 × 600 without the window's frame and the menu
 PAINTED = ("home", "results", "review")  # some of their texts are painted by hand
 PEOPLE = {"Clara", "Ana", "Bruno", "Nora"}
 SAME = {*i18n.LANGUAGES.values(), *PEOPLE, "Tuscany Table", "Computer 2", "", "Standard", "Normal"}
@@ -191,6 +193,34 @@ def test_nothing_is_cut_off(name: str, language: str, qtbot: QtBot) -> None:
     page = PAGES[name]()
     shown(qtbot, page)
     qtbot.wait(1)
+    no_words_are_cut(page)
+    for found in (*page.findChildren(QAbstractButton), *page.findChildren(QComboBox)):
+        if found.isVisible():
+            assert page.rect().contains(found.mapTo(page, found.rect().bottomRight())), found
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_screen_of_800_by_600_will_do(name: str, language: str, qtbot: QtBot) -> None:
+    """So will a screen of twice that at 200 %. What does not fit can be scrolled to."""
+    i18n.speak(language)
+    if name == "home":
+        saved(5)
+    page = PAGES[name]()
+    shown(qtbot, page, SMALL_SCREEN)
+    qtbot.wait(1)
+    assert page.size() == QSize(*SMALL_SCREEN), "its minimum is larger"
+    no_words_are_cut(page)
+    for found in (*page.findChildren(QAbstractButton), *page.findChildren(QComboBox)):
+        area = next((area for area in page.findChildren(QScrollArea) if area.isAncestorOf(found)), None)
+        if found.isVisible() and area is None:
+            assert page.rect().contains(found.mapTo(page, found.rect().bottomRight())), found
+        elif found.isVisible() and area is not None:  # down to it, never to the side
+            right = found.mapTo(area.viewport(), found.rect().topRight()).x()
+            assert right <= area.viewport().width(), found
+
+
+def no_words_are_cut(page: QWidget) -> None:
     for found in page.findChildren(QLabel):
         if found.isVisible() and found.text() and found.sizePolicy().horizontalPolicy() != QSizePolicy.Policy.Ignored:
             if found.wordWrap():
@@ -200,7 +230,6 @@ def test_nothing_is_cut_off(name: str, language: str, qtbot: QtBot) -> None:
     for found in (*page.findChildren(QAbstractButton), *page.findChildren(QComboBox)):
         if found.isVisible():
             assert found.sizeHint().width() <= found.width(), found
-            assert page.rect().contains(found.mapTo(page, found.rect().bottomRight())), found
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES if name not in ("home", "results")])

@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QStackedWidget, QWidget
 
 from tuscany_app.kernel import review_file, reviewing
@@ -424,7 +424,7 @@ class ReviewPage(Page):
             self.view.fit()
 
     def restyle(self) -> None:
-        self.panel.restyle()
+        self.panel.fit(self.width())
         self.overview.show_players()
         if self.scene is not None:
             self.scene.restyle()
@@ -435,3 +435,9 @@ class ReviewPage(Page):
             self.overview.show_review(self.session, self.review)
         if self.trying and self.model is not None:
             self.panel.ask(self.model)
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.panel.fit(self.width())

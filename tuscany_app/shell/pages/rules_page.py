@@ -8,6 +8,7 @@ import unicodedata
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import (
     QKeySequence,
+    QResizeEvent,
     QShortcut,
     QTextBlock,
     QTextBlockFormat,
@@ -15,7 +16,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QListWidget, QTextBrowser, QTextEdit, QWidget
 
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.i18n import say
@@ -30,6 +31,7 @@ from tuscany_app.table.theme import look
 RULE = re.compile(r"\[[A-Z]-\d+\]")
 HEADINGS = {1: 30.0, 2: 21.0, 3: 17.0}  # pixels by level
 LINE = 138  # per cent
+NARROW = 940  # pixels at 100 % text: below this the contents have no column of their own
 
 
 def rules_text(game_id: str, *, quick: bool) -> str:
@@ -69,7 +71,6 @@ class RulesPage(Page):
         put(self.search.setPlaceholderText, say("Search the rules"))
         put(self.search.setAccessibleName, say("Search the rules"))
         put(self.search.setToolTip, say("Search the rules (Ctrl+F); Enter goes to the next place"))
-        self.search.setMinimumWidth(250)
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(lambda: self.go_to_hit(self.hit + 1))
         self.count = label(kind="muted")
@@ -99,21 +100,16 @@ class RulesPage(Page):
 
         body = QWidget()
         of_kind(body, "plain")
-        beside = QHBoxLayout(body)
-        beside.setContentsMargins(24, 20, 24, 20)
-        beside.setSpacing(18)
-        margin = card(self.quick, margin=8)
-        text = card(self.full, margin=8)
-        sections = card(label(say("Contents"), "heading"), self.contents, margin=16)
-        text.setMaximumWidth(1100)
-        beside.addStretch(1)
-        beside.addWidget(margin, 30)
-        beside.addWidget(text, 62)
-        beside.addWidget(sections, 22)
-        beside.addStretch(1)
+        self._places = QGridLayout(body)
+        self._margin = card(self.quick, margin=8)
+        self._text = card(self.full, margin=8)
+        self._contents = card(label(say("Contents"), "heading"), self.contents, margin=16)
+        self._text.setMaximumWidth(1100)
+        self._margin.setMaximumWidth(520)
+        self._contents.setMaximumWidth(360)
         self._sections: list[QTextBlock] = []
-        margin.setMaximumWidth(520)
-        sections.setMaximumWidth(360)
+        self._narrow: bool | None = None
+        self._arrange()
 
         stacked(self, self.bar, body, stretched=body)
         for keys, act in (
@@ -125,6 +121,24 @@ class RulesPage(Page):
             shortcut = QShortcut(keys, self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(act)
+
+    def _arrange(self) -> None:
+        """Quick guide, rules and contents side by side; on a small page the contents are below the quick guide."""
+        narrow = self.width() < NARROW * look().text_size / 100
+        if narrow == self._narrow:
+            return
+        self._narrow, places = narrow, self._places
+        self.search.setMinimumWidth(180 if narrow else 250)
+        edge, between = (12, 10) if narrow else (24, 18)
+        places.setContentsMargins(edge, edge - 4, edge, edge - 4)
+        places.setSpacing(between)
+        places.addWidget(self._margin, 0, 1)
+        places.addWidget(self._text, 0, 2, 2 if narrow else 1, 1)
+        places.addWidget(self._contents, *((1, 1) if narrow else (0, 3)))
+        for column, share in enumerate((0 if narrow else 1, 30, 62, 0 if narrow else 22, 0 if narrow else 1)):
+            places.setColumnStretch(column, share)
+        for row, share in enumerate((3, 2) if narrow else (1, 0)):
+            places.setRowStretch(row, share)
 
     def show_rules(self, game_id: str, rule: str = "") -> None:
         """The rules of a game, opened at a rule (`K-4`) or at the beginning."""
@@ -217,7 +231,12 @@ class RulesPage(Page):
             self._go_to_rule()
 
     def restyle(self) -> None:
+        self._arrange()
         self._again()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
 
     def retranslate(self) -> None:
         self._again()

@@ -27,7 +27,7 @@ LOOK: tuple[Name, ...] = ("language", "theme", "palette", "text_size")
 PLAYING: tuple[Name, ...] = ("animation", "volume", "hints", "coach", "sand_timer", "confirm", "undo")
 LABELS = {
     "language": say("Language"),
-    "theme": say("Light and dark"),
+    "theme": say("Light and contrast"),
     "palette": say("Colours"),
     "text_size": say("Text size"),
     "animation": say("Animation"),

@@ -50,6 +50,7 @@ class TablePage(Page):
     troubled(Sentence): something the player must know even when the table is not on the screen any more.
     objected(Sentence or None): in front of a coach, why something can't be done; None when that is past.
     sounded(Sound): something is heard.
+    resized(): it is larger or smaller than before.
     """
 
     finished = Signal(object, object)
@@ -61,6 +62,7 @@ class TablePage(Page):
     troubled = Signal(object)
     objected = Signal(object)
     sounded = Signal(object)
+    resized = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -570,6 +572,7 @@ class TablePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.side.fit(self.size())
+        self.resized.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -10,6 +10,14 @@ from tuscany_app.shell.widgets.art_widget import Art
 from tuscany_app.shell.widgets.factories import WidgetStrip, column, of_kind
 from tuscany_app.table.theme import look
 
+NARROWER = 0.75  # of its usual width, what a column beside a table has at least
+PART = 0.3  # of a small page, what such a column takes
+
+
+def beside_table(wide: float, page: int, part: float = PART) -> int:
+    """The width of a column that would be `wide` beside a table: less on a small page, so that the table has room."""
+    return round(min(wide, max(wide * NARROWER, page * part)))
+
 
 def centred(content: QWidget, width: int) -> QWidget:
     """The content in the middle, at most so wide."""

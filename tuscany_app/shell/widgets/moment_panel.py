@@ -14,7 +14,7 @@ from tuscany_app.kernel.reviewing import NAMES, SIGNS, Decision, Mark, mark_of
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.why import MOST, Why, reasons
 from tuscany_app.shell.widgets.announcement import announce
-from tuscany_app.shell.widgets.containers import scrolled
+from tuscany_app.shell.widgets.containers import beside_table, scrolled
 from tuscany_app.shell.widgets.factories import button, column, fill, label, of_kind, row
 from tuscany_app.shell.widgets.sentence_list import Line, SentenceList
 from tuscany_app.table.model import AnyModel
@@ -22,6 +22,7 @@ from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 WIDE = 390  # pixels at 100 % text
+PART = 0.45  # of a small page
 
 
 class MomentPanel(QWidget):
@@ -62,7 +63,6 @@ class MomentPanel(QWidget):
         fill(layout, (scrolled(inside), self.trying))
         for number, share in enumerate((4, 3)):
             layout.setStretch(number, share)
-        self.restyle()
 
     def show_decision(self, model: AnyModel, session: AnySession, decision: Decision) -> None:
         """What was played and what was better; `model` stands at the decision."""
@@ -138,8 +138,9 @@ class MomentPanel(QWidget):
                 say("Chance of winning: {chance}, at best {best}: no clear difference.", chance=chance, best=best)
             )
 
-    def restyle(self) -> None:
-        self.setFixedWidth(round(WIDE * look().text_size / 100))
+    def fit(self, page: int) -> None:
+        """As wide as suits a page of that width."""
+        self.setFixedWidth(beside_table(WIDE * look().text_size / 100, page, PART))
 
 
 class WayCard(QWidget):

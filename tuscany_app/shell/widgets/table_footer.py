@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.shell.widgets.factories import button, fill, give_icon, label, of_kind, row, tool
+from tuscany_app.shell.widgets.factories import Button, button, fill, give_icon, label, of_kind, row, tool
 from tuscany_app.shell.widgets.toast import STAYS
 from tuscany_app.table.model import Action
 from tuscany_app.table.retranslate import put
@@ -19,6 +19,7 @@ from tuscany_app.table.view import STEP, TableView
 HIGH = 42
 HINT = say("Hint"), say("Where to look, and why (H)")
 MOVE = say("Show the move"), say("Show a good move (H)")
+LEAST = 300  # pixels
 BESIDE, SAID = 70, 230  # gaps, and the width that a sentence needs at least
 
 
@@ -26,7 +27,7 @@ class TableFooter(QWidget):
     def __init__(self, view: TableView) -> None:
         super().__init__()
         of_kind(self, "footer")
-        self.made: list[tuple[Action, QPushButton]] = []
+        self.made: list[tuple[Action, Button]] = []
         self._view = view
         self._targets: tuple[str, ...] = ()  # what the coach points at
         self.undo = button(say("Undo"), "flat", "undo", say("Take back (Ctrl+Z)"))
@@ -105,7 +106,7 @@ class TableFooter(QWidget):
         for action, made in self.made:
             self._style(action, made)
 
-    def _style(self, action: Action, made: QPushButton) -> None:
+    def _style(self, action: Action, made: Button) -> None:
         """Pointed at by the coach, or the one that goes on, or one of several."""
         main = made.isEnabled() and action.main()
         kind = "pointed" if action.icon in self._targets else "primary" if main else "flat"
@@ -119,13 +120,25 @@ class TableFooter(QWidget):
         super().resizeEvent(event)
         self.fit()
 
+    def minimumSizeHint(self) -> QSize:
+        """Narrower than its words: `fit` knows what to do."""
+        return QSize(LEAST, super().minimumSizeHint().height())
+
     def restyle(self) -> None:
         self.setFixedHeight(round(HIGH * look().text_size / 100))
         self.fit()
 
     def fit(self) -> None:
-        """In large type not all has room: keys and menus zoom, too, and the game's buttons give way to what is said."""
-        room = self.width() - self._common.sizeHint().width() - BESIDE
+        """In large type or a small window not all has room: keys and menus zoom, too; then buttons have no words, and
+        the game's give way to what is said."""
+        for common_bare, own_bare in ((False, False), (True, False), (True, True)):
+            for made in (self.undo, self.redo, self.hint):
+                made.show_bare(common_bare)
+            for _, made in self.made:
+                made.show_bare(own_bare)
+            room = self.width() - self._common.sizeHint().width() - BESIDE
+            if self._own.sizeHint().width() <= room:
+                break
         own, zoom = self._own.sizeHint().width(), self._zoom.sizeHint().width()
         zooming = own + zoom <= room
         self._zoom.setVisible(zooming)

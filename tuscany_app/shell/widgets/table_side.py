@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QListView, QMenu, QVBoxLayout, QWidget
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.advice_words import Word
 from tuscany_app.shell.widgets.advice_panel import AdvicePanel
+from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row
 from tuscany_app.shell.widgets.sentence_list import Line, SentenceList
 from tuscany_app.table.model import Choice
@@ -117,9 +118,10 @@ class TableSide(QWidget):
             story.tell([])
 
     def fit(self, page: QSize) -> None:
-        """As wide as its sentences need, and more on a page that has much room."""
+        """As wide as its sentences need, more on a page that has much room, less on one that has little."""
         self._page = page
-        needed, usual = round(WIDTH * max(1.0, look().text_size / 115)), min(MOST, round(page.width() * PART))
+        needed = beside_table(WIDTH * max(1.0, look().text_size / 115), page.width())
+        usual = min(MOST, round(page.width() * PART))
         self.setFixedWidth(max(needed, usual))
         self._fit_panel()
 
