@@ -170,7 +170,7 @@ class SeriesHost(QObject):
             series_file.remove(kept.path)
             self._path = None
             self.page.show_deleted()
-            told = say("The series “{name}” is deleted; the records of its games stay.", name=kept.series.name)
+            told = say("The series “{name}” is deleted; its saved games stay.", name=kept.series.name)
             self.page.undo_bar.tell(told, lambda: self._restore(kept))
             self.page.undo_bar.undo.setFocus()
 

@@ -93,7 +93,7 @@ class SeriesPage(Page):
 
         self.leave = button(say("Home"), "", "home")
         self.leave.clicked.connect(self.home)
-        self.delete = button(say("Delete"), "", "close", say("The records of its games stay"))
+        self.delete = button(say("Delete"), "", "close", say("Its saved games stay"))
         self.delete.clicked.connect(lambda: self.remove.emit(self.kept))
         self.picture = button(say("Save picture…"), "", "save-picture", say("Keep the result as a picture"))
         self.picture.clicked.connect(self.save_picture)
