@@ -61,6 +61,20 @@ def test_help_changes_with_the_person_who_decides(window: MainWindow, qtbot: QtB
     assert coach_for(preferences, model, seat=0) == "off"
 
 
+def test_help_agreed_on_during_a_game_holds_at_once(window: MainWindow) -> None:
+    window.begin(table((None, "easy")))
+    assert window.table.can_hint()
+    window.show_people()
+    window.people.new.setText("Clara")
+    window.people.add.click()
+    hints = window.people.form.hints
+    hints.setCurrentIndex(hints.findData(False))
+    window.stack.go_back()
+    assert window.stack.here() is window.table
+    assert not window.table.can_hint()
+    assert window.table.hint_button.isHidden()
+
+
 def test_another_spelling_is_the_same_person_and_a_computer_is_nobody(window: MainWindow) -> None:
     preferences = window.preferences
     agree(preferences, "Klara", hints=False)

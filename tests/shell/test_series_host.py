@@ -214,6 +214,22 @@ def test_several_series_go_on_side_by_side(driver: WindowDriver) -> None:
     assert page.title.text() == "Standing after 1 game"
 
 
+def test_what_another_window_did_is_shown_first(window: MainWindow) -> None:
+    kept = series_file.create(evening("borders", "pillars"))
+    window.show_series()
+    page = window.series.page
+    elsewhere, _ = played(kept, 0)
+    page.next.click()
+    assert window.notice.text() == "The series was changed in another window."
+    assert page.kept == elsewhere
+    assert page.next.text() == "Next game: Pillars"
+    series_file.remove(kept.path)
+    page.next.click()
+    assert window.notice.text() == "The series “Friday” was deleted in another window."
+    assert window.stack.here() is page
+    assert unfinished() == []
+
+
 def test_a_damaged_series_is_said_once_and_costs_nothing_else(window: MainWindow) -> None:
     good = series_file.create(evening())
     (series_folder() / "bad.json").write_text("{", encoding="utf-8")

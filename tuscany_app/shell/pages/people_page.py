@@ -32,7 +32,7 @@ class PeoplePage(Page):
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.people = preferences.people
+        self.preferences, self.people = preferences, preferences.people
         self.chosen: Person | None = None
         bar = PageBar(self.back)
         put(bar.title.setText, say("People"))
@@ -96,6 +96,7 @@ class PeoplePage(Page):
             self.undo_bar.tell(trouble.sentence)
             self._show()
             return False
+        self.preferences.people_changed.emit()
         if told is None:
             self.undo_bar.hush()
         else:
