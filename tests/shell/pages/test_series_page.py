@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.evening_of_games import PLAYERS, evening, played
 from tests.support.pages import click, heard, shown
 from tuscany_app.kernel import series_file
+from tuscany_app.kernel.series import Place
 from tuscany_app.kernel.series_file import Kept
 from tuscany_app.shell.pages.series_page import SeriesPage
 
@@ -93,6 +95,26 @@ def test_the_end_has_a_podium_and_a_picture(qtbot: QtBot, home: Path) -> None:
     asked = heard(page.save_picture)
     click(qtbot, page.picture)
     assert len(asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("points", "wins", "told"),
+    [
+        ((4, 2, 0), (2, 0, 0), "The most points win."),
+        ((3, 3, 0), (2, 1, 0), "A tie at the top: games won decide."),
+        ((3, 3, 0), (1, 1, 0), "As many points, and as many games won."),
+        ((3, 3, 3), (2, 2, 1), "As many points, and as many games won."),
+    ],
+)
+def test_what_decided_is_said(
+    qtbot: QtBot, home: Path, points: tuple[int, ...], wins: tuple[int, ...], told: str
+) -> None:
+    page = series_page(qtbot, series_file.create(evening("pillars")))
+    keys = list(zip(points, wins, strict=True))
+    page.places = [
+        Place(seat, 1 + sum(other > key for other in keys), Fraction(key[0]), key[1]) for seat, key in enumerate(keys)
+    ]
+    assert str(page._decided()) == told
 
 
 def test_a_lost_game_is_said_and_can_be_played_again_or_left_out(qtbot: QtBot, home: Path) -> None:
