@@ -171,7 +171,7 @@ def test_a_record_that_is_gone_is_said_and_the_game_can_be_played_again_or_left_
     path.unlink()
     game = series.read(kept.series)[0]
     assert game.status is Status.LOST
-    assert str(game.problem) == f"The record {path.name} is gone."
+    assert str(game.problem) == f"The saved game {path.name} is gone."
     assert series.open_games(kept.series) == [0, 1]
     assert series.read(kept.series.without(0))[0].status is Status.LEFT_OUT
     assert series.read(kept.series.without(0).put_back(0))[0].status is Status.LOST

@@ -1,10 +1,10 @@
-"""A series of short games on the disk, played by computers that choose at random."""
+"""A series of short games on the disk, played at random."""
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
-from tuscany_app.cli.common import play
 from tuscany_app.kernel import catalogue, series, series_file
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.series import Planned, Series
@@ -30,7 +30,7 @@ def played(kept: Kept, number: int, moves: int | None = None, seed: int = 5) -> 
     name = library.new_name(kept.series.games[number].game)
     kept = series_file.save(kept.path, kept.series.begun(number, name))
     session, file = library.begin(series.setup_of(kept.series, number, seed), name)
-    for count, _ in enumerate(play(session), start=1):
-        if count == moves:
-            break
+    chance = random.Random(seed)
+    while not session.state.over() and len(session.turns) != moves:
+        session.play(chance.choice(session.state.legal_moves()))
     return kept, file.close(finished=moves is None)

@@ -201,7 +201,7 @@ def _read(series: Series, number: int) -> Played:
         return Played(planned, Status.COMING)
     path = found(planned.record)
     if path is None:
-        return Played(planned, Status.LOST, problem=say("The record {file} is gone.", file=planned.record))
+        return Played(planned, Status.LOST, problem=say("The saved game {file} is gone.", file=planned.record))
     try:
         loaded = record.load(path)
     except UserError as trouble:
@@ -209,7 +209,7 @@ def _read(series: Series, number: int) -> Played:
     session = loaded.session
     names = [seat.name for seat in session.setup.seats]
     if session.game.id != planned.game or names != [seat.name for seat in series.players]:
-        problem = say("{file} is the record of another game.", file=path.name)
+        problem = say("{file} is another game than the one planned here.", file=path.name)
         return Played(planned, Status.LOST, path, problem=problem)
     if session.state.over() and loaded.problem is None:
         standing = session.state.standing()

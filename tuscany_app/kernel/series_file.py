@@ -86,7 +86,7 @@ def restore(kept: Kept) -> None:
 
 
 def remove(path: Path) -> None:
-    """The records of its games stay."""
+    """Its saved games stay."""
     try:
         path.unlink(missing_ok=True)
     except OSError as error:

@@ -89,6 +89,7 @@ class Conductor(QObject):
         self._last_look = QTimer(self, singleShot=True)
         self._last_look.timeout.connect(self.pass_on)
         preferences.changed.connect(self._prefer)
+        preferences.people_changed.connect(lambda: self._prefer("people"))
 
     # a game comes and goes
 

@@ -89,10 +89,12 @@ CHOICES: dict[str, tuple[Any, ...]] = {
 class Preferences(QObject):
     """Signals:
     changed(str): the value of that name is another one.
+    people_changed: somebody is called otherwise, or has other help, or is not known any more.
     troubled(Sentence): they could not be saved.
     """
 
     changed = Signal(str)
+    people_changed = Signal()
     troubled = Signal(object)
 
     def __init__(self) -> None:

@@ -141,13 +141,28 @@ class SeriesHost(QObject):
 
     def _change(self, kept: Kept, change: Callable[[Series], Series]) -> None:
         def save() -> None:
-            self._show(series_file.save(kept.path, change(kept.series)))
-            self.page.entered()
+            if self._unchanged(kept):
+                self._show(series_file.save(kept.path, change(kept.series)))
+                self.page.entered()
 
         self._try(save)
 
+    def _unchanged(self, kept: Kept) -> bool:
+        """Whether a series is on the disk as it is on the screen; what another window made of it is shown first."""
+        now = next((other for other in series_file.shelf().kept if other.path == kept.path), None)
+        if now is None:
+            raise UserError(say("The series “{name}” was deleted in another window.", name=kept.series.name))
+        if now != kept:
+            self._show(now)
+            self.troubled.emit(say("The series was changed in another window."))
+        return now == kept
+
     def _begin_game(self, kept: Kept, number: int) -> None:
-        self._try(lambda: self._sit_down(kept, number))
+        def begin() -> None:
+            if self._unchanged(kept):
+                self._sit_down(kept, number)
+
+        self._try(begin)
 
     def _sit_down(self, kept: Kept, number: int) -> None:
         """The file first, then the record, then the table. A game that can't be saved is not played: nobody could count
@@ -170,7 +185,7 @@ class SeriesHost(QObject):
             series_file.remove(kept.path)
             self._path = None
             self.page.show_deleted()
-            told = say("The series “{name}” is deleted; the records of its games stay.", name=kept.series.name)
+            told = say("The series “{name}” is deleted; its saved games stay.", name=kept.series.name)
             self.page.undo_bar.tell(told, lambda: self._restore(kept))
             self.page.undo_bar.undo.setFocus()
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from tuscany_app.games.carcassonne.engine.components import FIELD, ROAD, City, Field, Tile, tile_set
 from tuscany_app.games.carcassonne.table.art.ground_plan import APART, SIDE, VARIANTS, Plan, plan
 from tuscany_app.games.carcassonne.table.art.message_cards import MESSAGE_RATIO, paint_back, paint_message
-from tuscany_app.games.carcassonne.table.art.people import paint_figure, paint_follower
 from tuscany_app.games.carcassonne.table.art.tile_picture import picture
+from tuscany_app.games.carcassonne.table.art.wooden_people import paint_figure, paint_follower
 from tuscany_app.table.theme import PLAYERS, look
 
 PX = 120

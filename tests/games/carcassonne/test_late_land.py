@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from tests.games.carcassonne.at_table import GAME, Table, position, session
 from tuscany_app.games.carcassonne.engine.events import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
 from tuscany_app.games.carcassonne.engine.state import Stage
-from tuscany_app.games.carcassonne.table.art.people import paint_figure
 from tuscany_app.games.carcassonne.table.art.tile_picture import SIMPLE, picture
+from tuscany_app.games.carcassonne.table.art.wooden_people import paint_figure
 from tuscany_app.games.carcassonne.table.camera import AROUND
 from tuscany_app.games.carcassonne.table.items.land import CREST, SMALLEST
 from tuscany_app.games.carcassonne.table.model import Model

@@ -32,7 +32,7 @@ class PeoplePage(Page):
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.people = preferences.people
+        self.preferences, self.people = preferences, preferences.people
         self.chosen: Person | None = None
         bar = PageBar(self.back)
         put(bar.title.setText, say("People"))
@@ -56,7 +56,7 @@ class PeoplePage(Page):
         self.form.forgotten.connect(self._forget)
         self._right = card(
             self.form,
-            label(say("Changes hold at once. No record of a game is ever changed."), "muted", wrap=True),
+            label(say("Changes hold at once. Saved games are never changed."), "muted", wrap=True),
             None,
             margin=22,
             spacing=16,
@@ -96,6 +96,7 @@ class PeoplePage(Page):
             self.undo_bar.tell(trouble.sentence)
             self._show()
             return False
+        self.preferences.people_changed.emit()
         if told is None:
             self.undo_bar.hush()
         else:
@@ -134,7 +135,7 @@ class PeoplePage(Page):
     def _forget(self) -> None:
         chosen = self.chosen
         if chosen is not None:
-            told = say("{person} is forgotten; the records of the games stay.", person=chosen.name)
+            told = say("{person} is forgotten; the saved games stay.", person=chosen.name)
             self._try(lambda: self.people.forget(chosen), told)
             self.undo_bar.undo.setFocus()
 

@@ -93,7 +93,7 @@ class SeriesPage(Page):
 
         self.leave = button(say("Home"), "", "home")
         self.leave.clicked.connect(self.home)
-        self.delete = button(say("Delete"), "", "close", say("The records of its games stay"))
+        self.delete = button(say("Delete"), "", "close", say("Its saved games stay"))
         self.delete.clicked.connect(lambda: self.remove.emit(self.kept))
         self.picture = button(say("Save picture…"), "", "save-picture", say("Keep the result as a picture"))
         self.picture.clicked.connect(self.save_picture)
@@ -243,7 +243,10 @@ class SeriesPage(Page):
         """What decided about the first place."""
         best = max(place.points for place in self.places)
         level = [place for place in self.places if place.points == best]
-        if len(level) > 1 and sum(place.rank == 1 for place in level) < len(level):
+        first = sum(place.rank == 1 for place in level)
+        if first > 1:
+            return say("As many points, and as many games won.")
+        if len(level) > 1:
             return say("A tie at the top: games won decide.")
         return say("The most points win.")
 

@@ -54,7 +54,7 @@ class PersonForm(QWidget):
         self.other = ComboBox(say("The same person as"))
         self.merge = button(say("Merge"), tip=say("Two spellings of one name become one person"))
         self.merge.clicked.connect(lambda: self.merged.emit(self.other.value()))
-        self.forget = button(say("Forget"), "", "close", say("The records of this person's games stay as they are"))
+        self.forget = button(say("Forget"), "", "close", say("Saved games stay as they are"))
         self.forget.clicked.connect(self.forgotten)
 
         grid = QGridLayout(self)
@@ -73,10 +73,9 @@ class PersonForm(QWidget):
         for line, (words, made) in enumerate(fields):
             grid.addWidget(label_for(label(words, "strong"), made), line, 0)
             grid.addWidget(made, line, 1)
-        spelled = say("Commas between them. Records that use one of them count for this person.")
+        spelled = say("Commas between them. Saved games with one of these names count for this person.")
         put(self.aliases.setToolTip, spelled)
         put(self.aliases.setAccessibleDescription, spelled)
-        put(self.aliases.setPlaceholderText, say("None"))
         below = len(fields)
         self._merging = label_for(label(say("The same person as"), "strong"), self.other)
         grid.addWidget(self._merging, below, 0)
@@ -90,7 +89,7 @@ class PersonForm(QWidget):
         self.aliases.setText(", ".join(person.aliases))
         self.colour.offer([(say("None"), None), *((words, key) for key, words in COLOURS.items())], person.colour)
         self.symbol.offer([(NAMES[key], key) for key in SYMBOLS], person.symbol)
-        self.hints.offer([(AS_SET, None), (say("Yes"), True), (say("No"), False)], person.hints)
+        self.hints.offer([(AS_SET, None), (say("Allowed"), True), (say("Not allowed"), False)], person.hints)
         self.coach.offer([(AS_SET, None), *((help_words.COACH_WISHES[key], key) for key in COACH)], person.coach)
         self.other.offer([(other.name, other) for other in others], None)
         for part in (self._merging, self.other, self.merge):

@@ -71,7 +71,7 @@ class SeriesTable(QWidget):
         players = len(series.players)
         for seat, player in enumerate(series.players, start=1):
             head = PlayerName(player, self)
-            put(head.setAccessibleName, say("{player}", player=player.name))
+            head.setAccessibleName(player.name)
             grid.addWidget(head, 0, seat)
             head.setMaximumWidth(round(NAME * look().text_size / 100))
             grid.setColumnMinimumWidth(seat, round(POINTS * look().text_size / 100))

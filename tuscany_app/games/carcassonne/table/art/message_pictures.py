@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from tuscany_app.games.carcassonne.table.art import cloister, land_objects
-from tuscany_app.games.carcassonne.table.art.people import paint_person
+from tuscany_app.games.carcassonne.table.art.wooden_people import paint_person
 from tuscany_app.table.theme import TITLE
 
 PICTURE = QRectF(12, 11, 88, 78)

@@ -14,8 +14,8 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from tuscany_app.games.carcassonne.engine.components import Tile
 from tuscany_app.games.carcassonne.table.art.brush import paint_planks
-from tuscany_app.games.carcassonne.table.art.people import paint_figure, paint_follower, role_of
 from tuscany_app.games.carcassonne.table.art.tile_picture import is_simple, picture
+from tuscany_app.games.carcassonne.table.art.wooden_people import paint_figure, paint_follower, role_of
 from tuscany_app.table.theme import look
 
 LEVELS = (24, 34, 48, 68, 96, 136, 192, 272, 384, 544)  # sides of a tile, in pixels

@@ -12,8 +12,8 @@ from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
 from tuscany_app.games.carcassonne.engine.moves import WOMAN
 from tuscany_app.games.carcassonne.engine.state import DARK, TRACK
 from tuscany_app.games.carcassonne.table.art.brush import HONEY, SEAL, paint_badge
-from tuscany_app.games.carcassonne.table.art.people import FIGURE
 from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
+from tuscany_app.games.carcassonne.table.art.wooden_people import FIGURE
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.table import layers
 from tuscany_app.table.paint import DARK_DOWN, blended, faded, sized
