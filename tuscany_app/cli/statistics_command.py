@@ -145,7 +145,6 @@ def _fields(found: Sequence[Result], selection: Selection) -> dict[str, Any]:
 
 
 def _figures(found: Figures) -> dict[str, Any]:
-    kinds = statistics.grouped(found.taken, lambda result, play: (result.kind, result.players))
     return {
         **_summary(found.whole),
         "places": {str(place): times for place, times in found.places.items()},
@@ -163,8 +162,7 @@ def _figures(found: Figures) -> dict[str, Any]:
         "by_somebody": [{"who": attrs.asdict(who), **_summary(some)} for who, some in found.people.items()],
         "by_month": [{"month": f"{month:%Y-%m}", **_summary(some)} for month, some in found.months.items()],
         "by_kind": [
-            {**_kind(kind), "players": players, **_summary(statistics.summary(taken))}
-            for (kind, players), taken in kinds.items()
+            {**_kind(kind), "players": players, **_summary(some)} for (kind, players), some in found.sizes.items()
         ],
     }
 

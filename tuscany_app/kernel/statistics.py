@@ -275,13 +275,19 @@ def by_kind(taken: Iterable[Taken]) -> dict[Kind, list[Taken]]:
     return grouped(taken, lambda result, play: result.kind)
 
 
+def by_size(taken: Iterable[Taken]) -> dict[tuple[Kind, int], list[Taken]]:
+    """By kind and number of players."""
+    return grouped(taken, lambda result, play: (result.kind, len(result.plays)))
+
+
 def by_somebody(taken: Iterable[Taken]) -> dict[Somebody, list[Taken]]:
     return grouped(taken, lambda result, play: play.who)
 
 
 def by_month(taken: Iterable[Taken]) -> dict[date, list[Taken]]:
     """By the first day of the month, in order."""
-    return dict(sorted(grouped(taken, lambda result, play: result.began.date().replace(day=1)).items()))
+    found = grouped(taken, lambda result, play: (result.began.year, result.began.month))
+    return {date(*month, 1): found[month] for month in sorted(found)}
 
 
 def places(taken: Iterable[Taken]) -> dict[int, int]:
@@ -318,7 +324,8 @@ class Source:
 
 
 def sources(taken: Sequence[Taken]) -> tuple[Source, ...]:
-    """Of games of one kind. Where several won, their mean is the winner's; a game counts once for every seat taken."""
+    """Of games of one kind, the largest first. Where several won, their mean is the winner's; a game counts once for
+    every seat taken."""
     mine: dict[str, int] = defaultdict(int)
     theirs: dict[str, float] = defaultdict(float)
     winners: dict[int, dict[str, float]] = {}
@@ -329,7 +336,8 @@ def sources(taken: Sequence[Taken]) -> tuple[Source, ...]:
             winners[id(result)] = _winners_points(result)
         for name, points in winners[id(result)].items():
             theirs[name] += points
-    return tuple(Source(name, mine[name] / len(taken), theirs[name] / len(taken)) for name in {**mine, **theirs})
+    found = [Source(name, mine[name] / len(taken), theirs[name] / len(taken)) for name in {**mine, **theirs}]
+    return tuple(sorted(found, key=lambda source: -abs(source.mean) - abs(source.winners)))
 
 
 def _winners_points(result: Result) -> dict[str, float]:
@@ -504,12 +512,24 @@ class Figures:
         return {game: summary(some) for game, some in by_game(self.taken).items()}
 
     @cached_property
+    def sizes(self) -> dict[tuple[Kind, int], Summary]:
+        """By kind and number of players."""
+        return {size: summary(some) for size, some in by_size(self.taken).items()}
+
+    @cached_property
     def people(self) -> dict[Somebody, Summary]:
         return {who: summary(some) for who, some in by_somebody(self.taken).items()}
 
     @cached_property
     def months(self) -> dict[date, Summary]:
         return {month: summary(some) for month, some in by_month(self.taken).items()}
+
+    def count(self) -> Figures:
+        """Count now what would be counted when it is asked for."""
+        for name, found in vars(Figures).items():
+            if isinstance(found, cached_property):
+                getattr(self, name)
+        return self
 
 
 def figures(found: Iterable[Result], selection: Selection) -> Figures | None:

@@ -31,7 +31,7 @@ RISKY = ("=", "+", "-", "@")  # a text that begins so is a formula to a spreadsh
 PLACE, MEAN, BEST, WORST = say("Place"), say("Mean score"), say("Best score"), say("Worst score")
 GAMES, WINS, RATE, EVEN = say("Games"), say("Wins"), say("Win rate"), say("Even would be")
 HISTORY = say("Scores over time")
-DECISIONS, THOUGHT = say("Decisions a game"), say("Thought a decision")
+DECISIONS, THOUGHT = say("Decisions a game"), say("Time a decision")
 
 Key = TypeVar("Key")
 
@@ -76,19 +76,23 @@ def overview(found: Figures) -> Table:
         (say("Fewest decisions"), long.shortest),
         (say("Most decisions"), long.longest),
         (THOUGHT, _span(whole.thought)),
-        (say("Own thought a game"), _span(long.own)),
-        (say("Everybody's thought a game"), _span(long.thought)),
+        (say("Own time a game"), _span(long.own)),
+        (say("Everybody's time a game"), _span(long.thought)),
     ]
     return Table(say("Overview"), (say("Figure"), say("Value")), tuple(rows))
 
 
 def history(found: Figures) -> Table:
-    columns = (say("Day"), say("Score"), PLACE, say("Players"), say("Mean of the last ten"))
-    rows = tuple(
+    """Of who played alone, without places."""
+    day, score, lately = say("Day"), say("Score"), say("Mean of the last ten")
+    if found.alone:
+        rows = tuple((moment.began.date(), moment.score, Decimal(moment.lately)) for moment in found.history)
+        return Table(HISTORY, (day, score, lately), rows)
+    placed = tuple(
         (moment.began.date(), moment.score, moment.rank, moment.players, Decimal(moment.lately))
         for moment in found.history
     )
-    return Table(HISTORY, columns, rows)
+    return Table(HISTORY, (day, score, PLACE, say("Players"), lately), placed)
 
 
 def sources(found: Figures) -> Table:
@@ -142,14 +146,13 @@ def places(found: Figures) -> Table:
 
 def kinds(found: Figures) -> Table:
     """Scores by game, rules and number of players."""
-    groups = statistics.grouped(found.taken, lambda result, play: (result.kind, result.players))
-    some = {key: statistics.summary(taken) for key, taken in groups.items()}
+    several = found.selection.game is None
 
     def head(key: tuple[Kind, int]) -> tuple[Cell, ...]:
-        return game_name(key[0].game), rules_of(key[0]), key[1]
+        return (*((game_name(key[0].game),) if several else ()), rules_of(key[0]), key[1])
 
-    heads = (say("Game"), say("Rules"), say("Players"))
-    return _summaries(say("By rules and players"), heads, some, head, found, scored=True)
+    heads = (*((say("Game"),) if several else ()), say("Rules"), say("Players"))
+    return _summaries(say("By rules and players"), heads, found.sizes, head, found, scored=True)
 
 
 def rows_of_everybody(found: Sequence[Result], selection: statistics.Selection) -> Table:

@@ -82,8 +82,9 @@ def plain(cell: Cell) -> int | float | str | None:
 
 def wins(value: float) -> Decimal | int:
     """Shared ones are fractions, and most are not shared."""
-    whole = round(value)
-    return whole if abs(value - whole) < 1e-9 else Decimal(value, 2)
+    if abs(value - round(value)) < 1e-9:
+        return round(value)
+    return Decimal(value, 1 if abs(2 * value - round(2 * value)) < 1e-9 else 2)
 
 
 def name_of(who: Somebody | None) -> Words:

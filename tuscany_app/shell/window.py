@@ -33,6 +33,7 @@ from tuscany_app.table.theme import look
 
 if TYPE_CHECKING:
     from tuscany_app.shell.coach import Coach
+    from tuscany_app.shell.librarian import Librarian
     from tuscany_app.shell.pages.about_page import AboutPage
     from tuscany_app.shell.pages.lessons_page import LessonsPage
     from tuscany_app.shell.pages.new_game_page import NewGamePage
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.review_page import ReviewPage
     from tuscany_app.shell.pages.rules_page import RulesPage
     from tuscany_app.shell.pages.settings_page import SettingsPage
+    from tuscany_app.shell.pages.statistics_page import StatisticsPage
     from tuscany_app.shell.pages.table_page import TablePage
     from tuscany_app.shell.puzzle_master import PuzzleMaster
 
@@ -201,6 +203,26 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
+    @cached_property
+    def librarian(self) -> Librarian:
+        from tuscany_app.shell.librarian import Librarian
+
+        librarian = Librarian(self)
+        librarian.troubled.connect(self.tell)
+        return librarian
+
+    @cached_property
+    def statistics(self) -> StatisticsPage:
+        from tuscany_app.shell.pages.statistics_page import StatisticsPage
+
+        page = self.stack.add(StatisticsPage())
+        page.wanted.connect(self.librarian.update)
+        self.librarian.progressed.connect(page.show_progress)
+        self.librarian.done.connect(page.updated)
+        page.told.connect(self.tell)
+        page.back.connect(self.stack.go_back)
+        return page
+
     def _table_in_use(self) -> TablePage | None:
         """The table with a game on it, be it under another page."""
         page: TablePage | None = self.__dict__.get("table")
@@ -239,6 +261,7 @@ class MainWindow(QMainWindow):
                 ),
                 None,
                 Command("home", say("Ho&me"), "Ctrl+H", self.show_home),
+                Command("statistics", say("S&tatistics"), "F7", self.show_statistics),
                 Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
                 Command("quit", say("&Quit"), "Ctrl+Q", self.close),
             ),
@@ -297,6 +320,9 @@ class MainWindow(QMainWindow):
 
     def show_settings(self) -> None:
         self.turn_to(self.settings)
+
+    def show_statistics(self) -> None:
+        self.turn_to(self.statistics)
 
     def show_about(self) -> None:
         self.turn_to(self.about)
@@ -585,4 +611,8 @@ class MainWindow(QMainWindow):
             self.table.shut_down()
         if "review" in self.__dict__:
             self.review.shut_down()
+        if "statistics" in self.__dict__:
+            self.statistics.shut_down()
+        if "librarian" in self.__dict__:
+            self.librarian.close()
         super().closeEvent(event)

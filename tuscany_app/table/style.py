@@ -80,9 +80,13 @@ QPushButton[kind="segment"]:checked {{ background: {t.accent}; color: {t.on_acce
 QPushButton[kind="segment"]:focus {{ {ring} padding: 3px 13px; }}
 
 QLineEdit {{ placeholder-text-color: {t.muted}; }}
-QLineEdit, QComboBox {{ background: {t.panel}; border: 1px solid {t.edge}; border-radius: 8px;
+QLineEdit, QComboBox, QDateEdit {{ background: {t.panel}; border: 1px solid {t.edge}; border-radius: 8px;
     padding: 6px 10px; min-height: {px(22)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-QLineEdit:focus, QComboBox:focus {{ {ring} padding: 5px 9px; }}
+QLineEdit:focus, QComboBox:focus, QDateEdit:focus {{ {ring} padding: 5px 9px; }}
+QDateEdit QLineEdit, QDateEdit QLineEdit:focus {{ background: transparent; border: none; padding: 0;
+    min-height: 0; }}
+QDateEdit {{ min-height: {px(19)}; }}
+QDateEdit::up-button, QDateEdit::down-button {{ subcontrol-origin: border; width: 0; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {t.muted}; background: {t.panel}; }}
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
@@ -114,6 +118,16 @@ QListView::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
 QListView[kind="story"] {{ padding: 3px; font-size: {px(14)}; }}
 QListView[kind="story"]::item {{ padding: 1px 4px; border-radius: 5px; }}
 QListView:focus, QTextBrowser:focus {{ {ring} }}
+
+QTableView[kind="figures"] {{ background: transparent; border: 2px solid transparent; border-radius: 8px;
+    font-size: {px(14)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
+QTableView[kind="figures"]:focus {{ {ring} }}
+QTableView[kind="figures"]::item {{ border-bottom: 1px solid {t.line}; padding: 0 6px; }}
+QTableView[kind="figures"]::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
+QTableView[kind="figures"] > QWidget, QAbstractScrollArea::corner {{ background: transparent; border: none; }}
+QTableView[kind="figures"] QHeaderView {{ background: transparent; border: none; }}
+QTableView[kind="figures"] QHeaderView::section {{ background: transparent; border: none;
+    border-bottom: 2px solid {t.line}; color: {t.muted}; font-size: {px(14)}; padding: 2px 9px; }}
 
 QScrollArea {{ background: transparent; border: none; }}
 QScrollArea > QWidget > QWidget {{ background: transparent; }}
