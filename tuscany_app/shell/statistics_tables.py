@@ -113,7 +113,7 @@ def own_points(found: Figures) -> Sentence:
 
 def rivals(found: Figures) -> Table:
     columns = (
-        say("Against"), GAMES, say("Ahead"), say("Level"), say("Behind"), say("Own wins"), say("Their wins"),
+        say("Against"), GAMES, say("Ahead"), say("Tied"), say("Behind"), say("Own wins"), say("Their wins"),
         say("Points ahead"),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []

@@ -20,7 +20,7 @@ from tuscany_app.shell import statistics_tables
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.statistics_reader import StatisticsReader
 from tuscany_app.shell.statistics_words import Decimal, Share, Span, described, game_name, rules_of, wins
-from tuscany_app.shell.widgets import figure_bars
+from tuscany_app.shell.widgets import figure_bars, file_dialogs
 from tuscany_app.shell.widgets.bar_chart import BarChart
 from tuscany_app.shell.widgets.card_grid import CardGrid
 from tuscany_app.shell.widgets.containers import centred, scrolled, stacked
@@ -29,7 +29,6 @@ from tuscany_app.shell.widgets.figure_filters import FigureFilters
 from tuscany_app.shell.widgets.figure_panel import FigureCard, FigurePanel
 from tuscany_app.shell.widgets.figure_picture import picture
 from tuscany_app.shell.widgets.figure_table import day_text
-from tuscany_app.shell.widgets.file_dialogs import ask_file
 from tuscany_app.shell.widgets.history_chart import HistoryChart
 from tuscany_app.shell.widgets.month_chart import MonthChart
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
@@ -197,11 +196,13 @@ class StatisticsPage(Page):
         ):
             self._show_nothing(
                 say("Only games alone so far."),
-                say("They are kept apart, as nobody can be beaten there: choose “Alone” as the table."),
+                say("They are kept apart, as nobody can be beaten there: choose “Alone” under “Players”."),
                 True,
             )
         else:
-            self._show_nothing(say("No game fits."), say("Choose another time, another table, or somebody else."), True)
+            self._show_nothing(
+                say("No game fits."), say("Choose another period, another number of players, or somebody else."), True
+            )
 
     # the cards
 
@@ -342,7 +343,9 @@ class StatisticsPage(Page):
                 self.told.emit(trouble.sentence)
 
     def _ask(self, title: Sentence, kinds: Sentence, ending: str) -> Path | None:
-        return None if self.found is None else ask_file(self, title, kinds, new=str(say("statistics")) + ending)
+        if self.found is None:
+            return None
+        return file_dialogs.ask_file(self, title, kinds, new=str(say("statistics")) + ending)
 
     # Page
 

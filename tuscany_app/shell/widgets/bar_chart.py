@@ -8,7 +8,7 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 
-from tuscany_app.kernel.i18n import say_n
+from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.statistics_tables import Table
 from tuscany_app.shell.widgets.chart import CENTRE, LEFT, RIGHT, Chart, Sign, elided
 from tuscany_app.table.theme import look
@@ -118,7 +118,7 @@ class BarChart(Chart):
         painter.drawLine(QPointF(origin, area.top()), QPointF(origin, bottom))
         if len(places) < len(self.rows):
             more = len(self.rows) - len(places)
-            words = say_n("{n} more in the table", "{n} more in the table", more)
+            words = say("{number} more in the table", number=more)
             painter.setPen(look().colour("muted"))
             painter.drawText(QRectF(left, bottom, length, self._least()), LEFT, str(words))
 

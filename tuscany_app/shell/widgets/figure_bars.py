@@ -64,7 +64,7 @@ def show_rivals(chart: BarChart, found: Figures) -> None:
         rows.append(Bars(str(name_of(rival.who)), (Bar(parts),), words))
     signs = (
         Sign("bar", MINE, say("ahead of them")),
-        Sign("bar", NEITHER, say("level")),
+        Sign("bar", NEITHER, say("tied")),
         Sign("bar", THEIRS, say("behind them")),
     )
     chart.show_bars(statistics_tables.rivals(found), tuple(rows), signs, 1.0)

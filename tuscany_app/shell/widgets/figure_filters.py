@@ -23,7 +23,7 @@ from tuscany_app.table.theme import look
 DATES = "dates"  # from one day to another
 WIDEST = 300  # pixels of a field at 100 % text
 PERIODS = {
-    Period.ALL: say("Always"),
+    Period.ALL: say("All the time"),
     Period.DAYS: say("The last 30 days"),
     Period.MONTH: say("This month"),
     Period.YEAR: say("This year"),
@@ -40,13 +40,17 @@ class FigureFilters(FlowRow):
     def __init__(self) -> None:
         super().__init__()
         self.game, self.who = ComboBox(say("Game")), ComboBox(say("Player"))
-        self.period, self.players, self.rules = ComboBox(say("Time")), ComboBox(say("Table")), ComboBox(say("Rules"))
+        self.period, self.players, self.rules = (
+            ComboBox(say("Period")),
+            ComboBox(say("Players")),
+            ComboBox(say("Rules")),
+        )
         self.since, self.until = DateField(say("From")), DateField(say("To"))
         self._dates = (_field(say("From"), self.since), _field(say("To"), self.until))
         self._rules = _field(say("Rules"), self.rules)
         for part in (
             _field(say("Player"), self.who), _field(say("Game"), self.game), self._rules,
-            _field(say("Time"), self.period), *self._dates, _field(say("Table"), self.players),
+            _field(say("Period"), self.period), *self._dates, _field(say("Players"), self.players),
         ):  # fmt: skip
             self.add(part)
         self._results: Sequence[Result] = ()
@@ -79,7 +83,7 @@ class FigureFilters(FlowRow):
             [
                 *((words, period) for period, words in PERIODS.items()),
                 *((str(year), year) for year in years),
-                (say("From … to …"), DATES),
+                (say("From… to…"), DATES),
             ],
             self.period.value() or Period.ALL,
         )
