@@ -509,7 +509,9 @@ class Figures:
 
     @cached_property
     def games(self) -> dict[str, Summary]:
-        return {game: summary(some) for game, some in by_game(self.taken).items()}
+        """The one played most first."""
+        found = {game: summary(some) for game, some in by_game(self.taken).items()}
+        return dict(sorted(found.items(), key=lambda item: -item[1].games))
 
     @cached_property
     def sizes(self) -> dict[tuple[Kind, int], Summary]:

@@ -326,6 +326,22 @@ def test_it_reads_the_index_by_itself_and_again_when_something_changed(qtbot: Qt
     page.shut_down()
 
 
+def test_people_who_got_another_name_are_read_again(qtbot: QtBot) -> None:
+    write(EVENINGS[1])
+    index = Index()
+    index.update()
+    index.close()
+    names: dict[str, str] = {}
+    page = StatisticsPage(lambda name: names.get(name, name))
+    shown(qtbot, page)
+    qtbot.waitUntil(lambda: page.results is not None)
+    names["Bruno"] = "Bruno M."
+    page.read_again()
+    qtbot.waitUntil(lambda: page.filters.who.findText("Bruno M.") > 0)
+    assert page.filters.who.findText("Bruno") < 0
+    page.shut_down()
+
+
 def test_filters_stay_when_new_games_come(qtbot: QtBot) -> None:
     page = full(qtbot, *EVENINGS[:2])
     page.filters.who.choose(Somebody("Bruno"))

@@ -129,6 +129,11 @@ class StatisticsPage(Page):
         if changed or self.results is None:
             self.reader.start()
 
+    def read_again(self) -> None:
+        """People may have other names now."""
+        if self.results is not None:
+            self.reader.start()
+
     def show_progress(self, done: int, of: int) -> None:
         self.progress.setRange(0, of)
         self.progress.setValue(done)
@@ -211,10 +216,8 @@ class StatisticsPage(Page):
         if found.everybody:
             people = sum(not who.computer for who in found.people)
             computers = len(found.people) - people
-            told.append((
-                say("People"), say("{n}", n=people),
-                say_n("and {n} level of computers", "and {n} levels of computers", computers),
-            ))  # fmt: skip
+            more = say_n("and {n} level of computers", "and {n} levels of computers", computers)
+            told.append((say("People"), say("{n}", n=people), more if computers else say("and no computer")))
         elif not found.alone:
             rate, even = Share(found.whole.win_rate), Share(found.whole.even_rate)
             more = say("{share}; even would be {even}", share=rate, even=even)
