@@ -17,7 +17,8 @@ import pytest
 from tests.support import evenings
 from tests.support.evenings import Evening
 from tuscany_app.kernel import catalogue, statistics
-from tuscany_app.kernel.statistics import Figures, Kind, Period, Result, Selection, Somebody, Streak
+from tuscany_app.kernel.game import Part
+from tuscany_app.kernel.statistics import Figures, Kind, Period, Play, Result, Selection, Somebody, Source, Streak
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
 
@@ -253,6 +254,16 @@ def test_a_shared_win_is_a_share_of_one(library: tuple[Result, ...]) -> None:
     assert drawn
     assert all(play.win == 0.5 for result in drawn for play in result.plays)
     assert all(sum(play.win for play in result.plays) == 1 for result in library if result.players > 1)
+
+
+def test_where_several_won_their_mean_is_the_winners() -> None:
+    def play(who: Somebody, rank: int, **parts: int) -> Play:
+        pairs = tuple(Part(name, points) for name, points in parts.items())
+        return Play(who, sum(parts.values()), rank, 0.5 if rank == 1 else 0.0, 5, 0, 0, pairs)
+
+    plays = (play(CLARA, 1, roads=10), play(BRUNO, 1, roads=4, farms=6), play(ANA, 3, roads=2))
+    result = Result(Path("x"), Kind("carcassonne"), datetime(2024, 1, 1), False, 15, plays)
+    assert statistics.sources([(result, plays[2])]) == (Source("roads", 2, 7), Source("farms", 0, 3))
 
 
 def test_alone_nobody_wins_and_nothing_is_mixed(library: tuple[Result, ...]) -> None:
