@@ -6,6 +6,7 @@ import argparse
 import os
 from argparse import Namespace
 from collections.abc import Callable, Container, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -138,6 +139,18 @@ def parser() -> Parser:
     rereading.add_argument("--seat", type=_whole(1), metavar="N", help=str(whose))
     _json(rereading)
 
+    counting = command("statistics", _statistics, say("tell what the finished games say about who plays them"))
+    counting.add_argument("--game", metavar=str(say("GAME")), help=", ".join(catalogue.ids()))
+    person = say("a person, or a level of computer player; else everybody")
+    counting.add_argument("--person", metavar=str(say("NAME")), help=str(person))
+    counting.add_argument(
+        "--since", type=_day, metavar=str(say("DAY")), help=str(say("only games that began on that day or later"))
+    )
+    output = counting.add_mutually_exclusive_group()
+    _json(output)
+    table = say("print CSV: a row for everybody in every game, by rules and number of players")
+    output.add_argument("--csv", action="store_true", help=str(table))
+
     matching = command("match", _match, say("let one computer player play against another from every seat"))
     _game(matching)
     matching.add_argument("--bots", required=True, metavar="A,B", help=str(say("the two computer players")))
@@ -265,7 +278,7 @@ def _options(sub: argparse.ArgumentParser) -> None:
     sub.add_argument("--option", action="append", default=[], metavar=str(say("NAME=VALUE")), help=str(text))
 
 
-def _json(sub: argparse.ArgumentParser) -> None:
+def _json(sub: argparse._ActionsContainer) -> None:
     sub.add_argument("--json", action="store_true", help=str(say("print JSON")))
 
 
@@ -276,6 +289,15 @@ def _whole(least: int, most: int = 10**9) -> Callable[[str], int]:
         raise argparse.ArgumentTypeError(str(say("a whole number from {least} to {most}", least=least, most=most)))
 
     return read
+
+
+def _day(text: str) -> date:
+    try:
+        if len(text) == len("YYYY-MM-DD"):  # newer versions of Python read more than that
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(str(say("a day, written 2026-01-31")))
 
 
 def _share(text: str) -> float:
@@ -368,6 +390,12 @@ def _review(arguments: Namespace) -> None:
     from tuscany_app.cli.review import show_review
 
     show_review(arguments.file, arguments.seat, as_json=arguments.json)
+
+
+def _statistics(arguments: Namespace) -> None:
+    from tuscany_app.cli.statistics_command import show_statistics
+
+    show_statistics(arguments.game, arguments.person, arguments.since, as_json=arguments.json, as_csv=arguments.csv)
 
 
 def _match(arguments: Namespace) -> None:

@@ -77,6 +77,11 @@ class People:
         wanted = folded(name)
         return next((person for person in self.everybody if wanted in map(folded, person.spellings)), None)
 
+    def name_of(self, name: str) -> str:
+        """What somebody is called here, however a record spells it."""
+        person = self.person_of(name)
+        return name if person is None else person.name
+
     # changes
 
     def seat(self, names: Iterable[str]) -> None:

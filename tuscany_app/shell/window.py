@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.review_page import ReviewPage
     from tuscany_app.shell.pages.rules_page import RulesPage
     from tuscany_app.shell.pages.settings_page import SettingsPage
+    from tuscany_app.shell.pages.statistics_page import StatisticsPage
     from tuscany_app.shell.pages.table_page import TablePage
     from tuscany_app.shell.puzzle_master import PuzzleMaster
     from tuscany_app.shell.series_host import SeriesHost
@@ -268,6 +269,20 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
+    @cached_property
+    def statistics(self) -> StatisticsPage:
+        from tuscany_app.shell.pages.statistics_page import StatisticsPage
+
+        page = self.stack.add(StatisticsPage(self.preferences.people.name_of))
+        page.wanted.connect(self.librarian.update)
+        self.librarian.progressed.connect(lambda task, done, of: page.show_progress(done, of))
+        self.librarian.updated.connect(page.updated)
+        self.librarian.troubled.connect(page.trouble)
+        self.preferences.people_changed.connect(page.read_again)
+        page.told.connect(self.tell)
+        page.back.connect(self.stack.go_back)
+        return page
+
     def _table_in_use(self) -> TablePage | None:
         """The table with a game on it, be it under another page."""
         page: TablePage | None = self.__dict__.get("table")
@@ -309,6 +324,7 @@ class MainWindow(QMainWindow):
                 Command("home", say("Ho&me"), "Ctrl+H", self.show_home),
                 Command("series", say("Ser&ies"), None, self.show_series),
                 Command("people", say("Peop&le"), None, self.show_people),
+                Command("statistics", say("S&tatistics"), "F7", self.show_statistics),
                 Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
                 Command("quit", say("&Quit"), "Ctrl+Q", self.close),
             ),
@@ -374,6 +390,9 @@ class MainWindow(QMainWindow):
 
     def show_series(self) -> None:
         self.series.show()
+
+    def show_statistics(self) -> None:
+        self.turn_to(self.statistics)
 
     def show_about(self) -> None:
         self.turn_to(self.about)
@@ -694,6 +713,8 @@ class MainWindow(QMainWindow):
         self.sound.close()
         if "library" in self.__dict__:
             self.library.shut_down()
+        if "statistics" in self.__dict__:
+            self.statistics.shut_down()
         if "librarian" in self.__dict__:
             self.librarian.close()
         super().closeEvent(event)

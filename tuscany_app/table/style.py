@@ -89,9 +89,13 @@ QPushButton[kind="segment"]:checked {{ background: {t.accent}; color: {t.on_acce
 QPushButton[kind="segment"]:focus {{ {ring} padding: {4 - more}px {14 - more}px; }}
 
 QLineEdit {{ placeholder-text-color: {t.muted}; }}
-QLineEdit, QComboBox {{ background: {t.panel}; border: {fine} {t.edge}; border-radius: 8px;
+QLineEdit, QComboBox, QDateEdit {{ background: {t.panel}; border: {fine} {t.edge}; border-radius: 8px;
     padding: 6px 10px; min-height: {px(22)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-QLineEdit:focus, QComboBox:focus {{ {ring} padding: {6 - more}px {10 - more}px; }}
+QLineEdit:focus, QComboBox:focus, QDateEdit:focus {{ {ring} padding: {6 - more}px {10 - more}px; }}
+QDateEdit QLineEdit, QDateEdit QLineEdit:focus {{ background: transparent; border: none; padding: 0;
+    min-height: 0; }}
+QDateEdit {{ min-height: {px(19)}; }}
+QDateEdit::up-button, QDateEdit::down-button {{ subcontrol-origin: border; width: 0; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {t.muted}; background: {t.panel}; }}
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}
@@ -140,6 +144,15 @@ QTableView[kind="records"] QHeaderView::section {{ background: {t.panel}; color:
     padding: 8px 10px; border-bottom: {fine} {t.line}; font-size: {px(14)}; font-weight: 700; text-align: left; }}
 QTableView[kind="records"] QHeaderView::section:hover {{ color: {t.ink}; background: {t.raised}; }}
 QTableView[kind="records"] QTableCornerButton::section {{ background: {t.panel}; border: none; }}
+QTableView[kind="figures"] {{ background: transparent; border: 2px solid transparent; border-radius: 8px;
+    font-size: {px(14)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
+QTableView[kind="figures"]:focus {{ {ring} }}
+QTableView[kind="figures"]::item {{ border-bottom: 1px solid {t.line}; padding: 0 6px; }}
+QTableView[kind="figures"]::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
+QTableView[kind="figures"] > QWidget, QAbstractScrollArea::corner {{ background: transparent; border: none; }}
+QTableView[kind="figures"] QHeaderView {{ background: transparent; border: none; }}
+QTableView[kind="figures"] QHeaderView::section {{ background: transparent; border: none;
+    border-bottom: 2px solid {t.line}; color: {t.muted}; font-size: {px(14)}; padding: 2px 9px; }}
 
 QScrollArea {{ background: transparent; border: none; }}
 QScrollArea > QWidget > QWidget {{ background: transparent; }}

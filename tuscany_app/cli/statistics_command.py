@@ -1,0 +1,175 @@
+"""`statistics`: what the finished games of the library say about who plays them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Any
+
+import attrs
+
+from tuscany_app.kernel import catalogue, statistics
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence, per_cent, say
+from tuscany_app.kernel.setup import bot_levels
+from tuscany_app.kernel.statistics import Figures, Kind, Result, Selection, Somebody, Summary
+from tuscany_app.kernel.storage.index import Beat, Index
+from tuscany_app.shell import statistics_tables
+from tuscany_app.shell.statistics_tables import Table, csv_text
+from tuscany_app.shell.statistics_words import described
+
+NAMED = 12  # people that are offered where one is unknown
+
+
+def show_statistics(game: str | None, person: str | None, since: date | None, *, as_json: bool, as_csv: bool) -> None:
+    if game is not None:
+        catalogue.load(game)
+    found = _results()
+    selection = Selection(game, None if person is None else _somebody(person, found), since)
+    if as_json:
+        print(json.dumps(_fields(found, selection), ensure_ascii=False))
+    elif as_csv:
+        print(csv_text([statistics_tables.rows_of_everybody(found, selection)]), end="")
+    else:
+        for line in _lines(found, selection):
+            print(line)
+
+
+def _results() -> tuple[Result, ...]:
+    """Of the library as it is now."""
+    index = Index()
+    try:
+        index.update(_progress())
+        if sys.stderr.isatty():
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+        return statistics.results(index.records(), index.points())
+    finally:
+        index.close()
+
+
+def _progress() -> Beat | None:
+    """Tells on stderr how far the reading of new games is, where that can be told in place."""
+    if not sys.stderr.isatty():
+        return None
+
+    def beat(done: int, of: int) -> bool:
+        line = say("Reading the games: {share}", share=per_cent(done / of))
+        print(f"\r{line}\033[K", end="", file=sys.stderr, flush=True)
+        return True
+
+    return beat
+
+
+def _somebody(name: str, found: Sequence[Result]) -> Somebody:
+    """A person, however the name is written, or else a level of computer players."""
+    there = statistics.everybody(found)
+    people = [who for who in there if not who.computer]
+    for wish in (name, name.casefold()):
+        for who in people:
+            if wish in (who.name, who.name.casefold()):
+                return who
+    levels = {level for game in catalogue.ids() for level in bot_levels(catalogue.load(game))}
+    if name.casefold() in levels:
+        return Somebody(name.casefold(), True)
+    names = ", ".join(who.name for who in people[:NAMED]) + (", …" if len(people) > NAMED else "")
+    if not names:
+        raise UserError(say("No finished game of “{person}” is in the library.", person=name))
+    raise UserError(
+        say("No finished game of “{person}” is in the library; there are games of: {names}.", person=name, names=names)
+    )
+
+
+# in words
+
+
+def _lines(found: Sequence[Result], selection: Selection) -> Iterator[object]:
+    figures, alone = _both(found, selection)
+    if figures is None and alone is None:
+        yield say("No finished game counts yet.") if not found else say("No finished game fits.")
+        return
+    yield described(selection)
+    for each in (figures, alone):
+        if each is None:
+            continue
+        yield ""
+        if each.alone:
+            yield f"== {say('Alone')} =="
+            yield ""
+        shown = [table for table in statistics_tables.tables(each) if table.title != statistics_tables.HISTORY]
+        for number, table in enumerate(table for table in shown if table.rows):
+            if number:
+                yield ""
+            yield table.title
+            yield from _aligned(table)
+
+
+def _both(found: Sequence[Result], selection: Selection) -> tuple[Figures | None, Figures | None]:
+    """The figures of games with others, and of those alone."""
+    return (
+        statistics.figures(found, selection),
+        statistics.figures(found, attrs.evolve(selection, players=1)),
+    )
+
+
+def _aligned(table: Table) -> Iterator[str]:
+    """A table as text: columns below each other, numbers to the right."""
+    cells = [[str(column) for column in table.columns]]
+    cells += [["–" if cell is None else str(cell) for cell in row] for row in table.rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    right = [not any(isinstance(row[place], (str, Sentence)) for row in table.rows) for place in range(len(widths))]
+    right[0] = False
+    if len(table.columns) == 2:  # figures of several kinds below each other
+        right[1], cells = False, cells[1:]
+    for line in cells:
+        parts = (
+            text.rjust(width) if to_right else text.ljust(width)
+            for text, width, to_right in zip(line, widths, right, strict=True)
+        )
+        yield ("  " + "  ".join(parts)).rstrip()
+
+
+# as JSON
+
+
+def _fields(found: Sequence[Result], selection: Selection) -> dict[str, Any]:
+    figures, alone = _both(found, selection)
+    return {
+        "game": selection.game,
+        "who": None if selection.who is None else attrs.asdict(selection.who),
+        "since": None if selection.since is None else selection.since.isoformat(),
+        "figures": None if figures is None else _figures(figures),
+        "alone": None if alone is None else _figures(alone),
+    }
+
+
+def _figures(found: Figures) -> dict[str, Any]:
+    return {
+        **_summary(found.whole),
+        "places": {str(place): times for place, times in found.places.items()},
+        "streak": None if found.everybody or found.alone else attrs.asdict(found.streak),
+        "length": attrs.asdict(found.length),
+        "scores": {
+            **_kind(found.kind),
+            "lowest_wins": found.lowest_wins,
+            **_summary(found.scores),
+            "history": [{**attrs.asdict(moment), "began": moment.began.isoformat()} for moment in found.history],
+            "sources": [attrs.asdict(source) for source in found.sources],
+        },
+        "rivals": [attrs.asdict(rival) for rival in found.rivals],
+        "by_game": [{"game": game, **_summary(some)} for game, some in found.games.items()],
+        "by_somebody": [{"who": attrs.asdict(who), **_summary(some)} for who, some in found.people.items()],
+        "by_month": [{"month": f"{month:%Y-%m}", **_summary(some)} for month, some in found.months.items()],
+        "by_kind": [
+            {**_kind(kind), "players": players, **_summary(some)} for (kind, players), some in found.sizes.items()
+        ],
+    }
+
+
+def _kind(kind: Kind) -> dict[str, Any]:
+    return {"game": kind.game, "rules": dict(kind.rules)}
+
+
+def _summary(some: Summary) -> dict[str, Any]:
+    return {**attrs.asdict(some), "win_rate": some.win_rate, "even_rate": some.even_rate}

@@ -1,0 +1,546 @@
+"""Figures about games and about who plays them, counted from what the index of the library says.
+
+What is counted:
+- games that are over, can be read to their end and are not in the bin; each belongs to the moment at which it began;
+- every seat. Somebody is a person, by the name that `person_of` gives for the one in the record, or all computers of a
+  level. Three computers of a level at one table took three seats in one game;
+- a win that several share as a share of it: half a win for each of two. What would be even is one win a table, divided
+  by its seats;
+- games of one player alone apart from all others: nobody can be beaten there, so they have no wins and no places;
+- scores only among games of the same kind, which is game and rules: an option other than the usual makes another kind.
+  Where several kinds are chosen, the one that was played most is told, and the others are not mixed in.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from datetime import date, datetime, timedelta
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from attrs import frozen
+
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.game import OptionValue, Part
+from tuscany_app.kernel.storage.folders import RecordFolder
+from tuscany_app.kernel.storage.index import Listed, Player
+from tuscany_app.kernel.values import quick_frozen
+
+LATELY = 10  # games of a running mean
+DAYS = 30
+
+Points = Mapping[tuple[int, int], tuple[Part, ...]]  # as `Index.points` has them
+Rules = tuple[tuple[str, OptionValue], ...]  # the options that are not as usual
+Key = TypeVar("Key", bound=Hashable)
+
+
+# who played what
+
+
+@frozen(cache_hash=True)
+class Somebody:
+    """A person, or all computers of a level."""
+
+    name: str  # of the person, or the level
+    computer: bool = False
+
+
+@frozen(cache_hash=True)
+class Kind:
+    """Games whose scores can be compared."""
+
+    game: str
+    rules: Rules = ()
+
+
+@quick_frozen
+class Play:
+    """What somebody achieved in a game, on one seat."""
+
+    who: Somebody
+    total: int
+    rank: int
+    win: float  # 1, or a share of it; nothing for who played alone
+    decisions: int
+    spent: int  # milliseconds of thought,
+    timed: int  # about so many of the decisions
+    parts: tuple[Part, ...]
+
+
+@quick_frozen
+class Result:
+    """A game that is over."""
+
+    path: Path
+    kind: Kind
+    began: datetime
+    lowest_wins: bool
+    decisions: int
+    plays: tuple[Play, ...]  # by seat
+
+    @property
+    def players(self) -> int:
+        return len(self.plays)
+
+    @property
+    def thought(self) -> int | None:
+        """Milliseconds of everybody's thought, where it is known of every decision of the people; of computers alone,
+        of every decision."""
+        people = [play for play in self.plays if not play.who.computer]
+        if all(play.timed == play.decisions for play in people or self.plays):
+            return sum(play.spent for play in self.plays)
+        return None
+
+
+Taken = tuple[Result, Play]  # a seat that was taken in a game
+
+
+def results(
+    records: Iterable[Listed], points: Points, person_of: Callable[[str], str] = lambda name: name
+) -> tuple[Result, ...]:
+    """The games that count, the first first."""
+    usual: dict[str, dict[str, OptionValue]] = {}
+    kinds: dict[tuple[str, str], Kind] = {}
+    known: dict[tuple[str, bool], Somebody] = {}
+
+    def kind(listed: Listed) -> Kind:
+        options = json.loads(listed.header)["options"]
+        key = listed.game, json.dumps(options)
+        if key not in kinds:
+            if listed.game not in usual:
+                game = catalogue.load(listed.game)
+                usual[listed.game] = {option.id: option.default for option in game.options}
+            other = tuple((name, value) for name, value in options.items() if usual[listed.game].get(name) != value)
+            kinds[key] = Kind(listed.game, other)
+        return kinds[key]
+
+    def somebody(player: Player) -> Somebody:
+        key = (player.name, False) if player.bot is None else (player.bot, True)
+        if key not in known:
+            known[key] = Somebody(person_of(player.name)) if player.bot is None else Somebody(player.bot, True)
+        return known[key]
+
+    found = []
+    for listed in records:
+        if not listed.over or listed.problem is not None or listed.folder is RecordFolder.BIN:
+            continue
+        winners = sum(player.rank == 1 for player in listed.players)
+        share = 0.0 if len(listed.players) == 1 else 1 / max(1, winners)
+        plays = []
+        for seat, player in enumerate(listed.players):
+            assert player.total is not None
+            assert player.rank is not None
+            win = share if player.rank == 1 else 0.0
+            plays.append(Play(
+                somebody(player), player.total, player.rank, win, player.decisions, player.spent, player.timed,
+                points.get((listed.id, seat), ()),
+            ))  # fmt: skip
+        found.append(
+            Result(listed.path, kind(listed), listed.began, listed.lowest_wins, listed.decisions, tuple(plays))
+        )
+    return tuple(sorted(found, key=lambda result: (result.began, result.path.name)))
+
+
+# which of them
+
+
+class Period(Enum):
+    """A time that ends today."""
+
+    ALL = "all"
+    DAYS = "days"  # the last thirty
+    MONTH = "month"  # this one
+    YEAR = "year"
+
+    def since(self, today: date) -> date | None:
+        """Its first day."""
+        return {
+            Period.ALL: None,
+            Period.DAYS: today - timedelta(days=DAYS - 1),
+            Period.MONTH: today.replace(day=1),
+            Period.YEAR: today.replace(month=1, day=1),
+        }[self]
+
+
+@frozen
+class Selection:
+    """Of which games something is told, and about whom."""
+
+    game: str | None = None
+    who: Somebody | None = None  # else everybody
+    since: date | None = None
+    until: date | None = None  # the last day that counts
+    players: int | None = None  # else all tables of two or more; 1 is alone
+    rules: Rules | None = None
+
+    def has(self, result: Result) -> bool:
+        return (result.players > 1 if self.players is None else result.players == self.players) and self._fits(result)
+
+    def has_alone(self, result: Result) -> bool:
+        """The same of who played alone, whatever number of players is asked for."""
+        return result.players == 1 and self._fits(result)
+
+    def _fits(self, result: Result) -> bool:
+        return (
+            (self.game is None or result.kind.game == self.game)
+            and (self.since is None or result.began.date() >= self.since)
+            and (self.until is None or result.began.date() <= self.until)
+            and (self.rules is None or result.kind.rules == self.rules)
+        )
+
+    def taken(self, found: Iterable[Result]) -> list[Taken]:
+        """The seats that count, in the order of the games."""
+        who = self.who
+        return [
+            (result, play)
+            for result in found
+            if self.has(result)
+            for play in result.plays
+            if who is None or play.who == who
+        ]
+
+
+# figures
+
+
+@frozen
+class Summary:
+    """What can be said of any seats that were taken."""
+
+    games: int
+    seats: int
+    wins: float
+    shared: int  # of the games won, those that others won as well
+    even: float  # wins, if all at the table were equally lucky
+    best: int | None  # scores, where all games are of one kind
+    worst: int | None
+    mean: float | None
+    decisions: float  # of a whole game
+    thought: float | None  # seconds a decision, where they are known
+
+    @property
+    def win_rate(self) -> float:
+        return self.wins / self.seats
+
+    @property
+    def even_rate(self) -> float:
+        return self.even / self.seats
+
+
+def summary(taken: Sequence[Taken]) -> Summary:
+    """Of one seat at least."""
+    games = {id(result): result for result, _ in taken}
+    first = taken[0][0]
+    totals = [play.total for _, play in taken] if len({each.kind for each in games.values()}) == 1 else []
+    best, worst = (min, max) if first.lowest_wins else (max, min)
+    wins = even = 0.0
+    shared = spent = timed = 0
+    for result, play in taken:
+        wins += play.win
+        shared += 0 < play.win < 1
+        even += 1 / len(result.plays)
+        spent += play.spent
+        timed += play.timed
+    return Summary(
+        len(games),
+        len(taken),
+        wins,
+        shared,
+        even if len(first.plays) > 1 else 0.0,
+        best(totals) if totals else None,
+        worst(totals) if totals else None,
+        sum(totals) / len(totals) if totals else None,
+        sum(result.decisions for result in games.values()) / len(games),
+        spent / timed / 1000 if timed else None,
+    )
+
+
+def grouped(taken: Iterable[Taken], key: Callable[[Result, Play], Key]) -> dict[Key, list[Taken]]:
+    """Seats by something they have in common, that with most seats first."""
+    found: dict[Key, list[Taken]] = defaultdict(list)
+    for seat in taken:
+        found[key(*seat)].append(seat)
+    return dict(sorted(found.items(), key=lambda item: -len(item[1])))
+
+
+def by_game(taken: Iterable[Taken]) -> dict[str, list[Taken]]:
+    return grouped(taken, lambda result, play: result.kind.game)
+
+
+def by_kind(taken: Iterable[Taken]) -> dict[Kind, list[Taken]]:
+    return grouped(taken, lambda result, play: result.kind)
+
+
+def by_size(taken: Iterable[Taken]) -> dict[tuple[Kind, int], list[Taken]]:
+    """By kind and number of players."""
+    return grouped(taken, lambda result, play: (result.kind, len(result.plays)))
+
+
+def by_somebody(taken: Iterable[Taken]) -> dict[Somebody, list[Taken]]:
+    return grouped(taken, lambda result, play: play.who)
+
+
+def by_month(taken: Iterable[Taken]) -> dict[date, list[Taken]]:
+    """By the first day of the month, in order."""
+    found = grouped(taken, lambda result, play: (result.began.year, result.began.month))
+    return {date(*month, 1): found[month] for month in sorted(found)}
+
+
+def places(taken: Iterable[Taken]) -> dict[int, int]:
+    """How often each place was taken."""
+    return dict(sorted(Counter(play.rank for result, play in taken if result.players > 1).items()))
+
+
+@frozen
+class Streak:
+    """Games won one after the other, alone or shared; of a level, games that one of its computers won."""
+
+    current: int
+    longest: int
+
+
+def streak(taken: Iterable[Taken]) -> Streak:
+    won: dict[int, bool] = {}
+    for result, play in taken:
+        won[id(result)] = won.get(id(result), False) or play.win > 0
+    current = longest = 0
+    for each in won.values():
+        current = current + 1 if each else 0
+        longest = max(longest, current)
+    return Streak(current, longest)
+
+
+@frozen
+class Source:
+    """Where points come from: the mean of the seats that count, and the winners' in the same games."""
+
+    name: str  # the game's own word for it
+    mean: float
+    winners: float
+
+
+def sources(taken: Sequence[Taken]) -> tuple[Source, ...]:
+    """Of games of one kind, the largest first. Where several won, their mean is the winner's; a game counts once for
+    every seat taken."""
+    mine: dict[str, int] = defaultdict(int)
+    theirs: dict[str, float] = defaultdict(float)
+    winners: dict[int, dict[str, float]] = {}
+    for result, play in taken:
+        for part in play.parts:
+            mine[part.source] += part.points
+        if id(result) not in winners:
+            winners[id(result)] = _winners_points(result)
+        for name, points in winners[id(result)].items():
+            theirs[name] += points
+    found = [Source(name, mine[name] / len(taken), theirs[name] / len(taken)) for name in {**mine, **theirs}]
+    return tuple(sorted(found, key=lambda source: -abs(source.mean) - abs(source.winners)))
+
+
+def _winners_points(result: Result) -> dict[str, float]:
+    won = [play for play in result.plays if play.rank == 1]
+    found: dict[str, float] = defaultdict(float)
+    for play in won:
+        for part in play.parts:
+            found[part.source] += part.points / len(won)
+    return found
+
+
+@frozen
+class Rival:
+    """How it went against somebody: who came out ahead, seat by seat."""
+
+    who: Somebody
+    games: int
+    ahead: int
+    level: int
+    behind: int
+    wins: float  # of the games in which both were, ours
+    losses: float  # and theirs
+    margin: float | None  # mean points ahead, where all games are of one kind
+
+
+def rivals(taken: Sequence[Taken]) -> tuple[Rival, ...]:
+    """Against everybody else, the one met most first. Two of the same level or name are no rivals."""
+    meetings: dict[Somebody, list[tuple[Result, Play, Play]]] = defaultdict(list)
+    for result, play in taken:
+        for other in result.plays:
+            if other.who != play.who:
+                meetings[other.who].append((result, play, other))
+    found = []
+    for who, met in meetings.items():
+        games = {id(result): result for result, _, _ in met}
+        ours = {id(play): play.win for _, play, _ in met}
+        theirs = {id(other): other.win for _, _, other in met}
+        margin = None
+        if len({result.kind for result in games.values()}) == 1:
+            sign = -1 if met[0][0].lowest_wins else 1
+            margin = sign * sum(play.total - other.total for _, play, other in met) / len(met)
+        found.append(Rival(
+            who, len(games), sum(play.rank < other.rank for _, play, other in met),
+            sum(play.rank == other.rank for _, play, other in met),
+            sum(play.rank > other.rank for _, play, other in met), sum(ours.values()), sum(theirs.values()), margin,
+        ))  # fmt: skip
+    return tuple(sorted(found, key=lambda rival: (-rival.games, rival.who.computer, rival.who.name)))
+
+
+@frozen
+class Moment:
+    """A score in the course of time."""
+
+    began: datetime
+    score: int
+    rank: int | None  # None for who played alone
+    players: int
+    lately: float  # the mean of this score and those before it, ten together at most
+
+
+def history(taken: Sequence[Taken]) -> tuple[Moment, ...]:
+    """Of games of one kind."""
+    found: list[Moment] = []
+    recent: list[int] = []
+    for result, play in taken:
+        recent = [*recent[1 - LATELY :], play.total]
+        rank = play.rank if result.players > 1 else None
+        found.append(Moment(result.began, play.total, rank, result.players, sum(recent) / len(recent)))
+    return tuple(found)
+
+
+@frozen
+class Length:
+    """How long the games were."""
+
+    decisions: float  # in the mean
+    shortest: int
+    longest: int
+    thought: float | None  # seconds of everybody's thought in the mean, of the games in which it is known
+    timed: int  # so many games
+    own: float | None  # seconds of one's own thought a game, of seats where it is known of every decision
+
+
+def length(taken: Sequence[Taken]) -> Length:
+    games = list({id(result): result for result, _ in taken}.values())
+    decisions = [result.decisions for result in games]
+    known = [thought for result in games if (thought := result.thought) is not None]
+    own = [play.spent for _, play in taken if 0 < play.timed == play.decisions]
+    return Length(
+        sum(decisions) / len(decisions),
+        min(decisions),
+        max(decisions),
+        sum(known) / len(known) / 1000 if known else None,
+        len(known),
+        sum(own) / len(own) / 1000 if own else None,
+    )
+
+
+# all of it
+
+
+class Figures:
+    """Everything that can be told about a selection, each figure counted when it is first asked for."""
+
+    def __init__(self, selection: Selection, taken: Sequence[Taken]) -> None:
+        """Of one seat at least."""
+        self.selection = selection
+        self.taken = taken
+
+    @property
+    def alone(self) -> bool:
+        return self.selection.players == 1
+
+    @property
+    def everybody(self) -> bool:
+        return self.selection.who is None
+
+    @cached_property
+    def whole(self) -> Summary:
+        return summary(self.taken)
+
+    @cached_property
+    def kinds(self) -> dict[Kind, list[Taken]]:
+        """The one played most first."""
+        return by_kind(self.taken)
+
+    @cached_property
+    def kind(self) -> Kind:
+        """That the scores are of."""
+        return next(iter(self.kinds))
+
+    @property
+    def same(self) -> list[Taken]:
+        """The seats of that kind."""
+        return self.kinds[self.kind]
+
+    @property
+    def lowest_wins(self) -> bool:
+        return self.same[0][0].lowest_wins
+
+    @cached_property
+    def scores(self) -> Summary:
+        return summary(self.same)
+
+    @cached_property
+    def history(self) -> tuple[Moment, ...]:
+        return history(self.same)
+
+    @cached_property
+    def sources(self) -> tuple[Source, ...]:
+        return sources(self.same)
+
+    @cached_property
+    def places(self) -> dict[int, int]:
+        return places(self.taken)
+
+    @cached_property
+    def streak(self) -> Streak:
+        return streak(self.taken)
+
+    @cached_property
+    def length(self) -> Length:
+        return length(self.taken)
+
+    @cached_property
+    def rivals(self) -> tuple[Rival, ...]:
+        """None of everybody."""
+        return () if self.everybody else rivals(self.taken)
+
+    @cached_property
+    def games(self) -> dict[str, Summary]:
+        """The one played most first."""
+        found = {game: summary(some) for game, some in by_game(self.taken).items()}
+        return dict(sorted(found.items(), key=lambda item: -item[1].games))
+
+    @cached_property
+    def sizes(self) -> dict[tuple[Kind, int], Summary]:
+        """By kind and number of players."""
+        return {size: summary(some) for size, some in by_size(self.taken).items()}
+
+    @cached_property
+    def people(self) -> dict[Somebody, Summary]:
+        return {who: summary(some) for who, some in by_somebody(self.taken).items()}
+
+    @cached_property
+    def months(self) -> dict[date, Summary]:
+        return {month: summary(some) for month, some in by_month(self.taken).items()}
+
+    def count(self) -> Figures:
+        """Count now what would be counted when it is asked for."""
+        for name, found in vars(Figures).items():
+            if isinstance(found, cached_property):
+                getattr(self, name)
+        return self
+
+
+def figures(found: Iterable[Result], selection: Selection) -> Figures | None:
+    """None if no game counts."""
+    taken = selection.taken(found)
+    return Figures(selection, taken) if taken else None
+
+
+def everybody(found: Iterable[Result]) -> list[Somebody]:
+    """Who ever played, people first, each group by the number of games."""
+    counts = Counter(who for result in found for who in {play.who for play in result.plays})
+    return sorted(counts, key=lambda who: (who.computer, -counts[who], who.name))
