@@ -14,6 +14,7 @@ from tests.support import evenings
 from tests.support.evenings import Evening
 from tuscany_app import cli
 from tuscany_app.kernel import statistics
+from tuscany_app.kernel.people import People
 from tuscany_app.kernel.statistics import Selection, Somebody
 from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder
 
@@ -30,6 +31,16 @@ def said(capsys: Capture, *arguments: str) -> str:
     code, out, err = run(capsys, *arguments)
     assert (code, err) == (0, "")
     return out
+
+
+def test_two_spellings_of_one_name_are_one_person(capsys: Capture) -> None:
+    evenings.counted()
+    apart = json.loads(said(capsys, "--person", "Clara", "--json"))
+    people = People()
+    people.merge(people.add("Clara"), people.add("Bruno"))
+    merged = json.loads(said(capsys, "--person", "bruno", "--json"))
+    assert merged["figures"]["games"] > apart["figures"]["games"]
+    assert merged == json.loads(said(capsys, "--person", "Clara", "--json"))
 
 
 def test_a_person_in_words(capsys: Capture) -> None:

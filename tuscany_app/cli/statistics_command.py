@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
+from functools import cache
 from typing import Any
 
 import attrs
@@ -13,6 +14,7 @@ import attrs
 from tuscany_app.kernel import catalogue, statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, per_cent, say
+from tuscany_app.kernel.people import People
 from tuscany_app.kernel.setup import bot_levels
 from tuscany_app.kernel.statistics import Figures, Kind, Result, Selection, Somebody, Summary
 from tuscany_app.kernel.storage.index import Beat, Index
@@ -26,8 +28,9 @@ NAMED = 12  # people that are offered where one is unknown
 def show_statistics(game: str | None, person: str | None, since: date | None, *, as_json: bool, as_csv: bool) -> None:
     if game is not None:
         catalogue.load(game)
-    found = _results()
-    selection = Selection(game, None if person is None else _somebody(person, found), since)
+    name_of = cache(People().name_of)
+    found = _results(name_of)
+    selection = Selection(game, None if person is None else _somebody(name_of(person), found), since)
     if as_json:
         print(json.dumps(_fields(found, selection), ensure_ascii=False))
     elif as_csv:
@@ -37,14 +40,14 @@ def show_statistics(game: str | None, person: str | None, since: date | None, *,
             print(line)
 
 
-def _results() -> tuple[Result, ...]:
+def _results(name_of: Callable[[str], str]) -> tuple[Result, ...]:
     """Of the library as it is now."""
     index = Index()
     try:
         index.update(_progress())
         if sys.stderr.isatty():
             print("\r\033[K", end="", file=sys.stderr, flush=True)
-        return statistics.results(index.records(), index.points())
+        return statistics.results(index.records(), index.points(), name_of)
     finally:
         index.close()
 
