@@ -70,6 +70,9 @@ def test_what_only_the_search_sees_is_told_as_that(explained: Callable[..., list
     first, last = reasons(ENDLESS, STATE, FOUND, FOUND.best)
     assert (first.kind, last.kind) == ("kind 1", SEARCH)
     assert str(last.sentence) == "In 20 of 24 imagined continuations it does better than the next way."
+    seldom = Analysis(0, (judged(BEST, 0.6), judged(FAR, 0.5, 0.01, behind=5)))  # five of 24 speak for nothing
+    (last,) = reasons(ENDLESS, STATE, seldom, seldom.best)[1:]
+    assert str(last.sentence) == "Nothing else that was tried does better."
     explained(1, 2, 3, -9)
     assert kinds(reasons(ENDLESS, STATE, FOUND, FOUND.best)) == ["kind 3", "kind 2", SEARCH]
     explained()

@@ -108,7 +108,7 @@ def _seen(game: AnyGame, other: Judged[Any] | None) -> Why:
         return Why(COUNTED, weighed or say("Counted to the end: nothing else brings more."))
     return Why(
         SEARCH,
-        say("Nothing else that was tried does better.") if not other.behind else say(
+        say("Nothing else that was tried does better.") if 2 * other.behind <= other.deals else say(
             "In {often} of {deals} imagined continuations it does better than the next way.",
             often=other.behind, deals=other.deals,
         ),
