@@ -137,6 +137,21 @@ def test_turning_points_on_the_real_table_with_reasons(page: ReviewPage, qtbot: 
     assert "Chance of winning: 60%. Nothing better was found." in texts(page)
 
 
+def test_arrow_keys_lead_on_wherever_the_focus_is_but_not_in_a_try(page: ReviewPage, qtbot: QtBot) -> None:
+    click(qtbot, page.begin)
+    assert page.decision is not None
+    page.go_on.setFocus()
+    qtbot.keyClick(page.go_on, Qt.Key.Key_Right)
+    assert page.decision.number == 3
+    page.all.setFocus()
+    qtbot.keyClick(page.all, Qt.Key.Key_Left)
+    assert page.decision.number == 1
+    click(qtbot, page.attempt)
+    qtbot.keyClick(page.view, Qt.Key.Key_Right)
+    assert page.decision.number == 1
+    assert page.trying
+
+
 @pytest.mark.parametrize("game_id", catalogue.ids())
 def test_the_table_does_not_say_what_stands_beside_it(
     game_id: str, qtbot: QtBot, preferences: Preferences, instant: list[Any]

@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QProgressBar, QSizePolicy, QStackedWidget, QWidget
 
 from tuscany_app.kernel import review_file, reviewing
@@ -80,7 +80,22 @@ class ReviewPage(Page):
         escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
         escape.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         escape.activated.connect(self.step_out)
+        self._leafing = [self._leafing_key(key, step) for key, step in ((Qt.Key.Key_Left, -1), (Qt.Key.Key_Right, 1))]
+        self._parts.currentChanged.connect(self._allow_leafing)
+        self._allow_leafing()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _leafing_key(self, key: Qt.Key, step: int) -> QShortcut:
+        """From one turning point to another, wherever the focus is: on a button an arrow key would move it instead."""
+        made = QShortcut(QKeySequence(key), self)
+        made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        made.activated.connect(lambda: self.turn(step))
+        return made
+
+    def _allow_leafing(self) -> None:
+        """While a moment is looked at; in a try the arrow keys are the table's."""
+        for key in self._leafing:
+            key.setEnabled(self._parts.currentIndex() == 2 and not self.trying)
 
     def _make_waiting(self) -> QWidget:
         self.progress = QProgressBar()
@@ -224,7 +239,6 @@ class ReviewPage(Page):
 
     def _first(self) -> None:
         self.look_at(self.turning_points()[0].number)
-        self.after.setFocus()
 
     def turn(self, step: int) -> None:
         """To the next turning point, or with -1 to the one before."""
@@ -316,6 +330,7 @@ class ReviewPage(Page):
         assert self.session is not None
         assert self.decision is not None
         self.trying = True
+        self._allow_leafing()
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.panel.begin_try(self.model, self.session, self.decision)
         self._show_attempt()
@@ -360,6 +375,7 @@ class ReviewPage(Page):
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if self.trying:
             self.trying = False
+            self._allow_leafing()
             self.reviewer.cancel()
 
     def _end_try(self) -> None:
@@ -419,12 +435,3 @@ class ReviewPage(Page):
             self.overview.show_review(self.session, self.review)
         if self.trying and self.model is not None:
             self.panel.ask(self.model)
-
-    # Qt
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps: dict[int, int] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        if event.key() in steps and self._parts.currentIndex() == 2 and not self.trying:
-            self.turn(steps[event.key()])
-        else:
-            super().keyPressEvent(event)
