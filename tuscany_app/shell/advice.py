@@ -166,12 +166,13 @@ class Advice(QObject):
         return self._nudged
 
     def hint(self) -> None:
-        """First where to look, and why; then the move. Only the first has to be thought about."""
+        """First where to look, and why; then the move. Only the first has to be thought about. Where there is one move,
+        it comes at once."""
         assert self.model is not None
         moves = self.model.state.legal_moves()
         if len(moves) == 1 and not self._thorough:
             self._analysis = Analysis(self.model.state.actor(), (Judged((moves[0],), ()),))
-            self._thorough = True
+            self._thorough = self._nudged = True
         if not self._thorough:
             self._ask(Purpose.HINT, Effort.USUAL)
         elif not self._nudged:

@@ -61,8 +61,6 @@ class Verdict:
 
 def nudge(found: tuple[Why, ...]) -> Word:
     again = say("H again shows the move.")
-    if found[0].kind == ONLY:
-        return Word(Topic.NUDGE, found[0].sentence, after=again)
     title = say("Where to look:") if found[0].about else say("Think of this:")
     return Word(Topic.NUDGE, title, found[:1], after=again, about=found[0].about)
 
