@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QAbstractAnimation, QRectF
 from pytestqt.qtbot import QtBot
 
 from tests.support.fake_time import FakeTime
@@ -15,8 +15,7 @@ from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.thinking_clock import ThinkingClock
-from tuscany_app.shell.widgets import sand_timer
-from tuscany_app.shell.widgets.sand_timer import EDGE, GLASS, SandTimer
+from tuscany_app.shell.widgets.sand_timer import EDGE, GLASS, PULSE, SandTimer
 from tuscany_app.table.theme import look
 
 pytestmark = [
@@ -27,7 +26,6 @@ pytestmark = [
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
-    monkeypatch.setattr(sand_timer, "TICK", 5)
     return FakeTime(monkeypatch)
 
 
@@ -42,19 +40,21 @@ def sand(qtbot: QtBot, time: FakeTime) -> SandTimer:
     return made
 
 
-def passes(qtbot: QtBot, time: FakeTime, seconds: float) -> None:
+def passes(sand: SandTimer, time: FakeTime, seconds: float) -> None:
+    """That time goes by, and the timer looks at the clock, if it does."""
     time.passes(seconds)
-    qtbot.wait(25)
+    if sand._timer.isActive():
+        sand._timer.timeout.emit()
 
 
 def test_it_tells_the_time_that_is_left_and_what_is_over(qtbot: QtBot, time: FakeTime, sand: SandTimer) -> None:
     assert sand.isVisible()
     assert sand.time_text() == "0:30"
     assert sand.accessibleName() == "Sand timer: 30 s left"
-    passes(qtbot, time, 12.5)
+    passes(sand, time, 12.5)
     assert sand.time_text() == "0:18"
     assert sand.accessibleName() == "Sand timer: 20 s left"  # not every second anew
-    passes(qtbot, time, 30)
+    passes(sand, time, 30)
     assert sand.time_text() == "+0:12"
     assert sand.accessibleName() == "Sand timer: the sand has run through"
 
@@ -66,7 +66,7 @@ def test_the_sand_runs_down_and_once_more_when_it_has_turned(qtbot: QtBot, time:
 
     found = []
     for seconds in (0, 15, 14, 1.5, 29, 60):
-        passes(qtbot, time, seconds)
+        passes(sand, time, seconds)
         found.append((sand.sand(), sand_above()))
     shares, above = zip(*found, strict=True)
     assert [round(share, 2) for share in shares] == [1, 0.5, 0.03, 0.98, 0.02, 0]
@@ -75,13 +75,13 @@ def test_the_sand_runs_down_and_once_more_when_it_has_turned(qtbot: QtBot, time:
 
 def test_it_reminds_once_a_decision(qtbot: QtBot, time: FakeTime, sand: SandTimer) -> None:
     calls = heard(sand.ran_out)
-    passes(qtbot, time, 29)
+    passes(sand, time, 29)
     assert not calls
-    passes(qtbot, time, 2)
-    passes(qtbot, time, 40)
+    passes(sand, time, 2)
+    passes(sand, time, 40)
     sand.think(False)  # behind another page, and back
     sand.think(True)
-    passes(qtbot, time, 100)
+    passes(sand, time, 100)
     assert len(calls) == 1
     sand._clock.reset()  # another decision
     sand.think(False)
@@ -89,13 +89,13 @@ def test_it_reminds_once_a_decision(qtbot: QtBot, time: FakeTime, sand: SandTime
     assert sand.accessibleName() == "Sand timer"
     sand._clock.run(True)
     sand.think(True)
-    passes(qtbot, time, 31)
+    passes(sand, time, 31)
     assert len(calls) == 2
 
 
 def test_the_reminder_moves_only_where_things_may_move(qtbot: QtBot, time: FakeTime, sand: SandTimer) -> None:
     before = sand.grab().toImage()
-    passes(qtbot, time, 31)
+    passes(sand, time, 31)
     assert sand._reminded == 1.0
     still = sand.grab().toImage()
     assert before != still  # its ground is lit all the same
@@ -103,8 +103,9 @@ def test_the_reminder_moves_only_where_things_may_move(qtbot: QtBot, time: FakeT
     sand.set_up(30, moving=True)
     sand._clock.run(True)
     sand.think(True)
-    passes(qtbot, time, 31)
-    assert 0 <= sand._reminded < 1
+    passes(sand, time, 31)
+    assert sand._reminder.state() == QAbstractAnimation.State.Running
+    sand._reminder.setCurrentTime(PULSE // 8)
     assert sand.grab().toImage() != still
 
 
@@ -143,9 +144,9 @@ def test_at_the_table_it_reminds_and_does_nothing_else(qtbot: QtBot, time: FakeT
     preferences.set("sand_timer", 60)
     assert sand.isVisible()
     assert sand.time_text() == "1:00"
-    passes(qtbot, time, 61)
+    passes(sand, time, 61)
     assert page.bottom.notice.text() == "Ana, the sand has run through. Decide when you are ready."
-    passes(qtbot, time, 600)
+    passes(sand, time, 600)
     assert page.model is not None
     assert page.model.session.turns == []
     assert page.model.open()
