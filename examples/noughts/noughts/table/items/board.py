@@ -56,22 +56,23 @@ class BoardItem(SquareBoard):
 
 
 def paint_sign(painter: QPainter, rect: QRectF, sign: Sign) -> None:
-    """In the middle of a rectangle, as with a broad brush: two strokes, or one all the way round."""
+    """In the middle of a rectangle, as with a broad brush, edged: two strokes, or one all the way round."""
     size = min(rect.width(), rect.height(), CELL)
     inside = QRectF(0, 0, size * 0.52, size * 0.52)
     inside.moveCenter(rect.center())
-    pen = QPen(look().player(sign.colour), size * 0.11, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    shape = QPainterPath()  # in one, so that strokes do not show through each other
     if not sign.cross:
-        painter.drawArc(inside, 90 * 16, -round(360 * 16 * sign.drawn))
-        return
-    strokes = QPainterPath()  # in one, so that they do not show through each other
-    for number, way in enumerate(
-        (QLineF(inside.topLeft(), inside.bottomRight()), QLineF(inside.topRight(), inside.bottomLeft()))
-    ):
-        part = min(1.0, 2 * sign.drawn - number)
-        if part > 0:
-            strokes.moveTo(way.p1())
-            strokes.lineTo(way.pointAt(part))
-    painter.drawPath(strokes)
+        shape.arcMoveTo(inside, 90)
+        shape.arcTo(inside, 90, -360 * sign.drawn)
+    else:
+        for number, way in enumerate(
+            (QLineF(inside.topLeft(), inside.bottomRight()), QLineF(inside.topRight(), inside.bottomLeft()))
+        ):
+            part = min(1.0, 2 * sign.drawn - number)
+            if part > 0:
+                shape.moveTo(way.p1())
+                shape.lineTo(way.pointAt(part))
+    for colour, wide in ((look().player_edge(sign.colour), 0.13), (look().player(sign.colour), 0.1)):
+        painter.setPen(QPen(colour, size * wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawPath(shape)
