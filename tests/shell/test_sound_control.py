@@ -226,7 +226,6 @@ def test_what_is_heard_of_a_game(driver: WindowDriver, heard: FakePlayer, game_i
     """Two people; the moves come as they are played, without animation: one sound each at most, then whose turn."""
     game = catalogue.load(game_id)
     sounds = table_factory.load_sounds(game)
-    assert sounds is not None
     driver.window.begin(table(game_id, None, None))
     bot = levels.make(game, "random")
     for number in range(25):
@@ -238,7 +237,7 @@ def test_what_is_heard_of_a_game(driver: WindowDriver, heard: FakePlayer, game_i
         turn = model.session.turns[-1]
         driver.settles() if not model.state.over() else wait_until(window.results.isVisible, 10)
         made = heard.heard[before:]
-        known = {sounds[type(event)] for event in turn.events if type(event) in sounds}
+        known = {Sound.WOOD} if sounds is None else {sounds.get(type(event)) for event in turn.events}
         passes_on = not model.state.over() and model.state.actor() != seat
         assert made.count(Sound.TURN) == passes_on
         assert made.count(Sound.END) == model.state.over()
