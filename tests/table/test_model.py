@@ -132,7 +132,7 @@ def test_with_confirming_the_second_time_counts(qtbot: QtBot) -> None:
 
 def test_what_cannot_be_saved_is_not_played(qtbot: QtBot) -> None:
     class Full:
-        def played(self, seat: int, move: Any) -> None:
+        def played(self, seat: int, move: Any, spent: int | None) -> None:
             raise UserError(say("The disk is full."))
 
         def undone(self) -> None:
@@ -302,7 +302,7 @@ def test_in_fairness_one_turn_is_taken_back_not_two(qtbot: QtBot) -> None:
 
 def test_what_cannot_be_taken_back_on_disk_stays(qtbot: QtBot) -> None:
     class Stubborn:
-        def played(self, seat: int, move: Any) -> None:
+        def played(self, seat: int, move: Any, spent: int | None) -> None:
             pass
 
         def undone(self) -> None:
