@@ -8,9 +8,12 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 from pytestqt.qtbot import QtBot
 
+from tests.support.legibility import texts_painted
 from tests.support.pictures import picture, there
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.button import ButtonItem, paint_button
+from tuscany_app.table.colours import LOOKS
+from tuscany_app.table.contrast import TEXT
 from tuscany_app.table.theme import look
 
 
@@ -50,6 +53,22 @@ def test_a_button_says_how_it_stands(scene: QGraphicsScene, button: ButtonItem) 
     assert there(picture(scene), 110, 120) != accent
     button.hoverLeaveEvent(None)
     assert there(picture(scene), 110, 120) == accent
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_a_button_that_cannot_be_pressed_can_be_read(name: str, scene: QGraphicsScene, button: ButtonItem) -> None:
+    look().choose(name, "standard", 100)
+    image = QImage(600, 400, QImage.Format.Format_RGB32)
+    for enabled in (True, False):
+        image.fill(look().colour("table"))
+        button.show_state(enabled=enabled)
+        painter = QPainter(image)
+        with texts_painted() as found:
+            scene.render(painter, QRectF(image.rect()), QRectF(image.rect()))
+        painter.end()
+        assert [text.text for text in found] == ["Stop"]
+        assert found[0].ratio >= TEXT
+    look().choose("light", "standard", 100)
 
 
 def test_a_button_keeps_its_name_until_it_gets_another(button: ButtonItem) -> None:

@@ -27,7 +27,7 @@ CHIPS_BELOW, CARDS_BELOW = (
     Tint("#d8c8ac", "#8d7f6b", "#ffffff", GROUND),
 )  # of a pile
 PARCHMENT, PARCHMENT_EDGE = Tint("#f6ead0", "#2c2422", "#ffffff", GROUND), Tint("#e2cb9d", "#1d1716", "#ffffff", GROUND)
-# To deutan sight the two standard tracks are alike in colour (0.026 and 0.016 in OKLab); the others differ by 0.16 at
+# To deutan sight the two standard tracks are alike in colour (0.026 and 0.016 in OKLab); the others differ by 0.15 at
 # least, to everybody. In every palette the red one is striped, and their spaces and coins have different shapes.
 TRACKS = {
     "standard": (Tint("#587430", "#7f9c4e", "#2f5f10", GROUND), Tint("#a4432a", "#d4724c", "#8a1a00", GROUND)),
