@@ -50,7 +50,7 @@ def test_an_archive_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: 
     paths = [kept(1), tmp_path / "gone.jsonl"]
     target = tmp_path / "games.zip"
     target.write_bytes(b"before")
-    with pytest.raises(UserError, match="gone.jsonl can't be read: it is not there"):
+    with pytest.raises(UserError, match=r"gone\.jsonl can't be read: it is not there"):
         archive.pack(paths, target)
     assert not archive.pack(paths[:1], target, lambda done, of: False)
     with pytest.raises(UserError, match="can't be written"):
@@ -85,7 +85,8 @@ def test_what_is_no_record_by_its_name_is_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["/etc/a.jsonl", "../a.jsonl", "x/../../a.jsonl", "C:/a.jsonl", "\\\\host\\a.jsonl", "x\\..\\a.jsonl", "c:a"]
+    "name",
+    ["/etc/a.jsonl", "../a.jsonl", "x/../../a.jsonl", "C:/a.jsonl", "\\\\host\\a.jsonl", "x\\..\\a.jsonl", "c:a"],
 )
 def test_strange_paths_are_refused(name: str, tmp_path: Path) -> None:
     assert "strange path" in refusal(zipped(tmp_path / "evil.zip", "good.jsonl", name))

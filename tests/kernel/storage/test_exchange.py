@@ -71,7 +71,10 @@ def test_what_is_no_record_is_told_and_the_others_come_in(tmp_path: Path) -> Non
     assert told[0].startswith("rubbish.jsonl, line 1")
     assert "too large" in told[1]
     assert "it is not there" in told[2]
-    assert [str(sentence) for sentence in outcome.sentences()][1:3] == ["1 other file was left out.", "3 can't be used."]
+    assert [str(sentence) for sentence in outcome.sentences()][1:3] == [
+        "1 other file was left out.",
+        "3 can't be used.",
+    ]
     again = Outcome.from_json(outcome.to_json())
     assert (again.taken, list(map(str, again.sentences()))) == (outcome.taken, list(map(str, outcome.sentences())))
 
@@ -93,7 +96,7 @@ def test_names_are_never_trusted(tmp_path: Path) -> None:
     (taken,) = take_in_files([tmp_path / "names.zip"]).taken
     assert Path(taken).parent == RecordFolder.FINISHED.path
     assert len(Path(taken).name) < 100
-    assert not set(Path(taken).name) & set(':*?<>|/\\')
+    assert not set(Path(taken).name) & set(":*?<>|/\\")
 
 
 def test_it_can_be_stopped(tmp_path: Path) -> None:

@@ -324,7 +324,9 @@ def test_ids_are_never_used_twice() -> None:
         assert base.records(ids=[]) == []
 
 
-def test_where_nothing_can_be_written_it_is_there_for_this_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_can_be_written_it_is_there_for_this_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     kept(1)
     monkeypatch.setattr(index, "index_path", lambda: tmp_path / "file" / "library.sqlite")
     (tmp_path / "file").write_text("in the way")

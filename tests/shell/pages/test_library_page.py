@@ -191,7 +191,9 @@ def named(title: str, seed: int) -> Path:
     return path
 
 
-def test_all_words_are_searched_without_accents_and_capitals(qtbot: QtBot, open_page: Callable[[], LibraryPage]) -> None:
+def test_all_words_are_searched_without_accents_and_capitals(
+    qtbot: QtBot, open_page: Callable[[], LibraryPage]
+) -> None:
     birthday, final = named("Cumpleaños de Ana María", 1), named("FINAL", 2)
     people = saved(3)
     page = open_page()
@@ -502,15 +504,15 @@ def test_the_menu_has_everything_with_its_keys(qtbot: QtBot, open_page: Callable
         }
 
     assert entries() == {
-        "Open": ("Return", True), "Rename": ("F2", True), "Bin": ("Del", True), "Export…": ("Ctrl+E", True),
+        "Open": ("Return", True), "Rename": ("F2", True), "To the bin": ("Del", True), "Export…": ("Ctrl+E", True),
         "Import…": ("Ctrl+I", True), "Undo": ("Ctrl+Z", False), "Select all": ("Ctrl+A", True), "Sort by": ("", True),
     }  # fmt: skip
-    next(action for action in page.menu().actions() if action.text() == "Bin").trigger()
+    next(action for action in page.menu().actions() if action.text() == "To the bin").trigger()
     assert not path.exists()
     assert entries()["Undo"][1]
     page.filters.condition.choose(Condition.BIN)
     assert {"Restore", "Empty the bin…"} <= set(entries())
-    assert not {"Bin", "Rename"} & set(entries())
+    assert not {"To the bin", "Rename"} & set(entries())
 
 
 # when something is wrong

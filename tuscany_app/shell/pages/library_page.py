@@ -93,7 +93,7 @@ class LibraryPage(Page):
         self.open = button(say("Open"), "primary", "play", say("Go on with this game, or watch it (Enter)"))
         self.rename = button(say("Rename"), tip=say("Give this game a title of your own (F2)"))
         self.export = button(say("Export…"), tip=say("Save a copy of the selected games elsewhere (Ctrl+E)"))
-        self.bin = button(say("Bin"), tip=say("Throw the selected games away (Del); they can be taken back"))
+        self.bin = button(say("To the bin"), tip=say("Throw the selected games away (Del); they can be taken back"))
         self.restore = button(say("Restore"), tip=say("Put the selected games back into the library (Ctrl+R)"))
         self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
         foot = row(
