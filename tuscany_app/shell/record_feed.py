@@ -54,10 +54,19 @@ class RecordFeed(QObject):
         self._timer.start()
         self._some()
 
-    def refresh_now_and_then(self) -> None:
-        """The same while the index is being made, of which there is news all the time."""
-        if not self.busy and time.monotonic() - self._looked > AFRESH:
-            self.refresh()
+    def take_new(self) -> None:
+        """Only what was added, and that now and then: the index is being made, there is news all the time."""
+        if self.busy or time.monotonic() - self._looked < AFRESH:
+            return
+        self._looked = time.monotonic()
+        try:
+            with self._librarian.index() as index:
+                new = index.places(after=self._model.latest())
+        except UserError as trouble:
+            self.told.emit(trouble.sentence)
+            return
+        self._to_read = deque(new)
+        self._timer.start()
 
     def stop(self) -> None:
         self._timer.stop()

@@ -218,10 +218,11 @@ class Index:
     # reading it
 
     @mended
-    def places(self) -> dict[int, tuple[str, str]]:
-        """Where every record lies, folder and name, by its id; the one that was played last first."""
+    def places(self, after: int = 0) -> dict[int, tuple[str, str]]:
+        """Where every record lies, folder and name, by its id; the one that was played last first. Of those that were
+        read later than another one, if its id is given."""
         return {key: (folder, name) for key, folder, name in self._base.execute(
-            "SELECT id, folder, name FROM records ORDER BY changed DESC, name DESC"
+            "SELECT id, folder, name FROM records WHERE id > ? ORDER BY changed DESC, name DESC", (after,)
         )}  # fmt: skip
 
     @mended

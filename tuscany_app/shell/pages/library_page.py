@@ -169,6 +169,9 @@ class LibraryPage(Page):
         self._fresh = False
 
     def _all_came(self) -> None:
+        if self.librarian.busy:  # more will come; the rest is done when all are there
+            self._show_state()
+            return
         going_on = [listed.path for listed in self.model.all() if listed.folder is RecordFolder.PLAYING]
         self.model.playing = {path for path in going_on[:MOST_PLAYING] if library.being_played(path)}
         self.filters.offer(self.model.all())
@@ -188,7 +191,7 @@ class LibraryPage(Page):
         else:
             words = say("Reading your games: {done} of {of}", done=done, of=of)
             if self.isVisible():
-                self.feed.refresh_now_and_then()
+                self.feed.take_new()
         put(self.status.setText, words)
 
     def _show_progress(self, done: int, of: int) -> None:
@@ -200,6 +203,8 @@ class LibraryPage(Page):
         self.progress.hide()
         if self.isVisible():
             self.feed.refresh()
+            if self.filters.search.hasFocus() and not self.feed.busy and self.model.places() == {}:
+                self.empty.way.setFocus()
 
     def _troubled(self, sentence: Sentence) -> None:
         self.progress.hide()
@@ -353,12 +358,12 @@ class LibraryPage(Page):
             if single is not None and single.problem is not None:
                 put(self.status.setText, say("{one} {other}", one=single.problem, other=record_words.remedy(single)))
             else:
-                put(self.status.setText, self._count())
+                put(self.status.setText, self._count(len(chosen)))
         self._show_nothing()
 
-    def _count(self) -> Sentence:
-        everything = sum(self._in_bin() == (listed.folder is RecordFolder.BIN) for listed in self.model.all())
-        shown, chosen = self.model.rowCount(), len(self.table.chosen())
+    def _count(self, chosen: int = 0) -> Sentence:
+        everything = self.model.binned if self._in_bin() else self.model.kept
+        shown = self.model.rowCount()
         if shown == everything:
             counted = say_n("{n} game", "{n} games", shown)
         else:
@@ -449,6 +454,7 @@ class LibraryPage(Page):
     def retranslate(self) -> None:
         self.table.keep_place(self.model.say_again)
         self.filters.offer(self.model.all())
+        self.table.restyle()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
 
     def shut_down(self) -> None:

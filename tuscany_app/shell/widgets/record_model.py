@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,9 @@ from tuscany_app.table.retranslate import plain
 FEW = 40  # rows that come or go one by one; more are shown anew at once
 LISTED = Qt.ItemDataRole.UserRole  # the Listed of a row
 PLAYING = Qt.ItemDataRole.UserRole + 1  # whether somebody is at it
+
+READABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+WRITABLE = READABLE | Qt.ItemFlag.ItemIsEditable
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
@@ -88,11 +91,12 @@ class Wish:
 class Row:
     """A record with what is asked of it often."""
 
-    __slots__ = ("key", "listed", "searched")
+    __slots__ = ("key", "listed", "place", "searched")
 
     def __init__(self, listed: Listed) -> None:
         self.listed = listed
         self.searched = record_words.searched(listed)
+        self.place = listed.folder.value, listed.path.name
         self.key: Any = None  # by which it was sorted last
 
 
@@ -122,6 +126,7 @@ class RecordModel(QAbstractTableModel):
         self._rows: dict[int, Row] = {}  # all, by the id of the record
         self._shown: list[Row] = []
         self._keys: list[Any] = []  # by which they are sorted, made to grow
+        self.binned = 0  # how many are in the bin
         self.wish = Wish()
         self.column, self.falling = Column.DATE, True
         self.playing: set[Path] = set()  # at some table just now
@@ -136,7 +141,16 @@ class RecordModel(QAbstractTableModel):
 
     def places(self) -> dict[int, tuple[str, str]]:
         """Where every record lies, as the index tells it."""
-        return {key: (row.listed.folder.value, row.listed.path.name) for key, row in self._rows.items()}
+        return {key: row.place for key, row in self._rows.items()}
+
+    def latest(self) -> int:
+        """The id that was given last."""
+        return max(self._rows, default=0)
+
+    @property
+    def kept(self) -> int:
+        """How many are not in the bin."""
+        return len(self._rows) - self.binned
 
     def add(self, records: Iterable[Listed]) -> None:
         """These are in the library, too; one with the same id is replaced."""
@@ -144,6 +158,7 @@ class RecordModel(QAbstractTableModel):
         self.remove([row.listed.id for row in new if row.listed.id in self._rows])
         for row in new:
             self._rows[row.listed.id] = row
+            self.binned += row.listed.folder is RecordFolder.BIN
         fitting = [row for row in new if self.wish.fits(row)]
         if len(fitting) > FEW:
             self._show_anew([*self._shown, *fitting])
@@ -157,12 +172,14 @@ class RecordModel(QAbstractTableModel):
             self.endInsertRows()
 
     def remove(self, ids: Sequence[int]) -> None:
-        gone = {id(self._rows.pop(key)) for key in ids if key in self._rows}
-        if not gone:
+        rows = [self._rows.pop(key) for key in ids if key in self._rows]
+        if not rows:
             return
-        places = [place for place, row in enumerate(self._shown) if id(row) in gone]
+        self.binned -= sum(row.listed.folder is RecordFolder.BIN for row in rows)
+        gone = {row.listed.id for row in rows}
+        places = [place for place, row in enumerate(self._shown) if row.listed.id in gone]
         if len(places) > FEW:
-            self._show_anew([row for row in self._shown if id(row) not in gone])
+            self._show_anew([row for row in self._shown if row.listed.id not in gone])
             return
         for place in reversed(places):
             self.beginRemoveRows(QModelIndex(), self._place(place), self._place(place))
@@ -184,12 +201,10 @@ class RecordModel(QAbstractTableModel):
         self._rows = {key: Row(row.listed) for key, row in self._rows.items()}
         self.show(self.wish)
 
-    def place_of(self, path: Path) -> int | None:
-        """The row of a record."""
-        for place, row in enumerate(self._shown):
-            if row.listed.path == path:
-                return self._place(place)
-        return None
+    def rows_of(self, ids: Container[int]) -> list[int]:
+        """Where these records stand, from top to bottom."""
+        places = [self._place(place) for place, row in enumerate(self._shown) if row.listed.id in ids]
+        return sorted(places)
 
     # inside: rows are kept in rising order, and shown from the end where it shall fall
 
@@ -224,10 +239,9 @@ class RecordModel(QAbstractTableModel):
         return self._shown[self._place(row)].listed
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if index.isValid() and COLUMNS[index.column()] is Column.TITLE and self.at(index.row()).problem is None:
-            flags |= Qt.ItemFlag.ItemIsEditable
-        return flags
+            return WRITABLE
+        return READABLE
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         listed, column = self.at(index.row()), COLUMNS[index.column()]
