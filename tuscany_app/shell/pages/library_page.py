@@ -127,7 +127,7 @@ class LibraryPage(Page):
 
     def _connect_parts(self) -> None:
         self.filters.changed.connect(self._filter)
-        self.filters.search.returnPressed.connect(self._to_table)
+        self.filters.search.left.connect(self._to_table)
         self.table.opened.connect(self.open_chosen)
         self.table.binned.connect(self.bin_chosen)
         self.table.typed.connect(self.filters.type)
@@ -169,9 +169,6 @@ class LibraryPage(Page):
         self._fresh = False
 
     def _all_came(self) -> None:
-        if self.librarian.busy:  # more will come; the rest is done when all are there
-            self._show_state()
-            return
         going_on = [listed.path for listed in self.model.all() if listed.folder is RecordFolder.PLAYING]
         self.model.playing = {path for path in going_on[:MOST_PLAYING] if library.being_played(path)}
         self.filters.offer(self.model.all())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -124,6 +124,7 @@ class RecordModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: dict[int, Row] = {}  # all, by the id of the record
+        self._ids: dict[tuple[str, str], int] = {}  # the same, by folder and name
         self._shown: list[Row] = []
         self._keys: list[Any] = []  # by which they are sorted, made to grow
         self.binned = 0  # how many are in the bin
@@ -153,11 +154,14 @@ class RecordModel(QAbstractTableModel):
         return len(self._rows) - self.binned
 
     def add(self, records: Iterable[Listed]) -> None:
-        """These are in the library, too; one with the same id is replaced."""
+        """These are in the library, too; they replace what they were before: one with the same id, or in the same
+        place."""
         new = [Row(listed) for listed in records]
-        self.remove([row.listed.id for row in new if row.listed.id in self._rows])
+        before = [self._ids.get(row.place, row.listed.id) for row in new] + [row.listed.id for row in new]
+        self.remove(before)
         for row in new:
             self._rows[row.listed.id] = row
+            self._ids[row.place] = row.listed.id
             self.binned += row.listed.folder is RecordFolder.BIN
         fitting = [row for row in new if self.wish.fits(row)]
         if len(fitting) > FEW:
@@ -175,6 +179,8 @@ class RecordModel(QAbstractTableModel):
         rows = [self._rows.pop(key) for key in ids if key in self._rows]
         if not rows:
             return
+        for row in rows:
+            self._ids.pop(row.place, None)
         self.binned -= sum(row.listed.folder is RecordFolder.BIN for row in rows)
         gone = {row.listed.id for row in rows}
         places = [place for place, row in enumerate(self._shown) if row.listed.id in gone]
@@ -201,10 +207,10 @@ class RecordModel(QAbstractTableModel):
         self._rows = {key: Row(row.listed) for key, row in self._rows.items()}
         self.show(self.wish)
 
-    def rows_of(self, ids: Container[int]) -> list[int]:
-        """Where these records stand, from top to bottom."""
-        places = [self._place(place) for place, row in enumerate(self._shown) if row.listed.id in ids]
-        return sorted(places)
+    def rows_of(self, records: Iterable[Listed]) -> list[int]:
+        """Where these records stand, from top to bottom, be it that they were read again."""
+        wanted = {(listed.folder.value, listed.path.name) for listed in records}
+        return sorted(self._place(place) for place, row in enumerate(self._shown) if row.place in wanted)
 
     # inside: rows are kept in rising order, and shown from the end where it shall fall
 

@@ -73,7 +73,7 @@ class RecordTable(QTableView):
 
     def choose(self, records: list[Listed]) -> None:
         """Select these where they are shown; the first of them is in sight."""
-        rows = self.records.rows_of({listed.id for listed in records}) if records else []
+        rows = self.records.rows_of(records) if records else []
         selection = QItemSelection()
         for row in rows:
             selection.select(self.records.index(row, 0), self.records.index(row, len(COLUMNS) - 1))
@@ -163,7 +163,9 @@ class RecordTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         text, held = event.text(), event.modifiers()
         commanding = held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if self.state() == QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)  # it was meant for the title, and has reached it
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.opened.emit()
         elif event.key() == Qt.Key.Key_F2:
             self.write_title()
