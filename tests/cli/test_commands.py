@@ -16,7 +16,7 @@ from tuscany_app.cli.arguments import parser
 from tuscany_app.cli.common import last_state, result
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage import archive, record
 
 Capture = pytest.CaptureFixture[str]
 
@@ -416,3 +416,54 @@ def test_a_pipe_is_not_waited_for(home: Path, tmp_path: Path, capsys: Capture) -
         code, out, err = run(capsys, *arguments)
         assert (code, out) == (2, "")
         assert "not a regular file" in err
+
+
+# a file to be opened
+
+
+def opened(monkeypatch: pytest.MonkeyPatch, *, there: bool = False) -> list[tuple[str, Path]]:
+    """What is opened, here or in the window that is `there`."""
+    calls: list[tuple[str, Path]] = []
+    monkeypatch.setattr("tuscany_app.shell.app.run", lambda language, file: calls.append(("here", file)))
+    monkeypatch.setattr(
+        "tuscany_app.shell.handover.hand_over", lambda path: there and (calls.append(("there", path)) or True)
+    )
+    return calls
+
+
+def test_a_file_is_opened_in_the_window(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(tmp_path)
+    archive.pack([path], tmp_path / "games.zip")
+    capsys.readouterr()
+    calls = opened(monkeypatch)
+    for words in ([str(path)], ["open", str(path)], ["--lang", "es", str(path)], [str(tmp_path / "games.zip")]):
+        assert run(capsys, *words) == (0, "", "")
+    assert [where for where, _ in calls] == ["here"] * 4
+    assert calls[0][1] == path
+    monkeypatch.chdir(path.parent)
+    assert run(capsys, path.name)[0] == 0
+    assert calls[-1] == ("here", path)
+
+
+def test_a_second_start_hands_its_file_over(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved(tmp_path)
+    capsys.readouterr()
+    calls = opened(monkeypatch, there=True)
+    assert run(capsys, str(path)) == (0, "", "")
+    assert calls == [("there", path)]
+
+
+def test_a_file_that_is_none_is_one_sentence(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = opened(monkeypatch, there=True)
+    (tmp_path / "notes.txt").write_text("hello")
+    (tmp_path / "evil.zip").write_bytes(b"PK\x03\x04 rubbish")
+    for name, why in (
+        ("none.jsonl", "it is not there"), ("notes.txt", "not a"), ("evil.zip", "damaged"), (".", "it is a folder"),
+        ("none", "invalid choice"),
+    ):  # fmt: skip
+        monkeypatch.chdir(tmp_path)
+        code, out, err = run(capsys, name)
+        assert (code, out) == (2, ""), name
+        assert why in err, name
+        assert len(err.splitlines()) == 1, name
+    assert calls == []

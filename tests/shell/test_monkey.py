@@ -16,11 +16,12 @@ from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
 from PySide6.QtGui import QAction, QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from tests.kernel.storage.test_housekeeping import kept
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.storage import library, record
+from tuscany_app.kernel.storage import housekeeping, library, record
 from tuscany_app.shell.automation.demo_run import people, plan
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
@@ -35,7 +36,10 @@ KEYS = [
     *[Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Enter],
     *(Qt.Key(code) for code in range(Qt.Key.Key_F1.value, Qt.Key.Key_F12.value + 1)),
 ]
-CONTROL = [Qt.Key.Key_N, Qt.Key.Key_O, Qt.Key.Key_S, Qt.Key.Key_Z, Qt.Key.Key_H, Qt.Key.Key_0, Qt.Key.Key_Comma]
+CONTROL = [
+    *[Qt.Key.Key_N, Qt.Key.Key_O, Qt.Key.Key_S, Qt.Key.Key_Z, Qt.Key.Key_H, Qt.Key.Key_0, Qt.Key.Key_Comma],
+    *[Qt.Key.Key_L, Qt.Key.Key_A, Qt.Key.Key_R, Qt.Key.Key_E, Qt.Key.Key_I, Qt.Key.Key_2],
+]
 STUCK = 0.15  # seconds after which something that waits for an answer (a menu, a drag) gets one
 
 
@@ -101,8 +105,17 @@ def about(driver: WindowDriver) -> None:
     driver.window.show_about()
 
 
+def shelves(driver: WindowDriver) -> None:
+    """The library, with finished, unfinished and damaged games and some in the bin."""
+    for moves in (None, 3, 5, None, 2, None):
+        kept(moves=moves)
+    kept(9).write_bytes(b"rubbish\n")
+    housekeeping.throw_away(kept(8))
+    driver.window.show_library()
+
+
 PAGES: dict[str, Callable[[WindowDriver], None]] = {
-    page.__name__: page for page in (home, new_game, lessons, results, replay, rules, settings, about)
+    page.__name__: page for page in (home, new_game, lessons, results, replay, rules, settings, about, shelves)
 } | {
     f"{table.__name__}-{game_id}": functools.partial(table, game_id=game_id)
     for game_id in catalogue.ids()
@@ -209,6 +222,7 @@ def consistent(driver: WindowDriver) -> None:
 def harmless(monkeypatch: pytest.MonkeyPatch) -> None:
     """No dialog of the system, no folder opened outside."""
     monkeypatch.setattr("tuscany_app.shell.widgets.file_dialogs.ask_file", lambda *_, **__: None)
+    monkeypatch.setattr("tuscany_app.shell.widgets.file_dialogs.ask_files", lambda *_: [])
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
 
 

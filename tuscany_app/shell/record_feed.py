@@ -30,6 +30,7 @@ class RecordFeed(QObject):
         super().__init__(table)
         self._librarian, self._table, self._model = librarian, table, table.records
         self._to_read: deque[int] = deque()  # ids of records that are in the index, and not in the table yet
+        self._whole = True  # whether it is all that the index knows
         self._looked = 0.0  # when the index was looked at last
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._some)
@@ -48,16 +49,28 @@ class RecordFeed(QObject):
             self.told.emit(trouble.sentence)
             return
         here = self._model.places()
-        gone = [key for key, place in here.items() if there.get(key) != place]
+        places = set(there.values())  # one that was only read again stays until the new row is there
+        gone = [key for key, place in here.items() if place not in places]
         self._table.keep_place(lambda: self._model.remove(gone))
+        self._whole = True
         self._to_read = deque(key for key, place in there.items() if here.get(key) != place)
         self._timer.start()
         self._some()
 
-    def refresh_now_and_then(self) -> None:
-        """The same while the index is being made, of which there is news all the time."""
-        if not self.busy and time.monotonic() - self._looked > AFRESH:
-            self.refresh()
+    def take_new(self) -> None:
+        """Only what was added, and that now and then: the index is being made, there is news all the time."""
+        if self.busy or time.monotonic() - self._looked < AFRESH:
+            return
+        self._looked = time.monotonic()
+        try:
+            with self._librarian.index() as index:
+                new = index.places(after=self._model.latest())
+        except UserError as trouble:
+            self.told.emit(trouble.sentence)
+            return
+        self._whole = False
+        self._to_read = deque(new)
+        self._timer.start()
 
     def stop(self) -> None:
         self._timer.stop()
@@ -77,4 +90,5 @@ class RecordFeed(QObject):
             self.came.emit()
         if not self._to_read:
             self._timer.stop()
-            self.complete.emit()
+            if self._whole:
+                self.complete.emit()

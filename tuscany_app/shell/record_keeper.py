@@ -144,7 +144,11 @@ class RecordKeeper(QObject):
             more = len(troubles) - 1
             first: Sentence = troubles[0].sentence
             self.told.emit(
-                first if not more else say_n("{first} {n} other, too.", "{first} {n} others, too.", more, first=first)
+                first
+                if not more
+                else say_n(
+                    "{first} The same goes for {n} more.", "{first} The same goes for {n} more.", more, first=first
+                )
             )
 
 

@@ -63,7 +63,7 @@ def result(listed: Listed, *, playing: bool = False) -> Sentence:
     if not listed.over:
         return say("unfinished")
     if len(listed.players) < 2:
-        return say("{points} points", points=points(listed))
+        return say_n("{n} point", "{n} points", sum(player.total or 0 for player in listed.players))
     if len(listed.winners) > 1:
         return say("{players} won together, {points}", players=winners(listed), points=points(listed))
     return say("{player} won, {points}", player=winners(listed), points=points(listed))

@@ -309,6 +309,25 @@ def test_a_record_that_was_moved_is_not_read_again(monkeypatch: pytest.MonkeyPat
         assert base.update() == 0
 
 
+def test_what_was_read_before_a_change_is_not_written_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = kept(1)
+    load = record.load
+
+    def slow(wanted: Path) -> record.Loaded:
+        found = load(wanted)
+        monkeypatch.setattr(record, "load", load)
+        housekeeping.rename(path, "Meanwhile")  # in another window, which tells the index
+        with Index() as other:
+            other.refresh([path])
+        return found
+
+    monkeypatch.setattr(record, "load", slow)
+    with Index() as base:
+        base.update()
+        assert [listed.title for listed in base.records()] == ["Meanwhile"]
+        assert base.update() == 0
+
+
 def test_ids_are_never_used_twice() -> None:
     path = kept(1)
     with Index() as base:

@@ -35,6 +35,7 @@ def test_home_leads_everywhere(qtbot: QtBot, preferences: Preferences) -> None:
     shown(qtbot, page)
     for signal, way in (
         (page.open_file, page.banner.open_file),
+        (page.library, page.banner.library),
         (page.settings, page.banner.settings),
         (page.about, page.banner.about),
     ):

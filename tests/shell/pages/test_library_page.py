@@ -138,7 +138,7 @@ def test_rows_come_as_the_index_knows_them(
     first = [kept(seed, moves=2) for seed in range(7)]
     page = open_page()
     assert len(paths(page)) == 7
-    choose(page, first[3])
+    choose(page, first[3], first[1])
     first[0].unlink()
     os.utime(first[1], (1.9e9, 1.9e9))
     later = kept(50, moves=3)
@@ -148,7 +148,15 @@ def test_rows_come_as_the_index_knows_them(
     qtbot.waitUntil(lambda: not page.feed.busy)
     assert set(paths(page)) == {*first[1:], later}
     assert paths(page)[0] == first[1]  # played last, now
+    assert first[3] in [listed.path for listed in page.table.chosen()]
+    choose(page, first[3])
+    os.utime(first[3], (1.8e9, 1.8e9))  # read again, and selected all the same
+    with Index() as index:
+        index.update()
+    page.feed.refresh()
+    qtbot.waitUntil(lambda: not page.feed.busy)
     assert [listed.path for listed in page.table.chosen()] == [first[3]]
+    assert len(paths(page)) == 7
 
 
 def test_the_worker_reads_what_is_new_with_progress(qtbot: QtBot) -> None:
@@ -231,6 +239,14 @@ def test_typing_in_the_table_is_searching(qtbot: QtBot, open_page: Callable[[], 
     qtbot.keyClick(page.table, Key.Key_F, CONTROL)
     assert page.filters.search.hasFocus()
     assert page.filters.search.selectedText() == "fina"
+    left = heard(page.back)
+    qtbot.keyClick(page.filters.search, Key.Key_Escape)
+    assert (page.filters.search.text(), left) == ("", [])
+    qtbot.keyClick(page.filters.search, Key.Key_Down)
+    assert page.table.hasFocus()
+    page.filters.search.setFocus()
+    qtbot.keyClick(page.filters.search, Key.Key_Escape)
+    assert len(left) == 1
 
 
 def test_filters_by_game_person_and_what_became_of_it(open_page: Callable[[], LibraryPage]) -> None:
@@ -313,6 +329,7 @@ def test_a_title_is_written_in_place_and_taken_back(qtbot: QtBot, open_page: Cal
     page = open_page()
     choose(page, path)
     before = path.stat().st_mtime_ns
+    opened = heard(page.replay)
     qtbot.keyClick(page.table, Key.Key_F2)
     editor = page.table.findChild(QLineEdit)
     assert editor is not None
@@ -323,6 +340,7 @@ def test_a_title_is_written_in_place_and_taken_back(qtbot: QtBot, open_page: Cal
     assert record.load(path).session.title == "Our first"
     assert path.stat().st_mtime_ns == before
     assert [listed.path for listed in page.table.chosen()] == [path]
+    assert opened == []  # Enter was for the title
     assert offered(page) == "The title has been changed."
     qtbot.keyClick(page.table, Key.Key_Z, CONTROL)
     qtbot.waitUntil(lambda: page.model.at(0).title == "")
@@ -504,15 +522,15 @@ def test_the_menu_has_everything_with_its_keys(qtbot: QtBot, open_page: Callable
         }
 
     assert entries() == {
-        "Open": ("Return", True), "Rename": ("F2", True), "Bin": ("Del", True), "Export…": ("Ctrl+E", True),
+        "Open": ("Return", True), "Rename": ("F2", True), "To the bin": ("Del", True), "Export…": ("Ctrl+E", True),
         "Import…": ("Ctrl+I", True), "Undo": ("Ctrl+Z", False), "Select all": ("Ctrl+A", True), "Sort by": ("", True),
     }  # fmt: skip
-    next(action for action in page.menu().actions() if action.text() == "Bin").trigger()
+    next(action for action in page.menu().actions() if action.text() == "To the bin").trigger()
     assert not path.exists()
     assert entries()["Undo"][1]
     page.filters.condition.choose(Condition.BIN)
     assert {"Restore", "Empty the bin…"} <= set(entries())
-    assert not {"Bin", "Rename"} & set(entries())
+    assert not {"To the bin", "Rename"} & set(entries())
 
 
 # when something is wrong

@@ -18,6 +18,7 @@ import sqlite3
 import stat
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -36,7 +37,8 @@ from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder, recor
 
 NAME = "library.sqlite"
 VERSION = f"2 {__version__}"  # of the tables, and of the rules by which records are read
-BATCH = 25  # records that are written at a time
+BATCH = 25  # records that are written at a time,
+SOON = 0.5  # or fewer after so many seconds: somebody may be looking
 WAIT = 5.0  # seconds for somebody else who is writing
 BEGAN = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")  # how names of records begin
 
@@ -165,14 +167,15 @@ class Index:
             with self._writing():
                 self._base.executemany("DELETE FROM records WHERE id = ?", [(key,) for key in gone])
         read: list[_Found] = []
+        written = time.monotonic()
         for number, (folder, name) in enumerate(new):
             if beat is not None and not beat(number, len(new)):
                 self._write(read)
                 return len(gone) + number
             read.append(_Found.at(RecordFolder(folder).path / name, there[folder, name]))
-            if len(read) == BATCH:
+            if len(read) == BATCH or time.monotonic() - written > SOON:
                 self._write(read)
-                read = []
+                read, written = [], time.monotonic()
         self._write(read)
         return len(gone) + len(new)
 
@@ -203,6 +206,8 @@ class Index:
             return
         with self._writing():
             for found in readings:
+                if _signs(found.path) != found.signs:
+                    continue  # it has changed since it was read, and somebody else may have read it later
                 self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", found.key)
                 row = self._base.execute(
                     "INSERT INTO records (folder, name, changed, size, header, game, title, began, decisions, over,"
@@ -218,10 +223,11 @@ class Index:
     # reading it
 
     @mended
-    def places(self) -> dict[int, tuple[str, str]]:
-        """Where every record lies, folder and name, by its id; the one that was played last first."""
+    def places(self, after: int = 0) -> dict[int, tuple[str, str]]:
+        """Where every record lies, folder and name, by its id; the one that was played last first. Of those that were
+        read later than another one, if its id is given."""
         return {key: (folder, name) for key, folder, name in self._base.execute(
-            "SELECT id, folder, name FROM records ORDER BY changed DESC, name DESC"
+            "SELECT id, folder, name FROM records WHERE id > ? ORDER BY changed DESC, name DESC", (after,)
         )}  # fmt: skip
 
     @mended
@@ -463,13 +469,14 @@ class _Reading:
 class _Found:
     """A record that was read: where it lies, when it was changed and how large it is, and what it says."""
 
+    path: Path
     key: tuple[str, str]
     signs: tuple[int, int]
     reading: _Reading
 
     @classmethod
     def at(cls, path: Path, signs: tuple[int, int]) -> _Found:
-        return cls(_key(path), signs, _Reading.of(path, signs))
+        return cls(path, _key(path), signs, _Reading.of(path, signs))
 
 
 def _thought(session: AnySession, seat: int) -> tuple[int, int, int]:

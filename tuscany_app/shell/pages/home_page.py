@@ -86,6 +86,7 @@ class HomePage(Page):
         self.banner = HomeBanner()
         self.banner.language.connect(self.language)
         self.banner.open_file.clicked.connect(self.open_file)
+        self.banner.library.clicked.connect(self.library)
         self.banner.settings.clicked.connect(self.settings)
         self.banner.about.clicked.connect(self.about)
         self.banner.daily.clicked.connect(self.daily)

@@ -93,7 +93,7 @@ class LibraryPage(Page):
         self.open = button(say("Open"), "primary", "play", say("Go on with this game, or watch it (Enter)"))
         self.rename = button(say("Rename"), tip=say("Give this game a title of your own (F2)"))
         self.export = button(say("Export…"), tip=say("Save a copy of the selected games elsewhere (Ctrl+E)"))
-        self.bin = button(say("Bin"), tip=say("Throw the selected games away (Del); they can be taken back"))
+        self.bin = button(say("To the bin"), tip=say("Throw the selected games away (Del); they can be taken back"))
         self.restore = button(say("Restore"), tip=say("Put the selected games back into the library (Ctrl+R)"))
         self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
         foot = row(
@@ -127,7 +127,7 @@ class LibraryPage(Page):
 
     def _connect_parts(self) -> None:
         self.filters.changed.connect(self._filter)
-        self.filters.search.returnPressed.connect(self._to_table)
+        self.filters.search.left.connect(self._to_table)
         self.table.opened.connect(self.open_chosen)
         self.table.binned.connect(self.bin_chosen)
         self.table.typed.connect(self.filters.type)
@@ -188,7 +188,7 @@ class LibraryPage(Page):
         else:
             words = say("Reading your games: {done} of {of}", done=done, of=of)
             if self.isVisible():
-                self.feed.refresh_now_and_then()
+                self.feed.take_new()
         put(self.status.setText, words)
 
     def _show_progress(self, done: int, of: int) -> None:
@@ -200,6 +200,8 @@ class LibraryPage(Page):
         self.progress.hide()
         if self.isVisible():
             self.feed.refresh()
+            if self.filters.search.hasFocus() and not self.feed.busy and self.model.places() == {}:
+                self.empty.way.setFocus()
 
     def _troubled(self, sentence: Sentence) -> None:
         self.progress.hide()
@@ -353,12 +355,12 @@ class LibraryPage(Page):
             if single is not None and single.problem is not None:
                 put(self.status.setText, say("{one} {other}", one=single.problem, other=record_words.remedy(single)))
             else:
-                put(self.status.setText, self._count())
+                put(self.status.setText, self._count(len(chosen)))
         self._show_nothing()
 
-    def _count(self) -> Sentence:
-        everything = sum(self._in_bin() == (listed.folder is RecordFolder.BIN) for listed in self.model.all())
-        shown, chosen = self.model.rowCount(), len(self.table.chosen())
+    def _count(self, chosen: int = 0) -> Sentence:
+        everything = self.model.binned if self._in_bin() else self.model.kept
+        shown = self.model.rowCount()
         if shown == everything:
             counted = say_n("{n} game", "{n} games", shown)
         else:
@@ -449,6 +451,7 @@ class LibraryPage(Page):
     def retranslate(self) -> None:
         self.table.keep_place(self.model.say_again)
         self.filters.offer(self.model.all())
+        self.table.restyle()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
 
     def shut_down(self) -> None:

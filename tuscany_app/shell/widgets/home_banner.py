@@ -45,6 +45,7 @@ class HomeBanner(Art):
             inside.addWidget(made)
             self.languages[code] = made
         self.open_file = tool("folder", say("Open a saved game…"))
+        self.library = tool("library", say("Library (Ctrl+L)"))
         self.settings = tool("settings", say("Settings"))
         self.about = tool("help", say("About this program"))
         tools = QWidget()
@@ -52,7 +53,7 @@ class HomeBanner(Art):
         beside = QHBoxLayout(tools)
         beside.setContentsMargins(4, 4, 4, 4)
         beside.setSpacing(2)
-        for way in (self.open_file, self.settings, self.about):
+        for way in (self.library, self.open_file, self.settings, self.about):
             beside.addWidget(way)
 
         self.daily = button(say("Puzzle of the day"), "", "puzzle")

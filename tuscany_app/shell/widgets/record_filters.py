@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from tuscany_app.kernel.i18n import Sentence, say
@@ -22,6 +23,33 @@ BESIDE = 980  # pixels at 100 % text from which search and filters have room bes
 NARROW = 110  # pixels that a filter may be squeezed to
 
 
+class SearchField(QLineEdit):
+    """Esc empties it first, and leaves the page then; Down goes to what was found.
+
+    Signals:
+        left(): there.
+    """
+
+    left = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._empties(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._empties(event):
+            self.clear()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _empties(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape and bool(self.text())
+
+
 class RecordFilters(SideBySide):
     """Signals:
     changed: something else is wanted.
@@ -30,7 +58,7 @@ class RecordFilters(SideBySide):
     changed = Signal()
 
     def __init__(self) -> None:
-        self.search = QLineEdit()
+        self.search = SearchField()
         put(self.search.setPlaceholderText, say("Search: players, titles, games"))
         put(self.search.setAccessibleName, say("Search the library"))
         self.game, self.person = ComboBox(say("Game")), ComboBox(say("Player"))

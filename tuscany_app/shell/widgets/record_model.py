@@ -23,6 +23,9 @@ FEW = 40  # rows that come or go one by one; more are shown anew at once
 LISTED = Qt.ItemDataRole.UserRole  # the Listed of a row
 PLAYING = Qt.ItemDataRole.UserRole + 1  # whether somebody is at it
 
+READABLE = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+WRITABLE = READABLE | Qt.ItemFlag.ItemIsEditable
+
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
@@ -88,11 +91,12 @@ class Wish:
 class Row:
     """A record with what is asked of it often."""
 
-    __slots__ = ("key", "listed", "searched")
+    __slots__ = ("key", "listed", "place", "searched")
 
     def __init__(self, listed: Listed) -> None:
         self.listed = listed
         self.searched = record_words.searched(listed)
+        self.place = listed.folder.value, listed.path.name
         self.key: Any = None  # by which it was sorted last
 
 
@@ -120,8 +124,10 @@ class RecordModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: dict[int, Row] = {}  # all, by the id of the record
+        self._ids: dict[tuple[str, str], int] = {}  # the same, by folder and name
         self._shown: list[Row] = []
         self._keys: list[Any] = []  # by which they are sorted, made to grow
+        self.binned = 0  # how many are in the bin
         self.wish = Wish()
         self.column, self.falling = Column.DATE, True
         self.playing: set[Path] = set()  # at some table just now
@@ -136,14 +142,27 @@ class RecordModel(QAbstractTableModel):
 
     def places(self) -> dict[int, tuple[str, str]]:
         """Where every record lies, as the index tells it."""
-        return {key: (row.listed.folder.value, row.listed.path.name) for key, row in self._rows.items()}
+        return {key: row.place for key, row in self._rows.items()}
+
+    def latest(self) -> int:
+        """The id that was given last."""
+        return max(self._rows, default=0)
+
+    @property
+    def kept(self) -> int:
+        """How many are not in the bin."""
+        return len(self._rows) - self.binned
 
     def add(self, records: Iterable[Listed]) -> None:
-        """These are in the library, too; one with the same id is replaced."""
+        """These are in the library, too; they replace what they were before: one with the same id, or in the same
+        place."""
         new = [Row(listed) for listed in records]
-        self.remove([row.listed.id for row in new if row.listed.id in self._rows])
+        before = [self._ids.get(row.place, row.listed.id) for row in new] + [row.listed.id for row in new]
+        self.remove(before)
         for row in new:
             self._rows[row.listed.id] = row
+            self._ids[row.place] = row.listed.id
+            self.binned += row.listed.folder is RecordFolder.BIN
         fitting = [row for row in new if self.wish.fits(row)]
         if len(fitting) > FEW:
             self._show_anew([*self._shown, *fitting])
@@ -157,12 +176,16 @@ class RecordModel(QAbstractTableModel):
             self.endInsertRows()
 
     def remove(self, ids: Sequence[int]) -> None:
-        gone = {id(self._rows.pop(key)) for key in ids if key in self._rows}
-        if not gone:
+        rows = [self._rows.pop(key) for key in ids if key in self._rows]
+        if not rows:
             return
-        places = [place for place, row in enumerate(self._shown) if id(row) in gone]
+        for row in rows:
+            self._ids.pop(row.place, None)
+        self.binned -= sum(row.listed.folder is RecordFolder.BIN for row in rows)
+        gone = {row.listed.id for row in rows}
+        places = [place for place, row in enumerate(self._shown) if row.listed.id in gone]
         if len(places) > FEW:
-            self._show_anew([row for row in self._shown if id(row) not in gone])
+            self._show_anew([row for row in self._shown if row.listed.id not in gone])
             return
         for place in reversed(places):
             self.beginRemoveRows(QModelIndex(), self._place(place), self._place(place))
@@ -184,12 +207,10 @@ class RecordModel(QAbstractTableModel):
         self._rows = {key: Row(row.listed) for key, row in self._rows.items()}
         self.show(self.wish)
 
-    def place_of(self, path: Path) -> int | None:
-        """The row of a record."""
-        for place, row in enumerate(self._shown):
-            if row.listed.path == path:
-                return self._place(place)
-        return None
+    def rows_of(self, records: Iterable[Listed]) -> list[int]:
+        """Where these records stand, from top to bottom, be it that they were read again."""
+        wanted = {(listed.folder.value, listed.path.name) for listed in records}
+        return sorted(self._place(place) for place, row in enumerate(self._shown) if row.place in wanted)
 
     # inside: rows are kept in rising order, and shown from the end where it shall fall
 
@@ -224,10 +245,9 @@ class RecordModel(QAbstractTableModel):
         return self._shown[self._place(row)].listed
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         if index.isValid() and COLUMNS[index.column()] is Column.TITLE and self.at(index.row()).problem is None:
-            flags |= Qt.ItemFlag.ItemIsEditable
-        return flags
+            return WRITABLE
+        return READABLE
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         listed, column = self.at(index.row()), COLUMNS[index.column()]

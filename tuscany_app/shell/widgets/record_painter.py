@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPixmap
+from attrs import frozen
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -18,19 +19,49 @@ from tuscany_app.shell import record_words
 from tuscany_app.shell.widgets.art_widget import art_file
 from tuscany_app.shell.widgets.record_list import fair_share
 from tuscany_app.shell.widgets.record_model import COLUMNS, LISTED, PLAYING, Column
-from tuscany_app.table.symbols import paint_swatch
+from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
 
 EDGE = 10  # left and right of what a cell says
 SHAPE = 4 / 3  # of a game's picture
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+ELIDED = Qt.TextElideMode.ElideRight
+SELECTED = QStyle.StateFlag.State_Selected
 MIDDLE = Qt.AlignmentFlag.AlignCenter
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
 def row_height() -> int:
-    return QFontMetrics(look().font(15)).height() + 22
+    return _type().metrics.height() + 22
+
+
+@frozen
+class Type:
+    """A font with its measures."""
+
+    font: QFont
+    metrics: QFontMetrics
+
+
+@cache
+def _made_type(text_size: int, bold: bool) -> Type:
+    font = look().font(15, bold=bold)
+    return Type(font, QFontMetrics(font))
+
+
+def _type(*, bold: bool = False) -> Type:
+    """Hundreds of cells are written at a time, so it is made once for every size of text."""
+    return _made_type(look().text_size, bold)
+
+
+@cache
+def _made_chip(colour: str, side: int, palette: str, dark: bool) -> QPixmap:
+    return swatch(colour, side)
+
+
+def _chip(colour: str, side: int) -> QPixmap:
+    return _made_chip(colour, side, look().palette, look().theme.dark)
 
 
 class RecordPainter(QStyledItemDelegate):
@@ -40,9 +71,6 @@ class RecordPainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         listed: Listed = index.data(LISTED)
-        painter.save()
-        painter.setClipRect(option.rect)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter, option, index)
         inside = option.rect.adjusted(EDGE, 0, -EDGE, 0)
         match COLUMNS[index.column()]:
@@ -59,11 +87,10 @@ class RecordPainter(QStyledItemDelegate):
                 _paint_result(painter, inside, listed, playing=index.data(PLAYING))
             case _:
                 _write(painter, inside, index.data(), role="muted")
-        painter.restore()
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         rect = option.rect
-        if option.state & QStyle.StateFlag.State_Selected:
+        if option.state & SELECTED:
             painter.fillRect(rect, look().colour("accent", 0.2))
         elif index.row() == self.hovered:
             painter.fillRect(rect, look().colour("raised"))
@@ -71,7 +98,7 @@ class RecordPainter(QStyledItemDelegate):
         view = option.widget
         if not (isinstance(view, QWidget) and view.hasFocus() and self._current_row(view) == index.row()):
             return
-        ring = QBrush(look().colour("focus"))
+        ring = look().colour("focus")
         painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), 2), ring)
         painter.fillRect(QRect(rect.left(), rect.bottom() - 1, rect.width(), 2), ring)
         if index.column() == 0:
@@ -88,18 +115,13 @@ class RecordPainter(QStyledItemDelegate):
         size = QSize(round(high * SHAPE), high)
         place = QRect(rect.left(), rect.top() + 5, size.width(), high)
         picture = _picture(listed.game, high, painter.device().devicePixelRatioF(), look().theme.dark)
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(place), 5, 5)
         if picture is None:
-            painter.fillPath(path, look().colour("line"))
+            painter.fillRect(place, look().colour("line"))
             painter.setPen(look().colour("muted"))
-            painter.setFont(look().font(15, bold=True))
+            painter.setFont(_type(bold=True).font)
             painter.drawText(place, MIDDLE, "?")
         else:
-            painter.save()
-            painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
             painter.drawPixmap(place, picture)
-            painter.restore()
         beside = rect.adjusted(size.width() + EDGE, 0, 0, 0)
         if beside.width() > high:
             _write(painter, beside, str(record_words.game_name(listed.game)))
@@ -129,25 +151,27 @@ def _role(title: str) -> str:
 
 def _write(painter: QPainter, rect: QRect, text: str, *, bold: bool = False, role: str = "ink") -> int:
     """A text, cut where there is no room; returns where it ends."""
-    font: QFont = look().font(15, bold=bold)
-    painter.setFont(font)
+    used = _type(bold=bold)
+    painter.setFont(used.font)
     painter.setPen(look().colour(role))
-    metrics = QFontMetrics(font)
-    fitting = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.drawText(rect, LEFT, fitting)
-    return rect.left() + metrics.horizontalAdvance(fitting)
+    wide = used.metrics.horizontalAdvance(text)
+    if wide > rect.width():
+        text = used.metrics.elidedText(text, ELIDED, rect.width())
+        wide = used.metrics.horizontalAdvance(text)
+    painter.drawText(rect, LEFT, text)
+    return rect.left() + wide
 
 
 def _paint_players(painter: QPainter, rect: QRect, players: tuple[Player, ...]) -> None:
-    metrics = QFontMetrics(look().font(15))
+    metrics = _type().metrics
     chip = round(metrics.height() * 0.78)
     around = chip + 5 + 12
     wanted = [metrics.horizontalAdvance(player.name) + 2 for player in players]
     longest = fair_share(wanted, rect.width() - len(players) * around + 12)
     left = rect.left()
     for player in players:
-        paint_swatch(painter, player.colour, QRectF(left, rect.center().y() - chip / 2 + 1, chip, chip))
-        name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, longest)
+        painter.drawPixmap(QPoint(left, rect.center().y() - chip // 2 + 1), _chip(player.colour, chip))
+        name = metrics.elidedText(player.name, ELIDED, longest)
         wide = metrics.horizontalAdvance(name) + 2
         place = QRect(left + chip + 5, rect.top(), wide, rect.height())
         _write(painter, place, name, role="ink" if player.bot is None else "muted")
@@ -170,16 +194,16 @@ def _paint_result(painter: QPainter, rect: QRect, listed: Listed, *, playing: bo
         _write(painter, rect, str(record_words.result(listed)))
         return
     points = record_words.points(listed)
-    metrics = QFontMetrics(look().font(15, bold=True))
-    room = rect.width() - QFontMetrics(look().font(15)).horizontalAdvance(points) - EDGE
+    metrics = _type(bold=True).metrics
+    room = rect.width() - _type().metrics.horizontalAdvance(points) - EDGE
     chip = round(metrics.height() * 0.78)
     longest = fair_share(
         [metrics.horizontalAdvance(player.name) + 2 for player in winners], room - len(winners) * (chip + 15)
     )
     left = rect.left()
     for player in winners:
-        paint_swatch(painter, player.colour, QRectF(left, rect.center().y() - chip / 2 + 1, chip, chip))
-        name = metrics.elidedText(player.name, Qt.TextElideMode.ElideRight, longest)
+        painter.drawPixmap(QPoint(left, rect.center().y() - chip // 2 + 1), _chip(player.colour, chip))
+        name = metrics.elidedText(player.name, ELIDED, longest)
         wide = metrics.horizontalAdvance(name) + 2
         _write(painter, QRect(left + chip + 5, rect.top(), wide, rect.height()), name, bold=True)
         left += chip + 5 + wide + 10
@@ -199,6 +223,10 @@ def _picture(game_id: str, high: int, ratio: float, dark: bool) -> QPixmap | Non
     image = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    corners = QPainterPath()
+    corners.addRoundedRect(QRectF(image.rect()), 5 * ratio, 5 * ratio)
+    painter.setClipPath(corners)
     QSvgRenderer(str(path)).render(painter, QRectF(image.rect()))
     painter.end()
     made = QPixmap.fromImage(image)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime, timedelta
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
@@ -12,7 +13,8 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.index import Listed
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.shell.widgets.record_model import COLUMNS, Column, RecordModel
-from tuscany_app.shell.widgets.record_painter import RecordPainter, row_height
+from tuscany_app.shell.widgets.record_painter import EDGE, SHAPE, RecordPainter, row_height
+from tuscany_app.shell.widgets.time_text import moment
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -66,13 +68,14 @@ class RecordTable(QTableView):
 
     def chosen(self) -> list[Listed]:
         """Those that are selected, from top to bottom."""
-        rows = sorted(index.row() for index in self.selectionModel().selectedRows())
-        return [self.records.at(row) for row in rows]
+        ranges = self.selectionModel().selection()  # whole rows
+        parts = (ranges.at(number) for number in range(ranges.size()))
+        rows = {row for part in parts for row in range(part.top(), part.bottom() + 1)}
+        return [self.records.at(row) for row in sorted(rows)]
 
     def choose(self, records: list[Listed]) -> None:
         """Select these where they are shown; the first of them is in sight."""
-        wanted = {listed.path for listed in records}
-        rows = [row for row in range(self.records.rowCount()) if self.records.at(row).path in wanted] if wanted else []
+        rows = self.records.rows_of(records) if records else []
         selection = QItemSelection()
         for row in rows:
             selection.select(self.records.index(row, 0), self.records.index(row, len(COLUMNS) - 1))
@@ -134,10 +137,13 @@ class RecordTable(QTableView):
         scale = look().text_size / 100
         metrics = QFontMetrics(look().font(15))
         room = self.viewport().width()
-        picture = round((row_height() - 10) * 4 / 3) + 20
+        heading = QFontMetrics(look().font(14, bold=True)).horizontalAdvance(str(Column.GAME.value)) + 26
+        picture = max(round((row_height() - 10) * SHAPE) + 2 * EDGE, heading)
+        late = datetime.now().replace(hour=22, minute=22)
+        dates = (str(moment(late)), str(moment(late - timedelta(days=1))), str(Column.DATE.value) + "   ")
         wide = {
             Column.GAME: picture if room < NARROW * scale else max(picture + 90, room * 17 // 100),
-            Column.DATE: max(metrics.horizontalAdvance("yesterday, 22:22") + 22, round(110 * scale)),
+            Column.DATE: max(map(metrics.horizontalAdvance, dates)) + 24,
             Column.LENGTH: metrics.horizontalAdvance("222 · 2 h 22 min") + 22,
         }
         left = max(0, room - sum(wide.values()))
@@ -159,7 +165,9 @@ class RecordTable(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         text, held = event.text(), event.modifiers()
         commanding = held & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if self.state() == QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)  # it was meant for the title, and has reached it
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.opened.emit()
         elif event.key() == Qt.Key.Key_F2:
             self.write_title()
