@@ -290,10 +290,9 @@ def test_a_full_disk_leaves_the_series_as_it_was(home: Path, monkeypatch: pytest
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "replace", refuse)
-    with pytest.raises(UserError, match="the disk is full"):
+    with monkeypatch.context() as patch, pytest.raises(UserError, match="the disk is full"):
+        patch.setattr(os, "replace", refuse)
         series_file.save(kept.path, kept.series.without(0))
-    monkeypatch.undo()
     assert series_file.load(kept.path) == kept.series
 
 
