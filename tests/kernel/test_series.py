@@ -290,9 +290,10 @@ def test_a_full_disk_leaves_the_series_as_it_was(home: Path, monkeypatch: pytest
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    with monkeypatch.context() as patch, pytest.raises(UserError, match="the disk is full"):
+    with monkeypatch.context() as patch:
         patch.setattr(os, "replace", refuse)
-        series_file.save(kept.path, kept.series.without(0))
+        with pytest.raises(UserError, match="the disk is full"):
+            series_file.save(kept.path, kept.series.without(0))
     assert series_file.load(kept.path) == kept.series
 
 
