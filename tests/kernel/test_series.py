@@ -290,10 +290,10 @@ def test_a_full_disk_leaves_the_series_as_it_was(home: Path, monkeypatch: pytest
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "replace", refuse)
-    with pytest.raises(UserError, match="the disk is full"):
-        series_file.save(kept.path, kept.series.without(0))
-    monkeypatch.undo()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", refuse)
+        with pytest.raises(UserError, match="the disk is full"):
+            series_file.save(kept.path, kept.series.without(0))
     assert series_file.load(kept.path) == kept.series
 
 

@@ -246,11 +246,11 @@ def test_a_full_disk_is_said_where_a_series_begins(window: MainWindow, monkeypat
         raise OSError(28, "No space left on device")
 
     window.show_series()
-    monkeypatch.setattr(os, "replace", refuse)
-    window.series.form.play.click()
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "replace", refuse)
+        window.series.form.play.click()
     assert "the disk is full" in window.notice.text()
     assert window.stack.here() is window.series.form
-    monkeypatch.undo()
     assert series_file.shelf().kept == ()
 
 

@@ -18,7 +18,7 @@ from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.table_form import LEVEL, SeatForm, TableForm, default_name, remembered
-from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
+from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, empty, label, of_kind, row
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
@@ -114,8 +114,8 @@ class NewSeriesPage(Page):
         foot.addStretch(1)
         foot.addWidget(self.play)
 
-        content = column(SideBySide(players, games, 900, (7, 6)), None, margins=(28, 20, 28, 20))
-        area = scrolled(centred(content, 1240))
+        content = column(SideBySide(players, games, 900, (7, 6)), margins=(28, 8, 28, 24))
+        area = scrolled(below_landscape(centred(content, 1240)))
         stacked(self, self.bar, area, footer, stretched=area)
         leave_on_escape(self, self.back)
         self.set_up(None)

@@ -15,7 +15,7 @@ from tuscany_app.kernel.series import Place, Played, Status, in_figures
 from tuscany_app.kernel.series_file import Kept
 from tuscany_app.shell.level_words import LEVELS
 from tuscany_app.shell.pages.page import Page
-from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
+from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, empty, fill, label, of_kind, row
 from tuscany_app.shell.widgets.fields import ComboBox
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
@@ -89,7 +89,7 @@ class SeriesPage(Page):
         of_kind(inside, "plain")
         inside.setLayout(self._table)
         right = card(label(say("Games"), "heading"), inside, None, margin=22)
-        content = column(SideBySide(left, right, 760, (5, 7)), None, margins=(28, 20, 28, 20))
+        content = column(SideBySide(left, right, 860, (5, 7)), margins=(28, 8, 28, 24))
 
         self.leave = button(say("Home"), "", "home")
         self.leave.clicked.connect(self.home)
@@ -102,7 +102,7 @@ class SeriesPage(Page):
         footer = row(self.leave, self.delete, None, self.picture, self.next, margins=(28, 12, 28, 12))
         of_kind(footer, "footer")
         self.undo_bar = UndoBar()
-        area = scrolled(centred(content, 1500))
+        area = scrolled(below_landscape(centred(content, 1500)))
         stacked(self, self.bar, area, self.undo_bar, footer, stretched=area)
         leave_on_escape(self, self.back)
 

@@ -17,6 +17,7 @@ from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 POINTS, NAME = 72, 130  # pixels of a player's column at 100 % text, at least and at most
+BESIDE = 4  # players whose points have room beside a game's name; those of more are below it
 
 
 def game_name(game_id: str) -> Sentence | str:
@@ -76,14 +77,18 @@ class SeriesTable(QWidget):
             head.setMaximumWidth(round(NAME * look().text_size / 100))
             grid.setColumnMinimumWidth(seat, round(POINTS * look().text_size / 100))
         for number, game in enumerate(games):
-            line = 2 * number + 2
+            line = 4 * number + 2
+            figures = line + (players > BESIDE)
             grid.addWidget(self._rule(), line - 1, 0, 1, players + 1 + ways)
-            grid.addWidget(self._title(number, game), line, 0)
+            grid.addWidget(self._title(number, game), line, 0, 1, 1 if figures == line else players + 1)
             for seat in range(players):
-                grid.addWidget(self._figure(game.points[seat : seat + 1]), line, seat + 1)
+                grid.addWidget(self._figure(game.points[seat : seat + 1]), figures, seat + 1)
             if ways:
                 grid.addWidget(self._ways_of(number, game), line, players + 1, Qt.AlignmentFlag.AlignRight)
-        last = 2 * len(games) + 2
+            if game.status is Status.LOST:  # a long sentence has all the width
+                lost = label(in_words(series, number, game), "bad", wrap=True)
+                grid.addWidget(lost, line + 2, 0, 1, players + 1 + ways)
+        last = 4 * len(games) + 2
         grid.addWidget(self._rule(), last - 1, 0, 1, players + 1 + ways)
         grid.addWidget(label(say("Together"), "strong"), last, 0)
         for place in places:
@@ -104,9 +109,8 @@ class SeriesTable(QWidget):
 
     def _title(self, number: int, game: Played) -> QWidget:
         name = say("{number}. {game}", number=number + 1, game=game_name(game.planned.game))
-        kind = "bad" if game.status is Status.LOST else "muted"
-        told = label(in_words(self._series, number, game), kind, wrap=True)
-        made = column(label(name, "strong", wrap=True), told, spacing=0)
+        told = [] if game.status is Status.LOST else [label(in_words(self._series, number, game), "muted", wrap=True)]
+        made = column(label(name, "strong", wrap=True), *told, spacing=0)
         made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         return made
 
