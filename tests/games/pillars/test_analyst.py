@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -15,7 +16,7 @@ from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.moves import PillarsMove, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
-from tuscany_app.games.pillars.players.analyst import ANALYST, Look, PillarsAnalyst, chances
+from tuscany_app.games.pillars.players.analyst import ANALYST, HOPEFUL, Look, PillarsAnalyst, chances
 from tuscany_app.games.pillars.players.endgame import can_be_searched, openings
 from tuscany_app.kernel.bots.analysis import Analysis, Effort, analyst
 from tuscany_app.kernel.rng import Rng
@@ -232,8 +233,20 @@ def test_K11_a_lead_counts_in_a_match_and_so_does_who_starts_the_next_game(playe
     even = chances(state, [0.5] * players)
     assert min(even) == even[0]  # the others are still to have the first turn
     assert chances(state, [0.6, *[0.4] * (players - 1)])[0] > even[0]
-    single = new_game(players)
-    assert chances(single, [0.5] * players) == pytest.approx([1 / players] * players)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_search_thinks_too_well_of_who_decides(players: int) -> None:
+    """That is taken off; what is left is everybody's chance, the others' alike."""
+    state = new_game(players)
+    for _ in range(players):
+        deciding, *others = (
+            chances(state, [0.5] * players)[state.seat :] + chances(state, [0.5] * players)[: state.seat]
+        )
+        assert others == pytest.approx([others[0]] * len(others))
+        assert deciding + sum(others) == pytest.approx(1)
+        assert math.log(others[0] / deciding) == pytest.approx(HOPEFUL[players])
+        state.play(state.legal_moves()[0])
 
 
 def test_what_is_cut_short_is_an_answer_too() -> None:

@@ -2,7 +2,7 @@
 
 All trees are those of the strongest computer player, start with the same chance and grow to the same size before
 their ways are compared; the better half of them grows on. What a tree finds is the mean of many games played on by
-weak players: how that turns into a chance to win was found in games of hard players (`SCALE` and what follows).
+weak players: how that turns into a chance to win was found in games of hard players (`STEEPNESS` and what follows).
 """
 
 from __future__ import annotations
@@ -244,11 +244,14 @@ def _beside(trial: _Trial, best: _Trial, state: PillarsState, top: tuple[float, 
 # chances
 
 
-# Of a softmax over everybody's mean reward: of two by 443 positions of 75 games of hard players (2026-11-17), of more
-# so that as much more reward makes out as much more chance.
-STEEPNESS = {2: 3.7, 3: 5.5, 4: 7.4}
+# Of a softmax over everybody's mean reward: of two by 361 positions of 105 games of hard players (2026-11-17,
+# `docs/strength.md`), of more so that as much more reward makes out as much more chance.
+STEEPNESS = {2: 3.3, 3: 5.0, 4: 6.6}
+# How much too well a search thinks of who decides, in log-odds: their way is the best of many, and the replies that are
+# tried are not all as good. Of two by the same games; of more it was not measured.
+HOPEFUL = {2: 0.7, 3: 0.0, 4: 0.0}
 # The mean penalty of who starts, comes second …, and the standard deviation of the lead that a game ends with: of two
-# by these games, of three and four by 24 and 16 of medium players.
+# by 75 games, of three and four by 24 and 16 of medium players.
 PENALTY = {2: (4.1, 8.4), 3: (6.2, 8.0, 8.2), 4: (6.0, 6.3, 7.1, 7.8)}
 SPREAD_OF_GAME = {2: 5.2, 3: 3.5, 4: 2.7}
 STILL_OPEN = 0.75  # of that spread, around what a search says of the game that is being played
@@ -258,8 +261,9 @@ ASTRAY, ASTRAY_BY_LEAD = 0.036, 0.005
 
 
 def chances(state: PillarsState, means: Sequence[float]) -> tuple[float, ...]:
-    """To win, for everybody, by the mean rewards that a search has found."""
-    return _shares(state, means, steepness(state))
+    """To win, for everybody, by the mean rewards that a search has found for who is to decide."""
+    hopeful = HOPEFUL[state.seats] if state.number == state.games else 0.0
+    return _shares(state, means, steepness(state), hopeful)
 
 
 def steepness(state: PillarsState) -> float:
@@ -281,9 +285,10 @@ def _steepness_of_match(state: PillarsState, still_open: float) -> float:
     return 1.7 * SPREAD / 2 / (SPREAD_OF_GAME[state.seats] * math.hypot(still_open, to_come))
 
 
-def _shares(state: PillarsState, rewards: Sequence[float], steepness: float) -> tuple[float, ...]:
+def _shares(state: PillarsState, rewards: Sequence[float], steepness: float, hopeful: float = 0.0) -> tuple[float, ...]:
     """A softmax, of the rewards together with what the games to come will bring by who starts them."""
     seats, worth = state.seats, [steepness * reward for reward in rewards]
+    worth[state.seat] -= hopeful
     for later in range(1, state.games - state.number + 1):
         for seat in range(seats):
             order = (seat - state.start - later) % seats
