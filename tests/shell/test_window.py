@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
@@ -286,3 +287,13 @@ def test_the_first_start_on_a_large_screen_takes_larger_letters(
     preferences.set("text_size", 100)
     app.suit_the_screen(preferences)
     assert preferences.values.text_size == 100
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_no_two_entries_of_a_menu_have_the_same_letter(language: str, driver: WindowDriver) -> None:
+    window = driver.window
+    i18n.speak(language)
+    window.retranslate_all()
+    for menu in window.menuBar().findChildren(QMenu):
+        letters = [match[1].lower() for action in menu.actions() if (match := re.search("&(.)", action.text()))]
+        assert len(letters) == len(set(letters)), (menu.title(), letters)

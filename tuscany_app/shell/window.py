@@ -303,7 +303,7 @@ class MainWindow(QMainWindow):
             (
                 Command("new", say("&New game"), standard.New, self.new_game_here),
                 Command("open", say("&Open a saved game…"), standard.Open, self.open_dialog),
-                Command("library", say("&Library"), "Ctrl+L", self.show_library),
+                Command("library", say("Li&brary"), "Ctrl+L", self.show_library),
                 Command("save", say("&Save a copy…"), standard.Save, self.save_copy, self._has_session),
                 None,
                 Command("undo", say("&Undo"), "Ctrl+Z", lambda: self.table.undo(), can(lambda at: at.can_undo())),
