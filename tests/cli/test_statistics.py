@@ -15,7 +15,7 @@ from tests.support.evenings import Evening
 from tuscany_app import cli
 from tuscany_app.kernel import statistics
 from tuscany_app.kernel.people import People
-from tuscany_app.kernel.statistics import Selection, Somebody
+from tuscany_app.kernel.results import Selection, Somebody
 from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder
 
 Capture = pytest.CaptureFixture[str]

@@ -18,7 +18,8 @@ from tests.support import evenings
 from tests.support.evenings import Evening
 from tuscany_app.kernel import catalogue, statistics
 from tuscany_app.kernel.game import Part
-from tuscany_app.kernel.statistics import Figures, Kind, Period, Play, Result, Selection, Somebody, Source, Streak
+from tuscany_app.kernel.results import Kind, Period, Play, Result, Selection, Somebody, everybody
+from tuscany_app.kernel.statistics import Figures, Source, Streak
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
 
@@ -294,7 +295,7 @@ def test_computers_are_counted_by_level_and_seat(library: tuple[Result, ...]) ->
 
 def test_people_have_one_name(library: tuple[Result, ...]) -> None:
     joined = evenings.read(lambda name: {"Ana": "Clara"}.get(name, name))
-    assert ANA not in statistics.everybody(joined)
+    assert ANA not in everybody(joined)
     one = statistics.figures(joined, Selection(who=CLARA))
     before = [statistics.figures(library, Selection(who=who)) for who in (CLARA, ANA)]
     assert one is not None
@@ -303,7 +304,7 @@ def test_people_have_one_name(library: tuple[Result, ...]) -> None:
 
 
 def test_people_come_before_computers_and_who_plays_most_first(library: tuple[Result, ...]) -> None:
-    there = statistics.everybody(library)
+    there = everybody(library)
     assert there[:3] == [CLARA, BRUNO, ANA]
     assert there[3] == EASY
     assert all(who.computer for who in there[3:])
@@ -327,7 +328,7 @@ def test_a_time_ends_today(period: Period, since: date | None) -> None:
 
 def test_nothing_is_counted_of_nothing() -> None:
     assert statistics.figures((), Selection()) is None
-    assert statistics.everybody(()) == []
+    assert everybody(()) == []
     assert evenings.read() == ()
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from attrs import frozen
 
 from tuscany_app.cli.common import result
-from tuscany_app.kernel import catalogue, statistics
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import OptionValue, Seat, Setup
+from tuscany_app.kernel.results import Result, results_of
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.statistics import Result
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.kernel.storage.index import Index
@@ -109,7 +109,7 @@ def read(person_of: Callable[[str], str] = lambda name: name) -> tuple[Result, .
     index = Index()
     try:
         index.update()
-        return statistics.results(index.records(), index.points(), person_of)
+        return results_of(index.records(), index.points(), person_of)
     finally:
         index.close()
 

@@ -15,8 +15,9 @@ from tuscany_app.kernel import catalogue, statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, per_cent, say
 from tuscany_app.kernel.people import People
+from tuscany_app.kernel.results import Kind, Result, Selection, Somebody, everybody, results_of
 from tuscany_app.kernel.setup import bot_levels
-from tuscany_app.kernel.statistics import Figures, Kind, Result, Selection, Somebody, Summary
+from tuscany_app.kernel.statistics import Figures, Summary
 from tuscany_app.kernel.storage.index import Beat, Index
 from tuscany_app.shell import statistics_tables
 from tuscany_app.shell.statistics_tables import Table, csv_text
@@ -47,7 +48,7 @@ def _results(name_of: Callable[[str], str]) -> tuple[Result, ...]:
         index.update(_progress())
         if sys.stderr.isatty():
             print("\r\033[K", end="", file=sys.stderr, flush=True)
-        return statistics.results(index.records(), index.points(), name_of)
+        return results_of(index.records(), index.points(), name_of)
     finally:
         index.close()
 
@@ -67,7 +68,7 @@ def _progress() -> Beat | None:
 
 def _somebody(name: str, found: Sequence[Result]) -> Somebody:
     """A person, however the name is written, or else a level of computer players."""
-    there = statistics.everybody(found)
+    there = everybody(found)
     people = [who for who in there if not who.computer]
     for wish in (name, name.casefold()):
         for who in people:

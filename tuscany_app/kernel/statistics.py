@@ -1,210 +1,25 @@
-"""Figures about games and about who plays them, counted from what the index of the library says.
+"""Figures about games and about who plays them, counted from the results of the library (`kernel/results.py`).
 
-What is counted:
-- games that are over, can be read to their end and are not in the bin; each belongs to the moment at which it began;
-- every seat. Somebody is a person, by the name that `person_of` gives for the one in the record, or all computers of a
-  level. Three computers of a level at one table took three seats in one game;
-- a win that several share as a share of it: half a win for each of two. What would be even is one win a table, divided
-  by its seats;
-- games of one player alone apart from all others: nobody can be beaten there, so they have no wins and no places;
-- scores only among games of the same kind, which is game and rules: an option other than the usual makes another kind.
-  Where several kinds are chosen, the one that was played most is told, and the others are not mixed in.
+- What would be even is one win a table, divided by its seats.
+- Scores are compared only among games of the same kind, which is game and rules: an option other than the usual makes
+  another kind. Where several kinds are chosen, the one that was played most is told, and the others are not mixed in.
 """
 
 from __future__ import annotations
 
-import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from datetime import date, datetime, timedelta
-from enum import Enum
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from datetime import date, datetime
 from functools import cached_property
-from pathlib import Path
 from typing import TypeVar
 
 from attrs import frozen
 
-from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.game import OptionValue, Part
-from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.kernel.storage.index import Listed, Player
-from tuscany_app.kernel.values import quick_frozen
+from tuscany_app.kernel.results import Kind, Play, Result, Selection, Somebody, Taken
 
 LATELY = 10  # games of a running mean
-DAYS = 30
 
-Points = Mapping[tuple[int, int], tuple[Part, ...]]  # as `Index.points` has them
-Rules = tuple[tuple[str, OptionValue], ...]  # the options that are not as usual
 Key = TypeVar("Key", bound=Hashable)
-
-
-# who played what
-
-
-@frozen(cache_hash=True)
-class Somebody:
-    """A person, or all computers of a level."""
-
-    name: str  # of the person, or the level
-    computer: bool = False
-
-
-@frozen(cache_hash=True)
-class Kind:
-    """Games whose scores can be compared."""
-
-    game: str
-    rules: Rules = ()
-
-
-@quick_frozen
-class Play:
-    """What somebody achieved in a game, on one seat."""
-
-    who: Somebody
-    total: int
-    rank: int
-    win: float  # 1, or a share of it; nothing for who played alone
-    decisions: int
-    spent: int  # milliseconds of thought,
-    timed: int  # about so many of the decisions
-    parts: tuple[Part, ...]
-
-
-@quick_frozen
-class Result:
-    """A game that is over."""
-
-    path: Path
-    kind: Kind
-    began: datetime
-    lowest_wins: bool
-    decisions: int
-    plays: tuple[Play, ...]  # by seat
-
-    @property
-    def players(self) -> int:
-        return len(self.plays)
-
-    @property
-    def thought(self) -> int | None:
-        """Milliseconds of everybody's thought, where it is known of every decision of the people; of computers alone,
-        of every decision."""
-        people = [play for play in self.plays if not play.who.computer]
-        if all(play.timed == play.decisions for play in people or self.plays):
-            return sum(play.spent for play in self.plays)
-        return None
-
-
-Taken = tuple[Result, Play]  # a seat that was taken in a game
-
-
-def results(
-    records: Iterable[Listed], points: Points, person_of: Callable[[str], str] = lambda name: name
-) -> tuple[Result, ...]:
-    """The games that count, the first first."""
-    usual: dict[str, dict[str, OptionValue]] = {}
-    kinds: dict[tuple[str, str], Kind] = {}
-    known: dict[tuple[str, bool], Somebody] = {}
-
-    def kind(listed: Listed) -> Kind:
-        options = json.loads(listed.header)["options"]
-        key = listed.game, json.dumps(options)
-        if key not in kinds:
-            if listed.game not in usual:
-                game = catalogue.load(listed.game)
-                usual[listed.game] = {option.id: option.default for option in game.options}
-            other = tuple((name, value) for name, value in options.items() if usual[listed.game].get(name) != value)
-            kinds[key] = Kind(listed.game, other)
-        return kinds[key]
-
-    def somebody(player: Player) -> Somebody:
-        key = (player.name, False) if player.bot is None else (player.bot, True)
-        if key not in known:
-            known[key] = Somebody(person_of(player.name)) if player.bot is None else Somebody(player.bot, True)
-        return known[key]
-
-    found = []
-    for listed in records:
-        if not listed.over or listed.problem is not None or listed.folder is RecordFolder.BIN:
-            continue
-        winners = sum(player.rank == 1 for player in listed.players)
-        share = 0.0 if len(listed.players) == 1 else 1 / max(1, winners)
-        plays = []
-        for seat, player in enumerate(listed.players):
-            assert player.total is not None
-            assert player.rank is not None
-            win = share if player.rank == 1 else 0.0
-            plays.append(Play(
-                somebody(player), player.total, player.rank, win, player.decisions, player.spent, player.timed,
-                points.get((listed.id, seat), ()),
-            ))  # fmt: skip
-        found.append(
-            Result(listed.path, kind(listed), listed.began, listed.lowest_wins, listed.decisions, tuple(plays))
-        )
-    return tuple(sorted(found, key=lambda result: (result.began, result.path.name)))
-
-
-# which of them
-
-
-class Period(Enum):
-    """A time that ends today."""
-
-    ALL = "all"
-    DAYS = "days"  # the last thirty
-    MONTH = "month"  # this one
-    YEAR = "year"
-
-    def since(self, today: date) -> date | None:
-        """Its first day."""
-        return {
-            Period.ALL: None,
-            Period.DAYS: today - timedelta(days=DAYS - 1),
-            Period.MONTH: today.replace(day=1),
-            Period.YEAR: today.replace(month=1, day=1),
-        }[self]
-
-
-@frozen
-class Selection:
-    """Of which games something is told, and about whom."""
-
-    game: str | None = None
-    who: Somebody | None = None  # else everybody
-    since: date | None = None
-    until: date | None = None  # the last day that counts
-    players: int | None = None  # else all tables of two or more; 1 is alone
-    rules: Rules | None = None
-
-    def has(self, result: Result) -> bool:
-        return (result.players > 1 if self.players is None else result.players == self.players) and self._fits(result)
-
-    def has_alone(self, result: Result) -> bool:
-        """The same of who played alone, whatever number of players is asked for."""
-        return result.players == 1 and self._fits(result)
-
-    def _fits(self, result: Result) -> bool:
-        return (
-            (self.game is None or result.kind.game == self.game)
-            and (self.since is None or result.began.date() >= self.since)
-            and (self.until is None or result.began.date() <= self.until)
-            and (self.rules is None or result.kind.rules == self.rules)
-        )
-
-    def taken(self, found: Iterable[Result]) -> list[Taken]:
-        """The seats that count, in the order of the games."""
-        who = self.who
-        return [
-            (result, play)
-            for result in found
-            if self.has(result)
-            for play in result.plays
-            if who is None or play.who == who
-        ]
-
-
-# figures
 
 
 @frozen
@@ -538,9 +353,3 @@ def figures(found: Iterable[Result], selection: Selection) -> Figures | None:
     """None if no game counts."""
     taken = selection.taken(found)
     return Figures(selection, taken) if taken else None
-
-
-def everybody(found: Iterable[Result]) -> list[Somebody]:
-    """Who ever played, people first, each group by the number of games."""
-    counts = Counter(who for result in found for who in {play.who for play in result.plays})
-    return sorted(counts, key=lambda who: (who.computer, -counts[who], who.name))

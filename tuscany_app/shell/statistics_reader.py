@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel import statistics
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.statistics import Figures, Result, Selection
+from tuscany_app.kernel.results import Result, Selection, results_of
+from tuscany_app.kernel.statistics import Figures
 from tuscany_app.kernel.storage.index import Index
 
 Reading = tuple[tuple[Result, ...], dict[Selection, Figures | None]]
@@ -56,7 +57,7 @@ class StatisticsReader(QObject):
         try:
             index = Index()
             try:
-                results = statistics.results(index.records(), index.points(), cache(self._person_of))
+                results = results_of(index.records(), index.points(), cache(self._person_of))
             finally:
                 index.close()
             everything = Selection()

@@ -12,7 +12,8 @@ from attrs import frozen
 
 from tuscany_app.kernel import catalogue, statistics
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.statistics import Figures, Kind, Play, Result, Somebody, Summary
+from tuscany_app.kernel.results import Kind, Play, Result, Selection, Somebody
+from tuscany_app.kernel.statistics import Figures, Summary
 from tuscany_app.shell.statistics_words import (
     Cell,
     Decimal,
@@ -155,7 +156,7 @@ def kinds(found: Figures) -> Table:
     return _summaries(say("By rules and players"), heads, found.sizes, head, found, scored=True)
 
 
-def rows_of_everybody(found: Sequence[Result], selection: statistics.Selection) -> Table:
+def rows_of_everybody(found: Sequence[Result], selection: Selection) -> Table:
     """A row for everybody in every kind of game, by the number of players: games of one player alone among them."""
     groups: dict[tuple[Somebody, Kind, int], list[tuple[Result, Play]]] = {}
     for result in found:
@@ -229,7 +230,7 @@ def _span(seconds: float | None) -> Span | None:
 # as a file
 
 
-def csv_text(made: Iterable[Table], selection: statistics.Selection | None = None) -> str:
+def csv_text(made: Iterable[Table], selection: Selection | None = None) -> str:
     """Tables one below the other, each below its title, and on top what they are about; one table stands alone."""
     made = list(made)
     out = io.StringIO()

@@ -9,7 +9,7 @@ from attrs import frozen
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.game import OptionValue
 from tuscany_app.kernel.i18n import Sentence, per_cent, say, say_n
-from tuscany_app.kernel.statistics import Kind, Selection, Somebody
+from tuscany_app.kernel.results import Kind, Selection, Somebody
 from tuscany_app.shell.level_words import LEVELS
 
 EVERYBODY = say("Everybody")

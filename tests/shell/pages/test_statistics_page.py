@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.evenings import EVENINGS, Evening, counted, write
 from tests.support.pages import click, heard, shown
 from tuscany_app.kernel import i18n, statistics
-from tuscany_app.kernel.statistics import Period, Result, Selection, Somebody
+from tuscany_app.kernel.results import Period, Result, Selection, Somebody
 from tuscany_app.kernel.storage.index import Index
 from tuscany_app.shell import statistics_tables
 from tuscany_app.shell.pages.statistics_page import MARK, StatisticsPage

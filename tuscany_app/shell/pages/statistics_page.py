@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 from tuscany_app.kernel import statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.statistics import Figures, Result, Selection, Somebody
+from tuscany_app.kernel.results import Result, Selection, Somebody
+from tuscany_app.kernel.statistics import Figures
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell import statistics_tables
 from tuscany_app.shell.pages.page import Page

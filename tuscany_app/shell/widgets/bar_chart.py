@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 
 from tuscany_app.kernel.i18n import say
@@ -153,6 +153,7 @@ class BarChart(Chart):
             painter.fillRect(place, look().colour(part.colour))
             if part.colour == "line":  # too pale to be seen without an edge
                 painter.setPen(QPen(look().colour("edge"), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(place.adjusted(0.5, 0.5, -0.5, -0.5))
             if part.words and metrics.horizontalAdvance(part.words) + 6 < place.width():
                 painter.setPen(look().colour(_ink_upon(part.colour)))

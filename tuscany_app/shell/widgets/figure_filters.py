@@ -9,9 +9,9 @@ from datetime import date
 from PySide6.QtCore import QDate, QLocale, Signal
 from PySide6.QtWidgets import QDateEdit, QWidget
 
-from tuscany_app.kernel import catalogue, i18n, statistics
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.statistics import Kind, Period, Result, Selection, Somebody
+from tuscany_app.kernel.results import Kind, Period, Result, Selection, Somebody, everybody
 from tuscany_app.shell.statistics_words import ALL_GAMES, EVERYBODY, game_name, name_of, rules_of, table_of
 from tuscany_app.shell.widgets.factories import column, label
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
@@ -72,7 +72,7 @@ class FigureFilters(FlowRow):
         first."""
         first = self.who.count() == 0
         self._results = results
-        there = statistics.everybody(results)
+        there = everybody(results)
         games = Counter(result.kind.game for result in results)
         names = [(game_name(game), game) for game in catalogue.ids() if game in games]
         self.game.offer([(ALL_GAMES, None), *names], self.game.value())
