@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStyleOptionButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
-
-AROUND = 26  # beside the symbol of a button without words, both sides together
 
 
 def of_kind(widget: QWidget, kind: str) -> None:
@@ -37,24 +35,20 @@ class Button(QPushButton):
     """A button. Filled with the accent, where one ring is weak, it has a second one inside when it has the focus."""
 
     bare = False  # where there is little room: its symbol without its words, which are heard and in its tooltip still
+    _words = ""
 
     def show_bare(self, bare: bool) -> None:
         if bare != self.bare:
             self.bare = bare
-            self.updateGeometry()
-            self.update()
+            self.setText(self._words)
 
-    def initStyleOption(self, option: QStyleOptionButton) -> None:
-        super().initStyleOption(option)
-        if self.bare:
-            option.text = ""
+    def setText(self, text: str) -> None:
+        self._words = text
+        super().setText("" if self.bare else text)
 
-    def sizeHint(self) -> QSize:
-        size = super().sizeHint()
-        return QSize(self.iconSize().width() + AROUND, size.height()) if self.bare else size
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint() if self.bare else super().minimumSizeHint()
+    def text(self) -> str:
+        """Its words, also where they are not shown."""
+        return self._words or super().text()
 
     def filled(self) -> bool:
         return self.property("kind") == "primary" or (self.property("kind") == "segment" and self.isChecked())
