@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from PySide6.QtWidgets import QApplication
 
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.preferences import Preferences, Values
+
+SAMPLES = Path(__file__).parents[1] / "data" / "settings"
 
 DAMAGED: list[Any] = [
     b"",
@@ -93,6 +96,20 @@ def test_settings_of_another_version_are_used_as_far_as_they_go(
     assert len(driver.window.new_game.rows) == 2
     driver.window.learn("pillars")
     driver.shows(driver.window.lessons)
+
+
+def test_every_earlier_form_of_the_settings_is_read(home: Path, qapp: QApplication) -> None:
+    """What came later has its default, and people's names become people."""
+    home.mkdir()
+    shutil.copy(SAMPLES / "before-people.json", home / "settings.json")
+    preferences = Preferences()
+    values = preferences.values
+    assert preferences.notice is None
+    assert (values.language, values.theme, values.palette, values.text_size) == ("es", "dark", "colourblind", 120)
+    assert (values.coach, values.hints, values.undo, values.side) == ("warn", False, "own", False)
+    assert (values.puzzles, values.daily) == ({"pillars": {"1-19": ["solved", 0]}}, "2026-11-16")
+    assert (values.sand_timer, values.volume) == (Values().sand_timer, Values().volume)
+    assert [person.name for person in preferences.people.everybody] == ["Clara", "Bruno"]
 
 
 def test_settings_with_letters_that_are_none_can_be_saved(home: Path, qapp: QApplication) -> None:
