@@ -6,8 +6,7 @@ import itertools
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
@@ -16,7 +15,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.setup import bot_levels
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.level_words import EXPECTED
-from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.pages.form_page import FormPage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.table_form import BY_CHANCE, TableForm, as_setup, remembered, stored
 from tuscany_app.shell.widgets.art_widget import box_art
@@ -30,7 +29,7 @@ from tuscany_app.shell.widgets.seat_row import SeatRow
 from tuscany_app.table.retranslate import put
 
 
-class NewGamePage(Page):
+class NewGamePage(FormPage):
     """Signals:
     begin(Setup): play.
     back: not now.
@@ -88,7 +87,7 @@ class NewGamePage(Page):
         self.play = button(say("Play"), "primary", "play", say("Begin the game (Enter)"))
         self.play.setMinimumWidth(220)
         self.play.setDefault(True)
-        self.play.clicked.connect(self._play)
+        self.play.clicked.connect(self.hand_in)
         footer = QWidget()
         of_kind(footer, "footer")
         foot = QHBoxLayout(footer)
@@ -136,7 +135,7 @@ class NewGamePage(Page):
 
     # inside
 
-    def _play(self) -> None:
+    def hand_in(self) -> None:
         table = self.table()
         try:
             made = as_setup(table, self.game)
@@ -187,20 +186,6 @@ class NewGamePage(Page):
         self._show_options(self.table().options)
         self._order_tabs()
         self.seats.restyle()
-
-    # Qt
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter plays, wherever in the form one is, but on a button it presses that."""
-        focus = self.focusWidget()
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            super().keyPressEvent(event)
-        elif isinstance(focus, QToolButton) and focus.menu() is not None:
-            focus.showMenu()
-        elif isinstance(focus, QToolButton):
-            focus.click()
-        else:
-            self._play()
 
 
 class Rivals(QLabel):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import itertools
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
@@ -15,7 +15,7 @@ from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.series import MOST_POINTS, Planned, Series, check, usual_points
 from tuscany_app.kernel.setup import NAME_LENGTH, RANDOM
 from tuscany_app.kernel.storage.record import PERSON
-from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.pages.form_page import FormPage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.table_form import LEVEL, SeatForm, TableForm, default_name, remembered
 from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
@@ -31,7 +31,7 @@ ROUNDS = range(1, 11)
 FIGURES = 58  # pixels of a field for points at 100 % text
 
 
-class NewSeriesPage(Page):
+class NewSeriesPage(FormPage):
     """Signals:
     begin(Series): play it.
     back: not now.
@@ -58,7 +58,7 @@ class NewSeriesPage(Page):
         self.rounds.offer([(say_n("{n} time", "{n} times", number), number) for number in ROUNDS], 1)
         self.play = button(say("Begin the series"), "primary", "play")
         self.play.setMinimumWidth(220)
-        self.play.clicked.connect(self._begin)
+        self.play.clicked.connect(self.hand_in)
         self.name = QLineEdit()
         self.name.setMaxLength(NAME_LENGTH)
         put(self.name.setAccessibleName, say("Name of the series"))
@@ -166,7 +166,7 @@ class NewSeriesPage(Page):
     def _planned(self, game_id: str) -> Planned:
         return Planned(game_id, self._last_table(game_id).options)
 
-    def _begin(self) -> None:
+    def hand_in(self) -> None:
         series = self.series()
         try:
             check(series)
@@ -257,15 +257,3 @@ class NewSeriesPage(Page):
 
     def retranslate(self) -> None:
         self.name.setPlaceholderText(self._usual_name())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter begins, wherever in the form one is, but on a button it presses that."""
-        focus = self.focusWidget()
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            super().keyPressEvent(event)
-        elif isinstance(focus, QToolButton) and focus.menu() is not None:
-            focus.showMenu()
-        elif isinstance(focus, QToolButton):
-            focus.click()
-        else:
-            self._begin()
