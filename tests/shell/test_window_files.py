@@ -133,9 +133,13 @@ def test_the_library_is_a_key_away_and_home_leads_to_it(driver: WindowDriver) ->
 
 
 def test_a_file_that_another_start_hands_over_is_shown_in_front(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow,
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))  # names of sockets are short
     path = outside(tmp_path)
     receive_files(window)
     window.showMinimized()

@@ -273,7 +273,7 @@ def test_what_pages_say_can_be_read(name: str, theme: str, qtbot: QtBot) -> None
     shown(qtbot, page)
     look().choose(theme, "standard", 100)
     page.restyle()
-    qtbot.wait(1)
+    qtbot.wait(100)  # a page that scrolls is laid out once more
     with texts_painted() as painted:
         found = labels_of(page)
     assert len(found) >= 3
