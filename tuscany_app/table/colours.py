@@ -63,7 +63,7 @@ GROUND: tuple[()] = ()  # on nothing: others stand on it, or it only decorates
 
 LIGHT = Theme(
     name="light", dark=False, paper="#f5ecdc", panel="#fffaf0", raised="#ece0ca", ink="#2e231a", muted="#66543f",
-    line="#d8c8ac", edge="#867155", accent="#a4432a", on_accent="#fff8ee", good="#486319", bad="#a3202c",
+    line="#d8c8ac", edge="#836e52", accent="#a4432a", on_accent="#fff8ee", good="#486319", bad="#a3202c",
     glow="#9c5c0c", focus="#1b4f80", table="#e3d3b6", stone="#d9cdb6", joint="#c3b598", stone_edge="#eae1cf",
     wood="#82522e", wood_edge="#8f5e36", wood_dark="#63401f", on_wood="#fff4dc", shadow="#383a2414",
 )  # fmt: skip
@@ -93,7 +93,7 @@ WRITTEN_ON: dict[str, tuple[str, ...]] = {
     "accent": ("paper", "panel", "raised"),
     "good": GROUNDS,
     "bad": GROUNDS,
-    "on_accent": ("accent",),
+    "on_accent": ("accent", "edge"),  # of buttons, of bars in charts
     "paper": ("ink", "bad"),  # tooltips, refusals
     "on_wood": ("wood", "wood_edge", "wood_dark"),
 }
