@@ -15,6 +15,7 @@ from tuscany_app.cli import puzzle_search
 from tuscany_app.cli.puzzle_search import Find, ahead, chosen, holds, seems_ahead
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
+from tuscany_app.kernel.puzzles import Puzzle
 
 Capture = pytest.CaptureFixture[str]
 
@@ -66,6 +67,20 @@ def test_no_two_are_alike_and_all_grades_are_there() -> None:
     third = Find(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
     again = Find(*puzzling.made("8-4", 2, "search", "c3 b1 b2 c2", "a1", "a2"))
     assert chosen([third, again, win, fork], 3) == [win, third, fork], "of all grades and themes, none alike"
+
+
+def test_a_margin_must_be_firm() -> None:
+    puzzle, _ = puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2")
+
+    def with_margin(margin: float, error: float) -> Puzzle:
+        best, other = (dict(way) for way in puzzle.ways)
+        best["chances"], other["chances"], other["error"] = [0.6, 0.4], [0.6 - margin, 0.4 + margin], error
+        return attrs.evolve(puzzle, seat=0, ways=(best, other))
+
+    assert puzzle_search.firm(with_margin(0.11, 0.0)), "counted"
+    assert puzzle_search.firm(with_margin(0.21, 0.09)), "far"
+    assert puzzle_search.firm(with_margin(0.15, 0.02)), "sure"
+    assert not puzzle_search.firm(with_margin(0.15, 0.05))
 
 
 def test_those_with_few_solutions_come_first() -> None:

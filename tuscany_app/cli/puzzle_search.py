@@ -24,6 +24,7 @@ from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.why import ONLY, reasons
 
 MARGIN = 0.10  # of the chance to win, by which the good ways beat all others
+FIRM, FIRM_ERRORS = 0.20, 5.0  # and unless it was counted so much, or so many errors: others are lost with other chance
 AS_GOOD = 0.02  # what a way may lack that is as good as the best
 SOLUTIONS = 8  # moves that are as good, at most
 SHARE = 1 / 3  # of all moves, at most
@@ -173,7 +174,12 @@ def look_closer(session: AnySession) -> Find | None:
         game.id, f"{session.setup.seed}-{number}", grade, why.kind, len(session.setup.seats), number,
         state.actor(), tuple(completed), tuple(kept.to_json()["ways"]),
     )  # fmt: skip
-    return Find(puzzle, session)
+    return Find(puzzle, session) if firm(puzzle) else None
+
+
+def firm(puzzle: Puzzle) -> bool:
+    """Whether the margin is one that other chance will hardly take away."""
+    return puzzle.margin >= min(FIRM, FIRM_ERRORS * puzzle.error)
 
 
 def told(analysis: AnyAnalysis, solutions: Sequence[str]) -> AnyAnalysis:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Sign
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.index import Listed
 from tuscany_app.shell.widgets.factories import of_kind
@@ -139,10 +140,11 @@ class RecordTable(QTableView):
         room = self.viewport().width()
         heading = QFontMetrics(look().font(14, bold=True)).horizontalAdvance(str(Column.GAME.value)) + 26
         picture = max(round((row_height() - 10) * SHAPE) + 2 * EDGE, heading)
+        names = max(metrics.horizontalAdvance(str(catalogue.load(game).name)) for game in catalogue.ids()) + 2 * EDGE
         late = datetime.now().replace(hour=22, minute=22)
         dates = (str(moment(late)), str(moment(late - timedelta(days=1))), str(Column.DATE.value) + "   ")
         wide = {
-            Column.GAME: picture if room < NARROW * scale else max(picture + 90, room * 17 // 100),
+            Column.GAME: picture if room < NARROW * scale else min(picture + names, room * 24 // 100),
             Column.DATE: max(map(metrics.horizontalAdvance, dates)) + 24,
             Column.LENGTH: metrics.horizontalAdvance("222 · 2 h 22 min") + 22,
         }
