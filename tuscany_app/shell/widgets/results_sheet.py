@@ -170,9 +170,9 @@ class ResultsSheet(QWidget):
         known = [] if seat.bot is None else [label(LEVELS.get(seat.bot), "muted")]
         if time is not None:
             known.append(label(time_in_words(time), "muted", wrap=True))
-            known[-1].setAlignment(Qt.AlignmentFlag.AlignRight)
-        below = row(*known[:1], *known[1:] or (None,), spacing=16)
-        below.strip.setStretch(1, 1)
+            known[-1].setAlignment(Qt.AlignmentFlag.AlignRight if seat.bot else Qt.AlignmentFlag.AlignLeft)
+        below = row(*known, spacing=16)
+        below.strip.setStretch(len(known) - 1, 1)  # the last has the room that is left
         made = card(top, *([below] if known else []), margin=10, spacing=0)
         if score.rank == 1:
             of_kind(made, "winner")
