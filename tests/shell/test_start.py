@@ -46,7 +46,7 @@ NOT_FOR_HOME = {
     "tuscany_app.shell.pages.settings_page", "tuscany_app.shell.pages.lessons_page", "tuscany_app.kernel.course",
     "miniaudio", "_miniaudio", "wave", "tuscany_app.shell.sound", "tuscany_app.table.sounds",
     "tuscany_app.shell.pages.library_page", "tuscany_app.shell.librarian", "tuscany_app.shell.handover",
-    "tuscany_app.kernel.storage.index", "tuscany_app.kernel.storage.archive",
+    "tuscany_app.kernel.storage.index", "tuscany_app.kernel.storage.archive", "tuscany_app.kernel.series",
 }  # fmt: skip
 
 

@@ -13,9 +13,10 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue, puzzles, series_file
+from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import record_index
+from tuscany_app.kernel.storage.folders import series_folder
 from tuscany_app.kernel.storage.record_index import Entry
 from tuscany_app.shell import puzzle_progress
 from tuscany_app.shell.pages.page import Page
@@ -152,14 +153,23 @@ class HomePage(Page):
         if rest or self._has_records():
             self.records.show_entries(rest)
             self.records_card.setVisible(bool(rest))
-        shelf = series_file.shelf()
-        self.series_line.show_series(shelf.kept)
-        for problem in shelf.problems:
-            self.troubled.emit(problem)
+        self._look_for_series()
         for box in self.boxes:
             box.count_lessons()
         self.banner.show_daily(puzzles.daily(date.today()), done=puzzle_progress.daily_done(self.preferences))
         self._arrange()
+
+    def _look_for_series(self) -> None:
+        """What reads them is loaded where there are any."""
+        if not any(series_folder().glob("*.json")):
+            self.series_line.hide()
+            return
+        from tuscany_app.kernel import series_file
+
+        shelf = series_file.shelf()
+        self.series_line.show_series(shelf.kept)
+        for problem in shelf.problems:
+            self.troubled.emit(problem)
 
     def _chosen(self, entry: Entry) -> None:
         (self.replay if entry.finished else self.resume).emit(entry.path)

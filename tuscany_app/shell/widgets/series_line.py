@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.series import open_games
-from tuscany_app.kernel.series_file import Kept
 from tuscany_app.shell.widgets.factories import Button, give_icon, of_kind
 from tuscany_app.table.retranslate import put
+
+if TYPE_CHECKING:  # most homes have no series
+    from tuscany_app.kernel.series_file import Kept
 
 
 class SeriesLine(Button):
@@ -19,6 +22,8 @@ class SeriesLine(Button):
 
     def show_series(self, kept: tuple[Kept, ...]) -> None:
         """The one changed last of those that are not over; nothing if there is none."""
+        from tuscany_app.kernel.series import open_games
+
         playing = next((one.series for one in kept if open_games(one.series)), None)
         self.setVisible(playing is not None)
         if playing is None:
