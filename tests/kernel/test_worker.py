@@ -176,7 +176,10 @@ def test_hurrying_nobody_does_nothing(listener: Listener) -> None:
 def test_the_worker_gives_way_to_the_window(listener: Listener) -> None:
     listener.thinker.ask(Question.about(position(), "easy"))
     listener.answer()
-    assert os.getpriority(os.PRIO_PROCESS, listener.thinker._process.pid) > os.getpriority(os.PRIO_PROCESS, 0)
+    worker_id = listener.thinker._process.pid
+    assert os.getpriority(os.PRIO_PROCESS, worker_id) > os.getpriority(os.PRIO_PROCESS, 0)
+    if sys.platform == "linux":
+        assert os.sched_getscheduler(worker_id) == os.SCHED_BATCH
 
 
 @pytest.mark.usefixtures("_more_levels")

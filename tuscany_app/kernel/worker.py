@@ -372,6 +372,9 @@ def _give_way() -> None:
         ctypes.windll.kernel32.SetPriorityClass(this_process, below_normal)
     else:
         os.nice(NICENESS)
+        if sys.platform == "linux":
+            with contextlib.suppress(OSError):  # some places forbid it
+                os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 def _answer(job: int, task: Task, pipe: Connection, stopped: ctypes.c_longlong, parent: BaseProcess) -> dict[str, Any]:
