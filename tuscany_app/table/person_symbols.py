@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.people import Person
 from tuscany_app.table.paint import paint_shape, shape_of
+from tuscany_app.table.symbols import picture_of
 from tuscany_app.table.theme import look
 
 NAMES: dict[str, Sentence] = {
@@ -102,14 +103,7 @@ def paint_badge(painter: QPainter, person: Person, rect: QRectF) -> None:
 
 def badge(person: Person, size: int) -> QPixmap:
     """Somebody's badge as a picture, for labels and lists."""
-    ratio = QGuiApplication.primaryScreen().devicePixelRatio()
-    pixmap = QPixmap(round(size * ratio), round(size * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    paint_badge(painter, person, QRectF(0, 0, size, size))
-    painter.end()
-    return pixmap
+    return picture_of(size, lambda painter, rect: paint_badge(painter, person, rect))
 
 
 def _disc(x: float, y: float, radius: float) -> QPainterPath:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from attrs import frozen
@@ -80,12 +80,17 @@ def paint_swatch(painter: QPainter, colour: str, rect: QRectF) -> None:
 
 def swatch(colour: str, size: int) -> QPixmap:
     """A player's chip as a picture, for labels and lists."""
+    return picture_of(size, lambda painter, rect: paint_swatch(painter, colour, rect))
+
+
+def picture_of(size: int, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
+    """A square picture on nothing, as fine as the screen."""
     ratio = QGuiApplication.primaryScreen().devicePixelRatio()
     pixmap = QPixmap(round(size * ratio), round(size * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
-    paint_swatch(painter, colour, QRectF(0, 0, size, size))
+    paint(painter, QRectF(0, 0, size, size))
     painter.end()
     return pixmap
 

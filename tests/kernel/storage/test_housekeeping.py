@@ -14,6 +14,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import housekeeping, library, record
 from tuscany_app.kernel.storage.folders import RecordFolder
+from tuscany_app.kernel.storage.housekeeping import Reception
 
 GAME = catalogue.load("pillars")
 
@@ -115,19 +116,19 @@ def test_records_are_deleted_for_good() -> None:
 def test_a_foreign_record_is_taken_in_once() -> None:
     whole = result(GAME, computer_table(GAME, ["random", "random"], seed=8))
     text = record.record_text(whole).encode()
-    path = housekeeping.take_in(text, "from Ana: ../../final?.jsonl", played=1e9)
+    path = Reception().take_in(text, "from Ana: ../../final?.jsonl", played=1e9)
     assert path is not None
     assert path.parent == RecordFolder.FINISHED.path
     assert path.name == "final.jsonl"
     assert path.read_bytes() == text
     assert path.stat().st_mtime == 1e9
-    assert housekeeping.take_in(text, "again.jsonl") is None
+    assert Reception().take_in(text, "again.jsonl") is None
     some = b"".join(text.splitlines(keepends=True)[:5])
-    other = housekeeping.take_in(some, "final.jsonl")
+    other = Reception().take_in(some, "final.jsonl")
     assert other is not None
     assert other.parent == RecordFolder.PLAYING.path
     assert other.name != "final.jsonl"
     with pytest.raises(UserError, match="is not a saved game"):
-        housekeeping.take_in(b"hello", "x.jsonl")
+        Reception().take_in(b"hello", "x.jsonl")
     with pytest.raises(UserError, match="line 6"):
-        housekeeping.take_in(some + b'{"seat": 7, "move": "x"}\n', "x.jsonl")
+        Reception().take_in(some + b'{"seat": 7, "move": "x"}\n', "x.jsonl")

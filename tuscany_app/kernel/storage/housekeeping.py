@@ -88,11 +88,6 @@ class Reception:
         return target
 
 
-def take_in(data: bytes, name: str, played: float | None = None) -> Path | None:
-    """A single one."""
-    return Reception().take_in(data, name, played)
-
-
 def _home_of(path: Path) -> RecordFolder:
     try:
         loaded = record.load(path)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.widgets.factories import of_kind
 
 
 class FormPage(Page):
@@ -14,6 +15,17 @@ class FormPage(Page):
 
     def hand_in(self) -> None:
         """What the form is for, if it is filled in as it should be."""
+
+    def footer(self, notice: QLabel, hand_in: QPushButton) -> QWidget:
+        """What is wrong with the form, and the button that hands it in."""
+        made = QWidget()
+        of_kind(made, "footer")
+        layout = QHBoxLayout(made)
+        layout.setContentsMargins(28, 12, 28, 12)
+        layout.addWidget(notice, 1)
+        layout.addStretch(1)
+        layout.addWidget(hand_in)
+        return made
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         focus = self.focusWidget()

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
@@ -88,13 +88,7 @@ class NewGamePage(FormPage):
         self.play.setMinimumWidth(220)
         self.play.setDefault(True)
         self.play.clicked.connect(self.hand_in)
-        footer = QWidget()
-        of_kind(footer, "footer")
-        foot = QHBoxLayout(footer)
-        foot.setContentsMargins(28, 12, 28, 12)
-        foot.addWidget(self.notice, 1)
-        foot.addStretch(1)
-        foot.addWidget(self.play)
+        footer = self.footer(self.notice, self.play)
 
         area = scrolled(centred(both, 1240))
         stacked(self, self.bar, area, footer, stretched=area)

@@ -106,13 +106,7 @@ class NewSeriesPage(FormPage):
 
         self.notice = label(kind="notice", wrap=True)
         self.notice.hide()
-        footer = QWidget()
-        of_kind(footer, "footer")
-        foot = QHBoxLayout(footer)
-        foot.setContentsMargins(28, 12, 28, 12)
-        foot.addWidget(self.notice, 1)
-        foot.addStretch(1)
-        foot.addWidget(self.play)
+        footer = self.footer(self.notice, self.play)
 
         content = column(SideBySide(players, games, 900, (7, 6)), margins=(28, 8, 28, 24))
         area = scrolled(below_landscape(centred(content, 1240)))
