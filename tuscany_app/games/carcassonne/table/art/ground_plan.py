@@ -284,16 +284,18 @@ class Room:
         size, step, label = self.SIZE, self.STEP, number + 1
         apart = [(point.x(), point.y()) for point in others]
         best, most = QPointF(MIDDLE, MIDDLE), -1000.0
+        labels, reaches = self.labels, self.far
         for row in range(0, size, 2):
             y = (row + 0.5) * step
+            aside = abs(y - MIDDLE)
             for column in range(0, size, 2):
                 place = row * size + column
-                if self.labels[place] != label:
+                if labels[place] != label:
                     continue
                 x = (column + 0.5) * step
-                far = (255 - self.far[place]) / 10
-                worth = min(far, 22) - (abs(x - MIDDLE) + abs(y - MIDDLE)) * 0.06
-                worth -= max(0.0, abs(x - MIDDLE) - INSIDE, abs(y - MIDDLE) - INSIDE)
+                off = abs(x - MIDDLE)
+                worth = min((255 - reaches[place]) / 10, 22) - (off + aside) * 0.06
+                worth -= max(0.0, off - INSIDE, aside - INSIDE)
                 if worth <= most:
                     continue
                 for a, b in apart:

@@ -78,25 +78,6 @@ def house(painter: QPainter, x: float, y: float, chance: random.Random, size: fl
         gable_house(painter, x, y, size * chance.uniform(6.4, 7.8), size * chance.uniform(3.0, 4.4), roof, front)
 
 
-def hall(painter: QPainter, x: float, y: float, chance: random.Random) -> None:
-    """A long house: a market hall, an inn. About 14 wide."""
-    roof = SLATE if chance.random() < 0.3 else chance.choice(ROOFS)
-    broad_house(painter, x, y, chance.uniform(13.0, 14.6), chance.uniform(3.6, 4.4), roof, chance.choice(FRONTS), 4.6)
-
-
-def keep(painter: QPainter, x: float, y: float, chance: random.Random) -> None:
-    """A rich family's tower among the houses. About 6 wide and 16 high."""
-    wide, high = chance.uniform(5.2, 6.0), chance.uniform(10.0, 12.0)
-    left, right, top = x - wide / 2, x + wide / 2, y - high
-    front, roof = chance.choice(FRONTS), chance.choice(ROOFS)
-    shape(painter, front, [(left, y), (right, y), (right, top), (left, top)])
-    shape(painter, SIDE_SHADE, [(x + wide * 0.12, y), (right, y), (right, top), (x + wide * 0.12, top)])
-    for part in (0.24, 0.5, 0.76):
-        painter.fillRect(QRectF(x - wide * 0.22, y - high * part, 1.0, 1.5), DARK)
-    shape(painter, roof[1], [(left - 0.7, top + 0.4), (right + 0.7, top + 0.4), (x, top - wide * 0.62)])
-    shape(painter, roof[0], [(left - 0.7, top + 0.4), (x - 0.2, top + 0.4), (x, top - wide * 0.62)])
-
-
 def broad_house(painter: QPainter, x: float, y: float, wide: float, high: float,
                 roof: Sequence[QColor], front: QColor, rise: float = 0.0) -> None:  # fmt: skip
     left, right, eaves = x - wide / 2, x + wide / 2, y - high

@@ -14,7 +14,8 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from tuscany_app.games.carcassonne.engine.components import Tile
 from tuscany_app.games.carcassonne.table.art.brush import paint_planks
-from tuscany_app.games.carcassonne.table.art.tile_picture import is_simple, picture
+from tuscany_app.games.carcassonne.table.art.detail import detail_of
+from tuscany_app.games.carcassonne.table.art.tile_picture import picture
 from tuscany_app.games.carcassonne.table.art.wooden_people import paint_figure, paint_follower, role_of
 from tuscany_app.table.theme import look
 
@@ -48,6 +49,10 @@ class PictureCache(QObject):
         self._cloth: QPixmap | None = None
         self._idle = QTimer(self, interval=0)
         self._idle.timeout.connect(self._paint_one)
+
+    def share(self, other: PictureCache) -> None:
+        """Have what another one of the same look has painted, and is going to paint."""
+        self._tiles, self._figures, self._cloth = other._tiles, other._figures, other._cloth
 
     def tile(self, laid: Laid, pixels: float) -> QPixmap:
         """The picture of a tile that is best for that many pixels."""
@@ -115,7 +120,7 @@ class PictureCache(QObject):
 
     def _paint(self, laid: Laid, level: int) -> QPixmap:
         there = self._tiles[laid]
-        larger = [size for size in there if level < size <= 2.1 * level and is_simple(size) == is_simple(level)]
+        larger = [size for size in there if level < size <= 2.1 * level and detail_of(size) == detail_of(level)]
         if larger:
             smooth = Qt.TransformationMode.SmoothTransformation
             there[level] = there[min(larger)].scaled(level, level, mode=smooth)

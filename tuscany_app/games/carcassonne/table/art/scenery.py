@@ -1,11 +1,10 @@
 """What stands where on a tile: chance with rules, the same at every painting.
 
-Things keep off the edges, so tiles fit together; what stands on an edge (`ACROSS`, `ALONG`) is the same for both tiles.
+Things keep off the edges, so tiles fit together; what stands on an edge is the same for both tiles.
 """
 
 from __future__ import annotations
 
-import math
 import random
 from functools import lru_cache
 
@@ -13,11 +12,11 @@ from attrs import define, field, frozen
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
-from tuscany_app.games.carcassonne.engine.components import CITY, FIELD, Segment, Tile
+from tuscany_app.games.carcassonne.engine.components import FIELD, Tile
 from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, Plan, Point, plan
+from tuscany_app.games.carcassonne.table.art.town import WALL
 
 CROPS = ("wheat", "plough", "vines", "lavender", "clover", "stubble")
-WALL = 5.5  # height
 FRAME = QRectF(3, 3, SIDE - 6, SIDE - 6)  # where tilled land ends
 
 
@@ -30,6 +29,11 @@ class Thing:
     y: float
     size: float = 1.0
     seed: int = 0
+
+    @property
+    def foot(self) -> float:
+        """How far south it stands."""
+        return self.y
 
 
 @frozen
@@ -48,20 +52,11 @@ class Scenery:
     things: list[Thing] = field(factory=list)
     tufts: list[Point] = field(factory=list)
     flowers: list[Point] = field(factory=list)
-    shields: list[Point] = field(factory=list)
-    streets: list[QPainterPath] = field(factory=list)
-    squares: list[tuple[Point, float]] = field(factory=list)  # middle and radius
-
-
-# On the edge between two city tiles, along it and across: houses, alike for both, and between them a street.
-ACROSS = ((20, 2.6), (35, 1.4), (65, 2.0), (79.5, 2.8))  # on a horizontal edge: x, y
-ALONG = ((-0.6, 30), (0.8, 41), (-0.4, 66), (0.6, 75.5), (-0.8, 85))  # on a vertical one
-STREET = 5.6  # width
 
 
 @lru_cache(maxsize=512)
 def scenery(tile: Tile, turns: int, copy: int) -> Scenery:
-    """What stands on a tile that lies so; another copy of it looks different."""
+    """What stands on a tile that lies so; another copy of it looks different. Houses in cities are their `towns`."""
     return _Planting(plan(tile, turns, copy), random.Random(f"{tile.id} {turns % 4} {copy}")).made
 
 
@@ -71,7 +66,6 @@ class _Planting:
         self.ground, self.chance = ground, chance
         self.taken: list[tuple[float, float, float]] = []  # discs
         tile = ground.tile
-        self.west, self.east = (5.0 if ground.edge(3) == "c" else 1.5), (7.0 if ground.edge(1) == "c" else 5.0)
         for segment in tile.segments:
             spot = ground.spot(segment)
             if segment.kind == FIELD:
@@ -79,13 +73,9 @@ class _Planting:
         if ground.village:
             self._village(*ground.village)
         for number, segment in enumerate(tile.segments):
-            if segment.kind == CITY:
-                self._town(number, tile.cities[segment.index].shields)
-            elif segment.kind == FIELD:
+            if segment.kind == FIELD:
                 self._land(number)
-        self._edges()
         self._towers()
-        self.made.things.sort(key=lambda thing: thing.y)
 
     def put(self, kind: str, x: float, y: float, size: float = 1.0, room: float = 0.0) -> None:
         self.made.things.append(Thing(kind, x, y, size, self.chance.randrange(1 << 30)))
@@ -107,76 +97,6 @@ class _Planting:
             and (below >= SIDE or room.at(x, below) == number)
             and room.clear(x, y) >= 3
         )
-
-    # cities
-
-    def _town(self, number: int, shields: int) -> None:
-        ground, chance, room = self.ground, self.chance, self.ground.room
-        segment = ground.tile.segments[number]
-        self._streets(segment)
-        keep = [ground.spot(segment)]
-        for _ in range(shields):
-            place = room.best(number, keep)
-            keep.append(place)
-            self.made.shields.append((place.x(), place.y()))
-            self.taken.append((place.x(), place.y() + 3, 6.5))
-        large = room.size(number) > 0.4 * room.SIZE**2
-        if large:
-            self._somewhere(number, "church", 9, 25, 8.5, clear=14)
-        if large or chance.random() < 0.4:
-            self._somewhere(number, "well", 3.2, 3, 4.5, clear=6)
-        row, bow, first = 15.8 + chance.uniform(0, 1.2), chance.uniform(1.5, 3.5), chance.uniform(0, 6)
-        while row < 99:
-            x = 6 + chance.uniform(0, 5)
-            while x < 94:
-                kind = chance.choices(("house", "hall", "keep", "tree", "bush"), (70, 11, 8, 8, 3))[0]
-                wide = {"hall": 14.5, "keep": 7.0}.get(kind, chance.uniform(8.6, 12.4))
-                y = max(15.7, row + bow * math.sin(x / 17 + first) + chance.uniform(-0.8, 0.8))
-                if self._house_fits(number, x, y, wide / 2):
-                    self.put(kind, x, y, wide / 9.2 if kind == "house" else 1.0, 3)
-                    x += wide + chance.uniform(0.0, 1.2) + (chance.random() < 0.12) * 4
-                else:
-                    x += 2
-            row += chance.uniform(8.8, 10.2)
-
-    def _streets(self, segment: Segment) -> None:
-        """From the middle of every side that the city reaches to its square, where its follower stands."""
-        ground, hub = self.ground, self.ground.spot(segment)
-        sides = [_middle_of(ground.side(side)) for side in ground.tile.cities[segment.index].sides]
-        if len(sides) == 1:  # a small town: a lane between the first houses
-            hub = sides[0][0] + sides[0][1] * 8
-        else:
-            reach = min(8.0, max(5.0, ground.room.clear(hub.x(), hub.y()) * 0.5))
-            self.made.squares.append(((hub.x(), hub.y()), reach))
-            self.taken.append((hub.x(), hub.y() + 3.0, reach - 1.5))
-        for edge, inward in sides:
-            street = QPainterPath(edge - inward * 4)
-            street.lineTo(edge)
-            street.cubicTo(edge + inward * 16, (edge + inward * 22 + hub) / 2, hub)
-            self.made.streets.append(street)
-            for part in (0.15, 0.3, 0.45, 0.6, 0.75, 0.9) if len(sides) > 1 else ():
-                spot = street.pointAtPercent(part)
-                self.taken.append((spot.x(), spot.y() + 3.2, 1.8))
-
-    def _house_fits(self, number: int, x: float, y: float, half: float) -> bool:
-        room = self.ground.room
-        below = y + WALL + 2.2
-        if not (half + self.west <= x <= SIDE - half - self.east and 15.6 <= y <= 97):
-            return False
-        return (
-            room.at(x - half, y) == room.at(x + half, y) == number
-            and room.at(x, y - 5) == number
-            and (below >= SIDE or room.at(x - half, below) == room.at(x + half, below) == number)
-            and min(room.clear(x - half, y - 1), room.clear(x + half, y - 1)) >= 2.6
-            and self.free(x, y, half * 0.75)
-        )
-
-    def _somewhere(self, number: int, kind: str, half: float, high: float, reach: float, clear: float) -> None:
-        for _ in range(24):
-            x, y = self.chance.uniform(8, 92), self.chance.uniform(8, 94)
-            if self.fits(number, x, y, half, high) and self.free(x, y, reach) and self.ground.room.clear(x, y) >= clear:
-                self.put(kind, x, y, 1.0, reach)
-                return
 
     # villages
 
@@ -340,18 +260,6 @@ class _Planting:
         point = QPointF(x, y)
         return not any(parcel.area.contains(point) for parcel in self.made.parcels)
 
-    # what stands on the edges
-
-    def _edges(self) -> None:
-        ground, things = self.ground, self.made.things
-        for side in range(4):
-            shift = (0, SIDE)[side in (1, 2)]
-            if ground.edge(side) != "c":
-                continue
-            for seed, (x, y) in enumerate(ALONG if side % 2 else ACROSS):
-                spot = (x + shift, y) if side % 2 else (x, y + shift)
-                things.append(Thing("house", *spot, 1.12, 10 * (side % 2) + seed))
-
     def _towers(self) -> None:
         """On the edges where walls end, at bends of the wall, at the gate."""
         ground, things = self.ground, self.made.things
@@ -365,17 +273,6 @@ class _Planting:
                     things.append(Thing("gate", x, y, 1.0, ground.side(ground.tile.roads[0][0])))
                 elif (number + ground.variant) % 2 == 0 or len(bends) < 4:
                     things.append(Thing("crown" if number % 2 else "tower", x, y + 0.6, 0.9))
-
-
-def _middle_of(side: int) -> tuple[QPointF, QPointF]:
-    """The middle of a side of the tile as it lies, and the way in from there."""
-    half = SIDE / 2
-    return (
-        (QPointF(half, 0), QPointF(0, 1)),
-        (QPointF(SIDE, half), QPointF(-1, 0)),
-        (QPointF(half, SIDE), QPointF(0, -1)),
-        (QPointF(0, half), QPointF(1, 0)),
-    )[side]
 
 
 def _shrunk(area: QPainterPath, by: float) -> QPainterPath:

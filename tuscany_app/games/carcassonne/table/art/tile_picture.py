@@ -15,9 +15,8 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 
-from attrs import evolve
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -32,20 +31,21 @@ from PySide6.QtGui import (
 )
 
 from tuscany_app.games.carcassonne.engine.components import CITY, Tile
-from tuscany_app.games.carcassonne.table.art import cloister, land_objects
-from tuscany_app.games.carcassonne.table.art.ground_plan import LANE, SIDE, Plan, Point
-from tuscany_app.games.carcassonne.table.art.scenery import STREET, WALL, Parcel, Scenery, Thing, scenery
+from tuscany_app.games.carcassonne.table.art import cloister, land_objects, land_signs, town_picture
+from tuscany_app.games.carcassonne.table.art.detail import Detail, detail_of
+from tuscany_app.games.carcassonne.table.art.ground_plan import LANE, SIDE, Plan, Point, plan
+from tuscany_app.games.carcassonne.table.art.scenery import Parcel, Scenery, Thing, scenery
 from tuscany_app.games.carcassonne.table.art.textures import CROPS, rows, texture
+from tuscany_app.games.carcassonne.table.art.town import WALL, House, Town, shields_of, towns
 from tuscany_app.table.paint import blended
+from tuscany_app.table.theme import look
 
 TUFT, TUFT_LIT = QColor(92, 108, 44, 150), QColor(206, 205, 124, 150)
 ROAD, ROAD_LIT, RUT, VERGE = QColor("#e3cb98"), QColor("#f1e0b6"), QColor(176, 142, 92, 120), QColor("#8f8646")
 SHADOW, DEPTH = QColor(58, 42, 14), 0.34
 NIGHT = QColor(28, 18, 26, 70)
 THICK = 3.6  # a wall
-SIMPLE = 96  # pixels of a tile up to which it is painted simply
-BRICKS = QColor(196, 92, 48, 84)  # over small cities: unlike a table
-PAVED, PAVED_EDGE = QColor("#c6a584"), QColor(150, 116, 82, 150)  # unlike a road
+CLOISTER = 60  # pixels of a tile from which a cloister's wings and garden are seen
 FLOWERS = [QColor(c) for c in ("#f6efd8", "#efc94f", "#cf5a3c", "#a98fc4")]
 
 
@@ -59,43 +59,65 @@ def picture(tile: Tile, turns: int, copy: int, px: int, dark: bool) -> QImage:
     return image
 
 
-def is_simple(px: float) -> bool:
-    """Whether tiles of that many pixels are painted simply: fewer and larger houses, walls that can be seen."""
-    return px <= SIMPLE
-
-
 def paint(painter: QPainter, tile: Tile, turns: int, copy: int, dark: bool, px: int = 256) -> None:
     """A tile as it lies, into the square of `SIDE` at the origin; `px` is how large that appears."""
-    made = scenery(tile, turns % 4, copy)
-    ground = made.plan
+    detail, turns = detail_of(px), turns % 4
+    if look().theme.strong:
+        detail = min(detail, Detail.SIMPLE)
+    built = towns(tile, turns, copy, detail)
     painter.save()
     painter.setClipRect(QRectF(0, 0, SIDE, SIDE))
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.fillRect(QRectF(0, 0, SIDE, SIDE), texture("meadow", px))
     painter.setPen(land_objects.NO_PEN)
-    for parcel in made.parcels:
-        _parcel(painter, parcel, px)
-    simple = is_simple(px)
-    things = [thing for thing in made.things if _stays(thing)] if simple else made.things
-    if not simple:
-        _growth(painter, made)
-    _roads(painter, ground)
-    _streets(painter, made, px)
-    _shadows(painter, things, ground, px)
-    for wall in ground.walls:
-        _wall(painter, wall)
-    if tile.cloister:
-        cloister.paint(painter, copy)
-    for thing in things:
-        _stand(painter, evolve(thing, size=thing.size * 1.3) if simple and thing.kind == "house" else thing, px)
-    if simple:
-        for wall in ground.walls:
-            _bold_wall(painter, wall, px)
-    for x, y in made.shields:
-        land_objects.shield(painter, x, y)
+    if detail == Detail.SIGNS:
+        land_signs.paint(painter, plan(tile, turns, copy), built, px)
+    else:
+        _landscape(painter, scenery(tile, turns, copy), built, copy, px, simple=detail == Detail.SIMPLE)
     if dark:
         painter.fillRect(QRectF(0, 0, SIDE, SIDE), NIGHT)
     painter.restore()
+
+
+def _landscape(painter: QPainter, made: Scenery, built: list[Town], copy: int, px: int, *, simple: bool) -> None:
+    ground = made.plan
+    land_signs.paint_field(painter, px)
+    strong = look().theme.strong  # then nothing grows on fields, and roads have a dark edge
+    painter.setOpacity(0.35 if simple else 1.0)  # calm where tiles are small
+    for parcel in made.parcels if not strong else ():
+        _parcel(painter, parcel, px)
+    painter.setOpacity(1)
+    if simple:
+        things = [thing for thing in made.things if _stays(thing, strong=strong)]
+    else:
+        things = made.things + _in_towns(built)
+        if px >= town_picture.FINE:
+            _growth(painter, made)
+    if strong:
+        land_signs.paint_roads(painter, ground, px)
+    else:
+        _roads(painter, ground)
+    _streets(painter, ground, built, px, simple=simple)
+    houses = [house for town in built for house in town.houses]
+    _shadows(painter, things, houses, ground, px)
+    for wall in ground.walls:
+        _wall(painter, wall)
+    if ground.tile.cloister and px < CLOISTER:
+        land_signs.paint_cloister(painter, SIDE / px)
+    elif ground.tile.cloister:
+        cloister.paint(painter, copy)
+    standing: list[Thing | House] = [*things, *houses]
+    for thing in sorted(standing, key=lambda thing: thing.foot):
+        if isinstance(thing, House):
+            town_picture.paint_house(painter, thing, px)
+        else:
+            _stand(painter, thing, px)
+    if simple:
+        for wall in ground.walls:
+            land_signs.paint_wall(painter, wall, px)
+    if simple and ground.village:
+        land_signs.paint_village(painter, *ground.village, SIDE / px)
+    for x, y in chain.from_iterable(shields_of(ground).values()):
+        land_objects.shield(painter, x, y, 26 if simple else 19)
 
 
 # the ground
@@ -164,26 +186,26 @@ def _outward(point: QPointF) -> QPointF:
     return QPointF((point.x() > SIDE - 1) - (point.x() < 1), (point.y() > SIDE - 1) - (point.y() < 1))
 
 
-def _streets(painter: QPainter, made: Scenery, px: int) -> None:
+def _in_towns(built: list[Town]) -> list[Thing]:
+    """What stands in towns besides houses."""
+    things = []
+    for town in built:
+        if town.church is not None:
+            things.append(Thing("church", *town.church))
+        for garden in town.gardens:
+            things.append(Thing("tree", garden.x - 0.5, garden.y + 1.5, garden.reach * 0.12 + 0.2, garden.seed))
+        for (x, y), reach in town.squares:
+            if reach > 6:
+                things.append(Thing("well", x + reach * 0.5, y - reach * 0.42, 0.8))
+    return things
+
+
+def _streets(painter: QPainter, ground: Plan, built: list[Town], px: int, *, simple: bool) -> None:
     """The ground of cities and villages, with streets and squares."""
-    brush, ground = texture("streets", px), made.plan
-    for segment in ground.tile.segments:
-        if segment.kind == CITY:
-            for cover in (brush, BRICKS) if is_simple(px) else (brush,):
-                painter.setBrush(cover)
-                painter.drawPath(ground.outline(segment))
-    for colour, wide in ((PAVED_EDGE, STREET), (PAVED, STREET - 1.2)):
-        pen = QPen(colour, wide)
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        painter.setPen(pen)
-        painter.setBrush(land_objects.NO_BRUSH)
-        for street in made.streets:
-            painter.drawPath(street)
-        painter.setPen(land_objects.NO_PEN)
-        painter.setBrush(colour)
-        for (x, y), reach in made.squares:
-            by = reach + (wide - STREET) / 2
-            painter.drawEllipse(QPointF(x, y), by, by * 0.86)
+    brush = texture("streets", px)
+    cities = [segment for segment in ground.tile.segments if segment.kind == CITY]
+    for segment, town in zip(cities, built, strict=True):
+        town_picture.paint_ground(painter, ground.outline(segment), town, None if simple else brush)
     if ground.village:
         x, y = ground.village
         painter.setBrush(QColor("#b79f6a"))
@@ -236,31 +258,20 @@ def _wall(painter: QPainter, points: list[Point]) -> None:
     painter.setPen(land_objects.NO_PEN)
 
 
-def _bold_wall(painter: QPainter, points: list[Point], px: int) -> None:
-    """Where a city ends, for the eye that sees no battlements."""
-    painter.setBrush(land_objects.NO_BRUSH)
-    top = QPolygonF([QPointF(*point) for point in points]).translated(0, -WALL / 2)
-    wide = max(4.4, 3.1 * SIDE / px)  # some three pixels
-    for colour, width in ((land_objects.DARK, wide), (land_objects.STONE_LIT, wide * 0.56)):
-        pen = QPen(colour, width)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.drawPolyline(top)
-    painter.setPen(land_objects.NO_PEN)
-
-
 # shadows and things
 
-LITTLE = ("bush", "sheep", "rock", "haycock", "well", "crown")
+LITTLE = ("bush", "sheep", "rock", "haycock", "well", "crown", "tower", "cottage")
 
 
-def _stays(thing: Thing) -> bool:
-    """Whether a thing is painted on a small tile, too."""
-    return thing.kind not in LITTLE and (thing.kind not in ("house", "tree") or thing.seed % 5 > 1)
+def _stays(thing: Thing, *, strong: bool) -> bool:
+    """Whether a thing is painted on a simple tile, too; in high contrast only what is built."""
+    if thing.kind in ("tree", "cypress"):
+        return not strong and thing.seed % 5 > 1
+    return thing.kind not in LITTLE
 
 
 HEIGHTS = {  # width, height of what casts a shadow
-    "house": (8.6, 7.0), "cottage": (8.6, 7.0), "hall": (13.6, 7.5), "keep": (6.6, 11.0),
+    "cottage": (8.6, 7.0),
     "tree": (6.2, 6.5), "cypress": (3.0, 10.0), "bush": (3.8, 2.2), "sheep": (3.6, 2.2),
     "tower": (8.0, 9.5), "crown": (7.8, 7.5), "church": (16.0, 10.0), "haycock": (3.8, 2.6), "well": (5.6, 2.0),
     "rock": (3.0, 1.4), "gate": (14.0, 8.0),
@@ -268,7 +279,7 @@ HEIGHTS = {  # width, height of what casts a shadow
 
 
 ROOM = {  # half the width and the height of a thing's picture
-    "house": (7.0, 12.6), "cottage": (7.0, 12.6), "hall": (8.6, 13.0), "keep": (5.0, 18.0),
+    "cottage": (7.0, 12.6),
     "tree": (4.6, 10.0), "cypress": (2.4, 14.0), "bush": (2.6, 3.6), "sheep": (3.2, 3.6),
     "tower": (6.0, 18.0), "crown": (6.0, 12.5), "church": (11.0, 25.0), "haycock": (2.6, 4.0), "well": (3.6, 4.4),
     "rock": (2.4, 2.4), "gate": (11.5, 21.0),
@@ -276,7 +287,7 @@ ROOM = {  # half the width and the height of a thing's picture
 LOOKS = 24  # pictures of a kind
 
 
-def _shadows(painter: QPainter, things: list[Thing], ground: Plan, px: int) -> None:
+def _shadows(painter: QPainter, things: list[Thing], houses: list[House], ground: Plan, px: int) -> None:
     """Painted small and stretched, so that their edges are soft and those that meet do not add up."""
     size = max(8, px // 2)
     layer = QImage(size, size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -288,6 +299,8 @@ def _shadows(painter: QPainter, things: list[Thing], ground: Plan, px: int) -> N
     for thing in things:
         wide, high = HEIGHTS[thing.kind]
         brush.drawConvexPolygon(land_objects.cast(thing.x, thing.y, wide * thing.size, high * thing.size))
+    for house in houses:
+        brush.drawConvexPolygon(town_picture.shadow_of(house))
     right, down = WALL * land_objects.RISE[0] * 1.3, WALL * land_objects.RISE[1] * 2
     for wall in ground.walls:
         for (ax, ay), (bx, by) in pairwise(wall[1:-1]):
@@ -337,12 +350,8 @@ def _thing(painter: QPainter, thing: Thing) -> None:
     x, y, size = thing.x, thing.y, thing.size
     chance = random.Random(thing.seed)
     match thing.kind:
-        case "house" | "cottage":
+        case "cottage":
             land_objects.house(painter, x, y, chance, size)
-        case "hall":
-            land_objects.hall(painter, x, y, chance)
-        case "keep":
-            land_objects.keep(painter, x, y, chance)
         case "tree":
             land_objects.tree(painter, x, y, chance, size)
         case "cypress":

@@ -45,7 +45,13 @@ DRESS: Curve = (
     (0.6, 0.34, 0.44, 0.26, 0.28, 0.12),
     (0.3, 0.3, 0.66, 0.62, 0.82, 0.86), (0.86, 0.95, 0.8, 0.99, 0.7, 0.99), (0.0, 0.99),
 )  # fmt: skip
+# Scoring figures in a crowd, a few pixels high: a man is a block, a woman a triangle.
+BLOCK: Curve = ((0.16, -0.36), (0.74, -0.36), (0.8, 0.99), (0.0, 0.99))
+CONE: Curve = ((0.1, -0.36), (0.22, -0.36), (0.98, 0.99), (0.0, 0.99))
+CROWDED = 0.105  # a pixel, in halves of a figure, from which on it is so small
 BODIES = {
+    "block": BLOCK,
+    "cone": CONE,
     "knight": TROUSERS,
     "highwayman": TROUSERS,
     "farmer": TROUSERS,
@@ -85,9 +91,11 @@ def paint_person(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(box.center() + (QPointF(-0.02, 0.0) if lying else QPointF(-0.04, 0.03)) * unit)
     painter.scale(unit, unit)
-    body = _lying() if lying else _standing(role)
-    _shadow(painter, body, lying=lying)
-    halo, edge = max(0.12, 2.2 * one), max(0.055, 1.0 * one)
+    crowded = one > CROWDED and role in ("man", "woman")
+    body = _lying() if lying else _pawn(role) if crowded else _standing(role)
+    if not crowded:
+        _shadow(painter, body, lying=lying)
+    halo, edge = max(0.12, (1.5 if crowded else 2.2) * one), max(0.055, 1.0 * one)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for tint, width in ((HALO, 2 * halo), (EDGE, 2 * edge)):
         pen = QPen(tint, width)
@@ -104,8 +112,9 @@ def paint_person(
     elif role in ("man", "woman"):
         _head(painter, role)
     if symbol and ink is not None:
-        size = 0.56 if not lying else 0.5
-        painter.translate(*((0.06, 0.06) if lying else (0, 0.16 if role != "woman" else 0.42)))
+        size = 0.66 if crowded else 0.5 if lying else 0.56
+        low = 0.42 if role == "woman" else 0.28 if crowded else 0.16
+        painter.translate(*((0.06, 0.06) if lying else (0, low)))
         painter.scale(size, size)
         painter.setBrush(ink)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -139,6 +148,14 @@ def _standing(role: str) -> QPainterPath:
     head.addEllipse(QPointF(0, -0.58), 0.34, 0.36)
     path = path.united(head)
     return path.united(_hat(role))
+
+
+@cache
+def _pawn(role: str) -> QPainterPath:
+    """A scoring figure in a crowd."""
+    head = QPainterPath()
+    head.addEllipse(QPointF(0, -0.62), 0.4, 0.4)
+    return _half(BODIES["block" if role == "man" else "cone"]).united(head).united(_hat(role))
 
 
 @cache

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import chain
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
@@ -26,7 +26,7 @@ CHIPS_BELOW, CARDS_BELOW = (
     Tint("#cbb78f", "#cbb78f", "#ffffff", GROUND),
     Tint("#d8c8ac", "#8d7f6b", "#ffffff", GROUND),
 )  # of a pile
-PARCHMENT, PARCHMENT_EDGE = Tint("#f6ead0", "#2c2422", "#ffffff", GROUND), Tint("#e2cb9d", "#1d1716", "#ffffff", GROUND)
+PARCHMENT = Tint("#f6ead0", "#2c2422", "#ffffff", GROUND)
 # To deutan sight the two standard tracks are alike in colour (0.026 and 0.016 in OKLab); the others differ by 0.15 at
 # least, to everybody. In every palette the red one is striped, and their spaces and coins have different shapes.
 TRACKS = {
@@ -139,6 +139,12 @@ def _picture(name: str, wide: int, high: int, palette: str, night: float) -> QPi
     return pixmap
 
 
+def screen_pixels(painter: QPainter, length: float) -> float:
+    """How many pixels of the screen a length comes to."""
+    place = painter.worldTransform()
+    return length * math.hypot(place.m11(), place.m12()) * painter.device().devicePixelRatioF()
+
+
 def paint_picture(painter: QPainter, name: str, rect: QRectF, *, night: float = 0.0) -> None:
     """A picture of the game, kept as pixels of the screen's own size; darker by `night` on a dark table."""
     dark = night if look().theme.dark else 0.0
@@ -165,20 +171,6 @@ def paint_wood(painter: QPainter, rect: QRectF, round_: float) -> None:
     painter.drawRoundedRect(rect.adjusted(1.6, 1.6, -1.6, -1.6), round_ - 1.5, round_ - 1.5)
 
 
-def paint_parchment(painter: QPainter, rect: QRectF, round_: float) -> None:
-    """A sheet with darker edges, let into wood; on a dark table dark leather."""
-    middle, rim = look().tint(PARCHMENT), look().tint(PARCHMENT_EDGE)
-    shade = QRadialGradient(rect.center(), max(rect.width(), rect.height()) * 0.62)
-    for at, colour in ((0.0, middle), (0.62, middle), (1.0, rim)):
-        shade.setColorAt(at, colour)
-    painter.setPen(QPen(faded(BROWN, 0.75), 1.4))
-    painter.setBrush(shade)
-    painter.drawRoundedRect(rect, round_, round_)
-    painter.setPen(QPen(faded(BROWN, 0.28), 0.9))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), round_ - 2, round_ - 2)
-
-
 def hex_box(centre: QPointF, wide: float) -> QRectF:
     """The box around a flat-top hexagon."""
     return QRectF(centre.x() - wide / 2, centre.y() - wide / HEX / 2, wide, wide / HEX)
@@ -191,20 +183,23 @@ def around(rect: QRectF, ratio: float) -> QRectF:
 
 
 def _rings(*, strong: bool, dashed: bool) -> tuple[tuple[QColor, float], ...]:
-    """Lines of a mark, from the widest on, between cream and brown so that it is seen on every colour: sun around what
-    could be chosen or is hinted at, a broad one in the accent around what is chosen or under the keyboard."""
-    if strong and not dashed:
-        return (BROWN, 2.1), (QColor(CREAM), 1.75), (look().colour("accent"), 1.15)
-    return (BROWN, 1.8), (SUN, 1.05), (QColor(CREAM), 0.35)
+    """Lines of a mark, from the widest on: brown around cream, so that one of them is seen on every colour; in it sun
+    around what could be chosen or is hinted at, and a broad line in the accent around what is chosen or under the
+    keyboard."""
+    if dashed:
+        return (BROWN, 2.2), (QColor(CREAM), 1.6), (SUN, 0.95)
+    if strong:
+        return (BROWN, 3.5), (QColor(CREAM), 2.4), (look().colour("accent"), 1.3)
+    return (BROWN, 3.3), (QColor(CREAM), 2.2), (SUN, 1.2)
 
 
 def paint_lit_hex(
-    painter: QPainter, centre: QPointF, wide: float, *, strong: bool = False, dashed: bool = False
+    painter: QPainter, centre: QPointF, wide: float, *, strong: bool = False, dashed: bool = False, tile: bool = False
 ) -> None:
-    """A ring around a hexagon."""
-    thick = wide * (0.075 if dashed else 0.06)
+    """A ring around a hexagon, broad where it lies on the colour of a space; a tile's picture stays in sight."""
+    thick = wide * (0.07 if dashed else 0.038 if tile else 0.056)
     painter.setBrush(faded(SUN, 0.16) if strong else Qt.BrushStyle.NoBrush)
-    for number, (colour, times) in enumerate(_rings(strong=strong, dashed=dashed)):
+    for colour, times in _rings(strong=strong, dashed=dashed):
         width = thick * times
         pen = QPen(colour, width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -212,8 +207,7 @@ def paint_lit_hex(
             pen.setDashPattern([wide * 0.12 / width, wide * 0.08 / width])
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
-        inner = number == 2 and (dashed or not strong)  # the line of cream lies inside the sun
-        painter.drawPolygon(flat_hexagon(centre, wide, thick * 0.62 if inner else 0.4))
+        painter.drawPolygon(flat_hexagon(centre, wide, 0.4 if tile else thick * 0.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
@@ -223,7 +217,7 @@ def paint_lit_box(
     """The same around a card, a chip or a pile."""
     painter.setBrush(faded(SUN, 0.22) if strong else Qt.BrushStyle.NoBrush)
     for colour, times in _rings(strong=strong, dashed=dashed):
-        width = 2.8 * times
+        width = 1.9 * times
         pen = QPen(colour, width)
         if dashed:
             pen.setDashPattern([7 / width, 5 / width])

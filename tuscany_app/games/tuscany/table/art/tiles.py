@@ -13,25 +13,33 @@ from tuscany_app.games.tuscany.table.art.brush import (
     CARD,
     CARDS_BELOW,
     NIGHT,
+    PARCHMENT,
     REGIONS,
     around,
     hex_box,
     paint_badge,
     paint_picture,
+    screen_pixels,
     track_colour,
     track_ink,
 )
+from tuscany_app.games.tuscany.table.art.small_tiles import paint_small_tile
+from tuscany_app.table.colours import Tint
 from tuscany_app.table.contrast import readable, standing_out
 from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, edge_of, faded, sized
-from tuscany_app.table.theme import CREAM, INK, look
+from tuscany_app.table.theme import INK, look
 
 NIGHT_TILE, NIGHT_SPACE = 0.10, 0.26  # how much darker things are on a dark table
 SPACE_SHADE = 0.06  # how much darker the picture of a space is than its colour
+CRATE = Tint("#836e52", "#9c8f86", "#0a0a0a", on=("panel", PARCHMENT, "table"))  # marks an empty place for a tile
 SPACE_INKS = ("#ffffff", "#080506")
 SPACE_SYMBOL = 0.36  # of a space's width
 SYMBOL_CONTRAST = 3.2
-SMALL, TINY = 62.0, 36.0  # pixels: a tile narrower than this shows its symbol larger, or nothing else
+SMALL, BOLD = (
+    62.0,
+    48.0,
+)  # pixels: a tile narrower than this shows its symbol larger, or one bold sign instead of a picture
 
 
 def colour_of(tile: Tile) -> str:
@@ -46,11 +54,10 @@ def paint_tile(
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded(BROWN, 0.35))
     painter.drawPolygon(flat_hexagon(centre + QPointF(wide * 0.015, wide * 0.035), wide))
-    box = hex_box(centre, wide)
-    painted = painter.worldTransform().m11() * wide
-    symbol = colour or colour_of(tile)
-    if painted < TINY and tile.kind != HEXAGON:
-        _paint_tiny(painter, symbol, centre, wide)
+    box, symbol = hex_box(centre, wide), colour or colour_of(tile)
+    painted = screen_pixels(painter, wide)
+    if painted < BOLD:
+        paint_small_tile(painter, tile, symbol, centre, wide)
         return
     if tile.kind == HEXAGON:
         paint_picture(painter, "hexagon", box, night=NIGHT_TILE)
@@ -62,20 +69,9 @@ def paint_tile(
         spot = centre + QPointF(side * spread * wide if spread else 0, 0)
         paint_picture(painter, crop, QRectF(spot.x() - size / 2, spot.y() - size / 2, size, size), night=NIGHT_TILE)
     if symbol:
-        badge = wide * (0.24 if painted >= SMALL else 0.34 if painted >= TINY else 0.5)
-        corner = centre + (QPointF(-0.15, 0.26) * wide if painted >= SMALL else QPointF(-0.12, 0.2) * wide)
-        if painted < TINY:
-            corner = centre
+        badge = wide * (0.24 if painted >= SMALL else 0.34)
+        corner = centre + (QPointF(-0.15, 0.26) if painted >= SMALL else QPointF(-0.12, 0.2)) * wide
         paint_badge(painter, symbol, QRectF(corner.x() - badge / 2, corner.y() - badge / 2, badge, badge))
-
-
-def _paint_tiny(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:
-    """A tile where its picture would be noise: pale, so that it stands out among the spaces, with its symbol."""
-    painter.setPen(QPen(faded(BROWN, 0.8), wide * 0.05))
-    painter.setBrush(blended(QColor(CREAM), DARK_DOWN, NIGHT_TILE if look().theme.dark else 0.0))
-    painter.drawPolygon(flat_hexagon(centre, wide, wide * 0.02))
-    badge = wide * 0.66
-    paint_badge(painter, colour, QRectF(centre.x() - badge / 2, centre.y() - badge / 2, badge, badge))
 
 
 def paint_space(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:
@@ -103,7 +99,32 @@ def symbol_ink(colour: str) -> QColor:
 
 
 def paint_storage(painter: QPainter, centre: QPointF, wide: float) -> None:
-    paint_picture(painter, "storage", hex_box(centre, wide), night=0.3)
+    """An empty storage space: nothing lies there but the mark of a crate, so that no wood is seen."""
+    paint_empty(painter, centre, wide)
+    small = screen_pixels(painter, wide) < BOLD
+    half, line = wide * (0.2 if small else 0.16), QPen(look().tint(CRATE), wide * (0.06 if small else 0.03))
+    line.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+    painter.setPen(line)
+    crate = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+    painter.drawRect(crate)
+    plank = 0.0 if small else half * 0.5
+    for at in (crate.top() + plank, crate.bottom() - plank):
+        painter.drawLine(QPointF(crate.left(), at), QPointF(crate.right(), at))
+    painter.drawLine(crate.bottomLeft() - QPointF(0, plank), crate.topRight() + QPointF(0, plank))
+
+
+def paint_empty(painter: QPainter, centre: QPointF, wide: float) -> None:
+    """Where a tile could lie, or a stack of them."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(
+        faded(DARK_DOWN, 0.28) if look().theme.dark else faded(BROWN, 0.0 if look().theme.strong else 0.09)
+    )
+    painter.drawPolygon(flat_hexagon(centre, wide, wide * 0.02))
+    line = QPen(look().tint(CRATE), max(wide * 0.022, 1.0))
+    line.setDashPattern([3.2, 2.2])
+    painter.setPen(line)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolygon(flat_hexagon(centre, wide, wide * 0.05))
 
 
 def paint_back(painter: QPainter, centre: QPointF, wide: float, colour: QColor | None) -> None:
@@ -153,20 +174,26 @@ def paint_chip(painter: QPainter, kind: str, rect: QRectF) -> None:
     paint_picture(painter, f"chip-{kind}", rect, night=NIGHT_TILE)
 
 
-def paint_points(painter: QPainter, rect: QRectF, points: int | str, *, green: bool) -> None:
-    """Points on a track: a six-sided coin for green, a round one with a rim for red."""
-    fill = track_colour(green=green)
-    painter.setPen(QPen(edge_of(fill), max(0.8, rect.height() * 0.06)))
+def paint_points(
+    painter: QPainter, rect: QRectF, points: int | str, *, green: bool, digits: float = 0.0, later: bool = False
+) -> None:
+    """Points on a track: a six-sided coin for green, a round one with a rim for red. `digits` is their height, in
+    heights of the coin; a coin that is to be had only `later` is but an outline."""
+    fill, ink = track_colour(green=green), track_ink()
+    edge = edge_of(fill)
+    if later:
+        fill, ink, edge = ink, fill, fill
+    painter.setPen(QPen(edge, max(0.8, rect.height() * (0.1 if later else 0.06))))
     painter.setBrush(fill)
     if green:
         painter.drawPolygon(hexagon_in(rect))
     else:
         painter.drawEllipse(rect)
         inset = rect.height() * 0.1
-        painter.setPen(QPen(track_ink(), rect.height() * 0.05))
+        painter.setPen(QPen(ink, rect.height() * 0.05))
         painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
-    painter.setFont(sized(rect.height() * (0.58 if green else 0.52)))
-    painter.setPen(track_ink())
+    painter.setFont(sized(rect.height() * (digits or (0.58 if green else 0.52))))
+    painter.setPen(ink)
     painter.drawText(rect.adjusted(-6, 0, 6, 0), Qt.AlignmentFlag.AlignCenter, str(points))
 
 
