@@ -91,6 +91,35 @@ def test_a_bad_file_is_refused_in_a_clear_sentence(game_id: str, wrong: str, tmp
     assert not JARGON.search(sentence)
 
 
+@pytest.mark.parametrize("game_id", SPOILED)
+def test_most_bad_entries_are_refused_with_their_line(game_id: str, tmp_path: Path) -> None:
+    """What is missing at the top of a file has no line, and what is no text none either."""
+    lineless = re.compile(r"is missing|UTF-8|end is missing|too large|nested")
+    for wrong, (content, _) in SPOILED[game_id].BAD.items():
+        sentence = refusal(game_id, tmp_path / "mine.toml", content)
+        assert re.search(r"line \d+", sentence) or lineless.search(sentence), (wrong, sentence)
+
+
+@every_game
+def test_a_table_that_was_changed_is_read_anew(game_id: str, home: Path) -> None:
+    files = SPOILED[game_id]
+    playing.own_table(game_id, home, "mine", files.GOOD)
+    first = files.load("mine")
+    assert files.load("mine") is first
+    playing.own_table(game_id, home, "mine", files.OTHER + "# longer\n")
+    assert files.is_other(files.load("mine"))
+
+
+@every_game
+def test_what_the_entries_rest_on_is_checked_with_its_line(game_id: str, tmp_path: Path) -> None:
+    content = SPOILED[game_id].OTHER + '\n[sources]\nsomething = "hearsay"\n'
+    if "[sources]" in SPOILED[game_id].OTHER:
+        content = SPOILED[game_id].OTHER.replace("[sources]", '[sources]\nsomething = "hearsay"')
+    line = content[: content.index("something = ")].count("\n") + 1
+    sentence = refusal(game_id, tmp_path / "mine.toml", content)
+    assert f"line {line}: the source of something is none of" in sentence
+
+
 @every_game
 @pytest.mark.parametrize("what", ["missing", "a folder"])
 def test_a_file_that_cannot_be_read_is_refused(game_id: str, what: str, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, toml_text
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.files import Unreadable, read_whole
@@ -16,6 +16,12 @@ from tuscany_app.kernel.storage.folders import components_folder
 
 STANDARD = "standard"
 SIZE_CAP = 1024 * 1024
+SOURCES = "sources"  # the table that says what the entries of a component table rest on
+FACT, STAND_IN, OWNER = (
+    "fact",
+    "stand-in",
+    "owner",
+)  # printed in the box; our own design; entered by an owner of the box
 Made = TypeVar("Made")
 
 
@@ -43,21 +49,44 @@ class BadComponents(UserError):
 Trouble = Callable[[Path, object], UserError]  # what is said of a file that can't be used
 
 
+class WrongEntry(ValueError):
+    """The sentence that tells what is wrong, and where: a list or table that was read, and the way on from there."""
+
+    def __init__(self, why: Sentence, holder: object = None, *steps: str | int) -> None:
+        super().__init__(why)
+        self.why, self.holder, self.steps = why, holder, steps
+
+
 def read_table(path: Path, trouble: Trouble = BadComponents) -> dict[str, Any]:
+    return _read(path, trouble)[0]
+
+
+def _read(path: Path, trouble: Trouble) -> tuple[dict[str, Any], str]:
+    """A table and its text."""
+    try:
+        text = read_whole(path, SIZE_CAP).decode("utf-8")
+    except Unreadable as error:
+        raise trouble(path, error.why) from error
+    except UnicodeDecodeError as error:
+        raise trouble(path, say("it is not UTF-8 text")) from error
+    try:
+        return parsed(text), text
+    except WrongEntry as error:
+        raise trouble(path, error.why) from error
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """The table of a text; WrongEntry if it is not TOML."""
     if sys.version_info >= (3, 11):
         import tomllib
     else:
         import tomli as tomllib
     try:
-        table: dict[str, Any] = tomllib.loads(read_whole(path, SIZE_CAP).decode("utf-8"))
-    except Unreadable as error:
-        raise trouble(path, error.why) from error
-    except UnicodeDecodeError as error:
-        raise trouble(path, say("it is not UTF-8 text")) from error
+        table: dict[str, Any] = tomllib.loads(text)
     except RecursionError as error:
-        raise trouble(path, say("it is nested too deeply")) from error
+        raise WrongEntry(say("it is nested too deeply")) from error
     except ValueError as error:
-        raise trouble(path, _where(str(error))) from error
+        raise WrongEntry(_where(str(error))) from error
     return table
 
 
@@ -71,19 +100,73 @@ def _where(words: str) -> Sentence:
 
 def made_of(path: Path, make: Callable[[str, dict[str, Any]], Made], trouble: Trouble = BadComponents) -> Made:
     """What a game makes of the table's name and content; a ValueError carries the sentence that tells what is wrong."""
-    table = read_table(path, trouble)
+    table, text = _read(path, trouble)
     try:
-        return make(path.stem, table)
+        return _made_of(path.stem, table, make)
     except ValueError as error:
-        raise trouble(path, error.args[0]) from error
+        raise trouble(path, _with_line(error, table, text)) from error
+
+
+def made_of_text(name: str, text: str, make: Callable[[str, dict[str, Any]], Made]) -> Made:
+    """The same of a text that is in no file yet; a ValueError carries the sentence, with the line."""
+    table = parsed(text)
+    try:
+        return _made_of(name, table, make)
+    except ValueError as error:
+        raise ValueError(_with_line(error, table, text)) from error
+
+
+def _made_of(name: str, table: dict[str, Any], make: Callable[[str, dict[str, Any]], Made]) -> Made:
+    made = make(name, table)
+    sources(table)
+    return made
+
+
+def _with_line(error: ValueError, table: dict[str, Any], text: str) -> object:
+    """What is wrong, with the line of the entry where there is one."""
+    why = error.args[0]
+    if not isinstance(error, WrongEntry) or error.holder is None:
+        return why
+    way = toml_text.place_of(table, error.holder)
+    line = None if way is None else toml_text.places(text).line((*way, *error.steps))
+    return why if line is None else say("line {line}: {why}", line=line, why=why)
+
+
+def sources(table: dict[str, Any]) -> dict[str, str]:
+    """What the entries rest on, as far as the table says so: FACT, STAND_IN or OWNER, by the way to the entry
+    (`game_cards`, `tiles.own`). Tables may do without."""
+    said = table.get(SOURCES, {})
+    if type(said) is not dict:
+        raise WrongEntry(say("the entry {name} is of the wrong kind", name=SOURCES), table, SOURCES)
+    for name, kind in said.items():
+        if kind not in (FACT, STAND_IN, OWNER):
+            kinds = ", ".join((FACT, STAND_IN, OWNER))
+            raise WrongEntry(say("the source of {name} is none of: {kinds}", name=name, kinds=kinds), said, name)
+    return dict(said)
+
+
+_loaded: dict[Path, tuple[tuple[int, int], Any]] = {}
+
+
+def loaded(path: Path, read: Callable[[Path], Made]) -> Made:
+    """What `read` makes of a file, made anew only when the file has changed."""
+    try:
+        about = path.stat()
+    except OSError:
+        return read(path)  # which says what is wrong
+    stamp = about.st_mtime_ns, about.st_size
+    if path not in _loaded or _loaded[path][0] != stamp:
+        _loaded[path] = stamp, read(path)
+    made: Made = _loaded[path][1]
+    return made
 
 
 def entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:
     """An entry that must be there and be exactly of that type; a ValueError carries the sentence that says why not."""
     if name not in table:
-        raise ValueError(say("the entry {name} is missing", name=name))
+        raise WrongEntry(say("the entry {name} is missing", name=name), table)
     if type(table[name]) is not kind:
-        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
+        raise WrongEntry(say("the entry {name} is of the wrong kind", name=name), table, name)
     return table[name]
 
 
@@ -91,7 +174,7 @@ def entries(table: dict[str, Any], name: str) -> list[dict[str, Any]]:
     """An entry that must be a list of tables."""
     parts: list[dict[str, Any]] = entry(table, name, list)
     if any(type(part) is not dict for part in parts):
-        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
+        raise WrongEntry(say("the entry {name} is of the wrong kind", name=name), table, name)
     return parts
 
 
@@ -100,5 +183,5 @@ def whole_number(table: dict[str, Any], name: str, allowed: range) -> int:
     value: int = entry(table, name, int)
     if value not in allowed:
         why = say("the entry {name} is not between {least} and {most}", name=name, least=allowed[0], most=allowed[-1])
-        raise ValueError(why)
+        raise WrongEntry(why, table, name)
     return value

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import re
 from enum import IntEnum
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from tuscany_app.kernel.component_files import entries, entry, made_of, table_path, whole_number
+from tuscany_app.kernel.component_files import WrongEntry, entries, entry, loaded, made_of, table_path, whole_number
 from tuscany_app.kernel.i18n import say
 
 CITY, ROAD, FIELD, CLOISTER = "city", "road", "field", "cloister"
@@ -113,35 +113,36 @@ class TileSet:
         return next(tile for tile in self.tiles if tile.id == name)
 
 
-@cache
 def tile_set(name: str) -> TileSet:
-    return read(table_path("carcassonne", name))
+    return loaded(table_path("carcassonne", name), read)
 
 
 def read(path: Path) -> TileSet:
-    return made_of(path, _tile_set)
+    return made_of(path, made)
 
 
-# All below raise ValueError with the sentence that tells what is wrong.
+# All below raise WrongEntry with the sentence that tells what is wrong, and where.
 
 
-def _tile_set(name: str, table: dict[str, Any]) -> TileSet:
+def made(name: str, table: dict[str, Any]) -> TileSet:
     if entry(table, "format", int) != FORMAT:
-        raise ValueError(say("it is of a format that this version does not know"))
+        raise WrongEntry(say("it is of a format that this version does not know"), table, "format")
     parts = entries(table, "tile")
     if len(parts) not in TYPES:
-        raise ValueError(say("it needs {least} to {most} types of tiles", least=TYPES[0], most=TYPES[-1]))
+        raise WrongEntry(
+            say("it needs {least} to {most} types of tiles", least=TYPES[0], most=TYPES[-1]), table, "tile"
+        )
     tiles = tuple(_tile(part, number) for number, part in enumerate(parts))
     names = [tile.id for tile in tiles]
-    for tile in tiles:
-        if names.count(tile.id) > 1:
-            raise ValueError(say("the name {name} is given twice", name=tile.id))
+    for number, name_of_tile in enumerate(names):
+        if name_of_tile in names[:number]:
+            raise WrongEntry(say("the name {name} is given twice", name=name_of_tile), parts[number], "id")
     start = entry(table, "start", str)
     if start not in names:
-        raise ValueError(say("there is no start tile {name}", name=repr(start)))
+        raise WrongEntry(say("there is no start tile {name}", name=repr(start)), table, "start")
     found = TileSet(name, tiles, names.index(start))
     if found.total not in TOTAL:
-        raise ValueError(say("it needs {least} to {most} tiles", least=TOTAL[0], most=TOTAL[-1]))
+        raise WrongEntry(say("it needs {least} to {most} tiles", least=TOTAL[0], most=TOTAL[-1]), table, "total")
     _check_sum(table, "total", found.total)
     _check_sum(table, "shield_total", sum(tile.count * tile.shields for tile in tiles))
     _check_sum(table, "cloister_total", sum(tile.count * tile.cloister for tile in tiles))
@@ -151,18 +152,18 @@ def _tile_set(name: str, table: dict[str, Any]) -> TileSet:
 def _check_sum(table: dict[str, Any], name: str, found: int) -> None:
     stated: int = entry(table, name, int)
     if stated != found:
-        raise ValueError(
-            say("the entry {name} says {stated}, but there are {found}", name=name, stated=stated, found=found)
-        )
+        why = say("the entry {name} says {stated}, but there are {found}", name=name, stated=stated, found=found)
+        raise WrongEntry(why, table, name)
 
 
 def _tile(part: dict[str, Any], number: int) -> Tile:
     name = entry(part, "id", str)
     if not _ID.fullmatch(name):
-        raise ValueError(say("the name {name} is not made of letters and digits", name=repr(name)))
+        raise WrongEntry(say("the name {name} is not made of letters and digits", name=repr(name)), part, "id")
     edges = entry(part, "edges", str)
     if len(edges) != len(SIDES) or any(letter not in EDGES for letter in edges):
-        raise ValueError(say("the tile {name} does not have four edges out of c, r and f", name=name))
+        raise WrongEntry(say("the tile {name} does not have four edges out of c, r and f", name=name), part, "edges")
+    roads = entry(part, "roads", list)
     tile = Tile(
         name,
         number,
@@ -172,40 +173,38 @@ def _tile(part: dict[str, Any], number: int) -> Tile:
             City(_places(city, "sides", SIDES), whole_number(city, "shields", SHIELDS))
             for city in entries(part, "cities")
         ),
-        tuple(_road(sides) for sides in entry(part, "roads", list)),
+        tuple(_places(roads, number, SIDES, "roads") for number in range(len(roads))),
         tuple(
             Field(_places(field, "h", HALVES), _places(field, "cities", range(4))) for field in entries(part, "fields")
         ),
         entry(part, "cloister", bool),
         entry(part, "rotations", int),
     )
-    _check_segments(tile)
+    _check_segments(tile, part)
     if tile.rotations != _rotations(tile):
         why = say("the tile {name} looks different in {n} rotations", name=name, n=_rotations(tile))
-        raise ValueError(why)
+        raise WrongEntry(why, part, "rotations")
     return tile
 
 
-def _road(sides: Any) -> tuple[int, ...]:
-    return _places({"roads": sides}, "roads", SIDES)
-
-
-def _check_segments(tile: Tile) -> None:
+def _check_segments(tile: Tile, part: dict[str, Any]) -> None:
     """Cities and roads share out the sides with their letter, fields the halves of all others."""
     for letter, segments in (("c", [city.sides for city in tile.cities]), ("r", list(tile.roads))):
         covered = sorted(side for sides in segments for side in sides)
         if covered != [side for side in SIDES if tile.edges[side] == letter] or not all(segments):
-            raise ValueError(say("cities and roads of the tile {name} do not fit its edges", name=tile.id))
+            why = say("cities and roads of the tile {name} do not fit its edges", name=tile.id)
+            raise WrongEntry(why, part, "cities" if letter == "c" else "roads")
     if any(len(road) > 2 for road in tile.roads):
-        raise ValueError(say("a road of the tile {name} has more than two ends", name=tile.id))
+        raise WrongEntry(say("a road of the tile {name} has more than two ends", name=tile.id), part, "roads")
     halves = sorted(half for field in tile.fields for half in field.halves)
     if halves != [half for half in HALVES if tile.edges[half // 2] != "c"] or not all(f.halves for f in tile.fields):
-        raise ValueError(say("the fields of the tile {name} do not fit its edges", name=tile.id))
+        raise WrongEntry(say("the fields of the tile {name} do not fit its edges", name=tile.id), part, "fields")
     field_of = {half: number for number, field in enumerate(tile.fields) for half in field.halves}
     if any(tile.edges[side] == "f" and field_of[2 * side] != field_of[2 * side + 1] for side in SIDES):
-        raise ValueError(say("the fields of the tile {name} do not fit its edges", name=tile.id))
+        raise WrongEntry(say("the fields of the tile {name} do not fit its edges", name=tile.id), part, "fields")
     if any(city >= len(tile.cities) for field in tile.fields for city in field.cities):
-        raise ValueError(say("a field of the tile {name} touches a city that is not there", name=tile.id))
+        why = say("a field of the tile {name} touches a city that is not there", name=tile.id)
+        raise WrongEntry(why, part, "fields")
 
 
 def _rotations(tile: Tile) -> int:
@@ -225,13 +224,13 @@ def _turned(tile: Tile, turns: int) -> object:
     return frozenset(cities), frozenset(map(sides, tile.roads)), fields
 
 
-def _places(table: dict[str, Any], name: str, allowed: range) -> tuple[int, ...]:
-    """Sides, halves or cities: different numbers out of `allowed`."""
-    if type(table.get(name)) is not list or any(type(place) is not int for place in table[name]):
-        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
-    places: list[int] = table[name]
+def _places(holder: Any, key: str | int, allowed: range, name: str = "") -> tuple[int, ...]:
+    """Sides, halves or cities: different numbers out of `allowed`; `name` is what the entry is called, if not so."""
+    name = name or str(key)
+    places = holder.get(key) if isinstance(holder, dict) else holder[key]
+    if type(places) is not list or any(type(place) is not int for place in places):
+        raise WrongEntry(say("the entry {name} is of the wrong kind", name=name), holder, key)
     if len(set(places)) < len(places) or any(place not in allowed for place in places):
-        raise ValueError(
-            say("the entry {name} is not made of different numbers up to {most}", name=name, most=allowed[-1])
-        )
+        why = say("the entry {name} is not made of different numbers up to {most}", name=name, most=allowed[-1])
+        raise WrongEntry(why, holder, key)
     return tuple(places)

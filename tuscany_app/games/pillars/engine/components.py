@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from tuscany_app.kernel.component_files import entry, made_of, table_path
+from tuscany_app.kernel.component_files import WrongEntry, entry, loaded, made_of, table_path
 from tuscany_app.kernel.i18n import say
 
 Cell = tuple[int, int]  # column, row; (0, 0) is the top left square
@@ -52,50 +51,53 @@ class PieceSet:
         return dict(self.frames)[players]
 
 
-@cache
 def piece_set(name: str) -> PieceSet:
-    return read(table_path("pillars", name))
+    return loaded(table_path("pillars", name), read)
 
 
 def read(path: Path) -> PieceSet:
-    return made_of(path, _piece_set)
+    return made_of(path, made)
 
 
-# All below raise ValueError with the sentence that tells what is wrong.
+# All below raise WrongEntry with the sentence that tells what is wrong, and where.
 
 
-def _piece_set(name: str, table: dict[str, Any]) -> PieceSet:
-    pieces = [_piece(part) for part in entry(table, "pieces", list)]
+def made(name: str, table: dict[str, Any]) -> PieceSet:
+    parts = entry(table, "pieces", list)
+    pieces = [_piece(parts, number) for number in range(len(parts))]
     frames = entry(table, "frames", dict)
     total = sum(piece.count for piece in pieces)
     if total != PIECES:
-        raise ValueError(say("it has {total} pieces instead of {right}", total=total, right=PIECES))
-    if len({piece.name for piece in pieces}) < len(pieces):
-        raise ValueError(say("two of its pieces have the same name"))
+        raise WrongEntry(say("it has {total} pieces instead of {right}", total=total, right=PIECES), table, "pieces")
+    names = [piece.name for piece in pieces]
+    for number, part in enumerate(parts):
+        if part["name"] in names[:number]:
+            raise WrongEntry(say("two of its pieces have the same name"), part, "name")
     if set(frames) != {"2", "3", "4"} or any(type(side) is not int or side not in FRAMES for side in frames.values()):
         why = say(
             "it needs frames of {least} to {most} squares a side for 2, 3 and 4 players",
             least=FRAMES[0],
             most=FRAMES[-1],
         )
-        raise ValueError(why)
+        raise WrongEntry(why, table, "frames")
     pieces.sort(key=lambda piece: -piece.size)
     return PieceSet(name, tuple(pieces), tuple(sorted((int(n), side) for n, side in frames.items())))
 
 
-def _piece(part: Any) -> Piece:
+def _piece(parts: list[Any], number: int) -> Piece:
+    part = parts[number]
     if type(part) is not dict:
-        raise ValueError(say("one of its pieces is not a table"))
+        raise WrongEntry(say("one of its pieces is not a table"), parts, number)
     for key in ("name", "squares"):
         if key not in part:
-            raise ValueError(say("the entry {name} is missing", name=key))
+            raise WrongEntry(say("the entry {name} is missing", name=key), part)
     name, count, rows = part["name"], part.get("count", 1), part["squares"]
     if not (isinstance(name, str) and name.isascii() and name.isalnum() and len(name) <= 20):
-        raise ValueError(say("the piece name {name} is not made of letters and digits", name=repr(name)))
+        raise WrongEntry(say("the piece name {name} is not made of letters and digits", name=repr(name)), part, "name")
     if type(count) is not int or not 1 <= count <= PIECES:
-        raise ValueError(say("the piece {name} has the count {count}", name=name, count=repr(count)))
+        raise WrongEntry(say("the piece {name} has the count {count}", name=name, count=repr(count)), part, "count")
     if type(rows) is not list or any(type(row) is not str or set(row) - set("#.") for row in rows):
-        raise ValueError(say("the squares of the piece {name} are not rows of # and .", name=name))
+        raise WrongEntry(say("the squares of the piece {name} are not rows of # and .", name=name), part, "squares")
     shape = corner((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#")
     if len(shape) not in SQUARES:
         why = say(
@@ -105,9 +107,9 @@ def _piece(part: Any) -> Piece:
             least=SQUARES[0],
             most=SQUARES[-1],
         )
-        raise ValueError(why)
+        raise WrongEntry(why, part, "squares")
     if not _connected(shape):
-        raise ValueError(say("the piece {name} falls apart", name=name))
+        raise WrongEntry(say("the piece {name} falls apart", name=name), part, "squares")
     return Piece(name, count, shape)
 
 

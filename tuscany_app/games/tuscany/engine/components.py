@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from itertools import permutations, product
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from typing import Any
 from attrs import field, frozen
 
 from tuscany_app.games.tuscany.engine.territory import COLUMN_SIZES, OFFSETS, PIECE_SPACES, connected_parts, joined
-from tuscany_app.kernel.component_files import entry, made_of, table_path, whole_number
+from tuscany_app.kernel.component_files import WrongEntry, entry, loaded, made_of, table_path, whole_number
 from tuscany_app.kernel.i18n import say
 
 COLOURS = ("dark_green", "red", "turquoise", "light_green", "grey", "orange", "yellow", "beige")
@@ -86,19 +85,18 @@ class Components:
         return [name for name in self.pieces if name[0] == letter]
 
 
-@cache
 def components(name: str) -> Components:
-    return read(table_path("tuscany", name))
+    return loaded(table_path("tuscany", name), read)
 
 
 def read(path: Path) -> Components:
-    return made_of(path, _components)
+    return made_of(path, made)
 
 
-# All below raise ValueError with the sentence that tells what is wrong.
+# All below raise WrongEntry with the sentence that tells what is wrong, and where.
 
 
-def _components(name: str, table: dict[str, Any]) -> Components:
+def made(name: str, table: dict[str, Any]) -> Components:
     tiles = tuple(_tiles(table))
     harvest, counts = _harvest(entry(table, "harvest_cards", dict))
     return Components(
@@ -119,9 +117,9 @@ def _tiles(table: dict[str, Any]) -> Iterator[Tile]:
     own, neutral = _counts(entry(tiles, "own", dict), KINDS), _counts(entry(tiles, "neutral", dict), KINDS)
     if sum(own) != OWN:
         why = say("each player has {total} tiles of their own instead of {right}", total=sum(own), right=OWN)
-        raise ValueError(why)
+        raise WrongEntry(why, tiles, "own")
     if any(n != NEUTRAL_EACH for n in neutral):
-        raise ValueError(say("there must be {right} neutral tiles of each kind", right=NEUTRAL_EACH))
+        raise WrongEntry(say("there must be {right} neutral tiles of each kind", right=NEUTRAL_EACH), tiles, "neutral")
     own_crops = _crops(crops, "own", own[AGRICULTURE])
     neutral_crops = _crops(crops, "neutral", neutral[AGRICULTURE])
     for seat in range(SEATS):
@@ -142,34 +140,36 @@ def _crops(table: dict[str, Any], name: str, right: int) -> list[tuple[str, ...]
     found = []
     for part in entry(table, name, list):
         if type(part) is not list or len(part) not in (1, 2) or any(crop not in CROPS for crop in part):
-            raise ValueError(say("an agriculture tile shows one or two of: {crops}", crops=", ".join(CROPS)))
+            why = say("an agriculture tile shows one or two of: {crops}", crops=", ".join(CROPS))
+            raise WrongEntry(why, table, name)
         if len(set(part)) < len(part):
-            raise ValueError(say("an agriculture tile shows the same crop twice"))
+            raise WrongEntry(say("an agriculture tile shows the same crop twice"), part)
         found.append(tuple(part))
     if len(found) != right:
         why = say("crops are given for {total} agriculture tiles instead of {right}", total=len(found), right=right)
-        raise ValueError(why)
+        raise WrongEntry(why, table, name)
     return found
 
 
 def _game_cards(table: dict[str, Any]) -> tuple[int, ...]:
     counts = _counts(table, COLOURS)
     if sum(counts) != GAME_CARDS:
-        raise ValueError(say("there are {total} game cards instead of {right}", total=sum(counts), right=GAME_CARDS))
+        why = say("there are {total} game cards instead of {right}", total=sum(counts), right=GAME_CARDS)
+        raise WrongEntry(why, table)
     return tuple(counts)
 
 
 def _harvest(table: dict[str, Any]) -> tuple[tuple[Harvest, ...], tuple[int, ...]]:
     cards, counts = [], []
-    for part in entry(table, "cards", list):
+    for number, part in enumerate(entry(table, "cards", list)):
         if type(part) is not dict or not part.keys() <= {"count", *_REWARDS}:
             why = say("a harvest card has a count and some of: {rewards}", rewards=", ".join(_REWARDS))
-            raise ValueError(why)
+            raise WrongEntry(why, table, "cards", number)
         counts.append(whole_number(part, "count", range(1, HARVEST_CARDS + 1)))
         cards.append(Harvest(**{name: whole_number(part, name, range(10)) for name in part if name != "count"}))
     if sum(counts) != HARVEST_CARDS:
         why = say("there are {total} harvest cards instead of {right}", total=sum(counts), right=HARVEST_CARDS)
-        raise ValueError(why)
+        raise WrongEntry(why, table, "cards")
     return tuple(cards), tuple(counts)
 
 
@@ -178,38 +178,49 @@ def _bonus(table: dict[str, Any]) -> tuple[tuple[int, int], ...]:
     for colour in COLOURS:
         values = entry(table, colour, list)
         if len(values) != 2 or any(type(value) is not int for value in values) or not 20 > values[0] >= values[1] >= 0:
-            raise ValueError(say("the bonus for {colour} is not two falling values", colour=colour))
+            raise WrongEntry(say("the bonus for {colour} is not two falling values", colour=colour), table, colour)
         found.append((values[0], values[1]))
     return tuple(found)
 
 
 def _pieces(table: dict[str, Any]) -> dict[str, tuple[int, ...]]:
-    pieces = {name: _piece(name, columns) for name, columns in table.items() if name != "source"}
+    pieces = {name: _piece(table, name) for name in table if name != "source"}
     kinds = [[name for name in pieces if name[0] == letter] for letter in PIECE_KINDS]
     if any(len(names) < SEATS for names in kinds):
-        raise ValueError(say("it needs {least} territory pieces each of A, B and C", least=SEATS))
+        raise WrongEntry(say("it needs {least} territory pieces each of A, B and C", least=SEATS), table)
     for mix in product(*kinds):
         colours = [colour for name in mix for colour in pieces[name]]
         if tuple(map(colours.count, range(len(COLOURS)))) != SPACES_OF:
             why = say("the pieces {names} together don't have the right number of each colour", names=" ".join(mix))
-            raise ValueError(why)
-    _check_areas(kinds, pieces)
+            raise WrongEntry(why, table, _odd_one_out(mix, kinds, pieces))
+    _check_areas(kinds, pieces, table)
     return pieces
 
 
-def _piece(name: str, columns: Any) -> tuple[int, ...]:
+def _odd_one_out(mix: tuple[str, ...], kinds: list[list[str]], pieces: dict[str, tuple[int, ...]]) -> str:
+    """The piece of a mixture with wrong colours that differs most from its kind."""
+
+    def strange(name: str) -> int:
+        alike = [pieces[other] for names in kinds if name in names for other in names]
+        return sum(sorted(pieces[name]) != sorted(other) for other in alike)
+
+    return max(mix, key=strange)
+
+
+def _piece(table: dict[str, Any], name: str) -> tuple[int, ...]:
+    columns = table[name]
     if not _PIECE.fullmatch(name):
-        raise ValueError(say("the territory piece {name} is not called A1 to C9", name=repr(name)))
+        raise WrongEntry(say("the territory piece {name} is not called A1 to C9", name=repr(name)), table, name)
     if type(columns) is not list or any(type(column) is not str for column in columns):
-        raise ValueError(say("the entry {name} is of the wrong kind", name=name))
+        raise WrongEntry(say("the entry {name} is of the wrong kind", name=name), table, name)
     if tuple(map(len, columns)) != COLUMN_SIZES or not set("".join(columns)) <= set(LETTERS):
         why = say("the piece {name} is not three columns of 3, 4 and 3 of the letters {letters}", name=name,
                   letters=LETTERS)  # fmt: skip
-        raise ValueError(why)
+        raise WrongEntry(why, table, name)
     return tuple(LETTERS.index(letter) for letter in "".join(columns))
 
 
-def _check_areas(kinds: list[list[str]], pieces: dict[str, tuple[int, ...]]) -> None:
+def _check_areas(kinds: list[list[str]], pieces: dict[str, tuple[int, ...]], table: dict[str, Any]) -> None:
     """No area above three, however pieces are joined.
 
     Two at a time are enough: an area that touches three pieces crosses the middle one, so four of its spaces lie in
@@ -222,7 +233,7 @@ def _check_areas(kinds: list[list[str]], pieces: dict[str, tuple[int, ...]]) -> 
                 if any(part.bit_count() > LARGEST_AREA for part in connected_parts(colours, joined((offset,)))):
                     why = say("the pieces {names} can form an area of more than {most} spaces",
                               names=f"{left} {right}", most=LARGEST_AREA)  # fmt: skip
-                    raise ValueError(why)
+                    raise WrongEntry(why, table, left)
 
 
 def turned(piece: tuple[int, ...], half_turn: bool) -> tuple[int, ...]:
@@ -234,5 +245,5 @@ def turned(piece: tuple[int, ...], half_turn: bool) -> tuple[int, ...]:
 def _counts(table: dict[str, Any], names: tuple[str, ...]) -> list[int]:
     unknown = table.keys() - {*names, "source"}
     if unknown:
-        raise ValueError(say("the entry {name} is not known", name=repr(min(unknown))))
+        raise WrongEntry(say("the entry {name} is not known", name=repr(min(unknown))), table, min(unknown))
     return [whole_number(table, name, range(100)) for name in names]

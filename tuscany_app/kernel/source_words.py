@@ -1,0 +1,25 @@
+"""What the entries of component tables rest on, in words."""
+
+from __future__ import annotations
+
+from tuscany_app.kernel.component_facts import Group
+from tuscany_app.kernel.component_files import FACT, OWNER, STAND_IN
+from tuscany_app.kernel.i18n import Sentence, say
+
+UNSAID = ""
+SOURCE_NAMES: dict[str, Sentence] = {
+    FACT: say("Printed fact"),
+    STAND_IN: say("Stand-in"),
+    OWNER: say("Entered by you"),
+    UNSAID: say("Not said"),
+}
+SOURCE_NOTES: dict[str, Sentence] = {
+    FACT: say("As the game's rulebooks have it."),
+    STAND_IN: say("Our own design, because the printed one is not public in text. Do you own the game? Enter yours."),
+    OWNER: say("Changed in this table, from a printed game or as somebody likes it."),
+    UNSAID: say("The table does not say what this rests on."),
+}
+
+
+def source_of(group: Group, said: dict[str, str]) -> str:
+    return said.get(group.id, UNSAID)
