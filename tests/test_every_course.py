@@ -7,16 +7,20 @@ have the same sections and ids in three languages.
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 
 from tests.support import classroom
 from tests.support.beside import expected
 from tests.support.classroom import LANGUAGES, numbered_rules, rules_text
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.bots.levels import RandomBot
 from tuscany_app.kernel.course import course
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Find, Lesson, Predict, Question, Step
+
+KINDS = 4  # of steps in a course, at least, reading left out
+ALIKE = 4  # answers of one course that may begin with the same three words
 
 every_game = pytest.mark.parametrize("game_id", catalogue.ids())
 every_lesson = pytest.mark.parametrize(
@@ -45,12 +49,30 @@ def test_there_are_enough_lessons_and_each_has_its_own_id(game_id: str) -> None:
 
 
 @every_lesson
-def test_the_learner_makes_moves(game_id: str, lesson: Lesson) -> None:
-    assert sum(bool(step.moves) for step in lesson.steps) >= 1
+def test_the_learner_does_something(game_id: str, lesson: Lesson) -> None:
+    assert sum(step.kind not in ("read", "watch") for step in lesson.steps) >= 1
     assert len(lesson.steps) >= 2
     assert lesson.rules
     for step in lesson.steps:
-        assert step.moves or not (step.replies or step.wrong or step.praise)
+        if isinstance(step, Step):
+            assert step.moves or not (step.replies or step.wrong or step.praise)
+
+
+@every_game
+def test_steps_differ(game_id: str) -> None:
+    steps = [step for lesson in course(game_id).lessons for step in lesson.steps]
+    kinds = {step.kind for step in steps} - {"read"}
+    assert len(kinds) >= KINDS, kinds
+
+
+@every_game
+def test_one_can_play_after_the_first_chapter_and_knows_how_one_wins_after_the_first_lesson(game_id: str) -> None:
+    chapters = course(game_id).chapters
+    assert [chapter.first_game for chapter in chapters] == [True, *(False for _ in chapters[1:])]
+    assert all(chapter.able is not None for chapter in chapters)
+    first = chapters[0].lessons[0]
+    assert any(re.search(r"\bwins?\b", str(step.words)) for step in first.steps[:2])
+    assert course(game_id).first_game.about is not None
 
 
 @every_lesson
@@ -58,10 +80,12 @@ def test_its_line_is_legal_whichever_moves_are_chosen(game_id: str, lesson: Less
     for way in classroom.ways(game_id, lesson):
         assert len(way) == len(lesson.steps)
         for taught in way:
-            legal = taught.before.legal_moves() if taught.step.moves else ()
+            if not isinstance(taught.step, Step) or not taught.step.moves:
+                continue
+            legal = taught.before.legal_moves()
             if taught.step.moves == ("*",):
                 assert taught.step.wrong is None
-            elif taught.step.moves and len(legal) > 1:
+            elif len(legal) > 1:
                 assert not all(taught.step.counts(move) for move in legal)
                 assert taught.step.wrong is not None
 
@@ -69,16 +93,69 @@ def test_its_line_is_legal_whichever_moves_are_chosen(game_id: str, lesson: Less
 @every_lesson
 def test_every_pattern_is_of_use(game_id: str, lesson: Lesson) -> None:
     for taught in classroom.take(game_id, lesson, classroom.first):
-        for pattern in taught.step.moves:
+        for pattern in taught.step.moves if isinstance(taught.step, Step) else ():
             alone = Step(taught.step.words, moves=(pattern,))
             assert any(alone.counts(move) for move in taught.before.legal_moves()), pattern
 
 
 @every_lesson
+def test_no_step_only_asks_for_done(game_id: str, lesson: Lesson) -> None:
+    for way in classroom.ways(game_id, lesson):
+        for taught in way:
+            if isinstance(taught.step, Step) and taught.step.moves:
+                counting = {str(move) for move in taught.before.legal_moves() if taught.step.counts(move)}
+                assert counting != {"done"}, taught.step.words
+
+
+@every_lesson
+def test_an_answer_is_right_and_all_have_their_reply(game_id: str, lesson: Lesson) -> None:
+    game = catalogue.load(game_id)
+    for way in classroom.ways(game_id, lesson):
+        for taught in way:
+            if not isinstance(taught.step, Question | Find):
+                continue
+            answers = taught.step.answers
+            assert sum(answer.right for answer in answers) == 1
+            assert 2 <= len(answers) <= (3 if isinstance(taught.step, Question) else 5)
+            assert len({str(answer.words) for answer in answers}) == len(answers)
+            assert len({str(answer.reply) for answer in answers}) == len(answers)
+            for answer in answers:
+                assert answer.point or isinstance(taught.step, Question)
+                if answer.shows:
+                    taught.before.check(game.parse(answer.shows))
+
+
+@every_lesson
+def test_a_number_is_what_the_rules_say_and_is_told(game_id: str, lesson: Lesson) -> None:
+    game = catalogue.load(game_id)
+    for way in classroom.ways(game_id, lesson):
+        for taught in way:
+            if not isinstance(taught.step, Predict):
+                continue
+            number = taught.step.number(game, taught.before)
+            assert number == taught.step.figure(taught.before, taught.after)
+            assert taught.step.least <= number <= taught.step.most
+            assert number not in taught.step.slips
+            for language in LANGUAGES:
+                i18n.speak(language)
+                assert str(number) in re.findall(r"\d+", str(taught.step.praise))
+
+
+@every_lesson
 def test_its_words_are_few(game_id: str, lesson: Lesson) -> None:
     for step in lesson.steps:
-        for words in (step.words, step.wrong, step.praise):
-            assert words is None or len(str(words).split()) <= 40
+        for words in classroom.sentences(step):
+            assert len(str(words).split()) <= 40
+
+
+@every_game
+def test_answers_do_not_all_begin_alike(game_id: str) -> None:
+    for language in LANGUAGES:
+        i18n.speak(language)
+        steps = [step for lesson in course(game_id).lessons for step in lesson.steps]
+        said = [str(words).lower().split() for step in steps for words in classroom.sentences(step)[1:]]
+        beginnings = Counter(" ".join(words[:3]) for words in said if len(words) > 3)
+        assert beginnings.most_common(1)[0][1] <= ALIKE, beginnings.most_common(3)
 
 
 @every_game
@@ -94,7 +171,7 @@ def test_the_coach_says_enough_and_not_too_much(game_id: str, learner: str, star
     assert len(said) < len(events) * 2 / 3
     assert len({words.source for words in said}) >= least
     assert all(str(words) for words in said)
-    assert first_game.comment(state, events[-1]) is not None
+    assert first_game.remarks(state, events[-1:])
 
 
 @every_game

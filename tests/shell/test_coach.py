@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
 
+from tests.support.fingers import Fingers
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
+from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.lesson import AnyStep, Find, Lesson, Predict, Question, Step, Watch
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.window import MainWindow
+from tuscany_app.table.highlight import around
 
+BESIDE_THE_TABLE = ("prompt", "done", "turn", "flip", "pillar")  # shown by the page, or by the game's own buttons
 LESSONS = [(game_id, lesson) for game_id in catalogue.ids() for lesson in course(game_id).lessons]
 
 
@@ -23,43 +27,111 @@ def settle(window: MainWindow) -> None:
     """Until the table is quiet, what is to be read there included."""
 
     def quiet() -> bool:
-        coach = window.coach
-        return not (coach._show_timer.isActive() or coach._replies or window.table.scene.queue.busy)
+        coach, story = window.coach, window.coach.story
+        telling = story._moving or (story.timer.isActive() and story.timer.interval() == 0)
+        return not (coach._show_timer.isActive() or coach._replies or window.table.scene.queue.busy or telling)
 
     QTest.qWait(5)
     assert wait_until(quiet, 20), "the table never came to rest"
 
 
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has to read here."""
+    monkeypatch.setattr("tuscany_app.shell.coach.coach.DEMONSTRATION", 1)
+    monkeypatch.setattr("tuscany_app.shell.coach.watch_panel.LOOK", 0)
+    monkeypatch.setattr("tuscany_app.shell.coach.watch_panel.READ", 0)
+
+
 @pytest.mark.parametrize(("game_id", "lesson"), LESSONS, ids=[f"{game}-{lesson.id}" for game, lesson in LESSONS])
-def test_every_lesson_can_be_gone_through(
-    window: MainWindow, game_id: str, lesson: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tuscany_app.shell.coach.DEMONSTRATION", 1)
+def test_every_lesson_can_be_gone_through(window: MainWindow, game_id: str, lesson: Lesson) -> None:
     window.learn(game_id)
-    window.begin_lesson(game_id, lesson.id, 0)  # type: ignore[attr-defined]
+    window.begin_lesson(game_id, lesson.id, 0)
     coach = window.coach
     assert coach.isVisible()
-    for number, step in enumerate(lesson.steps):  # type: ignore[attr-defined]
+    for number, step in enumerate(lesson.steps):
         assert coach.number == number
         assert coach.words.text() == str(step.words)
-        assert coach.next.isEnabled() == (not step.moves)
-        if step.moves:
-            assert window.table.model.open()
-            press(coach.show_me)
-            settle(window)
+        assert coach.next.isEnabled() == (step.kind in ("read", "watch"))
+        assert window.table.model.open() == (step.kind == "lay")
+        praise = do(window, step)
+        settle(window)
+        if coach.number == number:  # the next step may show what its first answer means
             assert window.table.model.hint is None
-            assert not window.table.scene.bubble.isVisible()
-            if step.praise is not None:
-                assert coach.praise.text() == str(step.praise)
-                assert coach.praise.isVisible()
-                press(coach.next)
-        else:
-            assert not window.table.model.open()
+        assert not window.table.scene.bubble.isVisible()
+        if praise is not None:
+            assert coach.praise.text() == str(praise)
+            assert coach.praise.isVisible()
+            assert not coach.objection.isVisible()
+        if praise is not None or not isinstance(step, Step):
+            assert coach.next.hasFocus()
             press(coach.next)
-    assert coach.words.text() == str(lesson.closing)  # type: ignore[attr-defined]
-    assert window.preferences.values.lessons[game_id] == [lesson.id]  # type: ignore[attr-defined]
+    assert coach.words.text() == str(lesson.closing)
+    assert window.preferences.values.lessons[game_id] == [lesson.id]
     assert game_id not in window.preferences.values.steps
     assert window.stack.currentWidget() is window.table
+
+
+def do(window: MainWindow, step: AnyStep) -> Sentence | None:
+    """What a step asks for, first all that is wrong, as a learner does it; what is to be said at its end."""
+    coach = window.coach
+    match step:
+        case Step():
+            model = window.table.model
+            others = (move for move in model.state.legal_moves() if not step.counts(move)) if step.moves else ()
+            if (other := next(iter(others), None)) is not None:
+                assert not model.decide(other)
+                assert coach.objection.text() == str(step.wrong)
+                assert coach.objection.isVisible()
+            press(coach.show_me if step.moves else coach.next)
+            return step.praise
+        case Question() | Find():
+            return answer(window, step)
+        case Predict():
+            model = window.table.model
+            right = step.number(model.session.game, model.state)
+            for number in range(step.least, step.most + 1):
+                if number != right:
+                    QTest.keyClicks(coach.number_panel.field, str(number))
+                    press(coach.number_panel.answer)
+                    assert coach.objection.text() == str(step.slips.get(number, step.wrong))
+                    assert coach.objection.isVisible()
+            QTest.keyClicks(coach.number_panel.field, str(right))
+            QTest.keyClick(coach.number_panel.field, Qt.Key.Key_Return)
+            return step.praise
+        case Watch():
+            assert wait_until(lambda: not coach._doing, 20)
+            assert [line.text() for line in coach.story.lines] == [str(words) for _, words in step.told]
+            return None
+
+
+def answer(window: MainWindow, step: Question | Find) -> Sentence:
+    coach, scene, turns = window.coach, window.table.scene, len(window.table.model.session.turns)
+    right = next(answer for answer in step.answers if answer.right)
+    first, *others = zip(coach.answers.buttons, step.answers, strict=True)
+    for made, given in (*others, first):  # the first has the focus
+        made.setFocus(Qt.FocusReason.TabFocusReason)
+        assert (window.table.model.hint is not None) == bool(given.shows)
+        if given.point:
+            assert scene.targets == given.point
+            assert all(scene.places_of(target) for target in given.point if target not in BESIDE_THE_TABLE)
+        if given is not right:
+            press(made)
+            assert coach.objection.text() == str(given.reply)
+            assert coach.objection.isVisible()
+            assert len(window.table.model.session.turns) == turns
+    press(coach.answers.buttons[step.answers.index(right)])
+    return right.reply
+
+
+def test_a_question_after_another_takes_the_focus(window: MainWindow) -> None:
+    steps = [step for _, lesson in LESSONS for step in lesson.steps if isinstance(step, Question)][:2]
+    window.begin_lesson("carcassonne", "sharing", 3)
+    panel = window.coach.answers
+    for step in steps:
+        panel.ask(step)
+        panel.take_focus()
+        assert panel.buttons[0].hasFocus()
 
 
 def first_doing(window: MainWindow) -> None:
@@ -133,7 +205,8 @@ def test_a_lesson_left_in_the_middle_is_gone_on_with(window: MainWindow) -> None
     assert window.preferences.values.steps["pillars"] == [course("pillars").lessons[0].id, 3]
     window.begin_lesson("pillars", course("pillars").lessons[0].id, 3)
     assert window.coach.number == 3
-    assert window.table.model.open()
+    assert window.coach.answers.isVisible()
+    assert [str(turn.move) for turn in window.table.model.session.turns] == ["pillar a1", "pillar j2"]
 
 
 def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
@@ -142,7 +215,8 @@ def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
     first = course("pillars").first_game
     window.begin_lesson("pillars", first.id, 0)
     window.table.preferences.values.animation = "off"
-    assert window.coach.words.text() == str(first.opening)
+    assert window.coach.words.text() == str(first.begin(window.table.model.state).words)
+    assert window.table.scene.targets == ("pillar", "frame")
     heard = set()
     bot = make(catalogue.load("pillars"), "easy")
     for _ in range(6000):
@@ -191,26 +265,6 @@ def test_enter_goes_on_where_one_is_in_the_course(window: MainWindow) -> None:
     assert chosen[-1] == ("pillars", lessons[3].id, 2)
 
 
-def test_lessons_are_listed_by_chapters_with_one_main_button_at_the_top(window: MainWindow) -> None:
-    for game_id in catalogue.ids():
-        lessons = course(game_id)
-        window.preferences.values.lessons = {game_id: list(lessons.ids[:2])}
-        window.learn(game_id)
-        QTest.qWait(10)
-        page = window.lessons
-        texts = [found.text() for found in page.findChildren(QLabel) if found.isVisible()]
-        assert [text for text in texts if text in {str(chapter.title) for chapter in lessons.chapters}] == [
-            str(chapter.title) for chapter in lessons.chapters
-        ]
-        starts = [found for found in page.findChildren(QPushButton) if found.isVisible()]
-        assert [found for found in starts if found.property("kind") == "primary"] == [page.next]
-        assert page.next.hasFocus()
-        assert page.area.verticalScrollBar().value() == 0
-        assert page.area.viewport().rect().contains(page.next.mapTo(page.area.viewport(), page.next.rect().center()))
-        assert sum(found.text() == "Again" for found in starts) == 2
-        assert len(starts) >= len(lessons.ids) + 1
-
-
 def test_the_first_game_comes_when_one_can_play_and_the_last_lesson_leads_back(window: MainWindow) -> None:
     for game_id, at_most in (("pillars", 6), ("borders", 6), ("tuscany", 7)):
         assert course(game_id).ids.index(course(game_id).first_game.id) <= at_most
@@ -226,17 +280,17 @@ def test_the_first_game_comes_when_one_can_play_and_the_last_lesson_leads_back(w
 
 
 def test_a_look_at_the_table_leaves_enter_to_the_coach_and_a_learner_is_no_third_person(window: MainWindow) -> None:
-    lesson = course("pillars").lessons[0]
-    window.begin_lesson("pillars", lesson.id, 1)
+    lesson = course("pillars").lessons[1]
+    window.begin_lesson("pillars", lesson.id, 0)
     coach, table = window.coach, window.table
-    assert not lesson.steps[1].moves
+    assert lesson.steps[0].kind == "read"
     press(table.view.viewport())
     assert window.focusWidget() is coach.next
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # type: ignore[arg-type]
-    assert coach.number == 2
+    assert coach.number == 1
     press(table.view.viewport())
     assert window.focusWidget() is table.view
-    table.model.play(coach._example(lesson.steps[2]))
+    table.model.play(coach._example(lesson.steps[1]))
     assert table.scene.queue.busy
     assert table.prompt.text() == "Look what your move does."
 
@@ -251,3 +305,113 @@ def test_the_button_at_the_end_of_a_lesson_says_where_it_leads(window: MainWindo
     ):
         window.begin_lesson("pillars", lesson.id, len(lesson.steps))
         assert window.coach.next.text() == said
+
+
+def noughts(window: MainWindow, lesson_id: str, step: int = 0) -> AnyStep:
+    """A step of noughts, whose lessons have every kind."""
+    lesson = next(lesson for lesson in course("noughts").lessons if lesson.id == lesson_id)
+    window.begin_lesson("noughts", lesson_id, step)
+    settle(window)
+    return lesson.steps[step]
+
+
+def click_target(window: MainWindow, target: str) -> None:
+    (place,) = window.table.scene.places_of(target)
+    view = window.table.view
+    QTest.mouseClick(
+        view.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        view.mapFromScene(around(place).boundingRect().center()),
+    )
+
+
+def test_what_is_to_be_found_is_clicked_on_the_table(window: MainWindow) -> None:
+    step = noughts(window, "line")
+    assert isinstance(step, Find)
+    assert window.table.prompt.text() == "Click it on the table, or choose beside it."
+    for target, said in (("b2", step.elsewhere), ("c3", step.answers[1].reply)):
+        click_target(window, target)
+        assert window.coach.objection.text() == str(said)
+        assert window.coach.step() is step
+        assert not window.coach.next.isEnabled()
+    click_target(window, "a2")
+    assert window.coach.praise.text() == str(step.answers[0].reply)
+    assert window.coach.next.hasFocus()
+
+
+def test_what_is_to_be_found_is_tapped_with_a_finger(window: MainWindow) -> None:
+    step = noughts(window, "line")
+    assert isinstance(step, Find)
+    view = window.table.view
+    (place,) = window.table.scene.places_of("a2")
+    Fingers(view.viewport()).tap(QPointF(view.mapFromScene(around(place).boundingRect().center())))
+    assert window.coach.praise.text() == str(step.answers[0].reply)
+
+
+def test_a_question_is_answered_by_the_keyboard_alone(window: MainWindow) -> None:
+    step = noughts(window, "draw")
+    assert isinstance(step, Question)
+    assert window.focusWidget() is window.coach.answers.buttons[0]
+    assert window.table.model.hint is None  # nothing is given away
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)  # type: ignore[arg-type]
+    assert str(window.table.model.hint) == step.answers[1].shows
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # type: ignore[arg-type]
+    assert window.coach.objection.text() == str(step.answers[1].reply)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Backtab)  # type: ignore[arg-type]
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # type: ignore[arg-type]
+    settle(window)
+    assert [str(turn.move) for turn in window.table.model.session.turns[-2:]] == list(step.replies)
+    assert window.coach.praise.text() == str(step.answers[0].reply)
+
+
+def test_a_number_is_said_with_the_buttons_and_shown_by_the_coach(window: MainWindow) -> None:
+    step = noughts(window, "fork")
+    assert isinstance(step, Predict)
+    panel = window.coach.number_panel
+    press(panel.more)
+    press(panel.answer)
+    assert window.coach.objection.text() == str(step.wrong)
+    press(window.coach.show_me)
+    settle(window)
+    assert panel.field.value() == 2
+    assert window.coach.praise.text() == str(step.praise)
+    press(window.coach.back)
+    assert window.coach.step() is step
+    assert panel.answer.isVisible()
+    assert not window.coach.praise.isVisible()
+
+
+def test_a_turn_that_is_told_can_be_held_hurried_and_seen_again(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tuscany_app.shell.coach.watch_panel.LOOK", 60_000)
+    step = noughts(window, "fork", 1)
+    assert isinstance(step, Watch)
+    coach, turns = window.coach, len(window.table.model.session.turns)
+    press(coach.story.pause)
+    assert coach.story.paused
+    assert not coach.story.timer.isActive()
+    press(coach.next)  # on at once
+    settle(window)
+    assert len(window.table.model.session.turns) == turns + 1
+    assert [line.text() for line in coach.story.lines] == [str(step.told[0][1])]
+    assert not coach.story.pause.isVisible()
+    press(coach.story.once_more)
+    assert len(window.table.model.session.turns) == turns
+    assert coach.story.pause.isVisible()
+    assert not coach.story.lines
+    press(coach.story.pause)
+    press(coach.story.pause)  # and goes on
+    settle(window)
+    assert len(window.table.model.session.turns) == turns + 1
+
+
+def test_every_kind_of_step_is_gone_on_with_where_it_was_left(window: MainWindow) -> None:
+    for lesson in course("noughts").lessons:
+        for number, step in enumerate(lesson.steps):
+            assert noughts(window, lesson.id, number) is step
+            assert window.coach.words.text() == str(step.words)
+            panels = (window.coach.answers, window.coach.number_panel, window.coach.story)
+            assert sum(panel.isVisible() for panel in panels) == (step.kind not in ("read", "lay"))
+            assert window.preferences.values.steps["noughts"] == [lesson.id, number]

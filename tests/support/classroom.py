@@ -14,7 +14,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Bot, Event, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.kernel.lesson import FirstGame, Lesson, Step
+from tuscany_app.kernel.lesson import AnyStep, Find, FirstGame, Lesson, Predict, Question, Step, Watch
 from tuscany_app.kernel.setup import checked
 
 LANGUAGES = ("en", "es", "it")
@@ -24,7 +24,7 @@ LANGUAGES = ("en", "es", "it")
 class Taught:
     """A step that was taken: the position it was taken in, what happened, and the position it led to."""
 
-    step: Step
+    step: AnyStep
     before: Any
     events: list[Event]
     after: Any
@@ -52,14 +52,30 @@ def take(game_id: str, lesson: Lesson, choose: Callable[[Sequence[Any]], Any]) -
     state, way = begin(game_id, lesson), []
     for step in lesson.steps:
         before, events = state.copy(), []
-        if step.moves:
+        if isinstance(step, Step) and step.moves:
             assert state.actor() == lesson.learner
             events = state.play(choose([move for move in state.legal_moves() if step.counts(move)]))
         for reply in step.replies:
-            assert state.actor() != lesson.learner or reply == "done"  # that goes without saying
+            by_itself = state.actor() != lesson.learner or reply == "done"  # that goes without saying
+            assert by_itself or not isinstance(step, Step)
             events = events + play(game_id, state, reply)
         way.append(Taught(step, before, events, state.copy()))
     return way
+
+
+def sentences(step: AnyStep) -> list[Sentence]:
+    """All that a step says, what it asks first."""
+    match step:
+        case Step():
+            said = [step.wrong, step.praise]
+        case Question() | Find():
+            said = [words for answer in step.answers for words in (answer.words, answer.reply)]
+            said += [step.elsewhere] if isinstance(step, Find) else []
+        case Predict():
+            said = [step.wrong, step.praise, *step.slips.values()]
+        case Watch():
+            said = [words for _, words in step.told]
+    return [step.words, *(words for words in said if words is not None)]
 
 
 def first(moves: Sequence[Any]) -> Any:
@@ -88,10 +104,9 @@ def whole_game(game_id: str, bots: Sequence[Bot], start: int, seed: int) -> tupl
     while not state.over():
         news = state.play(bots[state.actor()].choose(state, seed * 1000 + number).move)
         number += 1
-        for event in news:
-            words = first_game.comment(state, event)
-            assert words == first_game.comment(state, event)
-            said += [words] if words is not None else []
+        remarks = first_game.remarks(state, news)
+        assert remarks == first_game.remarks(state, news)
+        said += [remark.words for remark in remarks]
         events = events + news
     return events, said, state
 

@@ -15,10 +15,12 @@ from tuscany_app.games.borders.engine.dice import COLOURS, DICE
 from tuscany_app.games.borders.engine.events import AreaDone, DiceOffered, GameEnded, SpaceCrossed
 from tuscany_app.games.borders.engine.rules import BEST_AREA, BordersState
 from tuscany_app.games.borders.engine.state import Stage
-from tuscany_app.games.borders.teaching.first_game import comment
+from tuscany_app.games.borders.teaching.first_game import FIRST_GAME
 from tuscany_app.games.borders.teaching.lessons import LESSONS
 from tuscany_app.games.borders.teaching.lessons.games_before import NINETEEN_ALL, TWO_AREAS_AT_ONCE, WELL_FOR_BOTH
 from tuscany_app.kernel.bits import bit_numbers
+from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import Lesson
 
 GAME_ID = "borders"
@@ -26,6 +28,13 @@ ways = functools.partial(classroom.ways, GAME_ID)
 begin = functools.partial(classroom.begin, GAME_ID)
 lesson_of = functools.partial(classroom.lesson_of, GAME_ID)
 rules_text = functools.partial(classroom.rules_text, GAME_ID)
+
+
+def comment(state: BordersState, event: Event) -> Sentence | None:
+    """What the coach says, without what it points at."""
+    return next((remark.words for remark in FIRST_GAME.remarks(state, [event])), None)
+
+
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
@@ -134,12 +143,12 @@ def test_F7_four_yellow_and_a_red_complete_three_segments_and_each_other_player_
         offered = only(way[5].events, DiceOffered)
         assert offered.one
         assert len(offered.dice) == DICE
-        assert crossed(way[5]) == [(1, "red"), (2, "yellow")]
+        assert crossed(way[6]) == [(1, "red"), (2, "yellow")]
 
 
 def test_F9_one_segment_finishes_villa_and_orchard() -> None:
     for way in ways(lesson_of("areas")):
-        assert scored(way[2]) == [(0, "orchard", 6, True), (0, "villa", 9, True)]
+        assert scored(way[1]) == [(0, "orchard", 6, True), (0, "villa", 9, True)]
 
 
 def test_F10_the_well_brings_4_and_then_2() -> None:
@@ -156,8 +165,8 @@ def test_F10_two_players_finish_the_orchard_in_one_second_action() -> None:
 
 def test_F12_the_sixth_area_in_the_first_action_and_33_points() -> None:
     for way in ways(lesson_of("end")):
-        assert scored(way[1]) == [(0, "orchard", 3, False)]
-        assert scored(way[2]) == [(1, "mountain", 5, False)]
+        assert scored(way[0]) == [(0, "orchard", 3, False)]
+        assert scored(way[1]) == [(1, "mountain", 5, False)]
         state = way[-1].after
         assert state.over()
         assert totals(state) == [33, 25]
@@ -180,7 +189,7 @@ def test_F13_the_most_valuable_area_decides_the_tie() -> None:
 def test_solo_training_has_twelve_turns() -> None:
     for way in ways(lesson_of("solo")):
         assert way[0].before.last_turn == 12
-        assert (way[3].after.stage, way[-1].after.turn) == (Stage.SECOND_ACTION, 2)
+        assert (way[2].after.stage, way[-1].after.turn) == (Stage.SECOND_ACTION, 2)
 
 
 # The first game

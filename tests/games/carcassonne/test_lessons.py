@@ -1,4 +1,4 @@
-"""What the lessons and the coach say is true of the positions they say it of; the rules use the game's terms."""
+"""What the lessons say is true of the positions they say it of; the rules use the game's terms."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tests.games.carcassonne.positions import all_of, legal, new_game, only, play, refused
+from tests.games.carcassonne.positions import all_of, legal, only, play, refused
 from tests.support import classroom
 from tests.support.classroom import LANGUAGES
 from tuscany_app.games.carcassonne.engine.components import tile_set
@@ -25,14 +25,15 @@ from tuscany_app.games.carcassonne.engine.events import (
     TileDiscarded,
     TileDrawn,
 )
+from tuscany_app.games.carcassonne.engine.features import gains
 from tuscany_app.games.carcassonne.engine.geometry import cell_at
+from tuscany_app.games.carcassonne.engine.moves import parse
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import FOLLOWERS, Stage
-from tuscany_app.games.carcassonne.teaching.first_game import FIRST_GAME, comment
 from tuscany_app.games.carcassonne.teaching.lessons import LESSONS
 from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.lesson import Lesson
+from tuscany_app.kernel.lesson import Answer, AnyStep, Find, Lesson, Question, Step
 
 GAME_ID = "carcassonne"
 OTHERS = 4  # ways besides the first, in which other counting moves are chosen
@@ -51,6 +52,11 @@ def shown(id: str) -> list[classroom.Taught]:
 def events_of(id: str) -> list[Event]:
     """All that happens in a lesson, from its first step on."""
     return [event for taught in shown(id) for event in taught.events]
+
+
+def right(step: AnyStep) -> Answer:
+    assert isinstance(step, Question | Find)
+    return next(answer for answer in step.answers if answer.right)
 
 
 def completed(id: str) -> list[tuple[str, int, tuple[int, ...]]]:
@@ -79,14 +85,9 @@ def test_every_message_is_done_once() -> None:
 
 
 @every_lesson
-def test_no_step_says_nothing_but_done(lesson: Lesson) -> None:
-    assert not any(str(step.words) == "Choose “Done”." for step in lesson.steps)
-
-
-@every_lesson
 def test_it_is_short_and_the_learner_makes_moves(lesson: Lesson) -> None:
     assert 3 <= len(lesson.steps) <= 7
-    assert sum(bool(step.moves) for step in lesson.steps) >= 2
+    assert sum(step.kind != "read" for step in lesson.steps) >= 2
     assert 4 <= len(str(lesson.closing).split()) <= 30
 
 
@@ -94,7 +95,7 @@ def test_it_is_short_and_the_learner_makes_moves(lesson: Lesson) -> None:
 def test_a_move_that_does_not_count_gets_a_word(lesson: Lesson) -> None:
     for way in ways(lesson):
         for taught in way:
-            if taught.step.moves:
+            if taught.step.kind == "lay":
                 others = [move for move in taught.before.legal_moves() if not taught.step.counts(move)]
                 assert bool(others) == (taught.step.wrong is not None)
 
@@ -103,7 +104,8 @@ def test_a_move_that_does_not_count_gets_a_word(lesson: Lesson) -> None:
 def test_it_points_at_what_is_there(lesson: Lesson) -> None:
     for way in ways(lesson):
         for taught in way:
-            for target in taught.step.point:
+            answers = taught.step.answers if isinstance(taught.step, Question | Find) else ()
+            for target in (*taught.step.point, *(target for answer in answers for target in answer.point)):
                 assert is_there(target, taught.before), target
 
 
@@ -138,7 +140,7 @@ def is_there(target: str, state: CarcassonneState) -> bool:
 @every_lesson
 def test_where_a_tile_shall_be_laid_is_shown(lesson: Lesson) -> None:
     for step in lesson.steps:
-        for move in step.moves:
+        for move in step.moves if isinstance(step, Step) else ():
             if found := re.fullmatch(r"place (-?\d+,-?\d+) r\d", move):
                 assert f"cell:{found[1]}" in step.point
 
@@ -181,6 +183,7 @@ def test_B5_the_city_is_not_open_to_the_learner() -> None:
     refused(taught.before, "follower city 0", "B-5", "occupied")
     taught = shown("farmers")[3]
     refused(taught.before, "follower field 0", "B-5", "occupied")
+    assert right(taught.step).shows == "follower cloister"
 
 
 @pytest.mark.parametrize(
@@ -208,7 +211,7 @@ def test_B5_the_city_is_not_open_to_the_learner() -> None:
         ("others-turn", [("city", 10, (0, 1))]),
         ("second-round", [("city", 4, (0,))]),
         ("finale", [("city", 14, (0,))]),
-        ("one-more-tile", [("road", 5, (0,)), ("city", 10, (0,))]),
+        ("one-more-tile", [("city", 10, (0,))]),
     ],
 )
 def test_points_are_what_the_coach_says(id: str, features: list[tuple[str, int, tuple[int, ...]]]) -> None:
@@ -325,9 +328,7 @@ def test_M6_two_points_bring_the_next_message() -> None:
 @pytest.mark.parametrize(
     ("id", "message", "points"),
     [
-        ("shortest-road", 1, 3),
         ("smallest-city", 2, 4),
-        ("smallest-cloister", 3, 3),
         ("shields", 4, 4),
         ("knights", 5, 4),
         ("farmers-message", 6, 4),
@@ -339,7 +340,32 @@ def test_M7_the_action_is_worth_what_the_coach_says_and_nobody_leaves(id: str, m
         turned = only(events, MessageTurned)
         assert (turned.message, turned.points, turned.action) == (message, points, True)
         assert all_of(events, PointsScored)[-1].points == points
-        assert way[-1].after.followers == way[-2].before.followers
+        assert not all_of(events[events.index(turned) :], FollowersReturned)
+
+
+def test_M8_of_two_roads_the_one_worth_least_is_scored_and_the_seal_brings_more() -> None:
+    for way in ways(lesson_of("shortest-road")):
+        which, what = way[2], way[4]
+        state = which.before
+        roads = [state.segment_at(Spot(x, y, "road", 0)) for x, y in ((1, 0), (-1, -2))]
+        values = [state.value(state.root(road)) for road in roads if road is not None]
+        assert (values, what.before.message, what.before.message_points(1, 0)) == ([3, 1], 1, 1)
+        assert right(which.step).point == ("feature:-1,-2:road0",)
+        assert right(what.step).shows == "message points"
+        assert only(what.events, PointsScored).points == 2
+
+
+def test_M13_the_field_along_the_wall_is_worth_more_than_the_road() -> None:
+    state = shown("farmers-message")[1].after
+    mine = [segment for segment, seat in state.followers.items() if seat == 0]
+    fields = [state.root(segment) for segment in mine if state.spot_of(segment).kind == "field"]
+    assert [state.value(field) for field in fields] == [3, 3]
+
+
+def test_M14_the_other_place_would_close_the_start_tile_s_city() -> None:
+    state = shown("one-more-tile")[2].before
+    (gain,) = gains(state, parse("place 0,-1 r2"))
+    assert (gain.feature.kind, gain.feature.points, gain.seats) == ("city", 4, ())
 
 
 def test_M14_the_extra_tile_scores_and_the_next_message_is_the_seal_alone() -> None:
@@ -356,6 +382,7 @@ def test_M14_the_extra_tile_scores_and_the_next_message_is_the_seal_alone() -> N
 def test_M15_the_monk_comes_home_with_five_points() -> None:
     for way in ways(lesson_of("take-back")):
         assert legal(way[3].before) == {"score 2,0 cloister", "score 0,-1 field 1"}
+        assert right(way[3].step).shows == "score 2,0 cloister"
         assert only(way[3].events, FeatureScored).feature.points == 5
         assert only(way[4].events, FollowersReturned).followers[0].spot.kind == "cloister"
         assert all_of(way[4].events, MessageTurned)
@@ -374,65 +401,6 @@ def test_M16_the_last_turn_in_numbers() -> None:
     road = state.segment_at(Spot(1, 0, "road", 0))
     assert road is not None
     assert state.owners(state.root(road)) == (0, 1)
-
-
-# The first game
-
-
-def first_game(seed: int, start: int = 0) -> CarcassonneState:
-    return new_game(2, start, seed, **FIRST_GAME.options)
-
-
-def test_the_first_game_has_messages_but_no_farmers() -> None:
-    assert first_game(1).messages
-    assert not first_game(1).farmers
-
-
-@pytest.mark.parametrize(
-    ("points", "words"),
-    [
-        ((80, 61), "80 to 61: you win!"),
-        ((90, 60), "90 to 60: a clear win!"),
-        ((75, 75), "75 to 75: a tie! You share the win."),
-        ((70, 76), "70 to 76: so close!"),
-        ((50, 76), "50 to 76 for your opponent."),
-    ],
-)
-def test_every_outcome_has_its_words(points: tuple[int, int], words: str) -> None:
-    winners = tuple(seat for seat, total in enumerate(points) if total == max(points))
-    assert str(comment(first_game(1), GameEnded(points, winners))).startswith(words)
-
-
-@pytest.mark.parametrize(
-    ("lesson", "step", "words"),
-    [
-        ("first-tile", 3, "A highwayman."),
-        ("roads", 4, "A monk."),
-        ("cities", 1, "A knight!"),
-        ("roads", 5, "Complete: 3 points for you"),
-        ("cities", 4, "8 points at a stroke."),
-        ("home", 2, "A splendid city: 18 points"),
-        ("home", 4, "That was your last follower."),
-        ("cloisters", 2, "Nine tiles, 9 points"),
-        ("sharing", 4, "You share this, as equals: 8 points"),
-        ("farmers", 1, "This city is complete, but nobody lives there"),
-        ("discard", 2, "This tile fits nowhere"),
-        ("dark-space", 2, "A message with one more tile"),
-        ("shields", 1, "A message! Its action brings 4 points"),
-        ("take-back", 1, "This message can free a follower"),
-        ("one-more-tile", 2, "An extra tile"),
-        ("one-more-tile", 4, "A message, but its action would do nothing now."),
-        ("others-turn", 2, "Your opponent's figure has stopped on a dark space"),
-        ("finale", 5, "The last tile is laid."),
-        ("end", 2, "Your unfinished road: 2 points."),
-        ("end", 2, "Your unfinished city: 1 point."),
-        ("end", 2, "Your unfinished cloister: 6 points."),
-    ],
-)
-def test_a_move_and_the_coach_s_word(lesson: str, step: int, words: str) -> None:
-    taught = shown(lesson)[step]
-    said = [str(word) for event in taught.events if (word := comment(taught.after, event)) is not None]
-    assert any(word.startswith(words) for word in said), said
 
 
 # The rules for players

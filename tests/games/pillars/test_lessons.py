@@ -14,9 +14,11 @@ from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.components import piece_set
 from tuscany_app.games.pillars.engine.events import GameEnded, PlayerOut
 from tuscany_app.games.pillars.engine.rules import LATER_START, PillarsState
-from tuscany_app.games.pillars.teaching.first_game import comment
+from tuscany_app.games.pillars.teaching.first_game import FIRST_GAME
 from tuscany_app.games.pillars.teaching.lessons import LESSONS
 from tuscany_app.games.pillars.teaching.lessons.games_before import FIVE_TO_EIGHT, SEVEN_ALL
+from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import Lesson
 
 GAME_ID = "pillars"
@@ -24,6 +26,13 @@ ways = functools.partial(classroom.ways, GAME_ID)
 begin = functools.partial(classroom.begin, GAME_ID)
 lesson_of = functools.partial(classroom.lesson_of, GAME_ID)
 rules_text = functools.partial(classroom.rules_text, GAME_ID)
+
+
+def comment(state: PillarsState, event: Event) -> Sentence | None:
+    """What the coach says, without what it points at."""
+    return next((remark.words for remark in FIRST_GAME.remarks(state, [event])), None)
+
+
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
@@ -99,7 +108,7 @@ def test_K8_nothing_fits_but_the_pillar_and_it_saves_three_squares() -> None:
 
 def test_K9_the_end_comes_as_the_lesson_says() -> None:
     for way in ways(lesson_of("end")):
-        assert [event.seat for event in way[1].events if isinstance(event, PlayerOut)] == [1]
+        assert [event.seat for event in way[1].events if isinstance(event, PlayerOut)] == [1, 0]
         assert way[-1].after.over()
         assert penalties(way[-1].after) == [5, 8]
 

@@ -7,12 +7,12 @@ from noughts.engine.geometry import CORNERS, MIDDLE, SQUARES, number_of
 from noughts.engine.rules import NoughtsState
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.lesson import FirstGame
+from tuscany_app.kernel.lesson import FirstGame, Remark
 
 LEARNER, OPPONENT = 0, 1
 
 
-def comment(state: NoughtsState, event: Event) -> Sentence | None:
+def comment(state: NoughtsState, event: Event) -> Sentence | Remark | None:
     """A word about what has just happened, where there is one worth saying."""
     match event:
         case LineMade(seat):
@@ -28,12 +28,13 @@ def comment(state: NoughtsState, event: Event) -> Sentence | None:
     return None
 
 
-def _on_own(state: NoughtsState, square: int) -> Sentence | None:
+def _on_own(state: NoughtsState, square: int) -> Sentence | Remark | None:
     threats = state.threats(LEARNER)
     if len(threats) > 1:
         return say("Two threats at once: whatever your opponent does, one of them is left.")
     if threats:
-        return say("Now you need only {square}. Will your opponent see it?", square=SQUARES[threats[0]])
+        needed = SQUARES[threats[0]]
+        return Remark(say("Now you need only {square}. Will your opponent see it?", square=needed), (needed,))
     if state.signs.count(LEARNER) > 1:
         return None
     if square == MIDDLE:
@@ -43,11 +44,12 @@ def _on_own(state: NoughtsState, square: int) -> Sentence | None:
     return say("Only two lines go through a square at the side. Middle and corners offer more.")
 
 
-def _on_theirs(state: NoughtsState) -> Sentence | None:
+def _on_theirs(state: NoughtsState) -> Sentence | Remark | None:
     if state.threats(LEARNER):
         return say("You can finish a line. Do you see it?")
     if (threats := state.threats(OPPONENT)) != []:
-        return say("Take care: your opponent needs only {square}.", square=SQUARES[threats[0]])
+        needed = SQUARES[threats[0]]
+        return Remark(say("Take care: your opponent needs only {square}.", square=needed), (needed,))
     return None
 
 
@@ -60,4 +62,5 @@ FIRST_GAME = FirstGame(
     closing=say("That was a whole game. Against stronger players a draw is a success."),
     level="easy",
     comment=comment,
+    about=say("A computer player that overlooks a lot, and comments"),
 )

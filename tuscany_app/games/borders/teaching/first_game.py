@@ -17,7 +17,7 @@ from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.words.names import COLOUR_NAMES, area_name
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.lesson import FirstGame
+from tuscany_app.kernel.lesson import FirstGame, Remark
 
 LEARNER, OPPONENT = 0, 1
 EARLY = 6  # turns in which the basics are remarked on
@@ -26,7 +26,7 @@ VALUABLE = 9  # points of an area whose last space is worth a word
 CLEAR, CLOSE = 12, 3  # points between the players
 
 
-def comment(state: BordersState, event: Event) -> Sentence | None:
+def comment(state: BordersState, event: Event) -> Sentence | Remark | None:
     """A word about what has just happened, where there is one worth saying."""
     match event:
         case DiceRolled(seat, roll) if seat == LEARNER and not state.over():
@@ -91,43 +91,47 @@ def _on_dice_left(state: BordersState, event: DiceOffered) -> Sentence | None:
     return None
 
 
-def _on_own_space(state: BordersState, event: SpaceCrossed) -> Sentence | None:
+def _on_own_space(state: BordersState, event: SpaceCrossed) -> Remark | None:
     """An area that wants but one more space now."""
     table = state.geometry
     for area in table.areas_of[table.number_of_space[event.space]]:
         missing = table.area_bits[area] & ~state.crossed[LEARNER]
         if missing.bit_count() == 1 and table.first[area] >= VALUABLE:
-            colour = COLOURS[table.colour(state.boards[LEARNER], missing.bit_length() - 1)]
-            return say(
+            space = missing.bit_length() - 1
+            colour = COLOURS[table.colour(state.boards[LEARNER], space)]
+            words = say(
                 "Just one space is missing for an area: {area}. It takes {colour}.",
                 area=area_name(table.areas[area]),
                 colour=COLOUR_NAMES[colour],
             )
+            return Remark(words, (f"area:{table.areas[area]}", table.spaces[space]))
     return None
 
 
-def _on_own_area(state: BordersState, event: AreaDone) -> Sentence:
+def _on_own_area(state: BordersState, event: AreaDone) -> Sentence | Remark:
     area, done = area_name(event.area), state.areas_done(LEARNER)
     if done >= state.goal:
         return say("That's the last area the game needed. The second action is still played, then it is over.")
     if done == state.goal - 1:
-        return say("{area} is yours. One more area ends the game: make sure you are in the lead by then.", area=area)
-    if event.first:
-        return say_n(
+        words = say("{area} is yours. One more area ends the game: make sure you are in the lead by then.", area=area)
+    elif event.first:
+        words = say_n(
             "{area}: you are first and score {n} point.",
             "{area}: you are first and score {n} points.",
             event.points,
             area=area,
         )
-    return say_n(
-        "{area} brings you {n} point, the lower value. Look for areas that nobody has finished yet.",
-        "{area} brings you {n} points, the lower value. Look for areas that nobody has finished yet.",
-        event.points,
-        area=area,
-    )
+    else:
+        words = say_n(
+            "{area} brings you {n} point, the lower value. Look for areas that nobody has finished yet.",
+            "{area} brings you {n} points, the lower value. Look for areas that nobody has finished yet.",
+            event.points,
+            area=area,
+        )
+    return Remark(words, (f"area:{event.area}",))
 
 
-def _on_their_area(state: BordersState, event: AreaDone) -> Sentence | None:
+def _on_their_area(state: BordersState, event: AreaDone) -> Sentence | Remark | None:
     area, table = area_name(event.area), state.geometry
     number = table.areas.index(event.area)
     done = state.areas_done(OPPONENT)
@@ -136,12 +140,13 @@ def _on_their_area(state: BordersState, event: AreaDone) -> Sentence | None:
     if done == state.goal - 1:
         return say("Your opponent needs just one more area to end the game. Finish whatever brings you points quickly.")
     if event.first and not (state.first[LEARNER] | state.later[LEARNER]) >> number & 1:
-        return say_n(
+        words = say_n(
             "Your opponent was first: {area}. For you it is worth {n} point now.",
             "Your opponent was first: {area}. For you it is worth {n} points now.",
             table.later[number],
             area=area,
         )
+        return Remark(words, (f"area:{event.area}",))
     return None
 
 
@@ -163,14 +168,30 @@ def _on_the_end(state: BordersState, event: GameEnded) -> Sentence:
     return say("{mine} to {theirs} for your opponent. Next time work on two or three neighbouring areas.", **points)
 
 
+def opening(state: BordersState) -> Remark:
+    """What the first roll suggests."""
+    best = max(set(state.dice), key=lambda colour: (state.dice.count(colour), -colour))
+    like = state.dice.count(best)
+    if like < 2:
+        words = say("Your dice are all different: keep one, roll the others, and look for two of a colour.")
+        return Remark(words, ("dice",))
+    words = say_n(
+        "Now and then I'll say a word. You are active and rolled {n} die of one colour, {colour}.",
+        "Now and then I'll say a word. You are active and rolled {n} dice of one colour, {colour}: keep them and try "
+        "for more, or complete a segment.",
+        like,
+        colour=COLOUR_NAMES[COLOURS[best]],
+    )
+    return Remark(words, tuple(f"die:{place}" for place, colour in enumerate(state.dice, start=1) if colour == best))
+
+
 FIRST_GAME = FirstGame(
     id="first-game",
     title=say("Your first game"),
-    opening=say(
-        "A whole game against a gentle computer player. You are the first active player: keep two dice of the same "
-        "colour and complete a segment. Now and then I'll say a word."
-    ),
+    opening=opening,
     closing=say("That was a whole game of The Border. Play another, or choose a stronger opponent."),
     level="easy",
     comment=comment,
+    options={"areas": 4},
+    about=say("A short game: four areas end it instead of six. A gentle computer player, and comments"),
 )

@@ -8,7 +8,7 @@ from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.kernel.bits import bit_numbers, lowest_bit
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.lesson import FirstGame
+from tuscany_app.kernel.lesson import FirstGame, Remark
 
 LEARNER, OPPONENT = 0, 1
 APART = 6  # steps between two pillars that are well apart
@@ -19,7 +19,14 @@ BIG, MIDDLE = 5, 4
 CLEAR, CLOSE = 6, 2  # penalty points between the players
 
 
-def comment(state: PillarsState, event: Event) -> Sentence | None:
+def opening(state: PillarsState) -> Remark:
+    words = say(
+        "Play as you like; now and then I'll say a word. First your pillar: any square along the frame will do."
+    )
+    return Remark(words, ("pillar", "frame"))
+
+
+def comment(state: PillarsState, event: Event) -> Sentence | Remark | None:
     """A word about what has just happened, where there is one worth saying."""
     match event:
         case PillarPlaced(_, _, number) if number < PILLARS:
@@ -71,7 +78,7 @@ def _on_third_pillar(state: PillarsState, event: PillarPlaced) -> Sentence | Non
     return say("Nothing fits beside your third pillar. Next time set it earlier, while there is room.")
 
 
-def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | None:
+def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | Remark | None:
     geometry = state.geometry
     sizes = [geometry.size[number] for owner, number in state.laid if owner == LEARNER and geometry.size[number]]
     size, places, theirs = sizes[-1], _places(state, LEARNER), _places(state, OPPONENT)
@@ -85,11 +92,12 @@ def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | None:
         biggest = lowest_bit(places)
         if geometry.size[biggest] >= MIDDLE:
             other = geometry.pieces[geometry.piece[biggest]].name
-            return say(
+            words = say(
                 "{piece} would have found a gap later. {other} still fits now: think of it in your next turn.",
                 piece=event.piece,
                 other=other,
             )
+            return Remark(words, (*event.squares, f"piece:{other}"))
     if size == BIG and sizes.count(BIG) == sum(piece.count for piece in geometry.pieces if piece.size == BIG):
         return say("All your fives lie in the frame: the hardest part is done.")
     if theirs.bit_count() < ROOM_SCARCE <= _places(state, OPPONENT, before=True).bit_count():
@@ -103,7 +111,7 @@ def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | None:
     return None
 
 
-def _on_their_piece(state: PillarsState) -> Sentence | None:
+def _on_their_piece(state: PillarsState) -> Sentence | Remark | None:
     """The opponent's piece has changed what the learner can do."""
     geometry = state.geometry
     now, then = _places(state, LEARNER), _places(state, LEARNER, before=True)
@@ -116,11 +124,12 @@ def _on_their_piece(state: PillarsState) -> Sentence | None:
     for index, piece in enumerate(geometry.pieces):
         of_piece = geometry.of_piece[index]
         if piece.size == BIG and then & of_piece and not now & of_piece:
+            words = say("{piece} has just lost its last place. Look after the others now.", piece=piece.name)
             if can_set_pillar:
-                return say(
+                words = say(
                     "{piece} has just lost its last place. Your third pillar may open a new one.", piece=piece.name
                 )
-            return say("{piece} has just lost its last place. Look after the others now.", piece=piece.name)
+            return Remark(words, (f"piece:{piece.name}", *(("pillar",) if can_set_pillar else ())))
     if room < ROOM_NEARLY_GONE <= was:
         return say("Every square counts now. Take first what your opponent could take; your own gaps can wait.")
     if room < ROOM_FOR_PILLAR <= was and can_set_pillar:
@@ -136,7 +145,7 @@ def _on_their_piece(state: PillarsState) -> Sentence | None:
     return None
 
 
-def _pillar_advice(state: PillarsState) -> Sentence | None:
+def _pillar_advice(state: PillarsState) -> Remark | None:
     """Where the third pillar would open most places for pieces, if that is worth a turn."""
     geometry = state.geometry
     held = state.hold[LEARNER] & geometry.all_pieces & ~state.live[LEARNER]
@@ -148,7 +157,8 @@ def _pillar_advice(state: PillarsState) -> Sentence | None:
     if gain < WORTH_A_PILLAR:
         return None
     square = geometry.squares[geometry.cells[number][0]]
-    return say("You still have your third pillar. On {square} it would open {n} new places.", square=square, n=gain)
+    words = say("You still have your third pillar. On {square} it would open {n} new places.", square=square, n=gain)
+    return Remark(words, ("pillar", square))
 
 
 def _first_contact(state: PillarsState) -> bool:
@@ -191,8 +201,10 @@ def _places(state: PillarsState, seat: int, *, before: bool = False) -> int:
 FIRST_GAME = FirstGame(
     id="first-game",
     title=say("Your first game"),
-    opening=say("A whole game against a gentle computer player. Play as you like; now and then I'll say a word."),
+    opening=opening,
     closing=say("That was a whole game of Pillars. Play another, or choose a stronger opponent."),
     level="easy",
     comment=comment,
+    options={"match": False, "extra_pillar": False},
+    about=say("A single game for two on the small frame, against a gentle computer player, with comments"),
 )

@@ -1,14 +1,18 @@
-"""A first whole game of The Castles of Tuscany against a gentle computer player, commented by the coach."""
+"""A first whole game of The Castles of Tuscany against a gentle computer player, commented by the coach.
+
+Every comment is made from the position and the event at hand; what it names lies on the table then. `own_turn.py` has
+the words for the learner's own turns.
+"""
 
 from __future__ import annotations
 
-from tuscany_app.games.tuscany.engine import cards
-from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, HEXAGON, KINDS
+from tuscany_app.games.tuscany.engine.components import CHIPS, HEXAGON, KINDS
 from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
     BoardLaid,
     BoardsRevealed,
     CardsDrawn,
+    CardsShuffled,
     ChipTaken,
     ColourCompleted,
     CropsScored,
@@ -22,26 +26,23 @@ from tuscany_app.games.tuscany.engine.events import (
     TilesSetAside,
     TurnStarted,
 )
-from tuscany_app.games.tuscany.engine.moves import (
-    Place,
-)
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.rules import EMPTY_SPACES, TuscanyState
-from tuscany_app.games.tuscany.engine.state import EMPTY, PHASES
-from tuscany_app.kernel.bits import bit_numbers
+from tuscany_app.games.tuscany.engine.state import HEX, PHASES, Stage
+from tuscany_app.games.tuscany.teaching.own_turn import LEARNER, on_own_turn, place_for_the_castle
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.lesson import FirstGame
+from tuscany_app.kernel.lesson import FirstGame, Remark
 
-LEARNER, OPPONENT = 0, 1
-EARLY = 5  # rounds in which every turn has its word
+OPPONENT = 1
 MANY = range(12, 15)  # cards in a hand that should be spent
 NEARLY = 2  # tiles left in a stack that ends a phase
 CLEAR, CLOSE = 15, 4  # points between the players
+LARGE = 3  # spaces of an area
 
 FIRST_CHIP = {
     "card": say("From now on you draw four cards instead of three. A chip for builders who are always short of cards."),
-    "storage": say("A second storage space: you can take tiles ahead. And there are your first 2 green points."),
+    "storage": say("A second storage space: you can take tiles ahead. And it brings 2 green points at once."),
     "marble": say(
         "Every quarry will give you two blocks of marble. So look for grey tiles: marble means more actions."
     ),
@@ -58,38 +59,37 @@ FIRST_OF_KIND = {
     "monastery": say("The monastery has brought you three cards."),
     "cart": say("The cart has turned up a harvest card: its reward is yours at once."),
 }
-THREE_SPACES = {
-    3: say("An area of three! 6 green points, and they will count three times."),
-    2: say("An area of three! 6 green points, and they will count twice."),
-    1: say("An area of three! 6 green points for the last scoring."),
-}
 
 
-def comment(state: TuscanyState, event: Event) -> Sentence | None:
+def comment(state: TuscanyState, event: Event) -> Sentence | Remark | None:
     """A word about what has just happened, where there is one worth saying."""
     match event:
         case BoardLaid(seat) if seat == LEARNER:
-            return say("Your land is laid. For the start castle choose a place with many colours around it.")
+            return place_for_the_castle(state)
         case BoardsRevealed():
-            return say("Both boards are open now. Next everybody takes a bonus chip, which helps all game long.")
+            words = say("Both boards are open now. Next everybody takes a bonus chip, which helps all game long.")
+            return Remark(words, ("chips",))
         case ChipTaken(seat, chip, _) if seat == LEARNER and state.chips[LEARNER][CHIPS.index(chip)] == 1:
-            return FIRST_CHIP[chip]
-        case TurnStarted(seat) if seat == LEARNER:
-            return _on_own_turn(state, event)
+            return Remark(FIRST_CHIP[chip], ("my-chips",))
+        case TurnStarted(seat) if seat == LEARNER and not state.over():
+            return on_own_turn(state, event)
         case CardsDrawn(seat, _, "draw") if seat == LEARNER and state.hand_size(LEARNER) in MANY:
-            return say("{n} cards are a treasure. Take tiles and put your cards to use!", n=state.hand_size(LEARNER))
+            words = say("{n} cards are a treasure. Take tiles and put your cards to use!", n=state.hand_size(LEARNER))
+            return Remark(words, ("hand",))
+        case CardsShuffled():
+            words = say("The draw pile was empty, so all discards were shuffled into a new one.")
+            return Remark(words, ("draw",))
         case TilePlaced(seat) if seat == LEARNER:
             return _on_own_tile(state, event)
         case TileRemoved(seat) if seat == LEARNER and state.phase == 1:
-            return say("A full storage costs you tiles. Take what you can soon pay for, or get a storage chip.")
+            words = say("A full storage costs you tiles. Take what you can soon pay for, or get a storage chip.")
+            return Remark(words, ("storage",))
         case AreaCompleted() | CropsScored() | ColourCompleted():
             return _on_points(state, event)
         case RedGained(seat, "hexagon", _, _) if seat == LEARNER:
             return say("No room for the wooden hexagon: 2 red points instead. Not bad either.")
-        case TilesSetAside(_, _, None):
-            return say("Five tiles of one colour: they have made room for new ones from the neutral reserve.")
-        case TilesSetAside(_, _, seat) if seat == LEARNER and state.phase == 1:
-            return say("Grow towards other colours: with many neighbours something in the centre will always fit.")
+        case TilesSetAside():
+            return _on_tiles_set_aside(state, event)
         case GapFilled() | PhaseEnding() | PhaseScored():
             return _on_phases(state, event)
         case GameEnded():
@@ -97,81 +97,95 @@ def comment(state: TuscanyState, event: Event) -> Sentence | None:
     return None
 
 
-def _on_own_turn(state: TuscanyState, event: TurnStarted) -> Sentence | None:
-    if event.last_round:
-        return say("Your last turn. Complete an area if you can; what is left over in the end brings 1 point each.")
-    if event.round == 1:
-        return _on_first_turn(state)
-    if event.round > EARLY:
-        return None
-    if any(isinstance(move, Place) for move in state.legal_moves()):
-        return say("You can pay for a tile in your storage. Place it, and start collecting again.")
-    if all(thing == EMPTY for thing in state.storage[LEARNER]):
-        return say("Your storage is empty: take a tile that fits beside yours, or draw more cards first.")
-    return say("Your cards don't pay for what is in storage yet. Draw, and mind that pairs replace single cards.")
-
-
-def _on_first_turn(state: TuscanyState) -> Sentence:
-    fitting = {state.parts.kinds[state.centre[slot]] for slot in state.fitting_slots(LEARNER)}
-    paired = [colour for colour in fitting if cards.count(state.hands[LEARNER], colour) > 1]
-    if not paired:
-        return say("Your first turn. You hold no pair for a tile that fits: take one for later, or draw more cards.")
-    return say(
-        "Your first turn. You hold two cards of a colour ({colour}) that is in the centre and fits: take that tile.",
-        colour=COLOUR_NAMES[COLOURS[min(paired)]],
-    )
-
-
-def _on_own_tile(state: TuscanyState, event: TilePlaced) -> Sentence | None:
+def _on_own_tile(state: TuscanyState, event: TilePlaced) -> Remark | None:
+    here = (f"space:{event.space}",)
     if event.tile.kind == HEXAGON:
-        return say("The wooden hexagon is now a tile of the colour below it, with all that goes with it.")
-    board = state.board(LEARNER)
-    of_kind = board.colour_bits[KINDS.index(event.kind)] & state.covered[LEARNER]
+        return Remark(say("The wooden hexagon is now a tile of the colour below it, with all that goes with it."), here)
+    of_kind = state.board(LEARNER).colour_bits[KINDS.index(event.kind)] & state.covered[LEARNER]
     before = 1 if event.kind == "castle" else 0  # the start castle
-    return FIRST_OF_KIND[event.kind] if len(bit_numbers(of_kind)) == before + 1 else None
+    if of_kind.bit_count() != before + 1 or not _does_its_work(state, event.kind):
+        return None
+    return Remark(FIRST_OF_KIND[event.kind], here)
 
 
-def _on_points(state: TuscanyState, event: AreaCompleted | CropsScored | ColourCompleted) -> Sentence | None:
+def _does_its_work(state: TuscanyState, kind: str) -> bool:
+    """Whether there is what the kind brings: a tile that fits, a chip, room for a hexagon."""
+    match kind:
+        case "castle":
+            return state.stage == Stage.FREE_TILE
+        case "city":
+            return state.stage == Stage.CITY_CHIP
+        case "inn":
+            return HEX in state.storage[LEARNER]
+    return True
+
+
+def _on_points(state: TuscanyState, event: AreaCompleted | CropsScored | ColourCompleted) -> Remark | None:
     match event:
-        case AreaCompleted(seat, _, spaces, _, _) if seat == LEARNER:
-            if len(spaces) == len(THREE_SPACES):
-                return THREE_SPACES.get(state.scorings_left())
+        case AreaCompleted(seat, _, spaces, points, _) if seat == LEARNER:
+            here = (f"area:{spaces[0]}",)
+            if len(spaces) == LARGE:
+                return Remark(_on_a_large_area(state, points), here)
             if len(spaces) > 1 and state.phase == 1:
-                return say("An area of two: 3 green points. Three spaces would be worth 6.")
-        case CropsScored(seat, _, crops, _, _) if seat == LEARNER and len(crops) > 1 and state.phase == 1:
-            return say("Two crops, both new here: 2 green points.")
+                return Remark(say("An area of two: 3 green points. Three spaces would be worth 6."), here)
+        case CropsScored(seat, space, crops, _, _) if seat == LEARNER and len(crops) > 1 and state.phase == 1:
+            return Remark(say("Two crops, both new here: 2 green points."), (f"space:{space}",))
         case ColourCompleted(seat, colour, 1, points, _) if seat == LEARNER:
-            return say(
+            words = say(
                 "All your spaces of a colour are covered ({colour}), and you are first: {points} more green points!",
                 colour=COLOUR_NAMES[colour],
                 points=points,
             )
+            return Remark(words, (f"bonus:{colour}",))
         case ColourCompleted(seat, colour, 2, _, _) if seat == LEARNER:
-            return say(
+            words = say(
                 "All your spaces of a colour are covered ({colour}). Second place is worth something, too.",
                 colour=COLOUR_NAMES[colour],
             )
+            return Remark(words, ("green",))
         case ColourCompleted(seat, colour, 1, _, _) if seat == OPPONENT:
-            return say(
+            words = say(
                 "Your opponent has covered all spaces of a colour ({colour}). For you only side 2 is left there.",
                 colour=COLOUR_NAMES[colour],
             )
+            return Remark(words, (f"bonus:{colour}",))
     return None
 
 
-def _on_phases(state: TuscanyState, event: GapFilled | PhaseEnding | PhaseScored) -> Sentence | None:
+def _on_a_large_area(state: TuscanyState, points: int) -> Sentence:
+    if state.over():
+        return say("An area of three! {points} green points, just in time for the last scoring.", points=points)
+    return say("An area of three! {points} green points, and they count in every scoring to come.", points=points)
+
+
+def _on_tiles_set_aside(state: TuscanyState, event: TilesSetAside) -> Remark | None:
+    if event.seat is None:
+        words = say("Five tiles of one colour: they have made room for new ones from the neutral reserve.")
+        return Remark(words, ("centre", "reserve"))
+    if event.seat == LEARNER and state.phase == 1:
+        words = say("Grow towards other colours: with many neighbours something in the centre will always fit.")
+        return Remark(words, ("board",))
+    return None
+
+
+def _on_phases(state: TuscanyState, event: GapFilled | PhaseEnding | PhaseScored) -> Sentence | Remark | None:
     match event:
-        case GapFilled(_, _, seat, stack, left) if stack == state.phase and left == NEARLY and not state.ending:
+        case GapFilled(_, _, seat, stack, left) if seat is not None and stack is not None and left == NEARLY:
+            still = state.stack_sizes(seat)[stack - 1] == NEARLY  # a castle may have taken the next one already
+            if stack != state.phase or state.ending or not still:
+                return None
             if seat == LEARNER:
-                return say(
+                words = say(
                     "Two tiles are left in your stack {stack}. When it is empty, phase {stack} ends: choose your "
                     "moment.",
                     stack=stack,
                 )
-            return say(
+                return Remark(words, (f"stack:{stack}",))
+            words = say(
                 "Your opponent's stack {stack} has two tiles left. Finish what can score before phase {stack} ends.",
                 stack=stack,
             )
+            return Remark(words, (f"seat:{OPPONENT}",))
         case PhaseEnding(_, phase) if phase == PHASES:
             return say("The last stack is empty. This round is finished, and then everybody has one more turn.")
         case PhaseEnding(seat, phase) if seat == LEARNER:
@@ -219,14 +233,24 @@ def _on_the_end(event: GameEnded) -> Sentence:
     )
 
 
+def opening(state: TuscanyState) -> Remark:
+    """What to do first: lay out the pieces that were dealt."""
+    return Remark(
+        say(
+            "A lighter game: four equal cards count as two pairs. First lay out your land and try to form areas of "
+            "three. Now and then I'll say a word."
+        ),
+        ("pieces",),
+    )
+
+
 FIRST_GAME = FirstGame(
     id="first-game",
     title=say("Your first game"),
-    opening=say(
-        "A whole game against a gentle computer player. First lay out your land: try to form areas of three. Now and "
-        "then I'll say a word."
-    ),
+    opening=opening,
     closing=say("That was a whole game of The Castles of Tuscany. Play another, or choose a stronger opponent."),
     level="easy",
     comment=comment,
+    options={"four_of_a_kind": True},
+    about=say("Paying is easier: four equal cards count as two pairs. A gentle computer player, and comments"),
 )

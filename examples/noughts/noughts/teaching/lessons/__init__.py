@@ -12,6 +12,9 @@ CHAPTERS = (
         title=say("The whole game"),
         about=say("Signs, lines, and what to do against them. Then a first game."),
         lessons=(*ON_SIGNS, *ON_LINES),
+        able=say("Afterwards you know the whole game."),
         first_game=True,
+        picture="line",
+        shows=("board",),
     ),
 )

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from noughts.engine.rules import NoughtsState
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Question, Step, Watch
+
+
+def threats(before: NoughtsState, after: NoughtsState) -> int:
+    return len(after.threats(0))
+
 
 LESSONS = (
     Lesson(
@@ -12,12 +18,30 @@ LESSONS = (
         rules=("N-4",),
         before=("mark b2", "mark a1", "mark c1", "mark a3"),
         steps=(
-            Step(
+            Find(
                 say(
                     "Whoever has three signs in a row, a column or a diagonal wins at once. Your opponent needs "
-                    "only a2."
+                    "only one more: on which square?"
                 ),
-                point=("a1", "a2", "a3"),
+                answers=(
+                    Answer(
+                        say("The square {square}", square="a2"),
+                        say("Yes: a1, a2 and a3 would be a column of noughts."),
+                        right=True,
+                        point=("a2",),
+                    ),
+                    Answer(
+                        say("The square {square}", square="c3"),
+                        say("A nought there shares no line with both of the others."),
+                        point=("c3",),
+                    ),
+                    Answer(
+                        say("The square {square}", square="b1"),
+                        say("Your cross on c1 is in the way: row 1 can't be all noughts any more."),
+                        point=("b1",),
+                    ),
+                ),
+                elsewhere=say("Look for two noughts in a line whose third square is free."),
             ),
             Step(
                 say("So put your cross there: a2. Look what else it does."),
@@ -43,16 +67,18 @@ LESSONS = (
         rules=("N-4",),
         before=("mark a1", "mark c2", "mark b2", "mark c3"),
         steps=(
-            Step(
-                say(
-                    "Your opponent threatens c1. Take it: your crosses on a1, b2 and c1 will threaten two squares at "
-                    "once."
-                ),
+            Predict(
+                say("Your opponent threatens c1, so you will take it. How many squares will you threaten then?"),
+                wrong=say("Count the lines through c1 that have a second cross of yours and a free square."),
+                praise=say("2 at once, a3 and b1: only one of them can be stopped."),
+                replies=("mark c1",),
+                figure=threats,
+                most=5,
                 point=("c1", "c2", "c3"),
-                moves=("mark c1",),
-                wrong=say("Your opponent would finish the column c. Take c1."),
-                replies=("mark b1",),
-                praise=say("You threatened b1 and a3. Only one of them could be stopped."),
+            ),
+            Watch(
+                say("What can your opponent do about it?"),
+                told=(("mark b1", say("One of them is stopped, b1.")),),
             ),
             Step(
                 say("The other one is yours."),
@@ -70,16 +96,22 @@ LESSONS = (
         rules=("N-5",),
         before=("mark b2", "mark a1", "mark a2", "mark c2", "mark b1", "mark b3"),
         steps=(
-            Step(
-                say(
-                    "Both of you have played with care: three squares are free. Put a cross on a3, so that c1 would "
-                    "finish a line of yours."
+            Question(
+                say("Both of you have played with care: three squares are free. Which one is better?"),
+                answers=(
+                    Answer(
+                        say("The square {square}", square="a3"),
+                        say("Good: c1 would have finished your line, so your opponent had to stop it."),
+                        right=True,
+                        shows="mark a3",
+                    ),
+                    Answer(
+                        say("The square {square}", square="c3"),
+                        say("A cross there threatens nothing, and your opponent may do as they like."),
+                        shows="mark c3",
+                    ),
                 ),
-                point=("a3",),
-                moves=("mark a3",),
-                wrong=say("That is allowed. Here, though, take a3 and threaten something."),
-                replies=("mark c1",),
-                praise=say("Stopped again."),
+                replies=("mark a3", "mark c1"),
             ),
             Step(
                 say("One square is left, c3, and you have to take it. It finishes no line."),

@@ -13,8 +13,8 @@ LESSONS = (
         steps=(
             Step(
                 say(
-                    "Nine squares, two players. Columns are called a, b and c, rows 1, 2 and 3. You begin, so "
-                    "yours are the crosses; the noughts are your opponent's."
+                    "Nine squares, two players, and whoever has three signs in a line wins. You begin, so yours are "
+                    "the crosses; the noughts are your opponent's."
                 ),
                 point=("board",),
             ),

@@ -17,17 +17,25 @@ CHAPTERS = (
         title=say("A round"),
         about=say("Roll, cross off segments and single spaces, finish areas."),
         lessons=ROUNDS,
+        able=say("Afterwards you can roll, close borders and play a whole game."),
         first_game=True,
+        picture="areas",
+        shows=("board",),
     ),
     Chapter(
         title=say("Points and the end"),
         about=say("Who gets which value, and what decides."),
         lessons=POINTS,
+        able=say("Afterwards you know what every area is worth, when it ends, and who wins a tie."),
+        picture="tie",
+        shows=("board",),
     ),
     Chapter(
         title=say("Alone"),
         about=say("Twelve turns to beat your own best score."),
         lessons=SOLO,
+        able=say("Afterwards you can play on your own, for bronze, silver or gold."),
+        shows=("board",),
     ),
 )
 LESSONS: tuple[Lesson, ...] = tuple(lesson for chapter in CHAPTERS for lesson in chapter.lessons)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.teaching.lessons.games_before import (
     NINETEEN_ALL,
     ORCHARD_FOR_TWO,
@@ -9,7 +10,16 @@ from tuscany_app.games.borders.teaching.lessons.games_before import (
     WELL_FOR_BOTH,
 )
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Lesson, Predict, Question, Step, gained
+
+
+def gained_by_opponent(before: BordersState, after: BordersState) -> int:
+    return gained(before, after, 1)
+
+
+def my_total(before: BordersState, after: BordersState) -> int:
+    return after.standing().scores[0].total
+
 
 POINTS: tuple[Lesson, ...] = (
     Lesson(
@@ -30,21 +40,23 @@ POINTS: tuple[Lesson, ...] = (
                 wrong=say("The well first, before your opponent finishes it."),
                 praise=say("Bravo! First at the well: 4 points."),
             ),
-            Step(
+            Predict(
                 say(
-                    "Nothing else for now: choose “{done}”. The orange die is just what your opponent was waiting for.",
-                    done=say("Done"),
+                    "You pass the orange die on: just what your opponent needs to finish the well in the second "
+                    "action. How many points for that?"
                 ),
-                point=("done", "die:5"),
-                moves=("done",),
-                wrong=say("That would be a good segment, but watch what happens at the well."),
-                replies=("cross 5,6", "done"),
-                praise=say("Your opponent has finished the well in the second action, and scores only 2."),
+                wrong=say("The score row has two values for the well. The higher one is yours already."),
+                praise=say("Only 2: the second action comes after the first."),
+                replies=("done", "cross 5,6", "done"),
+                figure=gained_by_opponent,
+                slips={4: say("The 4 were for being first, and that was you, an action earlier.")},
+                most=12,
+                point=("score", "seat:1"),
             ),
             Step(
                 say(
-                    "First and second action are two actions. Finishing an area in a later one than somebody else, "
-                    "even of the same round, brings the lower value."
+                    "First and second action are two actions. Who finishes an area in a later one, even of the same "
+                    "round, scores the lower value."
                 ),
                 point=("score",),
             ),
@@ -62,8 +74,8 @@ POINTS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "The third player is active and has left green, blue and grey. Your orchard lacks one space, and "
-                    "so does the next player's. Who will be first?"
+                    "The third player has left green, blue and grey. Your orchard lacks one space, and so does the "
+                    "next player's. Who will be first?"
                 ),
                 point=("area:orchard", "seat:1", "seat:2"),
             ),
@@ -76,19 +88,24 @@ POINTS: tuple[Lesson, ...] = (
                 wrong=say("First the orchard, with the grey die."),
                 praise=say("The ring is closed. The points come when the second action is over for all."),
             ),
-            Step(
-                say("Now choose “{done}”: the next player has the same dice.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("Another time. Now see what the next player does."),
-                replies=("cross 2,0", "done"),
-                praise=say("Both of you have finished the orchard, and both score 6."),
+            Question(
+                say("Now the next player finishes the orchard with the same dice. Who scores the 6 points?"),
+                answers=(
+                    Answer(
+                        say("Only me, I was first"),
+                        say("On the screen you go one after the other, but it counts as one moment."),
+                    ),
+                    Answer(
+                        say("Both of us"),
+                        say("Right, 6 for each of you!"),
+                        right=True,
+                    ),
+                ),
+                point=("score", "seat:0", "seat:1"),
+                replies=("done", "cross 2,0", "done"),
             ),
             Step(
-                say(
-                    "All second actions of a round count as one. Whoever finishes an area there shares the moment, and "
-                    "each scores the higher value. The order changes nothing."
-                ),
+                say("All second actions of a round count as one: the order changes nothing."),
                 point=("score", "seat:0", "seat:1"),
             ),
         ),
@@ -102,35 +119,42 @@ POINTS: tuple[Lesson, ...] = (
         seed=2801,
         before=THIRTY_THREE,
         steps=(
-            Step(
+            Predict(
                 say(
-                    "You have finished five areas, and whoever finishes the sixth brings the game to its end. Your "
-                    "orchard lacks two yellow spaces, and your third roll has two yellow dice."
+                    "You have 30 points, and two yellow dice for the last two spaces of your orchard. Somebody "
+                    "finished it before. How many points will you have?"
                 ),
-                point=("area:orchard", "seat:0", "score"),
+                wrong=say("The orchard brings its lower value now: look at the score row, and add it."),
+                praise=say("33! And it is your sixth area: somebody's sixth brings the game to its end."),
+                replies=("cross S07",),
+                figure=my_total,
+                slips={
+                    36: say("The 6 were for whoever was first. The lower value is left."),
+                    3: say("That is the orchard alone. You have 30 already."),
+                },
+                most=60,
+                point=("area:orchard", "score", "segment:S07"),
             ),
-            Step(
-                say("Complete the yellow segment."),
-                point=("segment:S07",),
-                moves=("cross S07",),
-                wrong=say("The end is near: complete the yellow segment first."),
-                praise=say("Your sixth area! It was finished before, so it brings the lower value, 3 points."),
-            ),
-            Step(
-                say(
-                    "This was a first action, so the second one is still played. Your opponent gets red, green and "
-                    "blue. Choose “{done}”.",
-                    done=say("Done"),
+            Question(
+                say("Your opponent could still use red, green and blue. Is the game over?"),
+                answers=(
+                    Answer(
+                        say("Yes, with the sixth area"),
+                        say("The round is played to its end first, or the last dice would be lost."),
+                    ),
+                    Answer(
+                        say("No, the second action is still played"),
+                        say("Right: with blue your opponent has finished the mountain, for 5 points."),
+                        right=True,
+                    ),
                 ),
-                point=("done", "seat:1"),
-                moves=("*",),
-                replies=("cross 8,4", "done"),
-                praise=say("With the blue die your opponent has finished the mountain, for 5 points."),
+                point=("dice", "seat:1"),
+                replies=("done", "cross 8,4", "done"),
             ),
             Step(
                 say(
-                    "Now it is over. You were first at mountain, mill and chapel: 11 + 7 + 5. Later at lake, orchard "
-                    "and well: 5 + 3 + 2. That makes 33, against 25."
+                    "Now it is over. First at mountain, mill and chapel: 11 + 7 + 5. Later at lake, orchard and well: "
+                    "5 + 3 + 2. That makes 33, against 25. Bravo!"
                 ),
                 point=("score", "seat:0", "seat:1"),
             ),
@@ -149,8 +173,8 @@ POINTS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "A short game: you agreed that four areas end it. Your opponent has just finished the fourth and "
-                    "leads 19 to 16. The second action is left, and it is yours."
+                    "A short game, to four areas. Your opponent has just finished the fourth and leads 19 to 16. The "
+                    "second action is left, and it is yours."
                 ),
                 point=("seat:0", "seat:1"),
             ),
@@ -159,19 +183,25 @@ POINTS: tuple[Lesson, ...] = (
                 point=("0,3", "area:orchard"),
                 moves=("cross 0,3",),
                 wrong=say("That brings no points any more. Look at the orchard."),
-                praise=say("The orchard is finished, at the lower value."),
-            ),
-            Step(
-                say("The yellow die can't help any more. Choose “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("Allowed, but it changes nothing now. End your action."),
+                replies=("done",),
                 praise=say("Well fought! Three points more: 19 to 19!"),
             ),
-            Step(
-                say(
-                    "In a tie the most valuable single area decides. Your best is the mountain with 11, your "
-                    "opponent's the mill with 7: you win."
+            Question(
+                say("A tie! Your best area is the mountain with 11, your opponent's the mill with 7. Who wins?"),
+                answers=(
+                    Answer(
+                        say("Whoever finished more areas"),
+                        say("Their number ends the game. It decides no tie."),
+                    ),
+                    Answer(
+                        say("Whoever has the most valuable area"),
+                        say("Right: 11 beats 7, and the game is yours!"),
+                        right=True,
+                    ),
+                    Answer(
+                        say("Nobody"),
+                        say("Only if the best areas were worth the same would you share the win."),
+                    ),
                 ),
                 point=("score", "area:mountain", "area:mill"),
             ),

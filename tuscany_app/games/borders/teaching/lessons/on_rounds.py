@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.teaching.lessons.games_before import (
     FOUR_YELLOW_ONE_RED,
     NOTHING_FOR_THE_OTHER,
@@ -9,9 +10,15 @@ from tuscany_app.games.borders.teaching.lessons.games_before import (
     line,
 )
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Question, Step, Watch
 
 WHITE = ("1,0", "12,11")
+
+
+def dice_to_use(before: BordersState, after: BordersState) -> int:
+    """Of whoever decides after it."""
+    return 1 if after.one else sum(after.usable())
+
 
 ROUNDS: tuple[Lesson, ...] = (
     Lesson(
@@ -22,42 +29,58 @@ ROUNDS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Welcome! Your board has nine areas, each inside a ring of border spaces. Cross off the whole "
-                    "ring, and the area brings you points."
+                    "Welcome! Your board has nine areas, each inside a ring of border spaces. Close a ring, and the "
+                    "area brings you points; the most points win."
                 ),
                 point=("board",),
             ),
             Step(
                 say(
-                    "The border is made of segments of two to five spaces in one of six colours. The others' boards "
-                    "have the same areas and spaces; only the colours lie elsewhere."
+                    "Segments of two to five spaces, in six colours, make up the border. The others have the same "
+                    "areas; only the colours lie elsewhere."
                 ),
                 point=("segment:S07", "segment:S02", "segment:S19", "seat:1"),
             ),
-            Step(
-                say("The two white spaces, top left and bottom right, are crossed off from the start, for everybody."),
-                point=WHITE,
+            Find(
+                say("Two spaces are crossed off from the start, for everybody. Find one of them."),
+                answers=(
+                    Answer(
+                        say("A white space"),
+                        say("Yes! One is at the top left, one at the bottom right. You'll grow from there."),
+                        right=True,
+                        point=WHITE,
+                    ),
+                    Answer(
+                        say("The orange space at the top"),
+                        say("It lies beside one of them, but it wants an orange die first."),
+                        point=("0,1",),
+                    ),
+                    Answer(
+                        say("The blue space at the bottom"),
+                        say("Nearly: its neighbour is crossed off, this one is not."),
+                        point=("11,11",),
+                    ),
+                ),
+                elsewhere=say("They have no colour at all. Look at the top left, or at the bottom right."),
             ),
             Step(
                 say(
-                    "You have been drawn as the first active player, and the five dice, with the same six colours, "
-                    "have been rolled. Two are blue: click the blue segment of two to cross it off."
+                    "You are the active player, and five dice with the same six colours lie there. Two are blue: click "
+                    "the blue segment of two."
                 ),
                 point=("die:2", "die:5", "segment:S02"),
                 moves=("cross S02",),
                 wrong=say("You could end here, but the two blue dice complete a segment: click it first."),
-                praise=say("Well done! Two dice, two spaces, one segment complete."),
+                praise=say("Well done! Two dice, two spaces, and your first segment is complete."),
             ),
-            Step(
-                say(
-                    "Red, yellow and grey are left and complete nothing for you. Choose “{done}”: then your opponent "
-                    "may use them.",
-                    done=say("Done"),
+            Watch(
+                say("What becomes of the other three dice?"),
+                told=(
+                    ("done", say("Red, yellow and grey complete nothing for you: you pass them on.")),
+                    ("cross 0,1", say("Your opponent takes the red die for a space beside a white one…")),
+                    ("cross 2,0", say("… and the grey die for another.")),
+                    ("done", say("That was a whole round. Now the dice are theirs.")),
                 ),
-                point=("done",),
-                moves=("*",),
-                replies=("cross 0,1", "cross 2,0", "done"),
-                praise=say("Your opponent has used red and grey beside a white space. Now the dice are theirs."),
             ),
         ),
         closing=say("Areas, segments, dice: roll, complete segments, pass on the rest. Now let's look closer."),
@@ -70,8 +93,8 @@ ROUNDS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "You are the active player. You may roll up to three times; the first roll lies here. Click the "
-                    "two blue dice to keep them, then choose “{roll}”.",
+                    "The first roll lies here; you may roll twice more. Click the two blue dice to keep them, then "
+                    "choose “{roll}”.",
                     roll=say("Roll"),
                 ),
                 point=("die:3", "die:4", "roll"),
@@ -80,13 +103,10 @@ ROUNDS: tuple[Lesson, ...] = (
                 praise=say("Three grey ones! That changes everything."),
             ),
             Step(
-                say(
-                    "Nothing ties you to the blue dice: what you kept before may be rolled again. Keep the three grey "
-                    "dice and roll both blue ones."
-                ),
+                say("What you kept before may be rolled again. So keep the three grey dice, and roll both blue ones."),
                 point=("die:1", "die:2", "die:5", "roll"),
                 moves=("keep s s s",),
-                wrong=say("Allowed, too. But try for more grey: keep the three grey dice and roll the blue ones."),
+                wrong=say("A safe idea. But try for more grey: keep the three grey dice and roll the blue ones."),
                 praise=say("Four grey dice. This was your third roll, so there are no more."),
             ),
             Step(
@@ -95,14 +115,20 @@ ROUNDS: tuple[Lesson, ...] = (
                 moves=("cross S15",),
                 wrong=say("These dice can do more: take the grey segment of four."),
             ),
-            Step(
-                say(
-                    "If you like a roll, you may stop before the third. Now choose “{done}”.",
-                    done=say("Done"),
+            Question(
+                say("Hurray, four spaces at once! You rolled three times. Did you have to?"),
+                answers=(
+                    Answer(
+                        say("Yes, it is always three"),
+                        say("Three is the most. Who likes a roll stops there."),
+                    ),
+                    Answer(
+                        say("No, one may stop earlier"),
+                        say("Right. And the yellow die left over is of no use to your opponent, who rolls next."),
+                        right=True,
+                    ),
                 ),
-                point=("done",),
-                moves=("*",),
-                praise=say("Yellow is of no use to your opponent, who becomes the active player and rolls."),
+                replies=("done",),
             ),
         ),
         closing=say("Three rolls at most, any dice each time, and you may stop whenever you like."),
@@ -117,36 +143,47 @@ ROUNDS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Four at the table. After your third roll you have three grey dice, one yellow, one blue. Now "
-                    "comes your first action: yours alone, and only for whole segments."
+                    "Four at the table. You rolled three grey dice, one yellow, one blue. Now comes your first action: "
+                    "yours alone, and only for whole segments."
                 ),
                 point=("dice",),
             ),
             Step(
                 say(
-                    "Click the grey segment of four: you'll see that three dice won't do, for nothing may stay "
-                    "half done. Then complete the grey three or the grey two; both may lie anywhere."
+                    "Click the grey four: you'll see that three dice won't do, for nothing may stay half done. Then "
+                    "complete the grey three or the grey two."
                 ),
                 point=("segment:S14", "segment:S07", "segment:S03"),
                 moves=("cross S07", "cross S03"),
                 wrong=say("You may use none of your dice, but here complete a grey segment."),
                 praise=say("Great! A whole segment at one go, however far it lies from your other crosses."),
             ),
-            Step(
-                say(
-                    "A single yellow or blue die completes nothing: each colour's shortest segment has two spaces. "
-                    "“{done}” hands what is left to the others.",
-                    done=say("Done"),
+            Watch(
+                say("No colour has a segment of one space, so yellow and blue are no use to you now."),
+                told=(
+                    ("done", say("You pass them on. Each of the others may use both, in the second action.")),
+                    ("cross 2,0", say("The next player crosses off a yellow space…")),
+                    ("cross 0,1", say("… and a blue one.")),
+                    ("done", say("Done. The dice go on; nobody takes one away from anybody.")),
+                    ("cross 2,0", say("Blue for the third player…")),
+                    ("cross 0,1", say("… and yellow, on a board of their own.")),
+                    ("done", say("Two spaces for them, too.")),
+                    ("cross 11,11", say("The last player uses blue…")),
+                    ("done", say("… and no yellow. Why?")),
                 ),
-                point=("die:1", "die:5", "done"),
-                moves=("*",),
-                replies=("cross 2,0", "cross 0,1", "done", "cross 2,0", "cross 0,1", "done", "cross 11,11", "done"),
-                praise=say("All three got the same dice, and each used them on a board of their own."),
             ),
-            Step(
-                say(
-                    "Two of them crossed off a yellow and a blue space beside a white one. The third has no yellow "
-                    "there and could use the blue die only."
+            Question(
+                say("Why did the last player leave the yellow die?"),
+                answers=(
+                    Answer(
+                        say("The others had taken it"),
+                        say("All have the same dice at their disposal; none is taken away."),
+                    ),
+                    Answer(
+                        say("There was no yellow space beside a white one"),
+                        say("Right! Every board has its own colours."),
+                        right=True,
+                    ),
                 ),
                 point=("seat:1", "seat:2", "seat:3"),
             ),
@@ -161,17 +198,22 @@ ROUNDS: tuple[Lesson, ...] = (
         seed=270,
         before=NOTHING_FOR_THE_OTHER,
         steps=(
-            Step(
-                say(
-                    "Your opponent rolled and used no die at all, so all five are free for you. In the second action "
-                    "one die crosses off one space of its colour."
-                ),
+            Predict(
+                say("Your opponent rolled and used no die at all. With how many may you cross off spaces now?"),
+                wrong=say("What the active player does not use is yours, all of it."),
+                praise=say("All 5! In the second action one die crosses off one space of its colour."),
+                figure=dice_to_use,
+                slips={
+                    0: say("A present! Dice that are not used go to the others."),
+                    1: say("That is so when somebody used all five. Here none was used."),
+                },
+                most=6,
                 point=("dice",),
             ),
             Step(
                 say(
-                    "Each space must be adjacent to a cross; adjacent means side by side. Click the marked blue "
-                    "space: you'll see it can't be done. Then cross off the green one beside the white space."
+                    "A space must lie beside a cross. Click the marked blue one: you'll see it can't be done. Then "
+                    "take the green one beside the white space."
                 ),
                 point=("3,1", "2,0", "1,0"),
                 moves=("cross 2,0",),
@@ -182,24 +224,30 @@ ROUNDS: tuple[Lesson, ...] = (
                 say("Crosses just made count at once. Use the second green die on the next green space."),
                 point=("3,0",),
                 moves=("cross 3,0",),
-                wrong=say("Allowed, but go on from your new cross, to the next green space."),
+                wrong=say("There, too. But go on from your new cross, to the next green space."),
                 praise=say("That's the way! You grow along the border, space by space."),
             ),
             Step(
-                say("And now the blue space is adjacent to a cross. Take it with the blue die: a new segment opened."),
+                say("Now the blue space is adjacent to a cross. Take it with the blue die."),
                 point=("3,1",),
                 moves=("cross 3,1",),
                 wrong=say("A fine one, but now take the blue space that you couldn't take before."),
+                praise=say("Got it! A new segment is begun."),
             ),
-            Step(
-                say(
-                    "Grey and orange could be used, too, but nobody has to. Enough for now: “{done}”.",
-                    done=say("Done"),
+            Question(
+                say("Grey and orange dice are still there. Must you use them?"),
+                answers=(
+                    Answer(
+                        say("No, nobody has to"),
+                        say("Right. The round is over, and clockwise the next active player is you."),
+                        right=True,
+                    ),
+                    Answer(
+                        say("Yes, if a space fits"),
+                        say("You may, but nobody has to use a die, in neither action."),
+                    ),
                 ),
-                point=("done",),
-                moves=("done",),
-                wrong=say("A good one. But end your action now."),
-                praise=say("The round is over. Going clockwise, the next active player is you."),
+                replies=("done",),
             ),
         ),
         closing=say("First action: whole segments anywhere. Second action: single spaces beside your crosses."),
@@ -214,19 +262,31 @@ ROUNDS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Earlier crosses count. The yellow five and the yellow four lack two spaces each, the red three "
-                    "lacks one. Keep red and both yellow dice, and roll."
+                    "Earlier crosses count: the yellow five and four lack two spaces each, the red three lacks one. "
+                    "Keep red and both yellow dice, and roll."
                 ),
                 point=("segment:S23", "segment:S18", "segment:S11", "die:1", "die:2", "die:4", "roll"),
                 moves=("keep r y y",),
-                wrong=say("Possible. But the three segments need yellow and red: keep those three dice."),
+                wrong=say("The three segments need yellow and red: keep those three dice."),
                 praise=say("Four yellow and one red: just what you need."),
             ),
-            Step(
-                say("One more roll would be yours, but it can't get better. Choose “{stop}”.", stop=say("Stop")),
-                point=("stop",),
-                moves=("stop",),
-                wrong=say("Don't risk it: these five dice are perfect."),
+            Question(
+                say("One more roll would be yours. Roll again, or stop?"),
+                answers=(
+                    Answer(
+                        say("Stop"),
+                        say("Yes: two and two yellow, one red. It can't get any better."),
+                        right=True,
+                        shows="stop",
+                    ),
+                    Answer(
+                        say("Roll again"),
+                        say("Brave, but there is nothing to win: all three segments can be completed as it is."),
+                        shows="keep",
+                    ),
+                ),
+                point=("dice", "segment:S23", "segment:S18", "segment:S11"),
+                replies=("stop",),
             ),
             Step(
                 say("Dice may be split over several segments. Complete the yellow five, at the bottom left."),
@@ -247,16 +307,24 @@ ROUNDS: tuple[Lesson, ...] = (
                 wrong=say("The red die is still there: use it."),
                 praise=say("What a turn! Three segments with five dice, and the chapel for 5 points."),
             ),
-            Step(
-                say(
-                    "No die is left over. So that nobody goes away empty-handed, each of the others may choose one of "
-                    "the five. Choose “{done}”.",
-                    done=say("Done"),
+            Predict(
+                say("You used all five dice. How many may each of the others use?"),
+                wrong=say("So that nobody goes away empty-handed, there is a little something for each of them."),
+                praise=say("Just 1 for each of them, out of all five."),
+                replies=("done",),
+                figure=dice_to_use,
+                slips={5: say("All five they get when you use none.")},
+                most=5,
+                point=("dice",),
+            ),
+            Watch(
+                say("What will they take?"),
+                told=(
+                    ("cross 0,2", say("One of them takes the red die: a single space.")),
+                    ("done", say("That was all for that player.")),
+                    ("cross 0,2", say("The other one takes a yellow die.")),
+                    ("done", say("And the round is over.")),
                 ),
-                point=("done",),
-                moves=("*",),
-                replies=("cross 0,2", "done", "cross 0,2", "done"),
-                praise=say("One took the red die, one a yellow one: a single space each."),
             ),
         ),
         closing=say("All five used: one die for each of the others. None used: all five for everybody else."),
@@ -271,33 +339,44 @@ ROUNDS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "An area is finished when the last space of its border is crossed off. Your villa lacks one "
-                    "space, your orchard two, and all three form one yellow segment."
+                    "An area is finished when the last space around it is crossed off. Your villa lacks one, your "
+                    "orchard two: all three are one yellow segment."
                 ),
                 point=("area:villa", "area:orchard", "segment:S07"),
             ),
-            Step(
+            Predict(
                 say(
-                    "And your first roll brings three yellow dice! You need no other: choose “{stop}”.",
-                    stop=say("Stop"),
+                    "Your first roll has three yellow dice! You'll be first at both areas, so each brings its higher "
+                    "value. How many points in all?"
                 ),
-                point=("die:1", "die:2", "die:3", "stop"),
-                moves=("stop",),
-                wrong=say("You have what you need. Stop rolling."),
-            ),
-            Step(
-                say("Cross off the yellow three at the top."),
-                point=("segment:S07",),
-                moves=("cross S07",),
-                wrong=say("The yellow three is worth far more."),
+                wrong=say("Look at the score row: the higher values of villa and orchard, added up."),
                 praise=say("Splendid! Villa and orchard at one go: 9 + 6 = 15 points."),
-            ),
-            Step(
-                say(
-                    "Each area has two values. Whoever finishes it first scores the higher one; for all who come later "
-                    "only the lower one is left: 4 for the villa, 3 for the orchard."
-                ),
+                replies=("stop", "cross S07"),
+                slips={
+                    9: say("That is the villa alone. The orchard is finished by the same segment."),
+                    6: say("That is the orchard alone. The villa is finished by the same segment."),
+                    7: say("Those are the lower values, for whoever comes later."),
+                },
                 point=("score", "area:villa", "area:orchard"),
+            ),
+            Question(
+                say("Now your opponent closes the villa, too. What does it bring them?"),
+                answers=(
+                    Answer(
+                        say("9, as it did for you"),
+                        say("Those 9 were for being first. Only the lower value is left."),
+                    ),
+                    Answer(
+                        say("4, the lower value"),
+                        say("Right: first come, first served. The orchard would bring 3."),
+                        right=True,
+                    ),
+                    Answer(
+                        say("Nothing, it is taken"),
+                        say("Everybody has a villa of their own. But it is worth less by now."),
+                    ),
+                ),
+                point=("score", "area:villa"),
             ),
         ),
         closing=say("A space can belong to several areas: borders between two of them are worth most."),

@@ -1,6 +1,6 @@
 """How Carcassonne is taught: lessons on the real table, the base game first, then figures and messages.
 
-A lesson begins in a position of a game, told by its seed and its moves, and asks for a few moves there. The order of
+A lesson begins in a position of a game, told by its seed and its moves, and asks for a few things there. The order of
 tiles and messages comes from the seed, so every lesson has its own. The learner has seat 0.
 """
 
@@ -10,8 +10,9 @@ from tuscany_app.games.carcassonne.teaching.lessons.on_building import BUILDING
 from tuscany_app.games.carcassonne.teaching.lessons.on_figures import FIGURES
 from tuscany_app.games.carcassonne.teaching.lessons.on_followers import FOLLOWERS
 from tuscany_app.games.carcassonne.teaching.lessons.on_messages import MESSAGES
+from tuscany_app.games.carcassonne.teaching.lessons.on_special_cases import SPECIAL_CASES
 from tuscany_app.games.carcassonne.teaching.lessons.on_the_end import ENDING
-from tuscany_app.games.carcassonne.teaching.lessons.on_the_last_turn import FINALE
+from tuscany_app.games.carcassonne.teaching.lessons.on_the_last_turn import GREAT_TURNS
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lesson import Chapter, Lesson
 
@@ -20,33 +21,58 @@ CHAPTERS = (
         title=say("Building"),
         about=say("Tiles, and the first followers on roads, in cities and in cloisters."),
         lessons=BUILDING,
+        able=say("Afterwards you can lay tiles, put followers, and play a first whole game."),
+        first_game=True,
+        picture="cloisters",
+        shows=("land",),
+    ),
+    Chapter(
+        title=say("Special cases"),
+        about=say("A road in a ring, a tile that counts once, a tile that fits nowhere."),
+        lessons=SPECIAL_CASES,
+        able=say("Afterwards no tile can surprise you."),
+        picture="counting",
+        shows=("land",),
     ),
     Chapter(
         title=say("Followers"),
-        about=say("Who scores when several are there, when they come home, and farmers."),
+        about=say("Who scores when several are there, and when followers come home."),
         lessons=FOLLOWERS,
+        able=say("Afterwards you can get into other people's cities, and win them."),
+        picture="majority",
+        shows=("land",),
     ),
     Chapter(
-        title=say("The end of the game"),
-        about=say("The last scoring. With it you know the whole base game."),
+        title=say("The end, and farmers"),
+        about=say("The last scoring, and followers in the fields."),
         lessons=ENDING,
-        playable=say("You can play now: the base game, with the messages switched off."),
+        able=say("Afterwards you know the whole base game."),
+        picture="farms",
+        shows=("land",),
     ),
     Chapter(
         title=say("Two figures"),
         about=say("The Messages begin: two scoring figures, and dark spaces on the track."),
         lessons=FIGURES,
-        first_game=True,
+        able=say("Afterwards you can play with the messages."),
+        picture="one-message",
+        shows=("seat:0", "seat:1"),
     ),
     Chapter(
-        title=say("The eight messages"),
-        about=say("Each of them once: its action, or the 2 points of its seal?"),
+        title=say("Messages that score"),
+        about=say("Six messages: their action, or the 2 points of their seal?"),
         lessons=MESSAGES,
+        able=say("Afterwards you know what six of the eight messages are worth."),
+        picture="knights",
+        shows=("land",),
     ),
     Chapter(
-        title=say("Finale"),
-        about=say("Once round the track, and a last turn with everything in it."),
-        lessons=FINALE,
+        title=say("Great turns"),
+        about=say("An extra tile, a follower back, a second round, and a last turn with everything in it."),
+        lessons=GREAT_TURNS,
+        able=say("Afterwards you know every rule, and you can plan turns that go on and on."),
+        picture="finale",
+        shows=("land",),
     ),
 )
 LESSONS: tuple[Lesson, ...] = tuple(lesson for chapter in CHAPTERS for lesson in chapter.lessons)

@@ -1,10 +1,11 @@
-"""Lessons about laying tiles and what gets built with them: roads, cities, cloisters."""
+"""Lessons about laying tiles and what gets built with them: roads, cities, cloisters. Enough for a first game."""
 
 from __future__ import annotations
 
 from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
+from tuscany_app.games.carcassonne.teaching.lessons.numbers import scored
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Step, Watch
 
 SIMPLE = {"messages": False, "farmers": False}  # what is taught later is not in the way
 
@@ -18,17 +19,17 @@ BUILDING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Welcome! Tile by tile we are going to lay out a land. The start tile is there already: a city "
-                    "at the top, a road below it, and fields."
+                    "Welcome! Tile by tile we lay out a land, and followers claim what grows there. Whoever has the "
+                    "most points at the end wins."
                 ),
-                point=("feature:0,0:city0", "feature:0,0:road0"),
+                point=("land",),
             ),
             Step(
                 say(
-                    "You have seven followers. An eighth counts your points on the score track: whoever has the most "
-                    "when the tiles have run out wins. In these first lessons the messages are switched off."
+                    "On the start tile: a city, a road, fields. Seven followers are yours, an eighth counts your "
+                    "points. The messages are still switched off."
                 ),
-                point=("supply", "track"),
+                point=("feature:0,0:city0", "feature:0,0:road0", "supply", "track"),
             ),
             Step(
                 say(
@@ -49,15 +50,19 @@ BUILDING: tuple[Lesson, ...] = (
                 moves=("follower road 0",),
                 wrong=say("You don't have to, but try it: put a follower on the road."),
             ),
-            Step(
+            Watch(
                 say(
-                    "Tile laid, follower placed. Until now you could have taken both back; “{done}” ends your turn.",
+                    "Until now you could have taken back tile and follower. “{done}” ends your turn; then it is your "
+                    "opponent's.",
                     done=say("Done"),
                 ),
+                told=(
+                    ("done", say("The road is still open at both ends: nothing to score yet.")),
+                    ("place 0,-1 r2", say("Your opponent lays a tile at the top, and the city is closed.")),
+                    ("follower city 0", say("In goes a knight, quickly: followers come before the scoring.")),
+                    ("done", say("4 points! And the knight is back home already.")),
+                ),
                 point=("done",),
-                moves=("*",),
-                replies=("place 0,-1 r2", "follower city 0", "done"),
-                praise=say("Your opponent has closed the city with a knight in it, and scores 4 points at once."),
             ),
         ),
         closing=say("Lay a tile, put a follower on it if you like, score what is complete: that is a whole turn."),
@@ -72,31 +77,41 @@ BUILDING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "A new tile must share a side with the land. And at each side that touches another tile the "
-                    "picture has to go on: road to road, city to city, field to field."
+                    "A new tile must share a side with the land, and the picture has to go on: road to road, city to "
+                    "city, field to field."
                 ),
                 point=("land",),
             ),
-            Step(
-                say(
-                    "You have drawn a bend. The place above the start tile wants a city: click it, and you are told "
-                    "so. Then lay the tile on the lower place, where it touches two others."
+            Find(
+                say("You have drawn a bend. In one of these three places it doesn't fit, however you turn it. Where?"),
+                answers=(
+                    Answer(
+                        say("On the right, where the road ends"),
+                        say("There the bend carries on the road: that's a fit."),
+                        point=("cell:2,0",),
+                    ),
+                    Answer(
+                        say("In the corner below"),
+                        say("Two fields meet there, and the bend has fields on two sides: just right."),
+                        point=("cell:1,1",),
+                    ),
+                    Answer(
+                        say("Above the start tile"),
+                        say("Well seen: a city opens there, and a bend has none."),
+                        right=True,
+                        point=("cell:0,-1",),
+                    ),
                 ),
-                point=("tile", "cell:0,-1", "cell:1,1"),
-                moves=("place 1,1 r3",),
-                wrong=say("It fits there as well. But lay it where it touches two tiles at once."),
-                praise=say("Field above it, field to the left. Of its four turns just one fits here."),
+                elsewhere=say("It is one of the three marked places. Which of them wants something else than a road?"),
+                point=("tile", "cell:0,-1", "cell:2,0", "cell:1,1"),
             ),
             Step(
-                say(
-                    "Keep your followers for something better: choose “{done}” without putting one.",
-                    done=say("Done"),
-                ),
-                point=("done",),
-                moves=("done",),
-                wrong=say("You may, of course. This time end your turn without a follower."),
-                replies=line("2,0r1"),
-                praise=say("Your opponent has carried on the road. It is your turn again."),
+                say("So lay it in the corner below, where it touches two tiles at once."),
+                point=("tile", "cell:1,1"),
+                moves=("place 1,1 r3",),
+                wrong=say("Good for a road. But see how it goes where two tiles are touched: in the corner."),
+                replies=("done", *line("2,0r1")),
+                praise=say("Of its four turns just one fits here. Now your opponent has carried on the road."),
             ),
             Step(
                 say(
@@ -106,6 +121,13 @@ BUILDING: tuple[Lesson, ...] = (
                 point=("tile",),
                 moves=("*",),
                 praise=say("The table only turns a tile to where it fits, and lights up every place there is."),
+            ),
+            Step(
+                say(
+                    "Put a follower on it, or save yours for later and choose “{done}”. As you like!", done=say("Done")
+                ),
+                point=("tile", "done"),
+                moves=("*",),
             ),
         ),
         closing=say("Touch the land, and let every picture go on. That is all there is to laying tiles."),
@@ -131,12 +153,7 @@ BUILDING: tuple[Lesson, ...] = (
                 point=("spot:road2",),
                 moves=("follower road 2",),
                 wrong=say("A good road, too. But take the one on the left, which is two tiles long already."),
-            ),
-            Step(
-                say("One end is closed by the crossing, the other is open. Choose “{done}”.", done=say("Done")),
-                point=("feature:0,0:road0", "done"),
-                moves=("*",),
-                replies=("place 0,-1 r2", "follower city 0", "done"),
+                replies=("done", "place 0,-1 r2", "follower city 0", "done"),
                 praise=say("Your opponent has closed a little city, and you have drawn what you need."),
             ),
             Step(
@@ -152,60 +169,21 @@ BUILDING: tuple[Lesson, ...] = (
                 moves=("follower cloister",),
                 wrong=say("You could leave it at that, but a monk is worth it here."),
             ),
-            Step(
-                say("And now “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                praise=say("The road has three tiles: 3 points. The highwayman comes home, the monk stays."),
+            Predict(
+                say("A complete road brings 1 point for each of its tiles. How many points is yours worth?"),
+                wrong=say("Follow the road from the crossing to the cloister, and count every tile it crosses."),
+                praise=say("Three tiles: 3 points. The highwayman comes home, the monk stays."),
+                replies=("done",),
+                figure=scored,
+                slips={
+                    2: say("Nearly! The tiles at both ends belong to the road, too."),
+                    6: say("That would be the price of a city. On a road each tile brings 1."),
+                },
+                most=9,
+                point=("feature:0,0:road0",),
             ),
         ),
         closing=say("A village, a crossing, a city or a cloister at both ends: the road scores 1 point for each tile."),
-    ),
-    Lesson(
-        id="ring",
-        title=say("A road in a ring"),
-        rules=("B-6",),
-        start=1,
-        seed=430,
-        options=SIMPLE,
-        before=line("0,1r3"),
-        steps=(
-            Step(
-                say(
-                    "A road needs no ends to be complete: it may also lead back to itself. Your opponent has begun "
-                    "with a bend; carry it on with yours, on the right."
-                ),
-                point=("feature:0,1:road0", "cell:1,1"),
-                moves=("place 1,1 r0",),
-                wrong=say("It fits, but the ring needs the bend on the right, leading down."),
-            ),
-            Step(
-                say("Nobody is on this road yet. Put a highwayman on it."),
-                point=("spot:road0",),
-                moves=("follower road 0",),
-                wrong=say("Take the road before somebody else does."),
-            ),
-            Step(
-                say("Choose “{done}”, and see where the road goes.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                replies=line("0,2r2"),
-                praise=say("Three bends. And what do you draw? A fourth."),
-            ),
-            Step(
-                say("Close the ring."),
-                point=("tile", "cell:1,2"),
-                moves=("place 1,2 r1",),
-                wrong=say("That would be a pity: one bend is missing in the ring."),
-            ),
-            Step(
-                say("No follower can be put here, for the road has one: yours. “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                praise=say("Four tiles, 4 points, and not an end to be seen."),
-            ),
-        ),
-        closing=say("A ring is rare, but it counts. Look out for it when bends lie about."),
     ),
     Lesson(
         id="cities",
@@ -229,66 +207,29 @@ BUILDING: tuple[Lesson, ...] = (
                 point=("spot:city0",),
                 moves=("follower city 0",),
                 wrong=say("Don't leave it to others: put a knight into it."),
+                replies=("done", *line("-1,0r3")),
+                praise=say("A city is complete when its wall is closed all round. Yours is still open on the right."),
             ),
             Step(
-                say(
-                    "A city is complete when its wall is closed all round. This one is still open on the right. "
-                    "“{done}”.",
-                    done=say("Done"),
-                ),
-                point=("feature:0,-1:city0", "done"),
-                moves=("*",),
-                replies=line("-1,0r3"),
-                praise=say("You are in luck: your new tile has the piece of wall that is missing."),
-            ),
-            Step(
-                say("Close the city."),
+                say("You are in luck: your new tile has the piece of wall that is missing. Close the city."),
                 point=("tile", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
                 wrong=say("Look again: like that your city stays open."),
             ),
-            Step(
-                say(
-                    "Count before you go on: 2 points for each tile, 2 for each shield. Then “{done}”.",
-                    done=say("Done"),
-                ),
-                point=("feature:0,-1:city0", "done"),
-                moves=("*",),
+            Predict(
+                say("Closed! A city brings 2 points for each tile and 2 for each shield. How many is that?"),
+                wrong=say("Count the tiles with a piece of this city, and the shields. Each of them brings 2."),
                 praise=say("Three tiles and a shield: 6 + 2 = 8 points. The knight comes home."),
+                replies=("done",),
+                figure=scored,
+                slips={
+                    6: say("The tiles are right. And the shield?"),
+                    4: say("1 for each is for roads. In a closed city everything counts double."),
+                },
+                point=("feature:0,-1:city0",),
             ),
         ),
         closing=say("Cities pay twice as well as roads, if you get them closed. Even one of two tiles brings 4."),
-    ),
-    Lesson(
-        id="counting",
-        title=say("A tile counts once"),
-        rules=("B-7",),
-        seed=164096,
-        options=SIMPLE,
-        before=line("0,1r1+c0 1,1r3 0,2r1 -1,0r3"),
-        steps=(
-            Step(
-                say(
-                    "Look at the tile below the start tile: it has two pieces of city with a wall each, one on the "
-                    "right, one at the bottom. Your knight stands on the right."
-                ),
-                point=("cell:0,1", "feature:0,1:city0", "feature:0,1:city1"),
-            ),
-            Step(
-                say("The corner that is missing joins both. Lay it."),
-                point=("tile", "cell:1,2"),
-                moves=("place 1,2 r0",),
-                wrong=say("There's a better place: a corner is waiting for it here."),
-                praise=say("Now both belong to one and the same city."),
-            ),
-            Step(
-                say("How many points will it be? Choose “{done}”.", done=say("Done")),
-                point=("feature:1,2:city0", "done"),
-                moves=("*",),
-                praise=say("8 points: four tiles, though there are five pieces of city."),
-            ),
-        ),
-        closing=say("Tiles are counted, not pieces: a tile with two of them in one city or on one road counts once."),
     ),
     Lesson(
         id="cloisters",
@@ -299,12 +240,31 @@ BUILDING: tuple[Lesson, ...] = (
         options=SIMPLE,
         before=line("1,0r2 0,1r0+m 0,2r3 1,1r1 -1,1r3 -1,2r3 -1,0r2"),
         steps=(
-            Step(
+            Find(
                 say(
-                    "A cloister lies in the middle of its tile. It is complete when all eight places around it have "
-                    "a tile, corners included. Your monk is waiting for the last one."
+                    "A cloister is complete when all eight places around it have a tile, corners included. Which one "
+                    "is your monk still waiting for?"
                 ),
-                point=("cell:0,1", "cell:1,2"),
+                answers=(
+                    Answer(
+                        say("The place above the start tile"),
+                        say("Too far away: the start tile lies between it and the cloister."),
+                        point=("cell:0,-1",),
+                    ),
+                    Answer(
+                        say("The corner at the bottom right"),
+                        say("Exactly! That one touches the cloister by its corner."),
+                        right=True,
+                        point=("cell:1,2",),
+                    ),
+                    Answer(
+                        say("The place far left"),
+                        say("On the left everything is full. Only the eight places next to the monk count."),
+                        point=("cell:-2,1",),
+                    ),
+                ),
+                elsewhere=say("Go round the cloister once, place by place, and look for a gap."),
+                point=("cell:0,1",),
             ),
             Step(
                 say("Fill the gap. What the tile shows makes no difference to the cloister; it only has to fit."),
@@ -313,12 +273,14 @@ BUILDING: tuple[Lesson, ...] = (
                 wrong=say("The poor monk! Then he has to wait on."),
                 praise=say("Surrounded!"),
             ),
-            Step(
-                say("This time without a follower: “{done}”.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("A fine place for a follower. But let's look at the monk: end your turn."),
+            Predict(
+                say("A complete cloister brings 1 point for its own tile, and 1 for each around it. Together?"),
+                wrong=say("Three rows of three tiles: the monk in the middle, the others all round him."),
                 praise=say("Nine tiles, 9 points, and your monk comes home."),
+                replies=("done",),
+                figure=scored,
+                slips={8: say("Those are the neighbours. The cloister's own tile counts as well.")},
+                point=("cell:0,1",),
             ),
             Step(
                 say(
@@ -331,46 +293,52 @@ BUILDING: tuple[Lesson, ...] = (
         closing=say("Put monks where the land is growing anyway, and let the others help you."),
     ),
     Lesson(
-        id="discard",
-        title=say("A tile that fits nowhere"),
-        rules=("B-3", "B-4", "B-10"),
-        seed=1255,
+        id="occupied",
+        title=say("Somebody is there already"),
+        rules=("B-5",),
+        start=1,
+        seed=2049,
         options=SIMPLE,
+        before=line("0,-1r2+c0"),
         steps=(
             Step(
-                say("Your tile can close the city at once. Lay it above the start tile."),
-                point=("tile", "cell:0,-1"),
-                moves=("place 0,-1 r2",),
-                wrong=say("It fits there, but the start tile's city is waiting to be closed."),
+                say("Your opponent's knight holds the city. You may build on all the same: lay your tile beside it."),
+                point=("feature:0,-1:city0", "tile", "cell:1,-1"),
+                moves=("place 1,-1 r0",),
+                wrong=say("Good idea, but here build on at the city, on the right of your opponent's tile."),
+                praise=say("The city grows, and so it will be harder to close. That may be just what you want."),
             ),
-            Step(
-                say("The city is complete, but not yet scored: there is still time to put a knight into it."),
-                point=("spot:city0",),
-                moves=("follower city 0",),
-                wrong=say("Without a knight nobody scores. Put one into the city."),
-            ),
-            Step(
-                say("Now “{done}”, and the scoring comes.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                replies=line("1,0r1"),
-                praise=say("Two tiles, 4 points, and the knight was home again before supper."),
-            ),
-            Step(
+            Find(
                 say(
-                    "Did you notice? You drew a tile with a city on all four sides, and no wall is open any more. It "
-                    "fitted nowhere, left the game for good, and you drew another one: a bend."
+                    "A follower may only go where nobody stands yet, on any tile of that whole city or road. Click "
+                    "where yours may go."
                 ),
-                point=("tile", "bag"),
+                answers=(
+                    Answer(
+                        say("Into the city"),
+                        say("It is one city with your opponent's. The knight there keeps you out, even on your tile."),
+                        point=("feature:1,-1:city0",),
+                    ),
+                    Answer(
+                        say("Onto the road"),
+                        say("Right, the road is free. Your highwayman is there in a moment."),
+                        right=True,
+                        point=("feature:1,-1:road0",),
+                    ),
+                ),
+                elsewhere=say("Followers go on the tile just laid: it has a piece of city and a road."),
+                point=("cell:1,-1",),
+                replies=("follower road 0",),
             ),
-            Step(
-                say("This one fits. Lay it wherever you like."),
-                point=("tile",),
-                moves=("*",),
+            Watch(
+                say("And what will your opponent make of your road?"),
+                told=(
+                    ("done", say("Your turn is over; the highwayman waits.")),
+                    ("place 1,0 r1", say("Your opponent builds on the road…")),
+                    ("done", say("… and can't put a follower there: you were first.")),
+                ),
             ),
         ),
-        closing=say(
-            "A tile that doesn't fit never costs you the turn. Only an empty bag ends it, and the game with it."
-        ),
+        closing=say("One follower is enough to keep everybody else out. Nearly: there is a back door, for later."),
     ),
 )

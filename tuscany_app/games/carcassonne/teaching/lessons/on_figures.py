@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
+from tuscany_app.games.carcassonne.teaching.lessons.numbers import messages_up
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Question, Step, Watch
 
 NO_FARMERS = {"farmers": False}
 
@@ -18,8 +19,8 @@ FIGURES: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Now the messages join in. Everybody has two scoring figures, a man and a woman, both on 0. "
-                    "Eight messages lie face down in a shuffled pile."
+                    "The messages join in: eight of them, shuffled, face down. And everybody has two scoring figures "
+                    "now, a man and a woman, both on 0."
                 ),
                 point=("track", "message"),
             ),
@@ -39,8 +40,8 @@ FIGURES: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Which figure walks? Whenever you earn points, you choose the man or the woman. Your score is "
-                    "what both have together, so take whichever you like."
+                    "Whenever you earn points, you choose who walks, the man or the woman. Your score is what both "
+                    "have together. Take whichever you like."
                 ),
                 point=("figure:man", "figure:woman"),
                 moves=("*",),
@@ -57,18 +58,37 @@ FIGURES: tuple[Lesson, ...] = (
         options=NO_FARMERS,
         before=line("0,-1r2+c0 1,0r0"),
         steps=(
-            Step(
+            Find(
                 say(
-                    "The track goes from 0 to 49. Every fifth space is dark: 0, 5, 10 and so on. If a figure of yours "
-                    "stops on one in your own turn, you get a message."
+                    "A figure of yours that stops on a dark space in your own turn brings a message. Every fifth space "
+                    "is dark, 0 to 49. Which one comes after 5?"
                 ),
-                point=("track", "space:5", "space:10", "space:15"),
+                answers=(
+                    Answer(
+                        say("Space 6"),
+                        say("6 comes next, but it is light like most of them."),
+                        point=("space:6",),
+                    ),
+                    Answer(
+                        say("Space 10"),
+                        say("That's it: 0, 5, 10, 15 and so on. 10 is where you want to go now."),
+                        right=True,
+                        point=("space:10",),
+                    ),
+                    Answer(
+                        say("Space 15"),
+                        say("Dark, yes! But there is one before it."),
+                        point=("space:15",),
+                    ),
+                ),
+                elsewhere=say("Look at the track, and count on from 5 in fives."),
+                point=("track",),
             ),
             Step(
                 say("Your city needs one more corner. It will have four tiles and a shield: just the right sum."),
                 point=("tile", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
-                wrong=say("It fits there, too, but the city is worth 10 points."),
+                wrong=say("And the city? It is worth 10 points."),
                 replies=("done",),
                 praise=say("10 points!"),
             ),
@@ -114,27 +134,30 @@ FIGURES: tuple[Lesson, ...] = (
                 point=("tile", "cell:-1,0"),
                 moves=("place -1,0 r3",),
                 wrong=say("The road would be sad: it is waiting on the left."),
-            ),
-            Step(
-                say("“{done}” for now, without a monk.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("A monk would be good here. But this lesson is about the track."),
+                replies=("done",),
                 praise=say("Three tiles, 3 points."),
             ),
-            Step(
-                say("Let the man walk and watch the dark space 5."),
-                point=("figure:man", "space:5"),
-                moves=("figure man",),
-                wrong=say("The woman would be on 3. But try what happens to the man."),
-                praise=say("From 4 to 7: he walked over the 5 and did not stop. No message."),
-            ),
-            Step(
-                say(
-                    "And the woman? She stands on 0, a dark space, but she hasn't moved in this scoring. That brings "
-                    "nothing either."
+            Question(
+                say("The man would walk over the dark space 5, the woman stands on the dark 0. Who brings a message?"),
+                answers=(
+                    Answer(
+                        say("The man"),
+                        say("He would go from 4 to 7, over the 5. Walking over it is not enough."),
+                        shows="figure man",
+                    ),
+                    Answer(
+                        say("The woman, if she stays on 0"),
+                        say("A figure that hasn't moved in this scoring brings nothing, however dark its space."),
+                        point=("space:0",),
+                    ),
+                    Answer(
+                        say("Neither"),
+                        say("Right: see the man on 7. He walked over the 5, and she didn't move. No message."),
+                        right=True,
+                    ),
                 ),
-                point=("space:0",),
+                point=("figure:man", "figure:woman", "space:5"),
+                replies=("figure man",),
             ),
         ),
         closing=say("Only a figure that has moved and stops on a dark space brings a message."),
@@ -162,15 +185,26 @@ FIGURES: tuple[Lesson, ...] = (
                 wrong=say("Either would do, but let's agree on the man."),
                 praise=say("Next the road, with 2 points. For it you may choose anew."),
             ),
-            Step(
+            Question(
                 say(
-                    "What counts is where the figures stand once all the points have been moved. With the 2 points "
-                    "the man would stop on 10, the woman on 2. So who walks?"
+                    "What counts is where the figures stand once all points have been moved. The man is on 8, the "
+                    "woman on 0. Who gets the 2?"
                 ),
-                point=("figure:man", "figure:woman", "space:10"),
-                moves=("figure man",),
-                wrong=say("Then they would stand on 8 and 2, and neither is dark. Look again."),
-                praise=say("10! That is a message."),
+                answers=(
+                    Answer(
+                        say("The woman, to share them out"),
+                        say("Then they would stand on 2 and 8, and neither is dark. Look again."),
+                        shows="figure woman",
+                    ),
+                    Answer(
+                        say("The man once more"),
+                        say("8 and 2 are 10! That is a message."),
+                        right=True,
+                        shows="figure man",
+                    ),
+                ),
+                point=("figure:man", "figure:woman"),
+                replies=("figure man",),
             ),
             Step(
                 say("One more tile, or 2 points? It's your choice."),
@@ -192,7 +226,7 @@ FIGURES: tuple[Lesson, ...] = (
                 say("Your man stands on 2, your woman on 3. Close the city at the top, and the little road with it."),
                 point=("track", "feature:0,-1:city0", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
-                wrong=say("It fits there, but the gap at the top completes two things."),
+                wrong=say("Tempting, but the gap at the top completes two things."),
             ),
             Step(
                 say("Nobody is on the road that leads down. Put a highwayman there."),
@@ -208,15 +242,21 @@ FIGURES: tuple[Lesson, ...] = (
                 moves=("figure man",),
                 wrong=say("The woman would stop on 11. Send the man."),
             ),
-            Step(
-                say("And 2 points take the woman to 5."),
-                point=("figure:woman", "space:5"),
-                moves=("figure woman",),
-                wrong=say("Then the man would leave his dark space. Send the woman."),
-                praise=say("Both stand on dark spaces now. But see: only one message is turned up."),
+            Predict(
+                say("And 2 points take the woman to 5: both figures stand on dark spaces. How many messages is that?"),
+                wrong=say("Some, certainly. But fewer than you hoped."),
+                praise=say("Just 1! One scoring brings one message at most."),
+                replies=("figure woman",),
+                figure=messages_up,
+                slips={
+                    2: say("One for each? It would be lovely. But all that one tile completes is one scoring."),
+                    0: say("Both figures have moved and stopped on dark spaces: that does bring something."),
+                },
+                most=4,
+                point=("figure:woman", "space:5", "space:10"),
             ),
             Step(
-                say("One scoring, one message at most. Use it as you like."),
+                say("Use it as you like."),
                 point=("message", "message:action", "message:points"),
                 moves=("*",),
             ),
@@ -245,11 +285,25 @@ FIGURES: tuple[Lesson, ...] = (
                 wrong=say("13 is not dark. The man brings you a message."),
                 praise=say("A message. But look at the woman before you decide."),
             ),
-            Step(
-                say("She stands on 3. With the 2 points of the seal she would be on 5! Take the points."),
-                point=("message:points", "space:5"),
-                moves=("message points",),
-                wrong=say("The action is not bad. But 2 points do more here."),
+            Question(
+                say(
+                    "Your woman stands on 3. What do you make of the message: its action, or the 2 points of its seal?"
+                ),
+                answers=(
+                    Answer(
+                        say("The action"),
+                        say("Not bad at all. But count on: 3 and 2 are…"),
+                        shows="message action",
+                    ),
+                    Answer(
+                        say("The 2 points"),
+                        say("Yes! With them the woman comes to 5, and 5 is dark."),
+                        right=True,
+                        shows="message points",
+                    ),
+                ),
+                point=("message", "space:5"),
+                replies=("message points",),
             ),
             Step(
                 say("And now the woman."),
@@ -279,14 +333,17 @@ FIGURES: tuple[Lesson, ...] = (
                 point=("feature:0,-1:city0", "feature:1,0:city0", "cell:-1,0"),
                 moves=("place -1,0 r1",),
                 wrong=say("A good move on another day. Let's keep to the left this time."),
+                replies=("done",),
+                praise=say("Your road can wait. Now it is your opponent's turn."),
             ),
-            Step(
-                say("End your turn with “{done}” and see what your opponent does.", done=say("Done")),
-                point=("done",),
-                moves=("done",),
-                wrong=say("The road is not what matters now. End your turn."),
-                replies=("place 1,-1 r3", "done", "figure man"),
-                praise=say("The cities have grown together: 10 points for each of you."),
+            Watch(
+                say("Watch what your opponent does with the two cities."),
+                told=(
+                    ("place 1,-1 r3", say("A corner between them: the cities have grown together.")),
+                    ("done", say("10 points for each of you, for you have a knight each.")),
+                    ("figure man", say("Your opponent's man stops on 10.")),
+                ),
+                point=("feature:0,-1:city0", "feature:1,0:city0"),
             ),
             Step(
                 say("You earn points in your opponent's turn, and you choose your figure yourself."),

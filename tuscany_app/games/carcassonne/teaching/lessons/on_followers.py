@@ -3,46 +3,12 @@
 from __future__ import annotations
 
 from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
+from tuscany_app.games.carcassonne.teaching.lessons.numbers import scored
 from tuscany_app.games.carcassonne.teaching.lessons.on_building import SIMPLE
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Question, Step
 
 FOLLOWERS: tuple[Lesson, ...] = (
-    Lesson(
-        id="occupied",
-        title=say("Somebody is there already"),
-        rules=("B-5",),
-        start=1,
-        seed=2049,
-        options=SIMPLE,
-        before=line("0,-1r2+c0"),
-        steps=(
-            Step(
-                say("Your opponent's knight holds the city. You may build on all the same: lay your tile beside it."),
-                point=("feature:0,-1:city0", "tile", "cell:1,-1"),
-                moves=("place 1,-1 r0",),
-                wrong=say("Good idea, but here build on at the city, on the right of your opponent's tile."),
-                praise=say("The city grows, and so it will be harder to close. That may be just what you want."),
-            ),
-            Step(
-                say(
-                    "You may put a follower only where nobody stands yet, on any tile of the whole city or road. So "
-                    "the city is closed to you, even on your own tile. The road isn't: put a highwayman there."
-                ),
-                point=("feature:1,-1:city0", "spot:road0"),
-                moves=("follower road 0",),
-                wrong=say("You may do without. But the road is free: take it."),
-            ),
-            Step(
-                say("Choose “{done}”, and see what your opponent makes of it.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                replies=line("1,0r1"),
-                praise=say("Your opponent builds on your road, and can't put a follower there either: you were first."),
-            ),
-        ),
-        closing=say("One follower is enough to keep everybody else out. Nearly: the next lesson shows the back door."),
-    ),
     Lesson(
         id="sharing",
         title=say("Sharing a city"),
@@ -67,26 +33,35 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 point=("spot:city0",),
                 moves=("follower city 0",),
                 wrong=say("The plan needs a knight, in the city at the top."),
-            ),
-            Step(
-                say("“{done}”, and wait for a corner.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                replies=line("-1,0r1"),
-                praise=say("There it is!"),
+                replies=("done", *line("-1,0r1")),
+                praise=say("Now for a corner… and there it is!"),
             ),
             Step(
                 say("The corner joins both cities to one, and that is allowed. Lay it."),
                 point=("tile", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
-                wrong=say("It would fit there. But don't miss the chance to get into the city."),
+                wrong=say("And miss the chance to get into the city? Lay it between the two."),
                 praise=say("One city, closed, with a knight of each of you."),
             ),
-            Step(
-                say("Who gets the points? Choose “{done}”.", done=say("Done")),
-                point=("feature:1,-1:city0", "done"),
-                moves=("*",),
-                praise=say("Both! You have a knight each, so each of you scores the full 8 points."),
+            Question(
+                say("The city is worth 8 points, and each of you has one knight in it. Who gets them?"),
+                answers=(
+                    Answer(
+                        say("We share them: 4 each"),
+                        say("Sharing, yes, but points are never cut in halves."),
+                    ),
+                    Answer(
+                        say("Each of us gets 8"),
+                        say("Both! You have a knight each, so each of you scores the full 8 points."),
+                        right=True,
+                    ),
+                    Answer(
+                        say("I do: I closed it"),
+                        say("Who lays the last tile makes no difference. Knights count."),
+                    ),
+                ),
+                point=("feature:1,-1:city0",),
+                replies=("done",),
             ),
         ),
         closing=say(
@@ -105,8 +80,8 @@ FOLLOWERS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "The same idea, one step further. Your opponent's knight is on the left, yours at the bottom. "
-                    "Lay your tile on the right of the gap, its city towards the gap."
+                    "Your opponent's knight is left of the gap, yours below it. Lay your tile on its right, with the "
+                    "city towards the gap."
                 ),
                 point=("feature:0,-1:city0", "feature:1,0:city0", "cell:2,-1"),
                 moves=("place 2,-1 r3",),
@@ -127,11 +102,24 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 wrong=say("Have another look at the gap."),
                 praise=say("Three cities have become one: two knights of yours against one."),
             ),
-            Step(
-                say("Who gets the points? Choose “{done}”.", done=say("Done")),
-                point=("feature:1,-1:city0", "done"),
-                moves=("*",),
-                praise=say("10 points for you, and none for your opponent. All three knights go home."),
+            Find(
+                say("Who has the majority in this city now, and gets its points? Click that player's place."),
+                answers=(
+                    Answer(
+                        say("Your opponent"),
+                        say("Your opponent was there first, but that doesn't count. Count the knights!"),
+                        point=("seat:1",),
+                    ),
+                    Answer(
+                        say("You"),
+                        say("10 points for you, and none for your opponent. All three knights go home."),
+                        right=True,
+                        point=("seat:0",),
+                    ),
+                ),
+                elsewhere=say("Count the knights of each colour, then click a player's place."),
+                point=("feature:1,-1:city0",),
+                replies=("done",),
             ),
         ),
         closing=say("The most followers take all the points of a road, city or farm; the others get nothing."),
@@ -155,18 +143,20 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 say("Your tile has a city and a crossing. Lay it in the gap."),
                 point=("tile", "cell:1,-1"),
                 moves=("place 1,-1 r3",),
-                wrong=say("It fits there, but the gap is worth more."),
+                wrong=say("Have you seen what the gap is worth? Lay it there."),
                 praise=say("City and road are complete, with a single tile."),
             ),
-            Step(
-                say(
-                    "You could take one of the new roads. For now choose “{done}” and watch the scoring.",
-                    done=say("Done"),
-                ),
-                point=("done",),
-                moves=("done",),
-                wrong=say("Why not? But for now just end your turn."),
+            Predict(
+                say("The city has three tiles and a shield, the road two tiles. How many points do you get?"),
+                wrong=say("2 points for each tile of the city, 2 for the shield. And whose is the road?"),
                 praise=say("8 points for your city, and 2 for your opponent's road, though the turn was yours."),
+                replies=("done",),
+                figure=scored,
+                slips={
+                    10: say("Wouldn't that be nice! But a highwayman of your opponent stands on the road."),
+                    6: say("The shield is worth something, too."),
+                },
+                point=("feature:0,-1:city0", "feature:1,0:road2"),
             ),
         ),
         closing=say("All that a tile completes is scored, for everybody. So look twice at whom you are helping."),
@@ -191,17 +181,22 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 point=("tile", "cell:-2,1"),
                 moves=("place -2,1 r0",),
                 wrong=say("Nobody would come home that way."),
-                praise=say("The new road would be a fine place for a highwayman, wouldn't it?"),
             ),
-            Step(
-                say(
-                    "But a follower is put before the scoring, and you have none. So choose “{done}”.",
-                    done=say("Done"),
+            Question(
+                say("A new road has begun, too. Can your knight from the city become its highwayman in this turn?"),
+                answers=(
+                    Answer(
+                        say("Yes, the city is closed"),
+                        say("He'd love to. But followers are put before the scoring, and he only comes home after it."),
+                    ),
+                    Answer(
+                        say("No, not before the next turn"),
+                        say("Right. Six tiles and three shields: 18 points! And now your knight is back."),
+                        right=True,
+                    ),
                 ),
-                point=("done",),
-                moves=("*",),
-                replies=line("3,0r0"),
-                praise=say("Six tiles and three shields: 18 points! And your knight is back."),
+                point=("supply", "feature:-1,-2:city0"),
+                replies=("done", *line("3,0r0")),
             ),
             Step(
                 say("Now you have him for the next tile. Lay it where it closes a small city at once."),
@@ -219,49 +214,5 @@ FOLLOWERS: tuple[Lesson, ...] = (
             ),
         ),
         closing=say("Seven followers are few. Close small things in time, so that somebody always comes home."),
-    ),
-    Lesson(
-        id="farmers",
-        title=say("Farmers"),
-        rules=("B-5", "B-10", "B-13"),
-        seed=1081,
-        options={"messages": False},
-        steps=(
-            Step(
-                say("Now for the fields. First close the city: lay your tile above the start tile."),
-                point=("tile", "cell:0,-1"),
-                moves=("place 0,-1 r2",),
-                wrong=say("One thing after the other: close the city first."),
-            ),
-            Step(
-                say(
-                    "Don't take the city this time. Lay a follower down in the field around it: as a farmer, who "
-                    "lives off the cities next to his field."
-                ),
-                point=("spot:field0",),
-                moves=("follower field 0",),
-                wrong=say("4 points at once, that's tempting! But this lesson is about farmers."),
-                replies=("done", *line("1,0r1")),
-                praise=say("The city is nobody's. But when the game ends it will bring your farmer 3 points."),
-            ),
-            Step(
-                say("Lay this cloister above your tile. The field goes on there."),
-                point=("tile", "cell:0,-2"),
-                moves=("place 0,-2 r0",),
-                wrong=say("That works, too. For this lesson lay it at the top."),
-            ),
-            Step(
-                say(
-                    "It is one and the same field, and your farmer has it. So no second farmer may lie down here; a "
-                    "monk may move in."
-                ),
-                point=("feature:0,-1:field0", "spot:cloister"),
-                moves=("follower cloister",),
-                wrong=say("Take the cloister, it is free."),
-                replies=("done",),
-                praise=say("Knights, highwaymen and monks come home. A farmer stays until the game is over."),
-            ),
-        ),
-        closing=say("Roads and walls part the fields. F shows you whose they are, and which cities they reach."),
     ),
 )

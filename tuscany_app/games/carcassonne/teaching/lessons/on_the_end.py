@@ -1,11 +1,12 @@
-"""Lessons about the end of the game: what is unfinished, farms, the winner."""
+"""Lessons about the end of the game: what is unfinished, the winner, farmers and their farms."""
 
 from __future__ import annotations
 
 from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
+from tuscany_app.games.carcassonne.teaching.lessons.numbers import worth
 from tuscany_app.games.carcassonne.teaching.lessons.on_building import SIMPLE
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Lesson, Predict, Question, Step
 
 # Whole games but for the last tile.
 EIGHTY_NINE_ALL = line("""
@@ -36,8 +37,8 @@ ENDING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "The bag is empty: you hold the very last tile. You lead by 65 to 51. The track has 50 spaces, so "
-                    "your figure is on its second round, on 15."
+                    "The bag is empty, you hold the last tile and lead by 65 to 51. After 49 the track begins anew, "
+                    "so your figure is on 15."
                 ),
                 point=("bag", "tile", "space:15"),
             ),
@@ -47,32 +48,100 @@ ENDING: tuple[Lesson, ...] = (
                 moves=("place -6,-4 r0",),
                 wrong=say("A last tile should bring something. Close the road at the top left."),
             ),
-            Step(
-                say("“{done}”, for the last time.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                praise=say("6 points for the road. Then the game was over, and the final scoring came."),
-            ),
-            Step(
+            Predict(
                 say(
-                    "What is unfinished still counts, 1 point for each tile. Your roads brought 2 + 3 + 2, your cities "
-                    "4 + 1. The cloister brought 6: itself and five tiles around it."
+                    "What is unfinished now counts 1 point for each tile and shield. Your opponent's giant city: "
+                    "14 tiles, 7 shields. How many points?"
                 ),
-                point=("feature:-1,-1:road0", "feature:-4,-1:city0", "cell:-5,-1"),
-            ),
-            Step(
-                say(
-                    "Your opponent's giant city has 14 tiles and 7 shields: 21 points, 1 for each. Closed it would "
-                    "have been 42! Two cloisters and a road brought 17 more."
-                ),
+                wrong=say("1 for each of the 14 tiles, 1 for each of the 7 shields: add them up."),
+                praise=say("21 points; closed it would have been 42! Two cloisters and a road brought 17 more."),
+                replies=("done",),
+                figure=worth(0, 1, "city"),
+                slips={
+                    14: say("Those were the tiles. Add the shields."),
+                    42: say("So it would be, if the wall were closed. Open cities count half."),
+                },
+                most=50,
                 point=("feature:0,1:city0", "seat:1"),
             ),
             Step(
-                say("And the winner? 89 to 89. The most points win, and in a tie the win is shared."),
+                say(
+                    "You closed the long road for 6. Your open roads brought 2 + 3 + 2, your cities 4 + 1, the "
+                    "cloister 6: itself and five tiles around it."
+                ),
+                point=("feature:-1,-1:road0", "feature:-4,-1:city0", "cell:-5,-1"),
+            ),
+            Question(
+                say("And so it is 89 to 89! Who wins?"),
+                answers=(
+                    Answer(
+                        say("Whoever has more followers left"),
+                        say("Followers left over count nothing, only points do."),
+                    ),
+                    Answer(
+                        say("Nobody"),
+                        say("That would be sad after so fine a land!"),
+                    ),
+                    Answer(
+                        say("Both of us"),
+                        say("Yes: the most points win, and in a tie the win is shared. Shake hands!"),
+                        right=True,
+                    ),
+                ),
                 point=("seat:0", "seat:1"),
             ),
         ),
         closing=say("Nothing is quite lost when the bag is empty, but what is complete counts most."),
+    ),
+    Lesson(
+        id="farmers",
+        title=say("Farmers"),
+        rules=("B-5", "B-10", "B-13"),
+        seed=1081,
+        options={"messages": False},
+        steps=(
+            Step(
+                say("Now for the fields. First close the city: lay your tile above the start tile."),
+                point=("tile", "cell:0,-1"),
+                moves=("place 0,-1 r2",),
+                wrong=say("One thing after the other: close the city first."),
+            ),
+            Step(
+                say(
+                    "Don't take the city this time. Lay a follower down in the field around it: as a farmer, who "
+                    "lives off the cities next to his field."
+                ),
+                point=("spot:field0",),
+                moves=("follower field 0",),
+                wrong=say("4 points at once, that's tempting! But this lesson is about farmers."),
+                replies=("done", *line("1,0r1")),
+                praise=say("The city is nobody's. But when the game ends it will bring your farmer 3 points."),
+            ),
+            Step(
+                say("Lay this cloister above your tile. The field goes on there."),
+                point=("tile", "cell:0,-2"),
+                moves=("place 0,-2 r0",),
+                wrong=say("Later, perhaps. For this lesson lay it at the top."),
+            ),
+            Question(
+                say("The field around the cloister is the one your farmer lies in. Whom may you put on this tile?"),
+                answers=(
+                    Answer(
+                        say("A second farmer"),
+                        say("The field has a farmer already, so no other may join him. Not even one of yours."),
+                        point=("feature:0,-1:field0",),
+                    ),
+                    Answer(
+                        say("A monk"),
+                        say("Right. He'll come home, like knights and highwaymen. A farmer stays to the very end."),
+                        right=True,
+                        shows="follower cloister",
+                    ),
+                ),
+                replies=("follower cloister", "done"),
+            ),
+        ),
+        closing=say("Roads and walls part the fields. F shows you whose they are, and which cities they reach."),
     ),
     Lesson(
         id="farms",
@@ -84,8 +153,8 @@ ENDING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Another last tile, in a game with farmers: 75 to 71 for you. A farm brings 3 points for each "
-                    "completed city that its field touches. You have two farms already."
+                    "A last tile with farmers, 75 to 71 for you. A farm brings 3 points for each completed city that "
+                    "its field touches. You have two."
                 ),
                 point=("farms",),
             ),
@@ -101,14 +170,14 @@ ENDING: tuple[Lesson, ...] = (
                 moves=("follower field 1",),
                 wrong=say("Above the road lies the field that pays."),
             ),
-            Step(
-                say("Choose “{done}”, and the farms are counted.", done=say("Done")),
-                point=("done",),
-                moves=("*",),
-                praise=say("126 to 101! 30 of your points come from farms."),
-            ),
-            Step(
-                say("Your great field touches six completed cities: 6 × 3 = 18 points. Open cities bring it nothing."),
+            Predict(
+                say("Your great field touches six completed cities. How many points will it bring?"),
+                wrong=say("3 points for each completed city. Open ones bring a farmer nothing."),
+                praise=say("6 × 3 = 18 points. And in the end it is 126 to 101: 30 of your points come from farms."),
+                replies=("done",),
+                figure=worth(1, 3, "field"),
+                slips={6: say("Six cities, but each of them brings 3 points.")},
+                most=30,
                 point=("feature:1,3:field0",),
             ),
             Step(

@@ -1,10 +1,10 @@
-"""Lessons late in the game with the messages: a second round of the track, and the last turn."""
+"""Lessons about great turns with the messages: an extra tile, a follower back, a second round, the last turn."""
 
 from __future__ import annotations
 
 from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Lesson, Question, Step
 
 # Games that lessons step into, the second a whole one but for the last tile.
 FORTY_SIX_AND_ELEVEN = line("""
@@ -24,7 +24,122 @@ TWENTY_TWO_AND_ELEVEN = line("""
     man -6,-1r1+r0 -2,-6r3 -3,-7r3 -4,-6r3+r1 woman 2,-3r3 4,-3r2+c0 man man -7,-1r0 man points man -3,-8r2+c1
 """)
 
-FINALE: tuple[Lesson, ...] = (
+GREAT_TURNS: tuple[Lesson, ...] = (
+    Lesson(
+        id="one-more-tile",
+        title=say("Message 7: one more tile"),
+        rules=("M-6", "M-14"),
+        seed=211255,
+        before=(
+            *line("-1,0r2+f2 0,1r3 -1,1r0+c0 0,2r2 -2,1r0+f0 1,1r1+f1"),
+            *line("1,0r0+r0"),
+        ),
+        steps=(
+            Step(
+                say("Your road is complete: five tiles, 5 points. Give them to the man."),
+                point=("feature:1,0:road0", "figure:man", "space:5"),
+                moves=("figure man",),
+                wrong=say("Either would do. Let's take the man."),
+                praise=say("A message: one more tile."),
+            ),
+            Step(
+                say("That's nearly a turn of its own, with follower and scoring. Take the action."),
+                point=("message:action",),
+                moves=("message action",),
+                wrong=say("2 points are little against a whole tile."),
+                praise=say("Look what you have drawn!"),
+            ),
+            Question(
+                say("Where does this tile help you most?"),
+                answers=(
+                    Answer(
+                        say("At the top, at the start tile's city"),
+                        say("4 points for a new knight, true. But your own city is waiting for the same wall."),
+                        shows="place 0,-1 r2",
+                    ),
+                    Answer(
+                        say("On the left, at your own city"),
+                        say("Closed! Four tiles and a shield: another 10 points."),
+                        right=True,
+                        shows="place -3,1 r1",
+                    ),
+                ),
+                point=("tile", "cell:-3,1", "cell:0,-1"),
+                replies=("place -3,1 r1", "done"),
+            ),
+            Step(
+                say("They take either figure to a dark space again. Choose one."),
+                point=("figure:man", "figure:woman"),
+                moves=("*",),
+                praise=say("The next message! You have no cloister, so its action is not offered: 2 points for you."),
+            ),
+            Step(
+                say("Let a figure walk with them."),
+                point=("figure:man", "figure:woman"),
+                moves=("*",),
+                praise=say("5 + 10 + 2: what a turn!"),
+            ),
+        ),
+        closing=say("An extra tile can do all that a tile can do. Only when the bag is empty it can't be chosen."),
+    ),
+    Lesson(
+        id="take-back",
+        title=say("Message 8: score and take back"),
+        rules=("M-15",),
+        seed=750859,
+        before=line("0,-1r3+f1 1,-1r0+f0 1,0r2+r0 1,1r1 2,0r0+m 3,0r1"),
+        steps=(
+            Step(
+                say("Close your road on the left: it has five tiles then."),
+                point=("feature:0,0:road0", "tile", "cell:-1,0"),
+                moves=("place -1,0 r3",),
+                wrong=say("Soon! First the road: it is ready to be closed."),
+                replies=("done",),
+            ),
+            Step(
+                say("5 points: choose a figure."),
+                point=("figure:man", "figure:woman", "space:5"),
+                moves=("*",),
+                praise=say("A message: score a follower and take it back."),
+            ),
+            Step(
+                say("Choose the action."),
+                point=("message:action",),
+                moves=("message action",),
+                wrong=say("The seal brings 2 points, one of your followers more than that."),
+                praise=say("Now you choose between two: a monk on the right, a farmer at the top."),
+            ),
+            Question(
+                say("One of your two followers scores as at the end of the game and comes home. Which one?"),
+                answers=(
+                    Answer(
+                        say("The farmer"),
+                        say("His field touches no completed city: he would come home for nothing."),
+                        point=("feature:0,-1:field1",),
+                        shows="score 0,-1 field 1",
+                    ),
+                    Answer(
+                        say("The monk"),
+                        say("Five tiles with the cloister's own: 5 points, and he is free for something new."),
+                        right=True,
+                        point=("cell:2,0",),
+                        shows="score 2,0 cloister",
+                    ),
+                ),
+                replies=("score 2,0 cloister",),
+            ),
+            Step(
+                say("Choose who walks. Either way it is a dark space again."),
+                point=("figure:man", "figure:woman", "space:5", "space:10"),
+                moves=("*",),
+                praise=say("And the next message is turned up. You know what to do."),
+            ),
+        ),
+        closing=say(
+            "It takes the majority, or a tie, to score; the points are yours alone. Without it the follower just "
+            "comes home."
+        ),
+    ),
     Lesson(
         id="second-round",
         title=say("Once round the track"),
@@ -96,11 +211,22 @@ FINALE: tuple[Lesson, ...] = (
                 wrong=say("36 is not dark. 25 is!"),
                 praise=say("A message in the last turn: the shortest road."),
             ),
-            Step(
-                say("You share a road of eight tiles. For this message being there is enough: 8 points for you."),
-                point=("feature:1,0:road0", "message:action"),
-                moves=("message action",),
-                wrong=say("2 points against 8: take the road."),
+            Question(
+                say("You share a road of eight tiles with your opponent. Does the message bring you anything?"),
+                answers=(
+                    Answer(
+                        say("No, I haven't the majority"),
+                        say("For messages being there is enough. Count the tiles!"),
+                    ),
+                    Answer(
+                        say("Yes, 8 points"),
+                        say("Being there is enough: 8 points for you."),
+                        right=True,
+                        shows="message action",
+                    ),
+                ),
+                point=("feature:1,0:road0", "message"),
+                replies=("message action",),
             ),
             Step(
                 say("And again: 8 points take the man to 30, the woman to 33."),

@@ -17,17 +17,26 @@ CHAPTERS = (
         title=say("Pillars and pieces"),
         about=say("Where they may stand, and what to place first."),
         lessons=PLACING,
+        able=say("Afterwards you can set pillars, place pieces and play a whole game."),
         first_game=True,
+        picture="big-first",
+        shows=("frame",),
     ),
     Chapter(
         title=say("The end of the game"),
         about=say("When nothing fits any more, what is left counts."),
         lessons=ENDING,
+        able=say("Afterwards you know when a game ends, who has won it, and what saves points."),
+        picture="end",
+        shows=("frame",),
     ),
     Chapter(
         title=say("Other ways to play"),
         about=say("A match, more players, and an option."),
         lessons=OTHER_GAMES,
+        able=say("Afterwards you can play a match, with more players, or with the option."),
+        picture="extra-pillar",
+        shows=("frame",),
     ),
 )
 LESSONS: tuple[Lesson, ...] = tuple(lesson for chapter in CHAPTERS for lesson in chapter.lessons)

@@ -9,7 +9,7 @@ from tuscany_app.games.pillars.teaching.lessons.games_before import (
     FIVE_TO_EIGHT,
 )
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Lesson, Question, Step, Watch
 
 OTHER_GAMES: tuple[Lesson, ...] = (
     Lesson(
@@ -21,8 +21,8 @@ OTHER_GAMES: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "A match has as many games as players; here, two. You know this one: it is game 1, and a single "
-                    "piece still fits. Place your last I2."
+                    "A match has as many games as players: here two. This is the end of game 1, and a single piece "
+                    "still fits. Place your last I2."
                 ),
                 point=("piece:I2",),
                 moves=("*",),
@@ -31,17 +31,28 @@ OTHER_GAMES: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "A new frame, and all pieces are back. You began game 1, so your opponent begins game 2 and has "
-                    "set a pillar. Set yours, wherever you like along the frame."
+                    "A new frame, and all pieces are back. You began game 1, so your opponent began this one. Set your "
+                    "pillar, wherever you like along the frame."
                 ),
                 point=("frame", "seat:0", "seat:1"),
                 moves=("*",),
                 praise=say("And so game 2 takes its course."),
             ),
-            Step(
+            Question(
                 say(
-                    "At the end the penalty points of both games are added up, and the lowest sum wins the match. "
-                    "Equal sums share the win: the first turn decides single games only."
+                    "At the end the penalty points of both games are added up. Suppose they make 14 for you and 14 for "
+                    "your opponent: who wins?"
+                ),
+                answers=(
+                    Answer(
+                        say("Both share the win"),
+                        say("Right: everybody began once, so nobody had an advantage to make up for."),
+                        right=True,
+                    ),
+                    Answer(
+                        say("Whoever began game 1 later"),
+                        say("The first turn decides single games only; in a match everybody begins once."),
+                    ),
                 ),
                 point=("seat:0", "seat:1"),
             ),
@@ -65,20 +76,25 @@ OTHER_GAMES: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Who begins is chosen or drawn by lot: here it was the third player. Going clockwise, you are "
-                    "next. Set your pillar in column a."
+                    "Who begins is chosen or drawn: here it was the third player. Clockwise, you are next. Set your "
+                    "pillar in column a."
                 ),
                 point=("seat:2", *COLUMN_A, "a11", "a12"),
                 moves=("pillar a*",),
-                wrong=say("A fair square, but let's meet in column a."),
-                replies=("pillar l6", "pillar h12"),
-                praise=say("Round it goes: two answers, then it is your turn again."),
+                wrong=say("Nice and free, but let's meet in column a."),
+            ),
+            Watch(
+                say("Now the others, one after the other."),
+                told=(
+                    ("pillar l6", say("Clockwise: the player after you sets a pillar on the right.")),
+                    (
+                        "pillar h12",
+                        say("Whoever began sets the second one, at the bottom. Then it is your turn again."),
+                    ),
+                ),
             ),
             Step(
-                say(
-                    "Second round, second pillar. Set yours anywhere along the frame, as long as it is adjacent to no "
-                    "other pillar."
-                ),
+                say("Second round, second pillar. Set yours anywhere along the frame, adjacent to no other."),
                 point=("frame",),
                 moves=("*",),
                 praise=say("More neighbours, more room, the same rules."),
@@ -104,19 +120,23 @@ OTHER_GAMES: tuple[Lesson, ...] = (
                 say("First an ordinary turn. Place V3 somewhere."),
                 point=("piece:V3",),
                 moves=("place V3 *",),
-                wrong=say("Allowed too. For this lesson begin with V3."),
+                wrong=say("That one can wait. For this lesson begin with V3."),
             ),
-            Step(
-                say(
-                    "Your turn is not over: now you could add the third pillar. Keep it for a better moment and "
-                    "choose “{later}”.",
-                    later=say("Later"),
+            Question(
+                say("Your turn is not over: you could add the third pillar now. Must you?"),
+                answers=(
+                    Answer(
+                        say("Yes, after a piece it follows"),
+                        say("Nobody has to: “{later}” keeps it for a better moment.", later=say("Later")),
+                    ),
+                    Answer(
+                        say("No, I can keep it"),
+                        say("Right: it stays in your tray. Your opponent has kept one, too."),
+                        right=True,
+                    ),
                 ),
-                point=("prompt",),
-                moves=("done",),
-                wrong=say("Allowed, but keep the pillar this time: choose “{later}”.", later=say("Later")),
-                replies=("place I2 d1 e1", "done"),
-                praise=say("The pillar stays in your tray. Your opponent has kept one, too."),
+                point=("pillar",),
+                replies=("done", "place I2 d1 e1", "done"),
             ),
             Step(
                 say("This time the pillar comes first. Set it into the empty corner, on one of the marked squares."),

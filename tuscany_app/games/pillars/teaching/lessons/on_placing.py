@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.teaching.lessons.games_before import (
     COLUMN_A,
     CORNER_SQUARES,
@@ -10,7 +11,12 @@ from tuscany_app.games.pillars.teaching.lessons.games_before import (
     line,
 )
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Question, Step
+
+
+def squares_of_w5_and_v3(before: PillarsState, after: PillarsState) -> int:
+    return sum(piece.size for piece in after.geometry.pieces if piece.name in ("W5", "V3"))
+
 
 PLACING: tuple[Lesson, ...] = (
     Lesson(
@@ -20,22 +26,27 @@ PLACING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Welcome! This frame of 10 × 10 squares is all the room there is for two. Three play on 12 × 12 "
-                    "squares, four on 14 × 14. Whatever you place must lie inside."
+                    "Welcome! Whoever keeps the fewest squares wins, so place all you can. The frame: 10 × 10 squares "
+                    "for two, 12 × 12 for three, 14 × 14 for four."
                 ),
                 point=("frame",),
             ),
-            Step(
+            Predict(
                 say(
-                    "These are your 13 pieces; a name like W5 ends in the number of squares. Beside them wait your "
-                    "3 pillars. The goal: keep as few squares as possible in your tray."
+                    "Here wait your 13 pieces and 3 pillars. A piece's name ends in its number of squares. How many do "
+                    "W5 and V3 have together?"
                 ),
-                point=("tray",),
+                wrong=say("The last sign of each name is its number of squares: add the two."),
+                praise=say("5 + 3 = 8. Kept until the end they would cost you 8 points."),
+                figure=squares_of_w5_and_v3,
+                slips={2: say("Those are two pieces. Their squares are what counts.")},
+                most=15,
+                point=("tray", "piece:W5", "piece:V3"),
             ),
             Step(
                 say(
-                    "Today you begin; then turns go clockwise. The first turn is a pillar, right inside the frame. It "
-                    "is in your hand already: click any square of column a. Curious? Try the middle first."
+                    "You begin; then turns go clockwise. First comes a pillar, right inside the frame. Click any "
+                    "square of column a. Curious? Try the middle first."
                 ),
                 point=("pillar", *COLUMN_A),
                 moves=("pillar a*",),
@@ -43,16 +54,38 @@ PLACING: tuple[Lesson, ...] = (
                 replies=("pillar j2",),
                 praise=say("There it stands. Your pieces will grow from it."),
             ),
-            Step(
+            Find(
                 say(
-                    "Your second pillar stands at the frame too, and never adjacent to another pillar, whoever owns "
-                    "it: try j1. Adjacent means sharing a side, so i1 is fine. Put it there."
+                    "Your second pillar stands at the frame too, and never shares a side with another pillar, whoever "
+                    "owns it. Which of these squares is forbidden?"
                 ),
+                answers=(
+                    Answer(
+                        say("The corner, {square}", square="j1"),
+                        say("Yes! It shares a side with the pillar on j2."),
+                        right=True,
+                        point=("j1",),
+                    ),
+                    Answer(
+                        say("The square {square}", square="i1"),
+                        say("It only meets the pillar on j2 at a corner, and that is fine."),
+                        point=("i1",),
+                    ),
+                    Answer(
+                        say("Down there, {square}", square="e10"),
+                        say("No pillar is anywhere near: that one is free."),
+                        point=("e10",),
+                    ),
+                ),
+                elsewhere=say("Look beside the pillar of your opponent, on the right."),
+            ),
+            Step(
+                say("Meeting at a corner is not adjacent. Put your pillar on i1."),
                 point=("i1", "j2"),
                 moves=("pillar i1",),
-                wrong=say("That would be allowed. For this lesson take i1, corner to corner with j2."),
+                wrong=say("You could. For this lesson take i1, corner to corner with j2."),
                 replies=("pillar e10",),
-                praise=say("Corner to corner is not adjacent: it neither helps nor hurts."),
+                praise=say("Well set! Corner to corner neither helps nor hurts."),
             ),
         ),
         closing=say("Frame, order, pillars: that is the whole opening. From the third turn on you place pieces."),
@@ -72,19 +105,19 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Click L4 in the tray, then move over the board: its ghost follows. R, the mouse wheel or a "
-                    "right-click turns it, F flips it. Lay it on the marked squares."
+                    "Click L4, then move over the board: its ghost follows. R or the wheel turns it, F flips it. Lay "
+                    "it on the marked squares."
                 ),
                 point=("piece:L4", "d9", "d10", "e10", "f10", "turn", "flip"),
                 moves=("place L4 d9 d10 e10 f10",),
-                wrong=say("Allowed as well. But here turn and flip L4 until it covers the marked squares."),
+                wrong=say("It may lie there. But turn and flip L4 until it covers the marked squares."),
                 replies=("place X5 h4 g5 h5 i5 h6",),
                 praise=say("Neatly turned. It shares a side with your pillar on g10."),
             ),
             Step(
                 say(
-                    "Now O4, the block. Click c6 with it, away from all that is yours, and hear why not; touching a "
-                    "corner would not do either. Then lay it side to side with something of yours."
+                    "Now O4, the block. Click c6 with it, far from all that is yours, and hear why not. Then lay it "
+                    "side to side with something of yours."
                 ),
                 point=("piece:O4", "c6", "a4", "g10"),
                 moves=("place O4 *",),
@@ -94,8 +127,8 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Changed your mind with a piece in hand? Esc puts it back. Now choose any of your fives: while you "
-                    "hold it, the squares it can reach light up."
+                    "Now place one of your fives. While you hold it, the squares it can reach light up; Esc puts it "
+                    "back."
                 ),
                 point=("piece:W5", "piece:X5", "piece:T5", "piece:U5"),
                 moves=("place ?5 *",),
@@ -113,23 +146,23 @@ PLACING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "You need no pillar close by: your T5 has carried your colour to f4. Lay any piece so that it "
-                    "covers e4 and shares a side with T5."
+                    "You need no pillar close by: your T5 has carried your colour to f4. Lay any piece that covers "
+                    "e4, beside it."
                 ),
                 point=("f4", "e4"),
                 moves=("place *e4*",),
-                wrong=say("Allowed, but reach out this time: cover e4, beside your T5."),
+                wrong=say("A good place, too. Reach out this time: cover e4, beside your T5."),
                 replies=("place U5 e7 f7 e8 e9 f9",),
                 praise=say("Every piece you place is a new place to grow from."),
             ),
             Step(
                 say(
-                    "Other colours are no help: around i6 all belongs to your opponent. Click there with a piece and "
-                    "see! Then go back to your pillar on e10 and cover d10."
+                    "Other colours are no help: around i6 all is your opponent's. Click there with a piece and see! "
+                    "Then cover d10, beside your pillar."
                 ),
                 point=("i6", "e10", "d10"),
                 moves=("place *d10*",),
-                wrong=say("Allowed, but now make use of your second pillar: cover d10."),
+                wrong=say("Later, gladly. Now make use of your second pillar: cover d10."),
                 replies=("place T4 a5 a6 b6 a7",),
                 praise=say("Pillar or piece, near or far: you choose anew every turn."),
             ),
@@ -149,28 +182,31 @@ PLACING: tuple[Lesson, ...] = (
         rules=("K-6",),
         before=OPENING,
         steps=(
-            Step(
+            Question(
                 say(
-                    "Every square you can't place will cost you a point, so a five left over hurts most. And big "
-                    "pieces need room, which shrinks turn by turn."
+                    "Every square you can't place will cost you a point, and room shrinks turn by turn. What do you "
+                    "place now?"
                 ),
-                point=("seat:0", "tray"),
+                answers=(
+                    Answer(
+                        say("The small I2, it fits anywhere"),
+                        say("That is why it can wait! In a few turns X5 may fit nowhere, and I2 still will."),
+                        shows="place I2 d2 d3",
+                    ),
+                    Answer(
+                        say("The bulky X5, while it has room"),
+                        say("Right: five squares gone, in a space that your opponent wanted, too."),
+                        right=True,
+                        shows="place X5 c6 b7 c7 d7 c8",
+                    ),
+                ),
+                point=("piece:X5", "piece:I2"),
+                replies=("place X5 c6 b7 c7 d7 c8", "place Z4 b3 c3 a4 b4"),
             ),
             Step(
                 say(
-                    "X5 is the bulkiest of all. The open space on the left still has room for it, and your opponent "
-                    "wants that space too. Lay X5 with its middle on c7."
-                ),
-                point=("piece:X5", "c6", "b7", "c7", "d7", "c8"),
-                moves=("place X5 *c7*",),
-                wrong=say("That fits, and would probably fit later. Now X5, with its middle on c7."),
-                replies=("place Z4 b3 c3 a4 b4",),
-                praise=say("Five squares gone, and your opponent has far fewer places to go."),
-            ),
-            Step(
-                say(
-                    "Go on like that: the fours come next. Lay one where both of you could go; a gap that only you "
-                    "can reach will wait for you."
+                    "The fours come next. Lay one where both of you could go: a gap that only you can reach will "
+                    "wait for you."
                 ),
                 point=("piece:L4", "piece:T4", "piece:Z4", "piece:O4"),
                 moves=("place ?4 *",),
@@ -186,29 +222,41 @@ PLACING: tuple[Lesson, ...] = (
         rules=("K-7",),
         before=EMPTY_CORNER,
         steps=(
-            Step(
+            Find(
                 say(
-                    "The corner at the top right is wide open, but nothing of yours leads there. Your third pillar "
-                    "does: it may stand at the frame or adjacent to any piece, even your opponent's."
+                    "The third pillar stands at the frame or beside anybody's piece, never beside a pillar. Where may "
+                    "it stand in the open corner?"
                 ),
-                point=("pillar", *CORNER_SQUARES),
+                answers=(
+                    Answer(
+                        say("In the middle of it, {square}", square="i3"),
+                        say("Too lonely: that square is neither at the frame nor beside a piece."),
+                        point=("i3",),
+                    ),
+                    Answer(
+                        say("At the frame, {square}", square="j4"),
+                        say("At the frame, yes, but it shares a side with the pillar on j5."),
+                        point=("j4",),
+                    ),
+                    Answer(
+                        say("Beside a piece, {square}", square="h3"),
+                        say("Yes: beside a piece, and no pillar next to it."),
+                        right=True,
+                        point=("h3",),
+                    ),
+                ),
+                elsewhere=say("Look at the empty corner, at the top right."),
             ),
             Step(
-                say(
-                    "Click the pillar and set it into that corner. On i3, in the open, it may not stand; nor on "
-                    "j4, adjacent to the pillar on j5. The marked squares are all good."
-                ),
+                say("Now click the pillar and set it into that corner: the marked squares are all good."),
                 point=("pillar", *CORNER_SQUARES),
                 moves=("pillar [hij][1-4]",),
-                wrong=say(
-                    "Allowed, but it doesn't get you into the empty corner. Set your pillar on one of the "
-                    "marked squares."
-                ),
+                wrong=say("That leads elsewhere. Into the empty corner, please: onto one of the marked squares."),
                 replies=("place V3 b6 c6 b7",),
                 praise=say("The pillar was your whole turn, in place of a piece. Your opponent has answered."),
             ),
             Step(
-                say("And it pays at once: X5, which fitted nowhere before, has room beside your new pillar. Place it."),
+                say("It pays at once: X5, which fitted nowhere, has room beside your new pillar. Place it."),
                 point=("piece:X5",),
                 moves=("place X5 *",),
                 wrong=say("That fits too, but X5 may not for long. Place it in the corner."),

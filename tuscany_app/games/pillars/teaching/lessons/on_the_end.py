@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.teaching.lessons.games_before import FIVE_TO_EIGHT, LAST_POCKET, SEVEN_ALL
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Lesson, Predict, Question, Step
+
+
+def my_penalty(before: PillarsState, after: PillarsState) -> int:
+    return after.standing().scores[0].total
+
 
 ENDING: tuple[Lesson, ...] = (
     Lesson(
@@ -16,15 +22,15 @@ ENDING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "None of your pieces fits any more. That would put you out of the game, if you had no pillar: "
-                    "but your third one is still in your hand."
+                    "None of your pieces fits any more. That would put you out of the game, but your third pillar is "
+                    "still in your hand."
                 ),
                 point=("seat:0", "pillar"),
             ),
             Step(
                 say(
-                    "The choice is yours: set it and stay in, or step out. Set it! Only the pocket around h2 leaves "
-                    "room for a piece beside it: choose one of the marked squares."
+                    "Set it and stay in, or step out: you choose. Set it! Only in this pocket is there room for a "
+                    "piece beside it: take a marked square."
                 ),
                 point=("g2", "h2", "g3", "h3"),
                 moves=("pillar [gh][23]",),
@@ -34,8 +40,8 @@ ENDING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "You have room again, and nobody may pass while a piece fits. V3 or I2? There is room for only "
-                    "one: place the one that saves you more."
+                    "You have room again, and nobody may pass while a piece fits. There is room for V3 or I2: place "
+                    "the one that saves you more."
                 ),
                 point=("piece:V3", "piece:I2"),
                 moves=("place V3 *",),
@@ -61,8 +67,8 @@ ENDING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "The frame is nearly full, all pillars stand. You hold X5, I3 and two I2. Your opponent could "
-                    "still use the marked strip: take it yourself, with I3."
+                    "The frame is nearly full. Your opponent could still use the marked strip: take it yourself, with "
+                    "I3."
                 ),
                 point=("piece:I3", "a8", "a9", "a10"),
                 moves=("place I3 a8 a9 a10",),
@@ -70,27 +76,38 @@ ENDING: tuple[Lesson, ...] = (
                 replies=("place I2 d1 e1",),
                 praise=say("Three squares for you, and a place less for your opponent."),
             ),
-            Step(
-                say("Now only your two I2 fit somewhere. Place one of them."),
-                point=("piece:I2", "seat:1"),
-                moves=("*",),
-                praise=say("Your opponent can place nothing more and is out for good. You go on alone."),
-            ),
-            Step(
-                say("It is your turn again at once: place the other I2."),
-                point=("piece:I2",),
-                moves=("*",),
-                praise=say("That was the last piece of the game."),
-            ),
-            Step(
+            Predict(
                 say(
-                    "All are out, so the game ends. Each square left over is a penalty point: your X5 makes 5, your "
-                    "opponent's two V3 and one I2 make 3 + 3 + 2 = 8."
+                    "Your opponent is stuck and out for good; you go on alone. Both your I2 still fit, X5 doesn't. How "
+                    "many penalty points will you end with?"
+                ),
+                wrong=say("Every square of what you can't place is a point. Only X5 stays behind."),
+                praise=say("5, all of X5. Both I2 have found a place, so the game ends here."),
+                replies=("place I2 a5 b5", "place I2 j8 j9"),
+                figure=my_penalty,
+                slips={
+                    9: say("That counts both I2, but they still fit."),
+                    1: say("One piece, yes. But its squares count."),
+                },
+                point=("tray", "piece:X5", "piece:I2"),
+            ),
+            Question(
+                say("Your X5 makes 5 penalty points, your opponent's two V3 and one I2 make 3 + 3 + 2 = 8. Who wins?"),
+                answers=(
+                    Answer(
+                        say("My opponent, with more points"),
+                        say("They are penalty points: nobody wants them."),
+                    ),
+                    Answer(
+                        say("I do, with fewer points"),
+                        say("Yes, five against eight!"),
+                        right=True,
+                    ),
                 ),
                 point=("seat:0", "seat:1"),
             ),
         ),
-        closing=say("Five against eight: the fewest penalty points win, and they are yours."),
+        closing=say("The game ends when all are out, and the fewest penalty points win."),
     ),
     Lesson(
         id="tie",
@@ -101,15 +118,15 @@ ENDING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Your opponent began this game, is left with 7 squares and can place nothing more. You still hold "
-                    "12 squares. What you place now decides."
+                    "Your opponent began this game, keeps 7 squares and can place nothing more. You still hold 12. "
+                    "What you place now decides."
                 ),
                 point=("seat:0", "seat:1"),
             ),
             Step(
                 say(
-                    "Two gaps are open to you: a corner and a strip of two, both marked. V3 fits into only one of "
-                    "them. Place V3 or I2, so that the other one finds its gap too."
+                    "Two gaps are open to you, both marked. V3 fits into only one of them. Place V3 or I2, so that "
+                    "the other one finds its gap, too."
                 ),
                 point=("piece:V3", "piece:I2", "a1", "b1", "a2", "a4", "a5"),
                 moves=("place V3 *", "place I2 a4 a5"),
@@ -122,10 +139,22 @@ ENDING: tuple[Lesson, ...] = (
                 moves=("*",),
                 praise=say("That was the end of the game. Now count."),
             ),
-            Step(
-                say(
-                    "Seven penalty points each! Of those tied, the one whose first turn came later wins. Your "
-                    "opponent began, so this game is yours."
+            Question(
+                say("Seven penalty points each! Who wins?"),
+                answers=(
+                    Answer(
+                        say("Whoever began"),
+                        say("Beginning is an advantage already. A tie makes up for it."),
+                    ),
+                    Answer(
+                        say("Whoever began later"),
+                        say("Right: your opponent began, so this game is yours. Bravo!"),
+                        right=True,
+                    ),
+                    Answer(
+                        say("Both of us"),
+                        say("In a single game there is one winner: somebody's first turn came later."),
+                    ),
                 ),
                 point=("seat:0", "seat:1"),
             ),

@@ -132,3 +132,20 @@ LAST_ROUND = line("""
     place 2 e3 with orange beige+beige / take 1 / place 1 h2 with red+red yellow+yellow /
     place 1 a3 with yellow yellow / take 5 / draw / place 1 e4 with red+red grey+grey
 """)
+TWO_CARDS_LEFT = line("""
+    lay B3' A1' C1' down up / castle f1 / lay A4' C2' B2 down up / castle d1 / chip harvest / chip harvest / take 7 /
+    take 7 / draw / draw / place 1 e2 with beige orange+orange / draw / draw / place 1 c2 with turquoise+turquoise
+    beige+beige / marble / take 2 / draw / draw / place 1 d2 with turquoise grey+grey / place 1 b2 with dark_green
+    dark_green / free 6 b1 / chip harvest / draw / take 7 / place 1 f2 with light_green light_green / draw / take 7 /
+    place 1 e2 with beige beige / draw / draw / place 1 f3 with red red / chip card / take 5 / take 4 / place 1 f2
+    with grey grey / marble / draw / place 1 e3 with light_green beige+beige / take 4 / take 5 / draw / place 1 d3
+    with grey+grey yellow+yellow / draw / draw / place 1 a1 with light_green light_green / take 4 / take 8 / place 1
+    c2 with light_green+light_green yellow+yellow / place 1 a2 with turquoise turquoise / take 5 / draw / place 1 b2
+    with worker worker / place 1 f1 with beige beige / take 6 / take 8 / place 1 c3 with grey+grey orange+orange /
+    draw / draw / place 1 b3 with light_green light_green / take 6 / take 6 / place 1 a1 with dark_green+dark_green
+    grey+grey / chip card / draw / draw / place 1 g2 with red red / chip card / take 3 / draw / place 1 g2 with yellow
+    orange+orange / take 7 / take 3 / place 1 f3 with grey grey / marble / take 6 / place 1 b3 with turquoise
+    light_green+light_green / draw / place 1 h2 with beige orange+orange / marble / draw / place 1 e4 with light_green
+    light_green / take 3 / take 1 / place 1 g3 with yellow red+red / draw / take 3 / place 1 g1 with grey grey /
+    marble / draw
+""")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tuscany_app.games.tuscany.teaching.lessons.games_before import FOUR_LIGHT_GREEN, NOTHING_FITS, SMALL_RESERVE
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Lesson, Question, Step, Watch
 
 CENTRE: tuple[Lesson, ...] = (
     Lesson(
@@ -30,10 +30,21 @@ CENTRE: tuple[Lesson, ...] = (
                     "Agriculture, the fifth! All five were set aside, and five neutral tiles took their places."
                 ),
             ),
-            Step(
+            Question(
                 say(
-                    "This happens whenever a colour shows five times, even in the set-up, and again if the new tiles "
-                    "bring five of a kind. The new ones come from the neutral reserve."
+                    "This happens whenever a colour shows five times, even in the set-up. And if the new tiles bring "
+                    "five of a colour again?"
+                ),
+                answers=(
+                    Answer(
+                        say("Then they stay"),
+                        say("That would leave little to choose from. There are more tiles in the reserve."),
+                    ),
+                    Answer(
+                        say("Then it happens again"),
+                        say("Right, until no colour shows more than four times."),
+                        right=True,
+                    ),
                 ),
                 point=("centre", "reserve"),
             ),
@@ -54,17 +65,35 @@ CENTRE: tuple[Lesson, ...] = (
         seed=56,
         before=NOTHING_FITS,
         steps=(
-            Step(
+            Question(
                 say(
                     "Your castle stands at the edge of your land and has only three neighbours: an orange, a beige and "
-                    "a yellow space. Not one of the eight tiles has any of these colours."
+                    "a yellow space. Which tile in the centre fits there?"
+                ),
+                answers=(
+                    Answer(
+                        say("A castle"),
+                        say("Castles want dark green, and there is none beside yours."),
+                        point=("centre:1", "centre:4", "centre:5"),
+                    ),
+                    Answer(
+                        say("The inn"),
+                        say("Inns are turquoise. Compare the colours once more."),
+                        point=("centre:3",),
+                    ),
+                    Answer(
+                        say("Not one of the eight"),
+                        say("Well looked! Then, and only then, you may exchange tiles."),
+                        right=True,
+                        point=("centre",),
+                    ),
                 ),
                 point=("space:i2", "space:h3", "space:h4", "centre"),
             ),
             Step(
                 say(
-                    "Then, and only then, you may exchange all tiles of one kind before you take one. Choose "
-                    "“{exchange}” and click a castle: there are three.",
+                    "You may exchange all tiles of one kind before you take one. Choose “{exchange}” and click a "
+                    "castle: there are three.",
                     exchange=say("Exchange tiles"),
                 ),
                 point=("buttons", "centre:1", "centre:4", "centre:5"),
@@ -93,34 +122,46 @@ CENTRE: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "A strange game: nobody has placed a tile, and the neutral reserve is almost used up. You have "
-                    "just exchanged the inns, but still nothing fits beside your castle."
+                    "A strange game: nobody has placed a tile, and the neutral reserve is almost empty. You exchanged "
+                    "the inns, but still nothing fits."
                 ),
                 point=("reserve", "centre"),
             ),
-            Step(
-                say("Exchange the agriculture tiles as well."),
-                point=("centre",),
-                moves=("exchange agriculture",),
-                wrong=say("Another kind would be allowed. Here take agriculture."),
-                praise=say("No luck yet. Six tiles are left in the reserve."),
+            Watch(
+                say("So you go on exchanging. Watch!"),
+                told=(
+                    (
+                        "exchange agriculture",
+                        say("Away with agriculture! No luck: six tiles are left, and nothing fits."),
+                    ),
+                    (
+                        "exchange village",
+                        say(
+                            "The villages go, then five monasteries. The reserve is empty: neutral tiles set aside are "
+                            "shuffled into a new one."
+                        ),
+                    ),
+                ),
+                point=("reserve", "centre"),
+            ),
+            Question(
+                say("The new reserve has only neutral tiles. Where are the players' own tiles that were set aside?"),
+                answers=(
+                    Answer(
+                        say("Back in their stacks"),
+                        say("Then the stacks would never be empty, and the game would never end."),
+                    ),
+                    Answer(
+                        say("Out of the game"),
+                        say("Right. Only what is neutral comes back."),
+                        right=True,
+                    ),
+                ),
+                point=("reserve", "stacks"),
             ),
             Step(
-                say("Three villages lie in the centre. Exchange them, too."),
-                point=("centre:2", "centre:5", "centre:6"),
-                moves=("exchange village",),
-                wrong=say("Now the villages."),
-                praise=say(
-                    "Two monasteries came, which made five: out with them! Then the reserve was empty, so all neutral "
-                    "tiles set aside were shuffled and became a new one."
-                ),
-            ),
-            Step(
-                say(
-                    "Only neutral tiles come back; the players' own tiles stay out. Take a quarry for your cart: you "
-                    "can pay for it next turn."
-                ),
-                point=("reserve", "centre:2", "centre:5"),
+                say("Take a quarry and give up your cart: you can pay for the quarry next turn."),
+                point=("centre:2", "centre:5", "storage:1"),
                 moves=("take 2 over 1", "take 5 over 1"),
                 wrong=say("You already have a cart. Take a quarry."),
                 praise=say("And your own stack fills the gap, as always."),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tuscany_app.games.tuscany.teaching.lessons.foreseen import green_of, red_points
 from tuscany_app.games.tuscany.teaching.lessons.games_before import END_OF_PHASE_1, END_OF_PHASE_2, LAST_ROUND
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Lesson, Predict, Question, Step
 
 PHASES: tuple[Lesson, ...] = (
     Lesson(
@@ -34,8 +35,20 @@ PHASES: tuple[Lesson, ...] = (
                 point=("centre:3", "stack:1"),
                 moves=("take 3",),
                 wrong=say("It's time to end the phase: take the monastery."),
+                praise=say("Your stack 1 is empty: phase 1 ends with this round."),
+            ),
+            Predict(
+                say(
+                    "Your opponent finishes the round. Then everybody's green points are added to the red ones. How "
+                    "many red points will you have?"
+                ),
+                wrong=say("Take your red points, and add your green ones. Both tracks show them."),
+                praise=say("13! Your 9 green points went onto red: 4 + 9."),
                 replies=("place 1 i3 with orange light_green+light_green",),
-                praise=say("Your opponent finished the round. Scoring: your 9 green points went onto red, 4 + 9 = 13."),
+                figure=red_points,
+                slips={9: say("Those are the green ones. You had 4 red points before.")},
+                most=40,
+                point=("green", "red"),
             ),
             Step(
                 say("Your green pawn stays on 9: these points will count again. Phase 2 has begun."),
@@ -61,28 +74,49 @@ PHASES: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "The same game, later. You have 18 green points and still 13 red ones, and your stack 2 has one "
-                    "tile left. The cart in your storage would cover your last beige space."
+                    "The same game, later: 18 green points, 13 red ones, one tile in your stack 2. Your cart would "
+                    "cover your last beige space."
                 ),
                 point=("green", "red", "stack:2", "storage:1"),
             ),
+            Predict(
+                say("The cart is worth more than you think. How many green points will it bring?"),
+                wrong=say("An area of one space, and side 1 of the beige bonus: nobody has covered all beige before."),
+                praise=say("4: 1 for the area, 3 for all beige spaces."),
+                figure=green_of("place 1 h3 *"),
+                slips={
+                    1: say("For the area, yes. And all beige spaces are covered then!"),
+                    3: say("For the colour, yes. The single space is an area, too."),
+                },
+                most=12,
+                point=("space:h3", "bonus:beige", "storage:1"),
+            ),
             Step(
-                say("Place the cart: it's worth more than you think."),
+                say("Place the cart."),
                 point=("storage:1", "space:h3", "bonus:beige"),
                 moves=("place 1 h3 *",),
                 wrong=say("The cart first."),
                 replies=("draw",),
-                praise=say(
-                    "1 for the area, 3 for all beige spaces: 22 green. And a harvest card with 2 red points: 15."
-                ),
+                praise=say("That makes 22 green points. And a harvest card brought 2 red points: 15."),
             ),
             Step(
                 say("Now end phase 2: take the marked village."),
                 point=("centre:6", "stack:2"),
                 moves=("take 6",),
                 wrong=say("Take the village, and the phase ends with this round."),
+                praise=say("Your stack 2 is empty: phase 2 ends with this round."),
+            ),
+            Predict(
+                say("Your opponent draws, then comes the scoring. You have 15 red points. How many after it?"),
+                wrong=say(
+                    "All your green points count again, the old ones and the new ones. Add them to the red ones."
+                ),
+                praise=say("15 + 22 = 37. Your first 9 green points have now counted twice."),
                 replies=("draw",),
-                praise=say("Scoring: 15 + 22 = 37. Your first 9 green points have now counted twice."),
+                figure=red_points,
+                slips={28: say("Not only the new ones: the first 9 count again, too.")},
+                most=60,
+                point=("green", "red"),
             ),
             Step(
                 say(
@@ -120,37 +154,53 @@ PHASES: tuple[Lesson, ...] = (
                 ),
             ),
             Step(
-                say("Your last turn of the game. Complete the orange area!"),
-                point=("storage:1", "space:h2"),
-                moves=("place 1 h2 *",),
-                wrong=say("The orange area of three brings most."),
+                say("Your last turn of the game. Complete the orange area, for two orange cards!"),
+                point=("storage:1", "space:h2", "hand:orange"),
+                moves=("place 1 h2 with orange orange",),
+                wrong=say("The orange area of three brings most, and two orange cards pay for it."),
+                praise=say("6 points: 32 green. And a worker has come."),
+            ),
+            Step(
+                say(
+                    "At the very end what is left over counts: 1 point for every tile in storage, hexagon, marble "
+                    "block and worker, and for every five cards."
+                ),
+                point=("storage", "workers", "marble", "hand"),
+            ),
+            Predict(
+                say(
+                    "Your opponent has the last turn. Then: 23 red points, 32 green ones, a worker and six cards. How "
+                    "many points will you have?"
+                ),
+                wrong=say("Red and green together, then 1 for the worker, and 1 for every five cards."),
+                praise=say("23 + 32 + 1 + 1 = 57. The red track has 50 spaces: a marker shows the 50."),
                 replies=("take 2",),
-                praise=say(
-                    "6 points: 32 green. Your opponent, who has no tiles left, filled the gap from the reserve."
-                ),
+                figure=red_points,
+                slips={
+                    55: say("That is red and green. Now what is left over!"),
+                    56: say("Nearly! The worker and the cards bring 1 each."),
+                },
+                most=99,
+                point=("green", "red", "workers", "hand"),
             ),
-            Step(
-                say(
-                    "The third scoring made it 23 + 32 = 55 to 23 + 30 = 53. The red track has 50 spaces, so your "
-                    "marker shows the 50 now."
-                ),
-                point=("red", "green"),
-            ),
-            Step(
-                say(
-                    "Then what was left over: 1 point for every tile in storage, hexagon, marble block and worker, and "
-                    "for every five cards. That's 2 points for you and 4 for your opponent: 57 to 57!"
-                ),
-                point=("workers", "hand", "seat:1"),
-            ),
-            Step(
-                say(
-                    "In a tie the player with more empty spaces wins. You have 13, your opponent has 10: you win! "
-                    "After that green points would decide, and then you would share the win."
+            Question(
+                say("Your opponent has 57, too! You have 13 empty spaces, your opponent 10. Who wins a tie?"),
+                answers=(
+                    Answer(
+                        say("Who has more empty spaces"),
+                        say("Right, you win! After that green points would decide, and then you would share the win."),
+                        right=True,
+                        point=("board",),
+                    ),
+                    Answer(
+                        say("Who has fewer empty spaces"),
+                        say("The other way round: as many points with fewer tiles is the greater art."),
+                        point=("seat:1",),
+                    ),
                 ),
                 point=("board", "seat:1"),
             ),
         ),
-        closing=say("Now you know it all. Time for your first game!"),
+        closing=say("Now you know it all. What a finish!"),
     ),
 )

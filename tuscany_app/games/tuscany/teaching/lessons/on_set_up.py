@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Lesson, Question, Step
 
 START: tuple[Lesson, ...] = (
     Lesson(
@@ -14,22 +14,22 @@ START: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "How does a game begin? You are the start player, for the whole game. Eight neutral tiles lie in "
-                    "the centre; your own 21 lie face down in three stacks of seven."
+                    "How does a game begin? You are the start player. Eight neutral tiles lie in the centre; your own "
+                    "21 lie face down in three stacks."
                 ),
                 point=("centre", "stacks"),
             ),
             Step(
                 say(
-                    "Everybody gets one territory piece each of A, B and C and joins them into a board. Change "
-                    "their order, turn them round, slide them half a space: the areas you form are outlined."
+                    "Everybody joins a territory piece A, a B and a C into a board. Change their order, turn them, "
+                    "slide them half a space: you see the areas."
                 ),
                 point=("pieces",),
             ),
             Step(
                 say(
-                    "Swap the piece in the middle with the one on the right, then turn the new middle one round. The "
-                    "rest is up to you; large areas bring more points. Then choose “{lay}”.",
+                    "Swap the middle piece with the right one, then turn the new middle one round. The rest is up to "
+                    "you. Then choose “{lay}”.",
                     lay=say("Lay out"),
                 ),
                 point=("pieces", "buttons"),
@@ -39,11 +39,27 @@ START: tuple[Lesson, ...] = (
                 ),
                 praise=say("That's your land for the whole game. Your opponent can't see it yet."),
             ),
-            Step(
+            Question(
                 say(
-                    "Your start castle goes onto a dark green space. Take the one of the middle piece: from there you "
-                    "can grow in every direction. The start castle itself brings nothing."
+                    "Your start castle goes onto one of your three dark green spaces; the castle itself brings "
+                    "nothing. Which space is best?"
                 ),
+                answers=(
+                    Answer(
+                        say("One at the edge"),
+                        say("It would be well hidden. But there your castle has few neighbours."),
+                    ),
+                    Answer(
+                        say("The one of the middle piece"),
+                        say("Right: from there you can grow in every direction."),
+                        right=True,
+                        point=("space:d2",),
+                    ),
+                ),
+                point=("board",),
+            ),
+            Step(
+                say("Put your start castle there."),
                 point=("space:d2",),
                 moves=("castle d2",),
                 wrong=say("You may. But in the middle your castle has a neighbour on every side."),
@@ -63,6 +79,6 @@ START: tuple[Lesson, ...] = (
                 praise=say("A second storage space, and 2 green points at once: only this chip brings points."),
             ),
         ),
-        closing=say("Five cards each, and the first turn is yours."),
+        closing=say("Five cards each. The first turn is yours: you are the start player for the whole game."),
     ),
 )

@@ -1,157 +1,13 @@
-"""Lessons about what each kind of tile does."""
+"""Lessons about tiles that bring points and surprises: agriculture, inns, carts, castles."""
 
 from __future__ import annotations
 
-from tuscany_app.games.tuscany.teaching.lessons.games_before import (
-    A_VINE,
-    AN_INN,
-    CARD_CHIP,
-    HARVEST_CHIPS,
-    MARBLE_CHIP,
-    THREE_CASTLES,
-    WORKER_CHIP,
-)
+from tuscany_app.games.tuscany.teaching.lessons.foreseen import green_of, harvest_of
+from tuscany_app.games.tuscany.teaching.lessons.games_before import A_VINE, AN_INN, HARVEST_CHIPS, THREE_CASTLES
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Question, Step
 
 TILES: tuple[Lesson, ...] = (
-    Lesson(
-        id="village",
-        title=say("Villages and workers"),
-        rules=("E-2", "E-6", "T-7", "X-4", "X-5"),
-        seed=1757,
-        before=WORKER_CHIP,
-        steps=(
-            Step(
-                say(
-                    "A village gives you a worker. You have a worker chip, and that means one worker more each time. "
-                    "Place your village."
-                ),
-                point=("my-chips", "storage:1", "space:a2"),
-                moves=("place 1 a2 with orange orange",),
-                wrong=say("Place the village first, for your two orange cards."),
-                replies=("draw",),
-                praise=say("One village, one chip: two workers."),
-            ),
-            Step(
-                say(
-                    "A worker replaces one card of a payment, in any colour. You have no red card; take the city all "
-                    "the same."
-                ),
-                point=("workers", "centre:1"),
-                moves=("take 1",),
-                wrong=say("Try the city: you can pay for it."),
-                replies=("place 1 a3 with beige light_green+light_green",),
-            ),
-            Step(
-                say(
-                    "Place the city and choose this payment: one worker and your two light green cards. The worker "
-                    "replaces one red card, the pair the other."
-                ),
-                point=("storage:1", "space:b3", "workers", "hand:light_green"),
-                moves=("place 1 b3 with light_green+light_green worker",),
-                wrong=say("Two workers would do as well. But choose the way with one worker and a pair."),
-                praise=say("No red card, and yet a city. The second worker stays with you."),
-            ),
-            Step(
-                say("And now the city's bonus chip. Take whichever you like."),
-                point=("chips",),
-                moves=("*",),
-                praise=say("From now on it works for you."),
-            ),
-        ),
-        closing=say("Workers never run out, and two of them pay for any tile."),
-    ),
-    Lesson(
-        id="quarry",
-        title=say("Quarries and chips"),
-        rules=("C-3", "C-4", "E-2", "E-5", "T-2", "X-5"),
-        seed=1370,
-        before=MARBLE_CHIP,
-        steps=(
-            Step(
-                say(
-                    "A quarry gives a marble block, and one more for each of your marble chips. You have one such "
-                    "chip. Let's get a second: place your city for two red cards."
-                ),
-                point=("my-chips", "storage:1", "space:h3"),
-                moves=("place 1 h3 with red red",),
-                wrong=say("The city first, on the marked space and for two red cards. Save the grey ones."),
-            ),
-            Step(
-                say("Chips of one kind add up. Take “{chip}” again.", chip=say("+1 marble")),
-                point=("chip:marble",),
-                moves=("chip marble",),
-                wrong=say("For this lesson take a second marble chip."),
-                replies=("draw",),
-            ),
-            Step(
-                say("Now you want a quarry: take the marked one."),
-                point=("centre:5",),
-                moves=("take 5",),
-                wrong=say("Take the marked quarry: you hold two grey cards."),
-                replies=("place 1 h3 with light_green beige+beige",),
-            ),
-            Step(
-                say("Place it beside your new city."),
-                point=("storage:1", "space:h2"),
-                moves=("place 1 h2 *",),
-                wrong=say("Place the quarry."),
-                praise=say("One block for the quarry and two for your chips: three! Marble never runs out."),
-            ),
-            Step(
-                say("Marble may be used in the turn it comes. Choose “{more}”.", more=say("One more action")),
-                point=("buttons", "marble"),
-                moves=("marble",),
-                wrong=say("Saving is fine, but try it now."),
-            ),
-            Step(
-                say("You have one card left, so draw."),
-                point=("draw",),
-                moves=("draw",),
-                wrong=say("Your hand needs cards: draw."),
-                replies=("draw",),
-                praise=say("You were not asked about marble again: once a turn is the limit."),
-            ),
-        ),
-        closing=say("Two blocks are left: two more turns with two actions each."),
-    ),
-    Lesson(
-        id="monastery",
-        title=say("Monasteries and cards"),
-        rules=("E-7", "T-3"),
-        seed=26,
-        before=CARD_CHIP,
-        steps=(
-            Step(
-                say(
-                    "You have a game card chip: whenever you draw cards, it brings you one more. Your monastery needs "
-                    "yellow cards, so draw."
-                ),
-                point=("my-chips", "draw"),
-                moves=("draw",),
-                wrong=say("Draw cards first: there is no yellow one in your hand."),
-                replies=("draw",),
-                praise=say("Four cards instead of three, and enough yellow ones among them."),
-            ),
-            Step(
-                say("Place the monastery. It gives three cards, but your chip doesn't count here."),
-                point=("storage:1", "space:g3"),
-                moves=("place 1 g3 *",),
-                wrong=say("Place the monastery, to see what it brings."),
-                replies=("take 1",),
-                praise=say("Three cards, and a point for the single yellow space."),
-            ),
-            Step(
-                say(
-                    "What is paid lies face up on the discard pile. When the draw pile is empty, the discards are "
-                    "shuffled into a new one."
-                ),
-                point=("draw", "discard"),
-            ),
-        ),
-        closing=say("Monasteries keep your hand full while you build."),
-    ),
     Lesson(
         id="agriculture",
         title=say("Agriculture"),
@@ -176,19 +32,45 @@ TILES: tuple[Lesson, ...] = (
                 wrong=say("Take the tile with olive grove and vine."),
                 replies=("draw",),
             ),
+            Predict(
+                say(
+                    "Olive grove and vine are to join boar and vine in this area. How many points will the crops bring?"
+                ),
+                wrong=say("Only crops that are new in the area count. Compare the two tiles."),
+                praise=say("1, for the olive grove. The vine was there already and brings nothing."),
+                figure=green_of("place 1 a2 *"),
+                slips={2: say("Look again: one of the two grows here already.")},
+                most=9,
+                point=("area:a2", "space:b2", "storage:1"),
+            ),
             Step(
                 say("Place it in the area with the vine."),
                 point=("storage:1", "space:a2"),
                 moves=("place 1 a2 *",),
                 wrong=say("Place your agriculture tile, and watch the green track."),
                 replies=("draw",),
-                praise=say("The olive grove is new: 1 point. The vine was there already and brings nothing."),
+                praise=say("1 green point. In an area without a vine it would have been 2."),
             ),
-            Step(
-                say(
-                    "In an area without a vine it would have brought 2. And whoever completes this area gets 6 as well."
+            Question(
+                say("One space of this area is left. Which crop would still be new here?"),
+                answers=(
+                    Answer(
+                        say("Grain"),
+                        say("Right: 1 point for the grain, and 6 for the area of three on top!"),
+                        right=True,
+                    ),
+                    Answer(
+                        say("Olive grove"),
+                        say("You have just planted one here."),
+                        point=("space:a2",),
+                    ),
+                    Answer(
+                        say("Boar"),
+                        say("Boars have been roaming here from the first tile on."),
+                        point=("space:b2",),
+                    ),
                 ),
-                point=("area:a2", "green"),
+                point=("area:a2",),
             ),
         ),
         closing=say("Four crops, five spaces: mix what you plant."),
@@ -221,10 +103,33 @@ TILES: tuple[Lesson, ...] = (
                 replies=("draw",),
                 praise=say("Two red cards and a light green one: you will need them now."),
             ),
+            Find(
+                say("A hexagon fits any colour. Yet it may not go to one of the three marked spaces. Which one?"),
+                answers=(
+                    Answer(
+                        say("The light green space"),
+                        say("It touches one of your tiles, so the hexagon may go there."),
+                        point=("space:f2",),
+                    ),
+                    Answer(
+                        say("The beige space"),
+                        say("Beige is as good as any colour, and your castle is right beside it."),
+                        point=("space:e2",),
+                    ),
+                    Answer(
+                        say("The grey space"),
+                        say("Found! It touches none of your tiles, and that rule holds for hexagons, too."),
+                        right=True,
+                        point=("space:g2",),
+                    ),
+                ),
+                elsewhere=say("One of the three marked spaces it is."),
+                point=("space:f2", "space:e2", "space:g2", "storage:1"),
+            ),
             Step(
                 say(
-                    "A hexagon fits any colour. You pay for the space it goes to: place it on the marked light green "
-                    "one, for a light green card and two red ones."
+                    "You pay for the space it goes to: place it on the marked light green one, for a light green card "
+                    "and two red ones."
                 ),
                 point=("storage:1", "space:f2", "hand:light_green", "hand:red"),
                 moves=("place 1 f2 with light_green red+red",),
@@ -254,18 +159,27 @@ TILES: tuple[Lesson, ...] = (
                 wrong=say("Three harvest chips want a cart: take it."),
                 replies=("draw",),
             ),
+            Predict(
+                say("How many harvest cards will your cart turn up?"),
+                wrong=say("One for the cart itself, and one more for each of your harvest chips."),
+                praise=say("4 of the 27 harvest cards at once: it will be a feast."),
+                figure=harvest_of("place 1 d2 *"),
+                slips={3: say("Those are for your chips. The cart turns up one, too.")},
+                most=9,
+                point=("my-chips", "harvest"),
+            ),
             Step(
                 say("Place it on one of the two marked beige spaces."),
                 point=("storage:1", "space:d2", "space:g2"),
                 moves=("place 1 d2 *", "place 1 g2 *"),
                 wrong=say("Place the cart."),
                 replies=("place 1 h2 with light_green yellow+yellow",),
-                praise=say("Four of the 27 harvest cards at once!"),
+                praise=say("What a harvest! Let's see what came."),
             ),
             Step(
                 say(
-                    "Two workers, then a wooden hexagon for your free storage space. A second hexagon found no room "
-                    "there, so you got 2 red points instead. Finally 2 more red points and two cards."
+                    "Two workers, a hexagon for your storage, and a second one without room: 2 red points instead. "
+                    "Then 2 more red points and two cards."
                 ),
                 point=("workers", "storage:1", "red"),
             ),
@@ -288,15 +202,31 @@ TILES: tuple[Lesson, ...] = (
                 wrong=say("Place the castle first."),
                 praise=say("Now you may place one of the eight tiles in the centre at once, for free."),
             ),
-            Step(
-                say(
-                    "It must fit as always, only you don't pay. Another castle lies in the centre: choose it and place "
-                    "it beside the new one."
+            Question(
+                say("The free tile must fit as always, only you don't pay. Which one brings you most?"),
+                answers=(
+                    Answer(
+                        say("The quarry"),
+                        say("A block of marble is nice. But one tile here brings yet another tile."),
+                        point=("centre:1", "space:d1"),
+                    ),
+                    Answer(
+                        say("The other castle"),
+                        say(
+                            "Great! The area is complete: 3 points. All dark green is covered, start castle included: "
+                            "2 more."
+                        ),
+                        right=True,
+                        point=("centre:2", "space:g3"),
+                    ),
+                    Answer(
+                        say("The inn"),
+                        say("A hexagon for later. But there is a tile that goes on at once."),
+                        point=("centre:8", "space:f3"),
+                    ),
                 ),
-                point=("centre:2", "space:g3"),
-                moves=("free 2 g3",),
-                wrong=say("That would fit as well. But a castle brings yet another tile."),
-                praise=say("The area is complete: 3 points. All dark green is covered, start castle included: 2 more."),
+                point=("centre", "space:g3"),
+                replies=("free 2 g3",),
             ),
             Step(
                 say("And this castle gives you a free tile, too. Place the city on one of the marked spaces."),
