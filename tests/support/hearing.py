@@ -1,0 +1,30 @@
+"""What a screen reader is given, for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tuscany_app.shell.automation.synthetic_input import rest
+from tuscany_app.shell.speech import SPEECH
+
+
+@contextmanager
+def listening() -> Iterator[list[str]]:
+    """All that is said meanwhile."""
+    found: list[str] = []
+
+    def hear(text: str, urgent: bool) -> None:
+        found.append(text)
+
+    SPEECH.spoken.connect(hear)
+    yield found
+    SPEECH.spoken.disconnect(hear)
+
+
+def said(heard: list[str]) -> str:
+    """Everything since the last time, in one."""
+    rest()
+    text = " ".join(heard)
+    heard.clear()
+    return text
