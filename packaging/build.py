@@ -1,4 +1,4 @@
-"""Make the bundle `dist/tuscany-table`, a folder that needs no Python, and try it out.
+"""Make the bundle `dist/tuscany-table`, a folder that needs no Python, and try it out; on Linux what installs it, too.
 
     python3 packaging/build.py
 
@@ -7,8 +7,10 @@ Uses the running Python if that has PyInstaller, or else the environment of `pyt
 
 from __future__ import annotations
 
+import ctypes.util
 import importlib.util
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -21,6 +23,7 @@ VENV = ROOT / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/pytho
 BUNDLE = ROOT / "dist" / "tuscany-table"
 PROGRAM = BUNDLE / ("tuscany-table.exe" if os.name == "nt" else "tuscany-table")
 MADE = "made"  # argument: the environment is as it should be
+TOOLS = {"objdump": "binutils", "strip": "binutils", "patchelf": "patchelf"}  # and the package of Debian that has them
 LARGEST = 140  # MB
 SLOWEST = 180  # seconds the bundle may take to try itself out
 MOST = 8  # processes it may be meanwhile: itself, a computer player, Python's own helper
@@ -35,11 +38,34 @@ def main() -> int:
         return made or subprocess.call([VENV, __file__, MADE])
     make = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN"]
     places = ["--distpath", ROOT / "dist", "--workpath", ROOT / "build"]
+    if sys.platform == "linux":
+        problem = linux_tools()
+        if problem:
+            print(problem)
+            return 1
     subprocess.run([*make, *places, ROOT / "packaging" / "tuscany-table.spec"], cwd=ROOT, check=True)
     problem = wrong_size() or missing() or smoke()
     if problem:
         print(problem)
-    return int(problem is not None)
+        return 1
+    if sys.platform == "linux":
+        return subprocess.call([sys.executable, ROOT / "packaging" / "linux_packages.py"])
+    return 0
+
+
+def linux_tools() -> str | None:
+    """What the bundle is made with beside Python's packages: installed where that is allowed, else said."""
+    missing = sorted({package for tool, package in TOOLS.items() if not shutil.which(tool)})
+    if ctypes.util.find_library("xcb-cursor") is None:
+        missing.append("libxcb-cursor0")
+    if not missing:
+        return None
+    if os.getuid() != 0 or not shutil.which("apt-get"):
+        return f"Install first: {' '.join(missing)}  (on Debian and Ubuntu: sudo apt-get install {' '.join(missing)})"
+    apt = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y", "-o", "DPkg::Lock::Timeout=300"]
+    subprocess.call([*apt, "update"])
+    failed = subprocess.call([*apt, "install", "--no-install-recommends", *missing])
+    return f"apt-get could not install {' '.join(missing)}." if failed else None
 
 
 def wrong_size() -> str | None:

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tuscany_app.cli import desktop_entry
+
 pytestmark = pytest.mark.wheel
 
 ROOT = Path(__file__).parents[2]
@@ -61,6 +63,12 @@ def test_wheel_holds_resources_translations_and_weights(wheel):
     assert {f"tuscany_app/{path.as_posix()}" for path in [*resources, *texts, *weights]} <= inside
     assert "tuscany_app/py.typed" in inside  # type checkers of other programs may read our types
     assert not [name for name in inside if not name.startswith(("tuscany_app/", "tuscany_table-"))]
+
+
+def test_desktop_entry_icon_mime_type_and_manual_come_to_the_prefix(programs):
+    share = programs.parent / "share"
+    for place in (*desktop_entry.PLACES.values(), "man/man1/tuscany-table.1"):
+        assert (share / place).is_file(), place
 
 
 def test_version(programs, tmp_path):

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Install Tuscany Table for one user, from the unpacked archive: no administrator needed.
+#   ./install.sh            into ~/.local
+#   ./install.sh PREFIX     elsewhere
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+prefix=${1:-$HOME/.local}
+target=$prefix/lib/tuscany-table
+if [ ! -x "$here/tuscany-table/tuscany-table" ]; then
+    echo "The folder tuscany-table is not beside this script: unpack the whole archive first." >&2
+    exit 1
+fi
+mkdir -p "$prefix/bin" "$prefix/lib"
+rm -rf "$target.new"
+cp -R "$here/tuscany-table" "$target.new"
+cp "$here/uninstall.sh" "$target.new/"
+rm -rf "$target"
+mv "$target.new" "$target"
+ln -sfn "$target/tuscany-table" "$prefix/bin/tuscany-table"
+XDG_DATA_HOME=${XDG_DATA_HOME:-$prefix/share} "$target/tuscany-table" --install-desktop
+case ":$PATH:" in
+    *":$prefix/bin:"*) echo "Start it from the menu, or with: tuscany-table" ;;
+    *) echo "Start it from the menu, or with: $prefix/bin/tuscany-table" ;;
+esac
+echo "To remove it: $target/uninstall.sh"

@@ -1,0 +1,185 @@
+"""What Linux users get, out of the bundle that `build.py` made: an archive with an installer, and a Debian package.
+
+    python3 packaging/linux_packages.py      (build.py calls it)
+
+`dist/tuscany-table-VERSION-linux-ARCH.tar.xz` unpacks to the bundle with `install.sh` and `uninstall.sh`;
+`dist/tuscany-table_VERSION_ARCH.deb` holds the same with menu entry, icons, type of saved games, manual and metainfo.
+On a Linux without Debian's tools only the archive is made. Standard library only.
+"""
+
+from __future__ import annotations
+
+import email.utils
+import gzip
+import io
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+BUNDLE = DIST / "tuscany-table"
+LINUX = ROOT / "packaging" / "linux"
+DESKTOP = ROOT / "resources" / "desktop"
+ART = ROOT / "resources" / "art"
+VERSION = re.findall(r'^__version__ = "(.+)"', (ROOT / "tuscany_app" / "__init__.py").read_text("utf-8"), re.MULTILINE)[
+    0
+]
+LARGEST_ARCHIVE = 45  # MB
+PROGRAM = "usr/lib/tuscany-table/tuscany-table"  # in the package
+SHARED = {  # below /usr/share
+    DESKTOP / "tuscany-table.desktop": "applications/tuscany-table.desktop",
+    DESKTOP / "tuscany-table.xml": "mime/packages/tuscany-table.xml",
+    DESKTOP / "org.tuscanytable.TuscanyTable.metainfo.xml": "metainfo/org.tuscanytable.TuscanyTable.metainfo.xml",
+    ART / "icon.svg": "icons/hicolor/scalable/apps/tuscany-table.svg",
+    ART / "icon.png": "icons/hicolor/256x256/apps/tuscany-table.png",
+    LINUX / "copyright": "doc/tuscany-table/copyright",
+    LINUX / "lintian-overrides": "lintian/overrides/tuscany-table",
+}
+
+
+def main() -> int:
+    forget_search_paths()
+    path = archive()
+    size = path.stat().st_size / 1e6
+    print(f"{path}: {size:.1f} MB")
+    if size > LARGEST_ARCHIVE:
+        print(f"That is more than {LARGEST_ARCHIVE} MB.")
+        return 1
+    if not shutil.which("dpkg-deb"):
+        print("No Debian package: this is another kind of Linux.")
+        return 0
+    path = debian_package()
+    print(f"{path}: {path.stat().st_size / 1e6:.1f} MB")
+    return 0
+
+
+def forget_search_paths() -> None:
+    """Where the machine that made the bundle has its own libraries is nobody's business; those beside a file stay."""
+    for path in sorted(filter(is_program, BUNDLE.rglob("*"))):
+        paths = output("patchelf", "--print-rpath", str(path)).split(":")
+        kept = [place for place in paths if place.startswith("$ORIGIN")]
+        if paths != kept and any(paths):
+            subprocess.run(["patchelf", "--set-rpath", ":".join(kept), path], check=True)
+
+
+def archive() -> Path:
+    """Everything in one folder, owned by nobody in particular."""
+    name = f"tuscany-table-{VERSION}-linux-{platform.machine()}"
+    path = DIST / f"{name}.tar.xz"
+
+    def anonymous(member: tarfile.TarInfo) -> tarfile.TarInfo:
+        member.uid = member.gid = 0
+        member.uname = member.gname = "root"
+        return member
+
+    with tarfile.open(path, "w:xz", preset=6) as tar:
+        tar.add(BUNDLE, f"{name}/tuscany-table", filter=anonymous)
+        for file in (LINUX / "install.sh", LINUX / "uninstall.sh", ROOT / "LICENSE"):
+            tar.add(file, f"{name}/{file.name}", filter=anonymous)
+    return path
+
+
+def debian_package() -> Path:
+    arch = output("dpkg", "--print-architecture")
+    path = DIST / f"tuscany-table_{VERSION}_{arch}.deb"
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Path(folder, "tree")
+        put_files(tree)
+        control(tree, arch)
+        for place in (tree, *tree.rglob("*")):
+            if not place.is_symlink():
+                place.chmod(0o755 if place.is_dir() or place == tree / PROGRAM else 0o644)
+        subprocess.run(
+            ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree, path],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+    return path
+
+
+def put_files(tree: Path) -> None:
+    share = tree / "usr" / "share"
+    shutil.copytree(BUNDLE, (tree / PROGRAM).parent, symlinks=True)
+    (tree / "usr" / "games").mkdir()
+    (tree / "usr" / "games" / "tuscany-table").symlink_to("../lib/tuscany-table/tuscany-table")
+    for source, place in SHARED.items():
+        (share / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, share / place)
+    compressed(share / "man" / "man1" / "tuscany-table.1.gz", (DESKTOP / "tuscany-table.1").read_bytes())
+    today = email.utils.formatdate(localtime=False)
+    entry = f"tuscany-table ({VERSION}) unstable; urgency=medium\n\n  * See the file CHANGELOG.md of the source.\n\n"
+    signed = f"{entry} -- The Tuscany Table authors <authors@tuscanytable.invalid>  {today}\n"
+    compressed(share / "doc" / "tuscany-table" / "changelog.gz", signed.encode())
+
+
+def compressed(path: Path, data: bytes) -> None:
+    """As Debian wants it: as small as it goes, and without a time in it."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    memory = io.BytesIO()
+    with gzip.GzipFile(filename="", fileobj=memory, mode="wb", compresslevel=9, mtime=0) as file:
+        file.write(data)
+    path.write_bytes(memory.getvalue())
+
+
+def control(tree: Path, arch: str) -> None:
+    files = [path for path in tree.rglob("*") if path.is_file() and not path.is_symlink()]
+    fields = (
+        (LINUX / "control")
+        .read_text(encoding="utf-8")
+        .format(
+            version=VERSION, arch=arch, depends=libraries(tree), size=sum(path.stat().st_size for path in files) // 1024
+        )
+    )
+    folder = tree / "DEBIAN"
+    folder.mkdir()
+    (folder / "control").write_text(fields, encoding="utf-8")
+    sums = subprocess.run(
+        ["md5sum", *(path.relative_to(tree) for path in sorted(files))], cwd=tree, check=True, capture_output=True
+    )
+    (folder / "md5sums").write_bytes(sums.stdout)
+
+
+def libraries(tree: Path) -> str:
+    """The Debian packages with what the bundle loads and does not bring itself. The C library is that of the machine
+    the bundle was made on, or newer."""
+    programs = filter(is_program, tree.rglob("*"))
+    loaded = set(re.findall(r"NEEDED +(\S+)", output("objdump", "-p", *map(str, programs))))
+    foreign = sorted(loaded - {path.name for path in tree.rglob("*.so*")})
+    places = dict(re.findall(r"^\t(\S+) \(.*\) => (\S+)$", output("ldconfig", "-p"), re.MULTILINE))
+    owners = {owner(places[name]) for name in foreign}
+    c_library = output("dpkg-query", "-W", "-f", "${Version}", "libc6").partition("-")[0]
+    return ", ".join([f"libc6 (>= {c_library})", *sorted(owners - {"libc6"}), "fontconfig-config"])
+
+
+def owner(library: str) -> str:
+    """The package that a library belongs to, under the name that newer releases still answer to (libglib2.0-0t64)."""
+    found = subprocess.run(["dpkg", "-S", library], capture_output=True, text=True)
+    if found.returncode:  # /lib is /usr/lib by now, and the list may have either
+        other = library.removeprefix("/usr") if library.startswith("/usr") else f"/usr{library}"
+        found = subprocess.run(["dpkg", "-S", other], capture_output=True, text=True, check=True)
+    return found.stdout.partition(":")[0].removesuffix("t64")
+
+
+def is_program(path: Path) -> bool:
+    """Or a library: something made of machine code."""
+    if path.is_symlink() or not path.is_file():
+        return False
+    with open(path, "rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def output(*command: str) -> str:
+    made = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    return made.stdout.strip()
+
+
+if __name__ == "__main__":
+    os.umask(0o022)
+    sys.exit(main())

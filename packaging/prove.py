@@ -1,0 +1,228 @@
+"""Prove what was built in a Debian that has nothing: no Python, no source, no desktop.
+
+    python3 packaging/prove.py             everything, as root on Debian; some minutes
+    python3 packaging/prove.py --keep DIR  leave the small Debian there, to look at it
+
+`build.py` must have run. In a root made by mmdebstrap the package is installed with what it depends on, tries itself
+out on a virtual screen, plays against a computer in its own process, opens a saved game by its type, and is removed
+without a trace but the player's games. Then the archive is installed into a user's home and removed, and at last the
+README's two commands are followed from a checkout, as a plain user and as root. Standard library only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DIST = ROOT / "dist"
+TOOLS = {
+    "mmdebstrap": "mmdebstrap",
+    "lintian": "lintian",
+    "desktop-file-validate": "desktop-file-utils",
+    "appstreamcli": "appstream",
+}
+SCREEN = "procps xvfb xauth xdotool xdg-utils libfile-mimeinfo-perl desktop-file-utils shared-mime-info".split()
+GAME = ROOT / "tests" / "data" / "records" / "format-1.jsonl"
+KEPT = ".local/share/tuscany-table/records/finished/game.jsonl"  # a game of the player's
+APT = "DEBIAN_FRONTEND=noninteractive apt-get -y -q"
+PATIENCE = 60  # seconds for a window
+
+
+class Failed(Exception):
+    """What is not as it should be, in a sentence."""
+
+
+class SmallDebian:
+    """A root without anything, and a user in it."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        sources = sorted(Path("/etc/apt/sources.list.d").glob("*.sources")) or [Path("/etc/apt/sources.list")]
+        run("mmdebstrap", "--variant=minbase", "--include=ca-certificates", release(), place, *sources)
+        for settings in Path("/etc/apt/apt.conf.d").iterdir():  # how this machine gets its packages
+            shutil.copy(settings, place / "etc" / "apt" / "apt.conf.d")
+        for part in ("proc", "dev", "sys"):
+            run("mount", "--rbind", f"/{part}", place / part)
+            run("mount", "--make-rslave", place / part)
+        self.do("useradd --create-home --shell /bin/bash player")
+        self.do(f"{APT} update")
+
+    def do(self, command: str, *, user: str = "root", fails: bool = False) -> str:
+        """Run something there; what it says. With `fails` it has to go wrong."""
+        inside = ["chroot", self.place, "su", "-", user, "-c", f"export LANG=C.UTF-8; {command}"]
+        done = subprocess.run(
+            inside, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, stdin=subprocess.DEVNULL
+        )
+        if (done.returncode == 0) is fails:
+            raise Failed(f"`{command}` ended with {done.returncode}: {done.stdout.strip()[-800:]}")
+        return done.stdout
+
+    def take(self, path: Path, place: str) -> None:
+        target = self.place / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            shutil.copytree(path, target, symlinks=True)
+        else:
+            shutil.copy(path, target)
+
+    def files(self) -> set[str]:
+        """All that a package could have brought or left behind."""
+        found = self.do("find / -xdev -path /proc -prune -o -path /sys -prune -o -path /dev -prune -o -print")
+        passing = ("/tmp/", "/var/cache/", "/var/lib/", "/var/log/", "/run/", "/home/player/", "/etc/ld.so.cache")
+        return {name for name in found.splitlines() if not name.startswith(passing)}
+
+    def close(self) -> None:
+        for part in ("proc", "dev", "sys"):
+            subprocess.call(["umount", "--recursive", "--lazy", self.place / part])
+
+
+# what is proven
+
+
+def prove_package(debian: SmallDebian, package: Path) -> None:
+    debian.do("command -v python3", fails=True)
+    debian.do(f"{APT} install --no-install-recommends {' '.join(SCREEN)}")
+    debian.do("command -v python3", fails=True)
+    before = debian.files()
+    debian.take(package, "tmp/tuscany-table.deb")
+    debian.do(f"{APT} install --no-install-recommends /tmp/tuscany-table.deb")
+    debian.do("command -v python3", fails=True)
+    debian.do("tuscany-table --version", user="player")
+    debian.do("xvfb-run -a tuscany-table --smoke", user="player")  # a whole game against hard among it
+    for place in ("game.jsonl", KEPT):
+        debian.take(GAME, f"home/player/{place}")
+    debian.do("chown -R player: /home/player")
+    kind = debian.do("mimetype --brief /home/player/game.jsonl", user="player").strip()
+    if kind != "application/x-tuscany-table-game":
+        raise Failed(f"a saved game is taken for {kind}")
+    opened_by_type(debian)
+    debian.do(f"{APT} purge tuscany-table")
+    debian.do(f"{APT} autoremove --purge")
+    left = {name for name in debian.files() - before if "tuscany" in name.lower()}
+    if left:
+        raise Failed(f"left behind: {', '.join(sorted(left)[:8])}")
+    debian.do(f"test -s ~/{KEPT}", user="player")
+
+
+def opened_by_type(debian: SmallDebian) -> None:
+    """xdg-open on a saved game brings the window with it."""
+    script = (
+        f"xdg-open ~/game.jsonl & for i in $(seq {PATIENCE}); do sleep 1;"
+        " xdotool search --onlyvisible --name 'Tuscany Table' >/dev/null 2>&1 && touch ~/seen && break; done;"
+        " pgrep -u player -x -a tuscany-table | grep game.jsonl > ~/with-file; pkill -u player -x tuscany-table; true"
+    )
+    debian.do(f"xvfb-run -a bash -c {shlex.quote(script)}", user="player")
+    debian.do("test -e ~/seen && test -s ~/with-file", user="player")
+
+
+def prove_archive(debian: SmallDebian, archive: Path) -> None:
+    """For a user without the right to install anything; the libraries that every desktop has are there."""
+    debian.do(
+        f"{APT} install --no-install-recommends libegl1 libgl1 libxcb1 libwayland-cursor0 libwayland-egl1 xz-utils"
+    )
+    debian.take(archive, "tmp/archive.tar.xz")
+    debian.do("tar -xf /tmp/archive.tar.xz && tuscany-table-*/install.sh", user="player")
+    debian.do("test -e ~/.local/share/applications/tuscany-table.desktop", user="player")
+    debian.do("xvfb-run -a ~/.local/bin/tuscany-table --smoke", user="player")
+    debian.do("~/.local/lib/tuscany-table/uninstall.sh", user="player")
+    left = debian.do("find ~/.local ! -path '*share/tuscany-table*' -name '*tuscany*'", user="player")
+    if left.strip():
+        raise Failed(f"left behind: {left.strip()}")
+
+
+def prove_checkout(debian: SmallDebian) -> None:
+    """The README's two commands where only Python is there: a plain user is told what to install, root gets it."""
+    with tempfile.TemporaryDirectory() as folder:
+        run("git", "clone", "--quiet", ROOT, Path(folder, "tuscany-table"))
+        debian.take(Path(folder, "tuscany-table"), "home/player/checkout")
+    debian.do("chown -R player: /home/player/checkout")
+    debian.do(f"{APT} install --no-install-recommends python3")
+    said = debian.do("cd checkout && python3 run.py --version", user="player", fails=True)
+    if "sudo apt-get install" not in said or len(said.strip().splitlines()) != 1:
+        raise Failed(f"a plain user is told: {said}")
+    debian.do("cp -r /home/player/checkout /root/checkout && cd /root/checkout && python3 run.py --version")
+    debian.do("cd /root/checkout && xvfb-run -a python3 run.py --smoke")
+    debian.do("cd checkout && python3 run.py --version && xvfb-run -a python3 run.py --smoke", user="player")
+    debian.do("cd /root/checkout && python3 run.py test -q tests/kernel/test_rng.py")
+
+
+def prove_files(package: Path) -> None:
+    """What distributors look at."""
+    desktop = ROOT / "resources" / "desktop"
+    run("desktop-file-validate", desktop / "tuscany-table.desktop")
+    run("appstreamcli", "validate", "--no-net", desktop / "org.tuscanytable.TuscanyTable.metainfo.xml")
+    run("lintian", "--allow-root", "--fail-on", "error", package)
+
+
+# the rest
+
+
+def release() -> str:
+    facts = Path("/etc/os-release").read_text(encoding="utf-8")
+    return next(line.partition("=")[2] for line in facts.splitlines() if line.startswith("VERSION_CODENAME="))
+
+
+def run(*command: object) -> None:
+    done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        raise Failed(f"{command[0]} ended with {done.returncode}: {done.stdout.strip()[-800:]}")
+
+
+def newest(pattern: str) -> Path:
+    found = sorted(DIST.glob(pattern), key=lambda path: path.stat().st_mtime)
+    if not found:
+        raise Failed(f"dist has no {pattern}: run packaging/build.py first")
+    return found[-1]
+
+
+def step(name: str, prove: Callable[[], None]) -> None:
+    started = time.monotonic()
+    print(f"{name} … ", end="", flush=True)
+    prove()
+    print(f"holds ({time.monotonic() - started:.0f} s)")
+
+
+def main() -> int:
+    wishes = argparse.ArgumentParser(description="Prove what was built in a small Debian.")
+    wishes.add_argument("--keep", type=Path, metavar="DIR", help="leave the small Debian there")
+    keep = wishes.parse_args().keep
+    missing = [package for tool, package in TOOLS.items() if not shutil.which(tool)]
+    if os.getuid() != 0 or not Path("/etc/debian_version").exists():
+        print("This is for root on Debian.")
+        return 2
+    if missing:
+        subprocess.check_call(["apt-get", "update", "-q"])
+        subprocess.check_call(["apt-get", "install", "-y", "-q", "--no-install-recommends", *missing])
+    place = keep or Path(tempfile.mkdtemp(prefix="small-debian-"))
+    debian = None
+    try:
+        package, archive = newest("tuscany-table_*.deb"), newest("tuscany-table-*.tar.xz")
+        step("Files for distributors", lambda: prove_files(package))
+        print("A small Debian … ", end="", flush=True)
+        debian = SmallDebian(place)
+        print("is there")
+        step("The package", lambda: prove_package(debian, package))
+        step("The archive", lambda: prove_archive(debian, archive))
+        step("The checkout", lambda: prove_checkout(debian))
+    except Failed as failure:
+        print(f"FAILS: {failure}")
+        return 1
+    finally:
+        if debian is not None:
+            debian.close()
+        if keep is None:
+            shutil.rmtree(place, ignore_errors=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
