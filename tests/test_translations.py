@@ -135,7 +135,7 @@ def test_the_rules_call_every_option_as_the_dialog_does(game_id: str, language: 
 @pytest.mark.parametrize("language", ["es", "it"])
 def test_the_motto_is_the_same_in_the_menu_of_the_desktop(language: str, tool: ModuleType) -> None:
     motto = tool.catalogue_of(language)["Good games for a long, warm evening."].string.rstrip(".")
-    assert f"Comment[{language}]={motto}\n" in (ROOT / "packaging" / "tuscany-table.desktop").read_text(
+    assert f"Comment[{language}]={motto}\n" in (ROOT / "resources" / "desktop" / "tuscany-table.desktop").read_text(
         encoding="utf-8"
     )
 

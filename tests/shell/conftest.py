@@ -39,6 +39,7 @@ def open_driver(qtbot: QtBot, home: Path) -> Iterator[Callable[[], WindowDriver]
     def open_one() -> WindowDriver:
         _, preferences = make_app("en", "light")
         preferences.values.animation = preferences.values.volume = "off"
+        preferences.values.computers = "at_once"
         window = MainWindow(preferences)
         opened.append(window)
         window.resize(1366, 768)

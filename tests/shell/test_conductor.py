@@ -18,6 +18,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell import conductor as conductor_module
+from tuscany_app.shell.pace import PACES, Waits
 from tuscany_app.table.animation_queue import AnimationQueue
 from tuscany_app.table.model import Action
 
@@ -362,9 +363,9 @@ def test_nothing_goes_on_when_the_table_was_left_before_the_computer_was_asked(
     pillars: Callable[..., Table], wait: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """While the move is shown, and in the pause after it."""
-    monkeypatch.setattr(conductor_module, "BREATH", 20)
+    monkeypatch.setitem(PACES, "normal", Waits(20))
     table = pillars()
-    table.preferences.values.animation = "normal"
+    table.preferences.values.computers = "normal"
     if wait:  # until the pause has begun, and not longer
         table.conductor.shown.connect(lambda turn: QTimer.singleShot(0, table.conductor.get_up))
     table.play()

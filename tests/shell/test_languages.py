@@ -81,6 +81,7 @@ SCREENS: dict[str, Callable[[MainWindow], None]] = {
     "rules": lambda window: window.show_rules("pillars", "K-6"),
     "settings": MainWindow.show_settings,
     "about": MainWindow.show_about,
+    "keys": MainWindow.show_keys,
     "results": at_the_results,
 } | AT_TABLES
 

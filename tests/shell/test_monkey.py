@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.kernel.storage.test_housekeeping import kept
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
@@ -70,7 +71,7 @@ def against_computers(driver: WindowDriver, game_id: str) -> None:
 
 def lesson(driver: WindowDriver, game_id: str) -> None:
     driver.window.learn(game_id)
-    driver.user.click(list(driver.window.lessons.starters.values())[1])
+    driver.user.click(driver.window.lessons.starter(course(game_id).lessons[1].id))
 
 
 def lessons(driver: WindowDriver) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.storage import library, record_index
@@ -85,7 +86,7 @@ GAME = Tableless()
 """
 
 
-def test_one_whose_lessons_and_table_cannot_be_loaded_says_so_and_the_page_stays(
+def test_one_whose_lessons_and_table_cannot_be_loaded_says_so_on_a_page_that_opens(
     plug_in: Callable[..., None], open_driver: Open
 ) -> None:
     plug_in("tableless", TABLELESS)
@@ -98,11 +99,12 @@ def test_one_whose_lessons_and_table_cannot_be_loaded_says_so_and_the_page_stays
     box = window.home.boxes[catalogue.ids().index("tableless")]
     said = "The game “tableless” of an add-on can't be used: it can't be loaded (Module"
     user.click(box.learn)
-    driver.shows(window.home)
-    assert window.notice.text().startswith(said)
-    window.notice.clear()
+    driver.shows(window.lessons)
+    assert any(found.text().startswith(said) for found in window.lessons.findChildren(QLabel))
     window.preferences.set("language", "it")  # the page of lessons has none to say anew
     window.preferences.set("language", "en")
+    user.click(window.lessons.bar.back)
+    driver.shows(window.home)
     user.click(box.play)
     driver.shows(window.new_game)
     user.click(window.new_game.play)

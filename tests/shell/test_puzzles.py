@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from tests.support import puzzling
 from tests.support.puzzling import FORK, GAME, STOP, WIN
 from tuscany_app.kernel import i18n, puzzles
+from tuscany_app.kernel.course import course
 from tuscany_app.shell import puzzle_progress
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
@@ -203,8 +204,7 @@ def test_the_table_speaks_another_language_at_once(driver: WindowDriver) -> None
 def test_after_a_puzzle_a_lesson_has_its_own_coach(driver: WindowDriver) -> None:
     master = begin(driver)
     driver.window.learn(GAME)
-    lesson = next(iter(driver.window.lessons.starters))
-    driver.window.begin_lesson(GAME, lesson)
+    driver.window.begin_lesson(GAME, course(GAME).ids[0])
     assert driver.window.coach.isVisible()
     assert not master.isVisible()
     assert master.puzzle is None

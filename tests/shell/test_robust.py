@@ -275,8 +275,8 @@ def test_a_table_that_was_left_cannot_be_played_any_more(driver: WindowDriver) -
 
 
 def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(driver: WindowDriver) -> None:
-    lesson = next(lesson for lesson in course("pillars").lessons if any(step.moves for step in lesson.steps))
-    number = next(number for number, step in enumerate(lesson.steps) if step.moves)
+    lesson = next(lesson for lesson in course("pillars").lessons if any(step.kind == "lay" for step in lesson.steps))
+    number = next(number for number, step in enumerate(lesson.steps) if step.kind == "lay")
     driver.window.begin_lesson("pillars", lesson.id, number)
     model = driver.window.table.model
     assert wait_until(model.open)
@@ -285,7 +285,7 @@ def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(driv
     assert driver.window.coach._show_timer.isActive()
     driver.window.show_home()
     assert not driver.window.coach._show_timer.isActive()
-    driver.window.coach._play_shown()  # had it been on its way already
+    driver.window.coach._do_shown()  # had it been on its way already
     assert len(model.session.turns) == played
 
 

@@ -87,6 +87,7 @@ class Table:
         self.qtbot = qtbot
         self.preferences = Preferences()
         self.preferences.values.animation = "off"
+        self.preferences.values.computers = "at_once"
         self.bot = FakeBotPlayer()
         self.conductor = Conductor(self.preferences, self.bot)  # type: ignore[arg-type]
         self.told: list[tuple[str, Any]] = []

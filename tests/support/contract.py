@@ -14,6 +14,7 @@ from typing import Any
 from tests.support import beside
 from tuscany_app.kernel.component_files import STANDARD
 from tuscany_app.kernel.course import Course
+from tuscany_app.kernel.figure import Figure
 from tuscany_app.kernel.game import AnyGame, Bot, Event
 from tuscany_app.kernel.lesson import Chapter, FirstGame
 from tuscany_app.shell.sound.mixer import OWN
@@ -62,6 +63,9 @@ def _teaching(game: AnyGame) -> Iterator[str]:
         yield "has no first game: expected as teaching.first_game.FIRST_GAME, a FirstGame"
     elif sound and game.lessons != (taught := len(Course(chapters, first_game).ids)):
         yield f"says that it has {game.lessons} lessons, the first game included, and has {taught}"
+    figures = _part(game, "teaching.figures", "FIGURES")  # it may have none
+    if figures is not None and not (isinstance(figures, tuple) and all(isinstance(one, Figure) for one in figures)):
+        yield "has a teaching.figures.FIGURES that is not a tuple of Figure"
 
 
 def _texts(game: AnyGame) -> Iterator[str]:

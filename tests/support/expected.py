@@ -32,6 +32,7 @@ class Expected:
     sections: int  # of the full rules, at least
     lessons: int  # at least
     quick: tuple[int, int]  # lines of the quick guide, from to
+    figures: int = 10  # of the rules, at least
     comments: int = 5  # of the coach in a first game, at least, and different ones
     middle: int = 12  # decisions that lead some way into a game of two
     log: int = 5  # of the last dozen lines of the log there, how many at least have a place on the table

@@ -33,6 +33,7 @@ class Table:
     def __init__(self, qtbot: QtBot, made: Session, size: tuple[int, int] = SIZE) -> None:
         preferences = Preferences()
         preferences.values.animation = "off"
+        preferences.values.computers = "at_once"
         self.page = TablePage(preferences)
         qtbot.addWidget(self.page)
         self.page.resize(*size)

@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.component_files import STANDARD
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, say, translated
 from tuscany_app.kernel.rng import SEEDS
@@ -78,6 +79,10 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"Tuscany Table {__version__}", help=version)
     smoke = say("try out the whole program without touching your games, and quit")
     top.add_argument("--smoke", action="store_true", help=str(smoke))
+    entering = say("put this program into the menu of your desktop, as the one for saved games, and quit")
+    top.add_argument("--install-desktop", action="store_true", help=str(entering))
+    leaving = say("take it out of the menu again, and quit")
+    top.add_argument("--remove-desktop", action="store_true", help=str(leaving))
     top.set_defaults(command=_start)
     commands = top.add_subparsers(title=str(say("commands")), metavar=str(say("COMMAND")))
     top.commands = commands.choices
@@ -130,6 +135,20 @@ def parser() -> Parser:
         help=str(say("save the game up to the last good move as this new file")),
     )
     _json(replaying)
+
+    printing = command("guide", _guide, say("write the quick guide, the rules and the sheets of a game as PDF"))
+    _game(printing)
+    printing.add_argument(
+        "--pdf",
+        type=Path,
+        required=True,
+        metavar=str(say("FILE")),
+        help=str(say("the file to write, replaced if it is there")),
+    )
+    which = say(
+        "only this: “quick”, the quick guide; “rules”, a booklet; “sheets”, what is written on; else all there is"
+    )
+    printing.add_argument("--part", choices=("quick", "rules", "sheets"), help=str(which))
 
     rereading = command("review", _review, say("judge the decisions in a saved game"))
     rereading.add_argument("file", type=Path, metavar=str(say("FILE")), help=str(say("a saved game")))
@@ -229,6 +248,32 @@ def parser() -> Parser:
     for sub in (making, listing_them, checking):
         _json(sub)
 
+    parts = command("components", _list_tables, say("list, copy, check or draw the component tables of a game"))
+    handling = parts.add_subparsers(metavar=str(say("COMMAND")), required=True)
+    sources = say("list the component tables and what their entries rest on")
+    telling = command("list", _list_tables, sources, handling)
+    telling.add_argument("game", nargs="?", metavar=str(say("GAME")), help=str(say("a game; else all")))
+    _json(telling)
+    copying = command("new", _new_table, say("copy a component table, to be changed"), handling)
+    _game(copying)
+    copying.add_argument("name", metavar=str(say("NAME")), help=str(say("name of the new table")))
+    origin = say("the table that is copied; else the standard one")
+    copying.add_argument("--from", dest="origin", default=STANDARD, metavar=str(say("TABLE")), help=str(origin))
+    elsewhere = say("new file for it; else it can be chosen when a game is set up")
+    copying.add_argument("--save", type=Path, metavar=str(say("FILE")), help=str(elsewhere))
+    usable = say("say whether a component table can be used, or the line and why not")
+    trying = command("check", _check_table, usable, handling)
+    which = say("a file, or a game and the name of a table")
+    trying.add_argument("what", nargs="+", metavar=str(say("FILE|GAME NAME")), help=str(which))
+    drawing = command("draw", _draw_table, say("draw a component table, without a display"), handling)
+    _game(drawing)
+    drawing.add_argument("name", metavar=str(say("NAME")), help=str(say("name of the table")))
+    picture = say("file for the picture (PNG)")
+    drawing.add_argument("--save", type=Path, required=True, metavar=str(say("FILE")), help=str(picture))
+    drawing.add_argument("--size", default="1366x1024", metavar="WxH", help=str(say("size of the picture")))
+    colours = say("look of the picture: light, dark or contrast")
+    drawing.add_argument("--theme", default="light", metavar=str(say("LOOK")), help=str(colours))
+
     measuring = command("bench", _bench, say("measure the speed of the games' engines, or of the window"))
     named = say("games to measure; all if none is named. “review” before them measures whether reviews find mistakes")
     measuring.add_argument("games", nargs="*", metavar=str(say("GAME")), help=str(named))
@@ -326,6 +371,10 @@ def _start(arguments: Namespace) -> None:
         from tuscany_app.shell.automation.smoke import smoke
 
         smoke()
+    elif arguments.install_desktop or arguments.remove_desktop:
+        from tuscany_app.cli import desktop_entry
+
+        (desktop_entry.install if arguments.install_desktop else desktop_entry.remove)()
     else:
         from tuscany_app.shell.app import run
 
@@ -384,6 +433,12 @@ def _replay(arguments: Namespace) -> None:
     from tuscany_app.cli.replay import replay
 
     replay(arguments.file, rescue=arguments.rescue, as_json=arguments.json)
+
+
+def _guide(arguments: Namespace) -> None:
+    from tuscany_app.cli.guide import guide
+
+    guide(arguments.game, arguments.pdf, arguments.part)
 
 
 def _review(arguments: Namespace) -> None:
@@ -474,6 +529,30 @@ def _check_puzzles(arguments: Namespace) -> None:
     from tuscany_app.cli.puzzle_commands import check
 
     check(arguments.game, arguments.seed, as_json=arguments.json)
+
+
+def _list_tables(arguments: Namespace) -> None:
+    from tuscany_app.cli.component_commands import show
+
+    show(arguments.game, as_json=arguments.json)
+
+
+def _new_table(arguments: Namespace) -> None:
+    from tuscany_app.cli.component_commands import new
+
+    new(arguments.game, arguments.name, arguments.origin, arguments.save)
+
+
+def _check_table(arguments: Namespace) -> None:
+    from tuscany_app.cli.component_commands import check
+
+    check(arguments.what)
+
+
+def _draw_table(arguments: Namespace) -> None:
+    from tuscany_app.cli.component_commands import draw
+
+    draw(arguments.game, arguments.name, arguments.save, arguments.lang, size=arguments.size, theme=arguments.theme)
 
 
 def _bench(arguments: Namespace) -> None:

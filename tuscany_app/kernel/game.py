@@ -214,6 +214,16 @@ class Award:
     sentence: Sentence
 
 
+@frozen
+class Reckoned:
+    """A step of the final score, told when a game is over: what is counted, and the points it brings by seat."""
+
+    words: Sentence
+    points: Mapping[int, int]
+    event: Event | None = None  # of the end, with which it is told
+    about: tuple[Event | str, ...] = ()  # what is lit on the table: where something happened, or a target by its name
+
+
 class Texts(abc.ABC):
     """A game in words. `names` are the players', by seat."""
 
@@ -228,6 +238,21 @@ class Texts(abc.ABC):
     @abc.abstractmethod
     def tie_break(self, name: str) -> Sentence:
         """The tie-break that decided, said aloud."""
+
+    def points(self, event: Event) -> Mapping[int, int]:
+        """The points that an event brings, by seat, for the log to set off; none for most events. A scoring that adds
+        up for everybody what was told before names all seats: it is set off, too, but not counted again."""
+        return {}
+
+    def begins_turn(self, event: Event) -> bool:
+        """Whether a turn begins with an event: then the log has it under the name of its `seat`, though the decision of
+        somebody else brought it about."""
+        return False
+
+    def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> Sequence[Reckoned]:
+        """How the final score came about, from all events of a game that is over, step by step; nothing if the parts of
+        everybody's score say it well enough (kernel/reckoning.py)."""
+        return ()
 
     def award(self, state: AnyState) -> Award | None:
         """What the result of a game that is over is worth, where no rival says so: of one player alone."""
@@ -273,8 +298,12 @@ class Game(abc.ABC, Generic[S, M]):
       model and its parent: the table;
     - if it has them, `players.analyst.ANALYST`, an `Analyst` (kernel/bots/analysis.py), that compares moves better than
       one which knows nothing of the game; `players.explaining.explain`, which says why a move is good, and
-      `words.why_words.THEMES`, what its reasons are about (kernel/why.py); `table.sounds.SOUNDS`, which of its events
-      sounds how (table/sounds.py), without which every move sounds like wood;
+      `words.why_words.THEMES`, what its reasons are about (kernel/why.py), and `RULES` there, to which rules puzzles of
+      a theme lead (kernel/rule_ways.py); `table.sounds.SOUNDS`, which of its events
+      sounds how (table/sounds.py), without which every move sounds like wood; `teaching.figures.FIGURES`, the figures
+      of its rules (kernel/figure.py); `engine.components.read` and `made`, if it has component tables
+      (kernel/component_tables.py), and how those are shown and entered: `words.table_entries`
+      (kernel/component_facts.py) and `table.components_sheet` (table/components_sheet.py);
 
     and by the game's id in the folders `i18n` and `resources` (`folder`; `assets.py` says where they lie):
 
@@ -292,7 +321,8 @@ class Game(abc.ABC, Generic[S, M]):
     levels: ClassVar[tuple[str, ...]] = LEVELS  # of its computer players beside `random`, weakest first; some of LEVELS
     lessons: ClassVar[int]  # how many there are, the first game included
     hidden_hands: ClassVar[bool] = False  # players hold what the others must not see
-    picture_focus: ClassVar[float] = 0.55  # which part of its box's picture a narrow strip shows, from top to bottom
+    picture_focus: ClassVar[float] = 0.55  # which part of its box's picture a wide place shows, from top to bottom
+    picture_middle: ClassVar[float] = 0.5  # and which part of it a tall place shows, from left to right
     longest: ClassVar[int]  # decisions, several times any sensible game; computers alone are stopped there
 
     @property

@@ -100,7 +100,7 @@ def make_app(language: str | None = None, theme: ThemeWish | None = None) -> tup
     values.language = language or values.language
     values.theme = theme or values.theme
     i18n.speak(i18n.system_language() if values.language == SYSTEM else values.language)
-    look().choose(values.theme, values.palette, values.text_size)
+    look().choose(values.theme, values.palette, values.text_size, roomy=values.targets == "always")
     return app, preferences
 
 

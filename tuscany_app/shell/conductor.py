@@ -24,13 +24,13 @@ from tuscany_app.kernel.storage.library import GameFile
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.advice import Advice
 from tuscany_app.shell.bot_player import BotPlayer
+from tuscany_app.shell.breather import Breather, is_computer
 from tuscany_app.shell.help_level import hints_for
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.thinking_clock import ThinkingClock
 from tuscany_app.table.animation_queue import SPEEDS, AnimationQueue
-from tuscany_app.table.model import Action, AnyModel, Choice
+from tuscany_app.table.model import Action, AnyModel, Choice, UndoPolicy
 
-BREATH = 350  # milliseconds before a computer's move, so that people can follow
 LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one's move did
 RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
 
@@ -43,6 +43,7 @@ class Conductor(QObject):
     changed(): what can be undone or asked for may be different now.
     passing_on(bool): whoever sits here has something to read before the screen is passed on; or no more.
     covered(bool): the table has to be covered until the next person has come; or no more.
+    waiting(Turn or None): there is time to look at what a computer did, before the next one moves; or no more.
     thinking(bool): somebody in front of the screen can think about a decision, `clock` tells how long; or no more.
     progressed(Report or None): how far the thinking is that somebody waits for; None when there is none.
     warned(Sentence): something the player must know.
@@ -56,6 +57,7 @@ class Conductor(QObject):
     changed = Signal()
     passing_on = Signal(bool)
     covered = Signal(bool)
+    waiting = Signal(object)
     thinking = Signal(bool)
     progressed = Signal(object)
     warned = Signal(object)
@@ -71,21 +73,25 @@ class Conductor(QObject):
         self.model: AnyModel | None = None
         self.file: GameFile | None = None
         self.conducting = True  # False while a lesson decides who moves
-        self.locked = False  # True while there is only something to read
+        self.locked = False  # True while there is only something to read or to answer
+        self._asked: Sentence | None = None  # meanwhile
+        self.free = False  # True where somebody only tries something: everything can be taken back
         self.turn_shown: AnyTurn | None = None  # played, but not yet shown to the end
         self.clock = ThinkingClock()  # of the person who is to decide
         self._present = True  # somebody can see the table
         self._bot_clock = ThinkingClock()
         self._queue: AnimationQueue | None = None
         self._ended = False  # the results have been reported
+        self._begun_with = 0  # turns there were when the table was set
         self.advice = Advice(self.bot_player, preferences, self)
         self.advice.changed.connect(self.changed)
         self.bot_player.decided.connect(self._decided)
         self.bot_player.compared.connect(self._compared)
         self.bot_player.progressed.connect(self._progressed)
         self.bot_player.failed.connect(self._failed)
-        self._breath = QTimer(self, singleShot=True)
-        self._breath.timeout.connect(self._ask_bot)
+        self.breather = Breather(preferences, self)
+        self.breather.over.connect(self._ask_bot)
+        self.breather.looking.connect(self._looking)
         self._last_look = QTimer(self, singleShot=True)
         self._last_look.timeout.connect(self.pass_on)
         preferences.changed.connect(self._prefer)
@@ -108,6 +114,7 @@ class Conductor(QObject):
         self.get_up()
         self.model, self._queue, self.file = model, queue, file
         self.conducting, self.locked, self._ended = conducting, False, False
+        self._begun_with = len(model.session.turns)
         if file is not None:
             file.said = self.troubled.emit
         if conducting:
@@ -142,9 +149,9 @@ class Conductor(QObject):
         self.get_up()
         self.bot_player.close()
 
-    def lock(self, locked: bool) -> None:
-        """With a lock the table can be looked at, but not played on."""
-        self.locked = locked
+    def lock(self, locked: bool, asked: Sentence | None = None) -> None:
+        """With a lock the table can be looked at, but not played on; `asked` is what is to be done instead."""
+        self.locked, self._asked = locked, asked
         if self.model is not None:
             self.model.enabled = not locked
             self.model.clear()
@@ -156,6 +163,7 @@ class Conductor(QObject):
         assert self.model is not None
         self.model.enabled = False
         self.turn_shown = turn
+        self._set_pace()
         if self.advice.purpose is not None:  # it would come too late, and the next one is to have the worker
             self._stop_thinking()
         if self.conducting:
@@ -189,7 +197,7 @@ class Conductor(QObject):
 
     def _go_on(self) -> None:
         self._last_look.stop()
-        if self.model is None or not self.conducting or self._breath.isActive():
+        if self.model is None or not self.conducting or self.breather.pausing:
             return
         if self.model.handing_over():
             self._hand_over(self.model)
@@ -199,7 +207,7 @@ class Conductor(QObject):
         if self.model.state.over():
             self._end(self.model.session)
         elif not self.model.person_to_act():
-            self._breath.start(self._paced(BREATH))
+            self.breather.begin(self.model)
         else:
             self.advice.look()
 
@@ -234,9 +242,22 @@ class Conductor(QObject):
                 return say("Look what your move does.")  # “You” is no name to tell stories of
             told = self.model.in_words(turn.events)
             return told[0] if told else say("{player} moves.", player=self.model.names[turn.seat])
+        if self.breather.looked_at is not None:
+            return self._looked_at(self.model, self.breather.looked_at)
         if self.advice.looks_again:
             return say("One moment…")
-        return say("Read what the coach says.") if self.locked else self.model.prompt()
+        if self.locked:
+            return self._asked or say("Read what the coach says.")
+        return self.model.prompt()
+
+    def _looked_at(self, model: AnyModel, turn: AnyTurn) -> Sentence:
+        told = model.in_words(turn.events)
+        what = told[0] if told else say("{player} has moved.", player=model.names[turn.seat])
+        return say("{what} A click or Space goes on.", what=what) if self.breather.waits.asked else what
+
+    def _looking(self, turn: AnyTurn | None) -> None:
+        self.waiting.emit(turn)
+        self.changed.emit()
 
     def choices(self) -> list[Choice]:
         """None while something moves, or the screen is passed on."""
@@ -317,7 +338,7 @@ class Conductor(QObject):
             return
         move = self.model.session.game.parse(report.answer["move"])
         if not self.model.play(move, spent=self._bot_clock.milliseconds()):
-            self._breath.start(RETRY)
+            self.breather.wait(RETRY)
             self.changed.emit()
 
     def _compared(self, analysis: AnyAnalysis) -> None:
@@ -340,21 +361,27 @@ class Conductor(QObject):
         self.warned.emit(say("The computer player stopped thinking ({why}) and starts again.", why=why))
         self.changed.emit()
         if self.conducting:
-            self._breath.start(RETRY)
+            self.breather.wait(RETRY)
 
     def _stop_thinking(self) -> None:
         self.bot_player.cancel()
-        self._breath.stop()
+        self.breather.stop()
         self.advice.stop()
         self.progressed.emit(None)
 
     # what the player asks for
 
     def can_undo(self) -> bool:
-        return self._in_play() and self.model is not None and self.model.can_undo(self.preferences.values.undo)
+        if self.model is None or not self._in_play():
+            return False
+        begun = not self.free or len(self.model.session.turns) > self._begun_with
+        return begun and self.model.can_undo(self._undo_policy())
 
     def undo(self) -> None:
-        self._step(lambda model: model.undo(self.preferences.values.undo), self.can_undo)
+        self._step(lambda model: model.undo(self._undo_policy()), self.can_undo)
+
+    def _undo_policy(self) -> UndoPolicy:
+        return "anything" if self.free else self.preferences.values.undo
 
     def can_redo(self) -> bool:
         return self._in_play() and self.model is not None and self.model.can_redo()
@@ -363,7 +390,7 @@ class Conductor(QObject):
         self._step(lambda model: model.redo(), self.can_redo)
 
     def _in_play(self) -> bool:
-        return self.conducting and not self._ended
+        return self.conducting and (self.free or not self._ended)
 
     def _step(self, change: Callable[[AnyModel], None], possible: Callable[[], bool]) -> None:
         """Undo or redo, when all that moves has been seen: what was seen may have been the end."""
@@ -411,7 +438,19 @@ class Conductor(QObject):
     def _prefer(self, name: str = "") -> None:
         if self.model is not None and self._queue is not None:
             self.model.confirm = self.preferences.values.confirm and self.conducting
-            self._queue.pace = SPEEDS[self.preferences.values.animation]
+            self._set_pace()
+            if name == "computers" and self.breather.pausing:  # wait as long as is wished now
+                self.breather.stop()
+                self._go_on()
             if name:
                 self.advice.look()
                 self.changed.emit()
+
+    def _set_pace(self) -> None:
+        """How fast what was played is seen; of the end everybody sees as much as they see of their own moves."""
+        assert self._queue is not None
+        assert self.model is not None
+        turn, over = self.turn_shown, self.model.state.over()
+        by_computer = turn is not None and is_computer(self.model, turn.seat)
+        unseen = by_computer and not over and not self.breather.waits.animated
+        self._queue.pace = SPEEDS["off" if unseen else self.preferences.values.animation]

@@ -33,7 +33,7 @@ class Menus(QObject):
         super().__init__(window)
         self._window = window
         self.actions: dict[str, QAction] = {}  # by the id of their command
-        self._commands: list[Command] = []
+        self.commands: list[Command] = []
 
     def add(self, title: Sentence, commands: Sequence[Command | None]) -> None:
         """A menu; None is a line between its commands."""
@@ -50,9 +50,9 @@ class Menus(QObject):
             action.triggered.connect(lambda _checked=False, run=command.run: run())
             menu.addAction(action)
             self.actions[command.id] = action
-            self._commands.append(command)
+            self.commands.append(command)
 
     def refresh(self) -> None:
         """What can be done may be different now."""
-        for command in self._commands:
+        for command in self.commands:
             self.actions[command.id].setEnabled(command.possible())

@@ -17,16 +17,18 @@ from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judg
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
 from tuscany_app.kernel.puzzles import Puzzle
+from tuscany_app.kernel.rule_ways import rules_of_theme
 from tuscany_app.kernel.session import AnySession, AnyTurn
 from tuscany_app.kernel.setup import RANDOM
 from tuscany_app.kernel.why import MOST, SEARCH, Why, reasons, themes
-from tuscany_app.shell import puzzle_progress
+from tuscany_app.shell import memory, puzzle_progress
 from tuscany_app.shell.pages.table_page import TablePage
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.puzzle_progress import HELPED, OPEN, SOLVED, grade_name
-from tuscany_app.shell.widgets.announcement import announce
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
+from tuscany_app.shell.widgets.rule_links import RuleLinks
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -72,12 +74,14 @@ class PuzzleMaster(QWidget):
         self.told = label(wrap=True)  # what leads over to the reasons
         self.reasons = [label(wrap=True) for _ in range(MOST)]
         self.numbers = label(kind="muted", wrap=True)
+        self.rules = RuleLinks()  # what it is about, as soon as that is no secret any more
+        self.rules.wanted.connect(lambda rule: self.page.rule_wanted.emit(self._game_id(), rule))
         inside = QWidget()
         of_kind(inside, "plain")
         texts = QVBoxLayout(inside)
         texts.setContentsMargins(16, 8, 12, 8)
         texts.setSpacing(GAP)
-        for widget in (self.words, self.objection, self.praise, self.told, *self.reasons, self.numbers):
+        for widget in (self.words, self.objection, self.praise, self.told, *self.reasons, self.numbers, self.rules):
             texts.addWidget(widget)
         texts.addStretch(1)
         self.sheet = QScrollArea()
@@ -144,6 +148,7 @@ class PuzzleMaster(QWidget):
         put(self.grade.setText, solved[before])
         whole = len(puzzle.ways[0]["way"]) > 1
         put(self.words.setText, _question(whole=whole))
+        self.rules.offer(())
         self._say()
         self._offer(asked=True)
         self.page.hush()
@@ -174,6 +179,7 @@ class PuzzleMaster(QWidget):
         self.tried = move
         self._stop_asking()
         puzzle_progress.note(self.preferences, self.puzzle, tries=1)
+        memory.note(self.preferences, self.puzzle.game, self._model().rule_here())
         self.why.setEnabled(True)
         self.why.show()
         if not self.helped:
@@ -198,6 +204,7 @@ class PuzzleMaster(QWidget):
         self._say(say("What speaks for it:"), self._reasons(analysis, analysis.best), _chances(self.puzzle))
         self.praise.show()
         self._show_all_of(self.praise)
+        self._name_rules()
         self._offer(asked=False)
         self.page.lock(True)
         self.next.setFocus()
@@ -219,6 +226,7 @@ class PuzzleMaster(QWidget):
             self._say(told if ringed else say("It is about this: {theme}.", theme=Within(theme)))
         else:
             self._say(say("What speaks for the best move:"), found)
+        self._name_rules()
         self._offer(asked=True)
         self.page.hush()
         self.page.point_out(ringed)
@@ -233,6 +241,7 @@ class PuzzleMaster(QWidget):
         move = Within(self._model().in_short(analysis.best.move))
         told = say("The best is: {move}. Enter plays it.", move=move)
         self._say(told, self._reasons(analysis, analysis.best), _chances(self.puzzle))
+        self._name_rules()
         self._offer(asked=True)
         self.page.hush()
         self.page.point_out(())
@@ -290,6 +299,10 @@ class PuzzleMaster(QWidget):
 
     # what is shown
 
+    def _name_rules(self) -> None:
+        assert self.puzzle is not None
+        self.rules.offer(rules_of_theme(self.puzzle.game, self.puzzle.theme))
+
     def _reasons(self, analysis: AnyAnalysis, judged: Judged[Any]) -> tuple[Why, ...]:
         assert self.session is not None
         return reasons(self.session.game, self.session.state, analysis, judged)
@@ -322,6 +335,9 @@ class PuzzleMaster(QWidget):
     def _model(self) -> Any:
         assert self.page.model is not None
         return self.page.model
+
+    def _game_id(self) -> str:
+        return str(self._model().session.game.id)
 
 
 def _question(*, whole: bool) -> Sentence:

@@ -22,6 +22,7 @@ from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.shell import puzzle_progress, window_geometry
+from tuscany_app.shell.detour import Detour
 from tuscany_app.shell.file_drop import FileDrop
 from tuscany_app.shell.menus import MUTE_KEYS, Command, Menus
 from tuscany_app.shell.page_stack import PageStack
@@ -29,16 +30,22 @@ from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.sound_control import SoundControl
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.widgets import thumbnails
 from tuscany_app.shell.widgets.notice import Notice
+from tuscany_app.shell.window_touch import WindowTouch
 from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look
 
 if TYPE_CHECKING:
+    from tuscany_app.kernel.reviewing import Review
     from tuscany_app.kernel.storage.library import GameFile
-    from tuscany_app.shell.coach import Coach
+    from tuscany_app.shell.boards_host import BoardsHost
+    from tuscany_app.shell.coach.coach import Coach
+    from tuscany_app.shell.figure_trial import FigureTrial
     from tuscany_app.shell.librarian import Librarian
     from tuscany_app.shell.pages.about_page import AboutPage
+    from tuscany_app.shell.pages.keys_page import KeysPage
     from tuscany_app.shell.pages.lessons_page import LessonsPage
     from tuscany_app.shell.pages.library_page import LibraryPage
     from tuscany_app.shell.pages.new_game_page import NewGamePage
@@ -52,6 +59,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.statistics_page import StatisticsPage
     from tuscany_app.shell.pages.table_page import TablePage
     from tuscany_app.shell.puzzle_master import PuzzleMaster
+    from tuscany_app.shell.rules_document import Numbered
     from tuscany_app.shell.series_host import SeriesHost
 
 ZOOM = 1.2  # of the menu
@@ -71,20 +79,26 @@ class MainWindow(QMainWindow):
         self.stack = PageStack()
         self.setCentralWidget(self.stack)
         self.notice = Notice(self)
+        self.fingers = WindowTouch(self, preferences)
         self.sound = SoundControl(preferences, self)
         self.sound.told.connect(lambda sentence: (self._table_here() or self).tell(sentence))
         self.home = self.stack.add(HomePage(preferences))
         self._connect_home()
         self.menus = Menus(self)
         self._make_menus()
+        self.stack.turned.connect(self._clear_trial)
         self.stack.turned.connect(self.menus.refresh)
+        self.stack.turned.connect(lambda: announce(self.stack.here(), *self.stack.here().spoken()))
         window_geometry.restore(self, preferences)
         window_geometry.GeometryKeeper(self, preferences)
+        self._detour: Detour | None = None  # where a lesson or a puzzle leads back to
         self.show_home()
         FileDrop(self).dropped.connect(self.open_files)
         preferences.changed.connect(self._prefer)
         preferences.troubled.connect(self.tell)
         look().changed.connect(self._restyle)
+        if look().roomy != self.fingers.roomy():
+            self.fingers.choose_look()
         if preferences.notice is not None:
             self.tell(preferences.notice)
 
@@ -115,6 +129,7 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         page.people_wanted.connect(self.show_people)
         page.series_wanted.connect(self.show_series)
+        page.boards_wanted.connect(self.show_boards)
         return page
 
     @cached_property
@@ -128,11 +143,12 @@ class MainWindow(QMainWindow):
         page.changed.connect(self.menus.refresh)
         page.troubled.connect(self.tell)
         page.sounded.connect(self.sound.hear)
+        page.stumbled.connect(self._stumbled)
         return page
 
     @cached_property
     def coach(self) -> Coach:
-        from tuscany_app.shell.coach import Coach
+        from tuscany_app.shell.coach.coach import Coach
 
         coach = Coach(self.table, self.preferences)
         coach.left.connect(self._leave_lesson)
@@ -171,6 +187,7 @@ class MainWindow(QMainWindow):
 
         page = self.stack.add(ReviewPage(self.preferences))
         page.play_on.connect(self.play_on)
+        page.found.connect(self._reviewed)
         page.told.connect(self.tell)
         page.back.connect(self.stack.go_back)
         return page
@@ -182,7 +199,26 @@ class MainWindow(QMainWindow):
         page = self.stack.add(RulesPage())
         page.back.connect(self.stack.go_back)
         page.looked_at.connect(self._looked_at)
+        page.lesson_wanted.connect(self.begin_lesson)
+        page.puzzles_wanted.connect(self.show_puzzles)
+        page.trial_wanted.connect(self.try_figure)
+        page.told.connect(self.tell)
         return page
+
+    @cached_property
+    def trial(self) -> FigureTrial:
+        """Figures are tried on a table of their own: a game in progress waits on the other one."""
+        from tuscany_app.shell.figure_trial import FigureTrial
+        from tuscany_app.shell.pages.table_page import TablePage
+
+        trial = FigureTrial(self.stack.add(TablePage(self.preferences)))
+        trial.left.connect(self.stack.go_back)
+        trial.page.left.connect(self.show_home)
+        trial.page.rule_wanted.connect(self.show_rules)
+        trial.page.changed.connect(self.menus.refresh)
+        trial.page.troubled.connect(self.tell)
+        trial.page.sounded.connect(self.sound.hear)
+        return trial
 
     @cached_property
     def settings(self) -> SettingsPage:
@@ -215,10 +251,26 @@ class MainWindow(QMainWindow):
         return host
 
     @cached_property
+    def boards(self) -> BoardsHost:
+        from tuscany_app.shell.boards_host import BoardsHost
+
+        host = BoardsHost(self.stack, self)
+        host.troubled.connect(self.tell)
+        return host
+
+    @cached_property
     def about(self) -> AboutPage:
         from tuscany_app.shell.pages.about_page import AboutPage
 
         page = self.stack.add(AboutPage())
+        page.back.connect(self.stack.go_back)
+        return page
+
+    @cached_property
+    def keys(self) -> KeysPage:
+        from tuscany_app.shell.pages.keys_page import KeysPage
+
+        page = self.stack.add(KeysPage(self.menus.commands))
         page.back.connect(self.stack.go_back)
         return page
 
@@ -289,7 +341,9 @@ class MainWindow(QMainWindow):
         return page if page is not None and page.model is not None else None
 
     def _table_here(self) -> TablePage | None:
-        """The same, where it is on the screen."""
+        """The table on the screen, with a game on it or a figure that is tried."""
+        if "trial" in self.__dict__ and self.stack.here() is self.trial.page:
+            return self.trial.page
         table = self._table_in_use()
         return table if table is not None and self.stack.here() is table else None
 
@@ -297,7 +351,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         standard = QKeySequence.StandardKey
-        can = self._at_the_table
+        can, on = self._at_the_table, self._with_the_table
         self.menus.add(
             say("&Game"),
             (
@@ -306,24 +360,33 @@ class MainWindow(QMainWindow):
                 Command("library", say("Li&brary"), "Ctrl+L", self.show_library),
                 Command("save", say("&Save a copy…"), standard.Save, self.save_copy, self._has_session),
                 None,
-                Command("undo", say("&Undo"), "Ctrl+Z", lambda: self.table.undo(), can(lambda at: at.can_undo())),
-                Command("redo", say("&Redo"), "Ctrl+Shift+Z", lambda: self.table.redo(), can(lambda at: at.can_redo())),
-                Command("hint", say("&Hint"), None, lambda: self.table.ask_hint(), can(lambda at: at.can_hint())),
+                Command("undo", say("&Undo"), "Ctrl+Z", on(lambda at: at.undo()), can(lambda at: at.can_undo())),
+                Command("redo", say("&Redo"), "Ctrl+Shift+Z", on(lambda at: at.redo()), can(lambda at: at.can_redo())),
+                Command("hint", say("&Hint"), None, on(lambda at: at.ask_hint()), can(lambda at: at.can_hint())),
                 Command(
                     "why", say("&Why this move?"), None,
-                    lambda: self.table.ask_why(), can(lambda at: at.can_wonder()),
+                    on(lambda at: at.ask_why()), can(lambda at: at.can_wonder()),
                 ),
                 Command(
-                    "hurry", say("&Play or show now"), "F5", lambda: self.table.hurry(), can(lambda at: at.can_hurry())
+                    "since", say("Wh&at happened since my turn"), "F8",
+                    on(lambda at: at.followed.toggle_since()), can(lambda at: at.followed.can_tell()),
+                ),
+                Command(
+                    "again", say("Pla&y it once more"), "Shift+F8",
+                    on(lambda at: at.show_again()), can(lambda at: at.followed.can_look_back()),
+                ),
+                Command(
+                    "hurry", say("&Play or show now"), "F5", on(lambda at: at.hurry()), can(lambda at: at.can_hurry())
                 ),
                 Command(
                     "quiet", say("&Coach: quiet for this game"), None,
-                    lambda: self.table.quieten(), can(lambda at: at.coaches()),
+                    on(lambda at: at.quieten()), can(lambda at: at.coaches()),
                 ),
                 None,
                 Command("home", say("Ho&me"), "Ctrl+H", self.show_home),
                 Command("series", say("Ser&ies"), None, self.show_series),
                 Command("people", say("Peop&le"), None, self.show_people),
+                Command("boards", say("Your boar&ds"), None, lambda: self.show_boards(self._game_here())),
                 Command("statistics", say("S&tatistics"), "F7", self.show_statistics),
                 Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
                 Command("quit", say("&Quit"), "Ctrl+Q", self.close),
@@ -338,7 +401,7 @@ class MainWindow(QMainWindow):
                 Command("smaller", say("&Smaller"), standard.ZoomOut, lambda: self._zoom(1 / ZOOM), self._has_view),
                 Command(
                     "fold", say("Log and &choices"), "F9",
-                    lambda: self.table.fold(), can(lambda at: not at.coached),
+                    on(lambda at: at.fold()), can(lambda at: not at.coached),
                 ),
                 Command("mute", say("S&ounds on or off"), MUTE_KEYS, self.sound.toggle),
             ),
@@ -349,6 +412,7 @@ class MainWindow(QMainWindow):
                 Command("rules", say("&Rules"), "F1", self.rules_here),
                 Command("lessons", say("&Lessons"), "F2", lambda: self.learn(self._game_here())),
                 Command("puzzles", say("&Puzzles"), "F4", self.puzzles_here, self._has_puzzles),
+                Command("keys", say("&Keys"), "Ctrl+?", self.show_keys),
                 Command("about", say("&About Tuscany Table"), None, self.show_about),
             ),
         )
@@ -357,6 +421,15 @@ class MainWindow(QMainWindow):
     def _at_the_table(self, possible: Callable[[TablePage], bool]) -> Callable[[], bool]:
         """Whether a game is on the screen with which that can be done."""
         return lambda: (table := self._table_here()) is not None and possible(table)
+
+    def _with_the_table(self, act: Callable[[TablePage], object]) -> Callable[[], None]:
+        """Do that with the table on the screen."""
+
+        def run() -> None:
+            if (table := self._table_here()) is not None:
+                act(table)
+
+        return run
 
     def _has_session(self) -> bool:
         return self.stack.here().session_here() is not None
@@ -388,11 +461,19 @@ class MainWindow(QMainWindow):
     def show_people(self) -> None:
         self.turn_to(self.people)
 
+    def show_boards(self, game_id: str, name: str = "") -> None:
+        self.boards.show(game_id, name)
+
     def show_series(self) -> None:
         self.series.show()
 
     def show_statistics(self) -> None:
         self.turn_to(self.statistics)
+
+    def show_keys(self) -> None:
+        if self.stack.here() is not self.__dict__.get("keys"):
+            self.keys.show_keys(self._game_here())
+            self.turn_to(self.keys)
 
     def show_about(self) -> None:
         self.turn_to(self.about)
@@ -406,6 +487,19 @@ class MainWindow(QMainWindow):
         self.rules.show_rules(game_id, rule)
         self.turn_to(self.rules)
 
+    def try_figure(self, game_id: str, numbered: Numbered) -> None:
+        """A figure of the rules as a board; the way back leads to the rules, as they were left."""
+
+        def show() -> None:
+            self.trial.begin(game_id, numbered)
+            self.turn_to(self.trial.page)
+
+        self._try(show)
+
+    def _clear_trial(self) -> None:
+        if "trial" in self.__dict__ and self.trial.page not in (self.stack.here(), *self.stack.history):
+            self.trial.end()
+
     def rules_here(self) -> None:
         table = self._table_here()
         if table is not None:
@@ -415,7 +509,7 @@ class MainWindow(QMainWindow):
 
     def _game_here(self) -> str:
         """The game on the table, or else the one last looked at."""
-        table = self._table_in_use()
+        table = self._table_here() or self._table_in_use()
         if table is not None and table.model is not None:
             return table.model.session.game.id
         last = self.preferences.values.game
@@ -463,11 +557,13 @@ class MainWindow(QMainWindow):
         self.table.sit_down(session, file)
         self.menus.refresh()
 
-    def _come_to_the_table(self, game_id: str) -> None:
+    def _come_to_the_table(self, game_id: str, detour: Detour | None = None) -> None:
+        """`detour` is where leaving the table leads."""
         from tuscany_app.shell.table_factory import load_table
 
         load_table(catalogue.load(game_id))  # before anything is left for it
         self._leave_table()
+        self._detour = detour
         self._looked_at(game_id)
         self.stack.begin_with(self.table)  # from a table the way leads home
 
@@ -484,6 +580,7 @@ class MainWindow(QMainWindow):
         if self._coach_has_first_game():
             return
         self.results.show_results(session, path)
+        self._offer_lesson(session.game.id)
         self.series.finished(self.results, path)
         if self.stack.here() is self.table:
             self.stack.begin_with(self.results, self.home)  # the table is done with
@@ -578,7 +675,7 @@ class MainWindow(QMainWindow):
         from tuscany_app.kernel.course import course
 
         lessons = course(game_id)
-        self._come_to_the_table(game_id)
+        self._come_to_the_table(game_id, self._way_back())
         coach = self.coach
         self._seat_coach(coach)
         if lesson_id == lessons.first_game.id:
@@ -588,10 +685,58 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
 
     def _leave_lesson(self) -> None:
-        game_id = self._game_here()
+        game_id, detour = self._game_here(), self._detour
         self._leave_table()
+        if detour is not None:
+            self._return(detour)
+            return
         self.lessons.show_course(game_id)
         self.stack.begin_with(self.lessons, self.home)
+
+    def _stumbled(self, game_id: str, rule: str) -> None:
+        from tuscany_app.shell import memory
+
+        memory.note(self.preferences, game_id, rule)
+
+    def _reviewed(self, session: AnySession, review: Review) -> None:
+        from tuscany_app.shell import memory
+
+        memory.note_review(self.preferences, session, review)
+
+    def _offer_lesson(self, game_id: str) -> None:
+        """On the results, what was met several times."""
+        from tuscany_app.shell import memory
+
+        offer = memory.offer(self.preferences, game_id)
+        if offer is not None:
+            self.results.offer_lesson(
+                offer.words,
+                lambda: self.begin_lesson(game_id, offer.lesson.id),
+                lambda: memory.forget(self.preferences, game_id, (offer.rule,)),
+            )
+
+    # from the rules to lessons and puzzles, and back
+
+    def _way_back(self) -> Detour | None:
+        """If the way to a lesson or a puzzle came from the rules: back there, with the game that is on the table."""
+        pages = (*self.stack.history, self.stack.here())
+        if self.__dict__.get("rules") not in pages:
+            return self._detour if self.stack.here() is self.__dict__.get("table") else None
+        table = self._table_in_use()
+        path = table.file.path if table is not None and table.file is not None else None
+        gone = {self.__dict__.get("table") if path is None else None}
+        gone |= {self.trial.page} if "trial" in self.__dict__ else set()
+        return Detour(tuple(page for page in pages if page not in gone), path)
+
+    def _return(self, detour: Detour) -> None:
+        if detour.game is not None:
+            try:
+                resumed = library.resume(detour.game)
+                self.table.sit_down(resumed.session, resumed.file)
+            except UserError as trouble:
+                self.tell(trouble.sentence)
+        *history, last = [page for page in detour.pages if page is not self.table or self.table.model is not None]
+        self.stack.begin_with(last, *history)
 
     def _seat_coach(self, coach: QWidget) -> None:
         """Whoever explains sits beside the table."""
@@ -613,9 +758,9 @@ class MainWindow(QMainWindow):
     def puzzles_here(self) -> None:
         self.show_puzzles(self._game_here())
 
-    def show_puzzles(self, game_id: str) -> None:
+    def show_puzzles(self, game_id: str, theme: str | None = None) -> None:
         self._looked_at(game_id)
-        self.puzzles.show_game(game_id)
+        self.puzzles.show_game(game_id, theme)
         self.turn_to(self.puzzles)
 
     def begin_daily(self) -> None:
@@ -629,7 +774,7 @@ class MainWindow(QMainWindow):
 
     def _begin_puzzle(self, puzzle: Puzzle) -> None:
         puzzles.position(puzzle)  # before anything is left for it
-        self._come_to_the_table(puzzle.game)
+        self._come_to_the_table(puzzle.game, self._way_back())
         self._seat_coach(self.puzzle_master)
         self.puzzle_master.pose(puzzle)
         self.menus.refresh()
@@ -648,9 +793,12 @@ class MainWindow(QMainWindow):
         self._leave_puzzle()
 
     def _leave_puzzle(self) -> None:
-        game_id = self._game_here()
+        game_id, detour = self._game_here(), self._detour
         self._leave_table()
         self.puzzles.show_game(game_id)
+        if detour is not None:
+            self._return(detour)
+            return
         self.stack.begin_with(self.puzzles, self.home)
 
     # notices
@@ -672,8 +820,6 @@ class MainWindow(QMainWindow):
         if name == "language":
             i18n.speak(i18n.system_language() if values.language == SYSTEM else values.language)
             self.retranslate_all()
-        elif name in ("theme", "palette", "text_size"):
-            look().choose(values.theme, values.palette, values.text_size)
 
     def retranslate_all(self) -> None:
         retranslate(self)
@@ -681,7 +827,7 @@ class MainWindow(QMainWindow):
     def _restyle(self) -> None:
         for page in self.stack.pages():
             page.restyle()
-        for name in ("coach", "puzzle_master"):
+        for name in ("coach", "puzzle_master", "trial"):
             if name in self.__dict__:
                 getattr(self, name).restyle()
 
@@ -706,6 +852,8 @@ class MainWindow(QMainWindow):
         self._leave_table()
         if "table" in self.__dict__:
             self.table.shut_down()
+        if "trial" in self.__dict__:
+            self.trial.page.shut_down()
         if "review" in self.__dict__:
             self.review.shut_down()
         if "replay" in self.__dict__:

@@ -100,7 +100,8 @@ WRITTEN_ON: dict[str, tuple[str, ...]] = {
 DRAWN_ON: dict[str, tuple[str, ...]] = {
     "ink": ("joint",),
     "accent": (*GROUNDS, "stone"),
-    "bad": ("stone",),
+    "good": GROUNDS,
+    "bad": (*GROUNDS, "stone"),
     "glow": (*GROUNDS, "stone"),
     "focus": GROUNDS,
     "edge": GROUNDS,

@@ -20,6 +20,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Event, IllegalMove, M, S
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session, Turn
+from tuscany_app.table.by_ear import ByEar
 
 __all__ = ["Action", "AnyModel", "Choice", "CursorModel", "TableModel", "UndoPolicy"]
 
@@ -47,7 +48,7 @@ class Action:
     main: Callable[[], bool] = lambda: False  # whether this is what goes on now, if it is possible
 
 
-class TableModel(QObject, Generic[S, M]):
+class TableModel(ByEar, QObject, Generic[S, M]):
     """Signals:
     played(Turn): a decision was played, by a person, a computer or a replay.
     reset: the position was replaced (undo, jump); draw it anew.
@@ -65,6 +66,7 @@ class TableModel(QObject, Generic[S, M]):
     advised = Signal(object)
     troubled = Signal(object)
     hinted = Signal(object)
+    session: Session[S, M]
 
     def __init__(self, session: Session[S, M], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -298,7 +300,8 @@ class TableModel(QObject, Generic[S, M]):
         return ()
 
     def pointed_at(self) -> Sentence | None:
-        """What the keyboard stands on, for a player who can't see it; None if it is nothing."""
+        """What the keyboard stands on, for a player who can't see it: the place, what is there and around, and what it
+        would bring; None if it is nothing. `ByEar` has what else such a player may ask for."""
         raise NotImplementedError
 
     def leads_to(self, choice: Choice, move: M) -> bool:
@@ -312,6 +315,10 @@ class TableModel(QObject, Generic[S, M]):
     def choices(self) -> list[Choice]:
         """What could be done next, as a list: the same as lights up on the board."""
         raise NotImplementedError
+
+    def sights(self) -> list[Sentence]:
+        """By default what can be done."""
+        return [choice.name for choice in self.choices()]
 
     def preview(self, choice: Choice | None) -> None:
         """Show a choice on the board without taking it; None shows it no more."""

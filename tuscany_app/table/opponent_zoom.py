@@ -25,6 +25,7 @@ class OpponentZoomScene(CursorScene[CursorModelT]):
         self._enlarge_soon = QTimer(self, singleShot=True, interval=SOON)
         self._enlarge_soon.timeout.connect(lambda: self.enlarge(self._seat_under_mouse))
         self._seat_under_mouse: int | None = None  # over whose small place the mouse is
+        self._seat_under_finger: int | None = None  # on whose small place a finger rests
 
     def wipe(self) -> None:
         super().wipe()
@@ -47,7 +48,9 @@ class OpponentZoomScene(CursorScene[CursorModelT]):
             self.enlarged = None
 
     def hover_seat(self, point: QPointF) -> None:
-        """Over a small place for a moment: enlarge it; away from it: no more."""
+        """Over a small place for a moment: enlarge it; away from it: no more. A finger that passes does neither."""
+        if self.by_finger:
+            return
         seat = self.small_seat_at(point)
         if seat != self._seat_under_mouse:
             self._seat_under_mouse = seat
@@ -57,6 +60,17 @@ class OpponentZoomScene(CursorScene[CursorModelT]):
                 self._enlarge_soon.stop()
                 if self.enlarged is not None:
                     self.enlarge(None)
+
+    def finger_rests(self, point: QPointF) -> None:
+        """On a small place: enlarge it, as long as the finger stays."""
+        self._seat_under_finger = self.small_seat_at(point)
+        if self._seat_under_finger is not None:
+            self.enlarge(self._seat_under_finger)
+
+    def finger_lifted(self) -> None:
+        if self._seat_under_finger is not None:
+            self._seat_under_finger = None
+            self.enlarge(None)
 
     def others(self) -> list[int]:
         """The seats with the small places, clockwise."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import frozen
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import AnyTurn
-from tuscany_app.table.animation_queue import AnimationQueue
+from tuscany_app.table.aims import Aim, Grip
+from tuscany_app.table.animation_queue import AnimationQueue, Step
 from tuscany_app.table.bubble import BubbleItem
 from tuscany_app.table.highlight import Place, PointerRing
 from tuscany_app.table.model import AnyModel, CursorModel
@@ -26,8 +27,11 @@ ARROWS: dict[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
 }  # fmt: skip
 Keys = Mapping[int, Callable[[], object]]  # what keys do
+KeyWords = Mapping[tuple[int, ...], Sentence]  # the same in words, keys that do the same together
+ALONE = 60.0  # how large a thing is taken to be that has no other beside it
 GO_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+Comment = Callable[[Event | None], Iterable[Step]]  # what is told before an event, and with None after the last one
 Thing = TypeVar("Thing")
 ModelT = TypeVar("ModelT", bound=AnyModel)
 CursorModelT = TypeVar("CursorModelT", bound=CursorModel[Any, Any, Any])
@@ -42,6 +46,13 @@ def ahead(here: QPointF, places: Iterable[tuple[Thing, QPointF]], across: int, d
         if far > 1 and (best is None or far + 2 * aside < best[0]):
             best = (far + 2 * aside, thing)
     return best[1] if best is not None else None
+
+
+def square_around(point: QPointF, points: Iterable[QPointF]) -> QRectF:
+    """The square around a point that goes half the way to the nearest other one."""
+    ways = (other - point for other in points if other != point)
+    half = min((max(abs(way.x()), abs(way.y())) for way in ways), default=ALONE) / 2
+    return QRectF(point.x() - half, point.y() - half, 2 * half, 2 * half)
 
 
 @frozen
@@ -70,6 +81,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
     sounded = Signal(object)
     own_zoom = False  # True: part of the table is zoomed and moved by the scene itself, and the view always shows all
     aspect = 1.7  # width : height of the window that the table is laid out for
+    key_words: ClassVar[KeyWords] = {}  # the game's own keys (`keys`) with what each does, for the help
     bubble_role = "ink"  # the colour of the theme for what the bubble says below its heading
 
     def __init__(self, model: ModelT, parent: QObject | None = None) -> None:
@@ -79,8 +91,10 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.targets: tuple[str, ...] = ()  # what the coach or a hint points at
         self.veiled = True  # and the rest of the table is dimmed
         self.mouse = QPointF(AWAY)
+        self.by_finger = False  # the pointer was a finger last: nothing hovers then unless the finger rests
         self.folded = False  # the panels beside the table are folded away: `lay_out` may do without some things, too
         self.sounds: Sounds | None = None  # which event sounds how; None: every move like wood
+        self.comment: Comment = lambda event: ()
         self._unheard: Sound | None = None  # of what was shown at once
         self.ring, self.light = PointerRing(), PointerRing(veil=False)
         self.bubble = BubbleItem(self.bubble_role)
@@ -114,13 +128,14 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
 
     def _played(self, turn: AnyTurn) -> None:
         for number, event in enumerate(turn.events):
+            self.queue.add(*self.comment(event))
             sound = self._sound_of(event, first=number == 0)
             if sound is not None and sound.leads:
                 self.queue.add(partial(self._sound, sound))
             self.animate(event)
             if sound is not None and not sound.leads:
                 self.queue.add(partial(self._sound, sound))
-        self.queue.add(self._sound_unheard, self.settle)
+        self.queue.add(*self.comment(None), self._sound_unheard, self.settle)
         self.point_out(())  # what the coach spoke of is done, and may lie elsewhere before this has been shown
         self.show_hint(None)
 
@@ -163,9 +178,9 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         lines, near = ([], QRectF()) if self.queue.busy else self.told()
         self.bubble.tell(lines, near, self.sceneRect())
 
-    def point_to(self, events: Iterable[Event]) -> None:
-        """Light the places where something happened, for a line of the log; none lights nothing."""
-        self.light.surround(place for event in events for place in self.places_of(event))
+    def point_to(self, things: Iterable[Event | str]) -> None:
+        """Light the places where something happened, for a line of the log, or of targets; none lights nothing."""
+        self.light.surround(place for thing in things for place in self.places_of(thing))
 
     def point_out(self, targets: Sequence[str], *, veiled: bool = True) -> None:
         """What the coach points at from now on, `veiled` all the rest; nothing with an empty list. An unknown name is
@@ -200,6 +215,10 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
     def show_last(self, turns: Sequence[AnyTurn]) -> None:
         """Mark what was placed or taken in these turns, those of the others since one's own last one, each with a frame
         in its player's colour; all marks of before go. Called when a turn has been shown, and after a jump."""
+
+    def show_plain(self) -> None:
+        """For a figure of the rules: no marks of what was done last."""
+        self.show_last(())
 
     def show_choice(self) -> None:
         """The half-made decision: what is lit, the ghost under the pointer."""
@@ -253,11 +272,32 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         """Whether a press here does something on the table; where it does not, dragging moves a zoomed table."""
         return bool(self.items(point))
 
+    def aims(self) -> Sequence[Aim]:
+        """What a tap would take now, for fingers: small things are reached from beside them, crowded ones magnified."""
+        return ()
+
+    def grip_at(self, point: QPointF) -> Grip | None:
+        """What a finger that moves from here takes along; None: nothing, and the press is none."""
+        return None
+
+    def finger_rests(self, point: QPointF) -> None:
+        """A finger rests here; `hover` has heard of it. For what a mouse would have to wait for."""
+
+    def finger_lifted(self) -> None:
+        """It is lifted again, without having done anything."""
+
     def zoom(self, factor: float, point: QPointF | None) -> None:
         """With a zoom of its own: magnify around a point of the scene, or around the middle."""
 
+    def pan(self, moved: QPointF) -> None:
+        """With a zoom of its own: move what is magnified so far over the scene."""
+
     def fit(self) -> None:
         """With a zoom of its own: show everything there is."""
+
+    def look_as(self, other: TableScene[ModelT]) -> None:
+        """Begin as another table of this game is: with a zoom of its own it shows the same part, and pictures that were
+        painted for that one need not be painted again."""
 
     def wheel(self, direction: int) -> bool:
         """The wheel over the table; False lets the view zoom."""
@@ -347,10 +387,15 @@ class CursorScene(TableScene[CursorModelT]):
         if found is not None:
             model.go(found)
 
+    def aims(self) -> Sequence[Aim]:
+        """Squares around the things, as large as they can be without meeting."""
+        points = [self.point_of(thing) for thing in self.model.things()]
+        return [Aim("thing", square_around(point, points)) for point in points]
+
     # what each game fills in
 
     def point_of(self, thing: Any) -> QPointF:
-        """Where a thing lies on the table, for the arrow keys."""
+        """Where a thing lies on the table, for the arrow keys and for fingers."""
         raise NotImplementedError
 
 

@@ -23,6 +23,7 @@ QWidget[kind="footer"] {{ background: {t.panel}; border-top: {fine} {t.line}; }}
 QWidget[kind="card"] {{ background: {t.panel}; border: {fine} {t.line}; border-radius: 14px; }}
 QWidget[kind="advice"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 10px; }}
 QWidget[kind="winner"] {{ background: {t.panel}; border: {firm} {t.glow}; border-radius: 14px; }}
+QWidget[kind="lesson"] {{ background: {t.paper}; border: {fine} {t.line}; border-radius: 11px; }}
 QWidget[kind="plain"] {{ background: transparent; }}
 QWidget[kind="rule"] {{ background: {t.line}; }}
 
@@ -67,6 +68,15 @@ QPushButton[kind="flat"], QToolButton {{ background: transparent; border: {fine}
     padding: 6px 10px; }}
 QPushButton[kind="flat"]:hover, QToolButton:hover {{ background: {t.raised}; border-color: {t.line}; }}
 QPushButton[kind="flat"]:focus, QToolButton:focus {{ {ring} padding: {6 - more}px {10 - more}px; }}
+QPushButton[kind="answer"], QPushButton[kind="right"], QPushButton[kind="tried"] {{ background: {t.raised};
+    border: {fine} {t.edge}; padding: 0; }}
+QPushButton[kind="answer"]:hover, QPushButton[kind="tried"]:hover {{ border-color: {t.accent}; }}
+QPushButton[kind="right"], QPushButton[kind="right"]:disabled {{ border: {firm} {t.good}; background: {t.raised}; }}
+QPushButton[kind="tried"] {{ border: {fine} {t.bad}; background: {t.panel}; }}
+QPushButton[kind="answer"]:focus, QPushButton[kind="tried"]:focus {{ {ring} padding: 0; }}
+QPushButton[kind="nudge"] {{ font-size: {px(22)}; font-weight: 700; padding: 4px; min-width: {px(44)};
+    min-height: {px(36)}; }}
+QPushButton[kind="nudge"]:focus {{ {ring} padding: {4 - more}px; }}
 QPushButton[kind="link"] {{ background: transparent; border: {fine} transparent; border-radius: 7px;
     padding: 0 6px; min-height: {px(18)}; font-size: {px(14)}; color: {t.accent}; }}
 QPushButton[kind="link"]:hover {{ background: {t.raised}; border-color: {t.line}; }}
@@ -80,6 +90,10 @@ QLabel[kind="words"] {{ font-size: {px(17)}; }}
 QToolButton:checked {{ background: {t.raised}; border-color: {t.accent}; }}
 QToolButton:disabled {{ color: {t.muted}; }}
 QToolButton::menu-indicator {{ image: none; }}
+QToolButton[kind="step"] {{ background: {t.raised}; border-color: {t.edge}; padding: 3px 0; font-size: {px(18)};
+    font-weight: 700; min-width: {px(30)}; }}
+QToolButton[kind="step"]:hover {{ border-color: {t.accent}; }}
+QToolButton[kind="step"]:disabled {{ background: transparent; border-color: {t.line}; }}
 QToolButton[kind="chip"] {{ padding: 3px; }}
 QToolButton[kind="chip"]:focus {{ padding: {3 - more}px; }}
 
@@ -92,10 +106,17 @@ QLineEdit {{ placeholder-text-color: {t.muted}; }}
 QLineEdit, QComboBox, QDateEdit {{ background: {t.panel}; border: {fine} {t.edge}; border-radius: 8px;
     padding: 6px 10px; min-height: {px(22)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 QLineEdit:focus, QComboBox:focus, QDateEdit:focus {{ {ring} padding: {6 - more}px {10 - more}px; }}
-QDateEdit QLineEdit, QDateEdit QLineEdit:focus {{ background: transparent; border: none; padding: 0;
-    min-height: 0; }}
+QDateEdit QLineEdit, QDateEdit QLineEdit:focus, QSpinBox QLineEdit, QSpinBox QLineEdit:focus {{
+    background: transparent; border: none; padding: 0; min-height: 0; }}
 QDateEdit {{ min-height: {px(19)}; }}
-QDateEdit::up-button, QDateEdit::down-button {{ subcontrol-origin: border; width: 0; }}
+QSpinBox {{ background: {t.panel}; border: {fine} {t.edge}; border-radius: 8px; padding: 4px; min-height: {px(36)};
+    font-size: {px(26)}; font-weight: 700; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
+QSpinBox QLineEdit {{ font-size: {px(26)}; font-weight: 700; }}
+QSpinBox:focus {{ {ring} padding: {4 - more}px; }}
+QSpinBox[kind="count"] {{ min-height: {px(24)}; font-size: {px(16)}; }}
+QSpinBox[kind="count"] QLineEdit {{ font-size: {px(16)}; }}
+QDateEdit::up-button, QDateEdit::down-button, QSpinBox::up-button, QSpinBox::down-button {{
+    subcontrol-origin: border; width: 0; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {t.muted}; background: {t.panel}; }}
 QComboBox {{ combobox-popup: 0; }}
 QComboBox::drop-down {{ border: none; width: {px(26)}; }}

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication
 from tuscany_app import assets
 from tuscany_app.table.colours import CONTRAST, DARK, GROUNDS, LIGHT, LOOKS, LookName, Theme, Tint
 from tuscany_app.table.contrast import standing_out
+from tuscany_app.table.finger import FINGER
+from tuscany_app.table.roomy_style import roomy_sheet
 from tuscany_app.table.style import style_sheet
 
 ThemeWish = Literal["system", "light", "dark", "contrast"]
@@ -42,7 +44,7 @@ class Look(QObject):
     """The look in force.
 
     Signals:
-        changed: theme, palette or text size is another one.
+        changed: theme, palette or text size is another one, or there is room for fingers now.
     """
 
     changed = Signal()
@@ -53,19 +55,25 @@ class Look(QObject):
         self.palette = "standard"
         self.text_size = 100
         self.theme = LIGHT
+        self.roomy = False  # whatever is pressed is as large as a finger
 
-    def choose(self, theme: str, palette: str, text_size: int) -> None:
+    def choose(self, theme: str, palette: str, text_size: int, *, roomy: bool = False) -> None:
         """Put a look in force, everywhere at once."""
-        self.wish, self.palette, self.text_size = theme, palette, text_size
+        self.wish, self.palette, self.text_size, self.roomy = theme, palette, text_size, roomy
         self.theme = wished_by_the_system() if theme == "system" else LOOKS[theme]  # type: ignore[index]
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         load_fonts()
         app.setFont(self.font(14))
         app.setPalette(self._roles())
-        app.setStyleSheet(style_sheet(self.theme, text_size / 100, TITLE, TEXT))
+        sheet = style_sheet(self.theme, text_size / 100, TITLE, TEXT)
+        app.setStyleSheet(sheet + roomy_sheet(text_size / 100) if roomy else sheet)
         _tinted.cache_clear()
         self.changed.emit()
+
+    def pressable(self, pixels: float) -> int:
+        """The height of something that is pressed and needs so many pixels: where fingers press, as many as they do."""
+        return max(round(pixels), round(FINGER)) if self.roomy else round(pixels)
 
     def colour(self, name: str, alpha: float = 1.0) -> QColor:
         """A colour of the theme by its name there."""

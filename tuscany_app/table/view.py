@@ -1,4 +1,5 @@
-"""The window onto a table: fits it, zooms (wheel, pinch, + and −), pans (drag); the rest is the scene's."""
+"""The window onto a table: fits it, zooms (wheel, pinch, + and −), pans (drag); the rest is the scene's. Fingers are
+those of `touch.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +7,10 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from tuscany_app.table.finger import OWN_FINGERS, touch_of_screen
+from tuscany_app.table.rule_offer import RuleOffer
 from tuscany_app.table.scene import ARROWS, AnyScene, TableScene
+from tuscany_app.table.touch import Touch
 
 STEP = 1.2
 MOST = 6.0
@@ -16,10 +20,12 @@ class TableView(QGraphicsView):
     """Signals:
     zoomed: the magnification changed.
     walked: a key was pressed that may lead somewhere on the table.
+    pressed(QPointF): the left button went down on this point of the scene.
     """
 
     zoomed = Signal()
     walked = Signal()
+    pressed = Signal(QPointF)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,18 +40,28 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.magnification = 1.0
         self._grip: QPointF | None = None
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        self.setProperty(OWN_FINGERS, True)
+        self.touch = Touch(self)
+        self.touch.pinched.connect(self.pinch)
+        self.touch.panned.connect(self.pan)
+        self.rule_offer = RuleOffer(self)
+        self.touch.asked.connect(self.rule_offer.offer)
+        self.touch.begun.connect(self.rule_offer.hide)
 
     def table(self) -> AnyScene | None:
         scene = self.scene()
         return scene if isinstance(scene, TableScene) else None
 
     def show_table(self, scene: AnyScene | None) -> None:
+        self.touch.forget()
+        self.rule_offer.hide()
         self.setScene(scene)
         self.fit()
 
     def fit(self) -> None:
         """The whole table, as large as it goes."""
-        self.magnification = 1.0
+        self._magnify(1.0)
         table = self.table()
         if table is not None and self.width() > 20 and self.height() > 20:
             table.arrange(self.width() / self.height())
@@ -69,8 +85,38 @@ class TableView(QGraphicsView):
             self.fit()
             return
         self.scale(target / self.magnification, target / self.magnification)
-        self.magnification = target
+        self._magnify(target)
         self.zoomed.emit()
+
+    def pinch(self, factor: float, before: QPointF, after: QPointF) -> None:
+        """Two fingers: larger or smaller, and what was under the first point of the viewport goes to the second."""
+        table = self.table()
+        if table is not None and table.own_zoom:
+            point, there = self.mapToScene(before.toPoint()), self.mapToScene(after.toPoint())
+            self.zoom(factor, point)
+            table.pan(there - point)
+            return
+        target = max(1.0, min(MOST, self.magnification * factor))
+        if target == 1.0:
+            if self.magnification > 1:
+                self.fit()
+            return
+        held = self.viewportTransform().inverted()[0].map(before)
+        anchor = self.transformationAnchor()
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.zoom(target / self.magnification)
+        self.setTransformationAnchor(anchor)
+        self.pan(after - self.viewportTransform().map(held))
+
+    def pan(self, moved: QPointF) -> None:
+        """Move a magnified table so many pixels."""
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - round(moved.x()))
+        down.setValue(down.value() - round(moved.y()))
+
+    def _magnify(self, magnification: float) -> None:
+        self.magnification = magnification
+        self.touch.magnified = magnification > 1
 
     # Qt
 
@@ -94,6 +140,8 @@ class TableView(QGraphicsView):
         if table is not None and table.queue.busy and event.button() == Qt.MouseButton.LeftButton:
             table.queue.hurry()
             return  # the click has done its work
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(self.mapToScene(event.position().toPoint()))
         own_zoom = table is not None and table.own_zoom
         middle = event.button() == Qt.MouseButton.MiddleButton and not own_zoom
         point = self.mapToScene(event.position().toPoint())
@@ -105,14 +153,14 @@ class TableView(QGraphicsView):
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if not self.touch.acting and (table := self.table()) is not None:
+            table.by_finger = False
         if self._grip is None:
             super().mouseMoveEvent(event)
             return
         moved = event.position() - self._grip
         self._grip = event.position()
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(across.value() - round(moved.x()))
-        down.setValue(down.value() - round(moved.y()))
+        self.pan(moved)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._grip is not None:
@@ -154,6 +202,10 @@ class TableView(QGraphicsView):
         return False
 
     def viewportEvent(self, event: QEvent) -> bool:
+        if (touched := touch_of_screen(event)) is not None:
+            self.touch.handle(touched)
+            event.accept()
+            return True
         pinch = Qt.NativeGestureType.ZoomNativeGesture
         if isinstance(event, QNativeGestureEvent) and event.gestureType() == pinch:
             self.zoom(1 + event.value(), self.mapToScene(event.position().toPoint()))

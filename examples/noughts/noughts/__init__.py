@@ -22,7 +22,7 @@ class Noughts(Game["NoughtsState", "Mark"]):
     players = range(2, 3)
     colours = ("green", "pink")
     lessons = 5
-    picture_focus = 0.63
+    picture_focus = 0.7
     longest = 90
 
     @property

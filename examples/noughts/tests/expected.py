@@ -7,6 +7,7 @@ EXPECTED = Expected(
     sections=6,
     lessons=4,
     quick=(5, 7),
+    figures=3,
     comments=2,
     middle=4,
     log=3,

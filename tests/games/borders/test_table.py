@@ -207,7 +207,7 @@ def test_the_display_waits_for_what_is_shown(lay: Any) -> None:
     """The position is ahead: until the dice tumble, the tray counts the rolls there have been."""
     table = lay(reach(session(2), Stage.ROLLING))
     before = Display.of(table.state)
-    table.scene.queue.pace = 1.0
+    table.page.preferences.set("animation", "normal")
     table.model.play(Keep(""))
     assert table.state.rolls == before.rolls + 1
     assert table.scene.display == before
@@ -253,7 +253,7 @@ def test_die_that_was_put_aside_is_the_one_that_stays(lay: Any) -> None:
 
 def test_dice_tumble_and_a_click_skips_it(lay: Any) -> None:
     table = lay(reach(session(2), Stage.ROLLING))
-    table.scene.queue.pace = 1.0
+    table.page.preferences.set("animation", "normal")
     table.keys(Qt.Key.Key_R)
     assert wait_until(lambda: table.scene.tray.dice[0].rotation() < -20)
     assert table.scene.queue.busy
@@ -279,7 +279,7 @@ def test_while_dice_tumble_the_roll_is_counted_and_nothing_is_marked(lay: Any) -
     table = lay(session(3, moves=30))
     while table.state.stage is not Stage.ROLLING or not any(seat.map.light.last[0] for seat in table.scene.seats):
         table.do(good_move(table.state))
-    table.scene.queue.pace = 1.0
+    table.page.preferences.set("animation", "normal")
     table.model.play(Keep(""))
     assert wait_until(lambda: table.scene.tray.dice[0].rotation() < -20)
     assert table.scene.tray.rolls == table.state.rolls

@@ -8,18 +8,20 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
 from tests.games.carcassonne.at_table import GAME, Table, position, session
 from tuscany_app.games.carcassonne.engine.events import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
 from tuscany_app.games.carcassonne.engine.state import Stage
-from tuscany_app.games.carcassonne.table.art.tile_picture import SIMPLE, picture
+from tuscany_app.games.carcassonne.table.art.tile_picture import picture
 from tuscany_app.games.carcassonne.table.art.wooden_people import paint_figure
 from tuscany_app.games.carcassonne.table.camera import AROUND
+from tuscany_app.games.carcassonne.table.items import track
 from tuscany_app.games.carcassonne.table.items.land import CREST, SMALLEST
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.scene import Scene
 from tuscany_app.shell.automation.synthetic_input import rest
+from tuscany_app.table.paint import sized
 
 __all__ = ["Table"]
 pytestmark = pytest.mark.usefixtures("usual_look")
@@ -85,7 +87,7 @@ def test_small_city_has_a_wall_that_is_seen(qapp: QApplication) -> None:
     """Where a small city ends, light runs between dark; where it goes on, nothing does."""
     tiles = session(2).state.geometry.set.tiles
     tile = next(tile for tile in tiles if tile.edges == "cfff" and not tile.cloister)
-    image = picture(tile, 0, 0, SIMPLE // 2, False)
+    image = picture(tile, 0, 0, 48, False)
     column = [image.pixelColor(image.width() // 2, y).lightness() for y in range(image.height() // 2)]
     assert max(column) - min(column) > 100
 
@@ -101,6 +103,41 @@ def test_men_and_women_differ_when_they_are_small(qapp: QApplication) -> None:
             painter.end()
             heads.append(image.pixelColor(8, 3).lightness())
         assert heads[1] - heads[0] > 60, colour
+
+
+@pytest.mark.parametrize("size", [10, 13, 16])
+def test_men_are_blocks_and_women_triangles_in_a_crowd(qapp: QApplication, size: int) -> None:
+    """At the shoulders a man is far wider, at the hem both are as wide."""
+    for colour in GAME.colours:
+        wide = {}
+        for woman in (False, True):
+            image = QImage(4 * size, size, QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(0)
+            painter = QPainter(image)
+            paint_figure(painter, QRectF(1.5 * size, 0, size, size), colour, woman=woman)
+            painter.end()
+            for part in (0.5, 0.85):
+                row = int(size * part)
+                wide[woman, part] = sum(image.pixelColor(x, row).alpha() > 128 for x in range(image.width()))
+        assert wide[False, 0.5] >= wide[True, 0.5] + 0.15 * size, colour
+        assert abs(wide[False, 0.85] - wide[True, 0.85]) <= 0.2 * size
+
+
+@pytest.mark.parametrize("scale", [0.6, 0.8, 1.0, 1.6])
+def test_numbers_of_the_track_are_readable_on_every_screen(
+    qapp: QApplication, scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[float] = []
+    monkeypatch.setattr(track, "sized", lambda size, **kinds: written.append(size) or sized(size, **kinds))
+    item = track.TrackItem()
+    item.place(QRectF(0, 0, 900, 700 / min(1.0, scale)))
+    image = QImage(900, 900, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter.scale(scale, scale)
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    assert len(written) == len(item.spaces)
+    assert min(written) * scale >= 11.9
 
 
 def test_folded_player_column_leaves_more_land_and_tells_the_same(lay: Any) -> None:

@@ -716,7 +716,7 @@ def test_click_on_undo_leaves_the_keys_to_the_table(lay: Any) -> None:
 def test_tile_laid_by_hand_stays_where_it_is_held(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.PLACING))
     scene, move = table.scene, table.state.legal_moves()[0]
-    scene.queue.pace = 1.0
+    table.page.preferences.values.animation = "normal"
     for by_hand in (True, False):
         if by_hand:
             table.model.point_at((move.x, move.y))
@@ -731,7 +731,7 @@ def test_tile_laid_by_hand_stays_where_it_is_held(lay: Any) -> None:
 
 def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.PLACING))
-    table.scene.queue.pace = 1.0
+    table.page.preferences.values.animation = "normal"
     move = table.state.legal_moves()[0]
     table.user.do(table.page.view, table.scene.gestures(move))
     assert wait_until(lambda: table.scene.queue._running is not None)

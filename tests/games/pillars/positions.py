@@ -13,7 +13,6 @@ from attrs import frozen
 from tests.support import playing
 from tuscany_app import assets
 from tuscany_app.games.pillars import GAME
-from tuscany_app.games.pillars.engine import components
 from tuscany_app.games.pillars.engine.moves import Done, PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.kernel.game import Event, IllegalMove
@@ -154,7 +153,6 @@ def find(wanted: Callable[[Step], bool], *, choose: Choose = uniform, games: int
 def own_set(home: Path, name: str, text: str) -> None:
     """Drops a piece set into the components of the player whose data folder is `home`."""
     playing.own_table("pillars", home, name, text)
-    components.piece_set.cache_clear()
 
 
 def standard_with_frames(two: int, three: int, four: int) -> str:

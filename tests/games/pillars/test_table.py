@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.games.pillars.positions import FLAVOURS, uniform
 from tests.support import seated
+from tests.support.fingers import Fingers, time_stands_still
 from tuscany_app.games.pillars.engine.components import PILLAR
 from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, Place
 from tuscany_app.games.pillars.engine.state import Stage
@@ -22,6 +23,7 @@ from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.highlight import around
 from tuscany_app.table.theme import look
+from tuscany_app.table.touch import LIFT
 
 GAME = catalogue.load("pillars")
 FIRST_PILLARS = ("pillar a1", "pillar j10", "pillar j1", "pillar a10")
@@ -377,7 +379,7 @@ def test_the_display_follows_whole_games(flavour: str, seats: int, options: dict
 def test_the_display_waits_for_what_is_shown(lay: Any) -> None:
     """The position is ahead: until a piece has left the tray, it lies there, and nothing lies in the frame."""
     table = lay(begun())
-    table.scene.queue.pace = 1.0
+    table.page.preferences.set("animation", "normal")
     table.model.play(Place("I2", ("b1", "c1")))
     assert table.scene.display.left == [[piece.count for piece in table.state.geometry.pieces]] * 2
     assert len(table.scene.board.laid) == len(FIRST_PILLARS)
@@ -484,3 +486,24 @@ def test_everything_has_room(qapp: QApplication, seats: int, aspect: float) -> N
 
 def _area(rect: QRectF) -> float:
     return rect.width() * rect.height()
+
+
+def test_a_finger_carries_the_piece_above_it_from_the_tray_to_its_squares(lay: Any) -> None:
+    table = lay(begun())
+    time_stands_still(table.page.view.touch)
+    model, scene = table.model, table.scene
+    name = model.fitting()[0]
+    start = table.at(scene.seats[table.state.actor()].slot_centre(name))
+    hand = Fingers(table.page.view.viewport())
+    hand.press(start)
+    hand.move(start + QPointF(60, 20))
+    assert model.hand == name
+    assert scene.carried.isVisible()
+    lit = scene.board.square_rect(min(model.lit())).center()
+    hand.move(table.at(lit) + QPointF(0, LIFT))
+    assert not scene.carried.isVisible()  # its ghost is on the board
+    assert model.ghost().move is not None
+    turns = len(model.session.turns)
+    hand.lift()
+    assert len(model.session.turns) == turns + 1
+    assert not scene.carried.isVisible()

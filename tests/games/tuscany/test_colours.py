@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.sight import SIGHT, closest
 from tuscany_app.games.tuscany.table.art.brush import COLOURS, TRACKS, track_colour
 from tuscany_app.games.tuscany.table.art.tiles import name_ink, paint_points, space_ground, symbol_ink
-from tuscany_app.games.tuscany.table.items.centre import _hatch
+from tuscany_app.games.tuscany.table.art.tracks import hatch
 from tuscany_app.table.colours import LOOKS, LookName
 from tuscany_app.table.contrast import GRAPHIC, TEXT, contrast
 from tuscany_app.table.theme import PALETTES, look
@@ -71,7 +71,7 @@ def test_the_red_track_is_striped(name: str, palette: str) -> None:
     painter = QPainter(image)
     lane = QPainterPath()
     lane.addRect(QRectF(0, 0, 60, COIN))
-    _hatch(painter, lane, COIN * 0.5)
+    hatch(painter, lane, COIN * 0.5)
     painter.end()
     tones = [image.pixelColor(x, COIN // 2).name() for x in range(60)]
     changes = sum(one != other for one, other in itertools.pairwise(tones))

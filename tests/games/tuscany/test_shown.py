@@ -22,6 +22,7 @@ from tests.games.tuscany.at_table import (
     shows_position,
 )
 from tests.games.tuscany.at_table import Table as Table  # what `lay` lays
+from tests.support import classroom
 from tuscany_app.games.tuscany.engine.components import CASTLE, CHIPS, COLOURS, KINDS
 from tuscany_app.games.tuscany.engine.events import (
     GameEnded,
@@ -44,7 +45,7 @@ from tuscany_app.games.tuscany.engine.state import (
     Stage,
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
-from tuscany_app.games.tuscany.table.art import brush, tiles
+from tuscany_app.games.tuscany.table.art import brush, centre_board, tiles
 from tuscany_app.games.tuscany.table.items import scoring_panel
 from tuscany_app.games.tuscany.table.latest_moves import latest
 from tuscany_app.games.tuscany.table.model import Model
@@ -215,7 +216,7 @@ def test_animations_show_what_happens_and_a_key_skips_them(lay: Any) -> None:
     table = lay(
         play_on(session(2), lambda state: state.stage == Stage.ACTION and state.free_storage(state.actor()) == 0)
     )
-    table.scene.queue.pace = 1.0
+    table.page.preferences.values.animation = "normal"
     table.click_on("centre:1")
     table.click_on("storage:1")
     assert wait_until(lambda: any(item.zValue() == layers.MOVING for item in table.scene.items()))  # a tile in the air
@@ -224,6 +225,22 @@ def test_animations_show_what_happens_and_a_key_skips_them(lay: Any) -> None:
     assert not table.scene.queue.busy
     assert not any(item.zValue() == layers.MOVING for item in table.scene.items())
     assert not table.scene.marks.away
+
+
+def test_T3_the_discards_are_seen_on_their_way_to_the_draw_pile(lay: Any) -> None:
+    lesson = classroom.lesson_of("tuscany", "piles")
+    made = session(lesson.players, lesson.seed)
+    for text in lesson.before:
+        made.play(GAME.parse(text))
+    table = lay(made)
+    table.page.preferences.values.animation = "normal"
+    (discards,) = table.scene.where.rects_of(spot_named("discard"))
+    table.click_on("draw")
+    assert wait_until(
+        lambda: any(item.zValue() == layers.MOVING and discards.contains(item.pos()) for item in table.scene.items())
+    )
+    table.scene.queue.skip()
+    assert (table.scene.display.discards, table.scene.display.deck) == (0, 64)
 
 
 def test_what_the_keyboard_stands_on_looks_unlike_what_could_be_chosen(qapp: QApplication) -> None:
@@ -288,7 +305,7 @@ def test_P3_the_panel_goes_by_itself_and_follows_the_window(lay: Any, monkeypatc
 
 def test_pawns_walk(lay: Any) -> None:
     table = lay(play_on(session(2), at_stage(Stage.FIRST_CHIP)))
-    table.scene.queue.pace = 1.0
+    table.page.preferences.values.animation = "normal"
     seat = table.state.actor()
     old = table.scene.arrangement.centre.pawns.centre(seat, green=True)
     table.click_on("chip:storage")
@@ -558,10 +575,10 @@ def test_tracks_and_coins_differ_in_shape_not_only_in_colour(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Painted in one colour, green and red can still be told apart."""
-    for module in ("art.brush", "art.tiles", "items.centre"):
-        monkeypatch.setattr(
-            f"tuscany_app.games.tuscany.table.{module}.track_colour", lambda *, green: QColor("#606060")
-        )
+    for module in ("brush", "tiles", "tracks"):
+        name = f"tuscany_app.games.tuscany.table.art.{module}.track_colour"
+        monkeypatch.setattr(name, lambda *, green: QColor("#606060"))
+    monkeypatch.setattr(centre_board, "_kept", centre_board._kept.__wrapped__)
     pictures = []
     for green in (True, False):
         image = QImage(60, 60, QImage.Format.Format_RGB32)

@@ -170,7 +170,7 @@ def test_boards_are_covered_until_all_are_laid(lay: Any) -> None:
     assert table.scene.display.seats[0].tiles == {}
     assert table.scene.display.seats[0].ready
     table.do(lays(table.state.pieces[1])[5])
-    table.scene.queue.pace = 1.0
+    table.page.preferences.values.animation = "normal"
     castle = next(move for move in table.state.legal_moves() if isinstance(move, Castle))
     table.user.do(table.page.view, table.scene.gestures(castle))
     assert wait_until(lambda: table.scene.arrangement.seats[0].board.transform().m11() < 0.9)  # they turn over
@@ -509,7 +509,7 @@ def test_language_switches_at_once(lay: Any) -> None:
 @pytest.mark.parametrize("change", ["retranslate", "restyle"])
 def test_another_language_or_look_while_something_moves_does_not_stop_the_game(lay: Any, change: str) -> None:
     table = lay(play_on(session(2, bots=1), lambda state: state.stage == Stage.ACTION and state.actor() == 0))
-    table.scene.queue.pace = 1.0
+    table.page.preferences.values.animation = "normal"
     table.click_on("draw")
     assert wait_until(lambda: table.scene.queue.busy)
     getattr(table.page, change)()

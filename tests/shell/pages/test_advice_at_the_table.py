@@ -250,8 +250,8 @@ def test_why_of_a_line_of_the_log_by_its_menu(driver: WindowDriver) -> None:
     rest()
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    assert [action.text() for action in menu.actions()] == ["Why this move?"]
-    menu.actions()[0].trigger()
+    assert [action.text() for action in menu.actions()] == ["Once more on the table", "Why this move?"]
+    menu.actions()[1].trigger()
     menu.close()
     rest()
     answered(page, 1)

@@ -9,13 +9,18 @@ from attrs import evolve
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractItemView,
+    QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QListWidget,
     QScrollArea,
     QSizePolicy,
+    QSlider,
+    QTableView,
     QTextBrowser,
     QWidget,
 )
@@ -27,12 +32,17 @@ from tests.support.evenings import EVENINGS, counted
 from tests.support.legibility import labels_of, texts_painted
 from tests.support.pages import finished_session, heard, saved, shown
 from tests.support.reviewed import WHOLE, made_up, played
-from tuscany_app.kernel import i18n, series_file
+from tuscany_app.kernel import catalogue, component_tables, i18n, series_file
+from tuscany_app.kernel.course import course
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.index import Index
 from tuscany_app.shell.librarian import Librarian
 from tuscany_app.shell.pages.about_page import AboutPage
+from tuscany_app.shell.pages.board_editor_page import BoardEditorPage
+from tuscany_app.shell.pages.boards_page import BoardsPage
 from tuscany_app.shell.pages.home_page import HomePage
+from tuscany_app.shell.pages.keys_page import KeysPage
+from tuscany_app.shell.pages.lessons_page import LessonsPage
 from tuscany_app.shell.pages.library_page import LibraryPage
 from tuscany_app.shell.pages.new_game_page import NewGamePage
 from tuscany_app.shell.pages.new_series_page import NewSeriesPage
@@ -47,8 +57,11 @@ from tuscany_app.shell.pages.series_page import SeriesPage
 from tuscany_app.shell.pages.settings_page import SettingsPage
 from tuscany_app.shell.pages.statistics_page import StatisticsPage
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.widgets.chapter_picture import ChapterPicture
+from tuscany_app.shell.widgets.turn_log import TurnLog
 from tuscany_app.table.colours import LOOKS
 from tuscany_app.table.contrast import TEXT
+from tuscany_app.table.finger import FINGER
 from tuscany_app.table.retranslate import put, retranslate
 from tuscany_app.table.theme import look
 
@@ -74,6 +87,16 @@ def _replay() -> ReplayPage:
 def _rules() -> RulesPage:
     page = RulesPage()
     page.show_rules("pillars", "K-7")
+    return page
+
+
+def _lessons() -> LessonsPage:
+    preferences = Preferences()
+    preferences.values.lessons = {"pillars": [lesson.id for lesson in course("pillars").lessons[:2]]}
+    page = LessonsPage(preferences)
+    page.show_course("pillars")
+    for picture in page.findChildren(ChapterPicture):
+        picture.draw()
     return page
 
 
@@ -121,26 +144,49 @@ def _statistics() -> StatisticsPage:
     return page
 
 
+def _boards() -> BoardsPage:
+    game = catalogue.load("pillars")
+    text = component_tables.text_of(component_tables.table(game, "standard").path)
+    component_tables.write_new(game, "Ana", text)
+    component_tables.write_new(game, "Bruno", text.replace("count = 2", "count = 3", 1))
+    page = BoardsPage()
+    page.choose_game("pillars", "Bruno")
+    return page
+
+
+def _board_editor() -> BoardEditorPage:
+    _boards().deleteLater()
+    page = BoardEditorPage()
+    page.open(component_tables.table(catalogue.load("pillars"), "Bruno"))
+    return page
+
+
 PAGES: dict[str, Callable[[], Page]] = {
     "home": lambda: HomePage(Preferences()),
     "new game": lambda: NewGamePage(Preferences()),
     "settings": lambda: SettingsPage(Preferences()),
     "about": AboutPage,
+    "keys": lambda: KeysPage(()),
     "people": _people,
     "new series": lambda: NewSeriesPage(Preferences()),
     "series": _series,
     "rules": _rules,
     "puzzles": _puzzles,
+    "lessons": _lessons,
     "results": _results,
     "replay": _replay,
     "review": _review,
     "library": _library,
     "statistics": _statistics,
+    "boards": _boards,
+    "board editor": _board_editor,
 }
 
 
+SCROLLED = ("statistics", "board editor", "lessons")  # their own tests look
 SMALL_SCREEN = (784, 524)  # what is left of 800 × 600 without the window's frame and the menu
 PAINTED = ("home", "results", "review")  # some of their texts are painted by hand
+READ = ("figures", "points")  # tables and lists that are read, not pressed
 PEOPLE = {"Clara", "Ana", "Bruno", "Nora"}
 SAME = {*i18n.LANGUAGES.values(), *PEOPLE, "Tuscany Table", "Computer 2", "", "Standard", "Normal"}
 
@@ -196,7 +242,7 @@ def _not_a_sentence(text: str) -> bool:
 
 @pytest.mark.usefixtures("no_plugins")  # home has room for our own games without scrolling
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.parametrize("name", [name for name in PAGES if name != "statistics"])  # which scrolls: its own test looks
+@pytest.mark.parametrize("name", [name for name in PAGES if name not in SCROLLED])
 def test_nothing_is_cut_off(name: str, language: str, qtbot: QtBot) -> None:
     i18n.speak(language)
     if name == "home":
@@ -279,3 +325,56 @@ def test_what_pages_say_can_be_read(name: str, theme: str, qtbot: QtBot) -> None
     assert len(found) >= 3
     assert painted or name not in PAINTED
     assert [text for text in (*found, *painted) if text.ratio < TEXT] == []
+
+
+def make_room(page: Page) -> None:
+    """As after the first touch."""
+    look().choose("light", "standard", 100, roomy=True)
+    page.restyle()
+
+
+def pressed_things(page: QWidget) -> list[QWidget]:
+    """All that is pressed on a page, and can be seen."""
+    kinds = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QSlider)
+    inside = (QComboBox, QAbstractSpinBox, QTableView)  # what these have inside is not pressed by itself
+    found = [widget for kind in kinds for widget in page.findChildren(kind) if widget.isVisible()]
+    return [widget for widget in found if not isinstance(widget.parentWidget(), inside)]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_with_room_for_fingers_nothing_pressed_is_smaller_than_one(name: str, qtbot: QtBot) -> None:
+    saved(5)
+    saved(None)
+    page = PAGES[name]()
+    shown(qtbot, page)
+    make_room(page)
+    qtbot.wait(100)
+    small = [
+        (type(found).__name__, found.accessibleName(), found.width(), found.height())
+        for found in pressed_things(page)
+        if min(found.width(), found.height()) < FINGER
+    ]
+    assert small == []
+    for rows in page.findChildren(QAbstractItemView):
+        read = isinstance(rows, QHeaderView | TurnLog) or rows.property("kind") in READ
+        if rows.isVisible() and rows.model().rowCount() and not read:
+            assert rows.visualRect(rows.model().index(0, 0)).height() >= FINGER, rows
+
+
+@pytest.mark.usefixtures("no_plugins")
+@pytest.mark.parametrize("name", PAGES)
+def test_with_room_for_fingers_nothing_is_cut_off(name: str, qtbot: QtBot) -> None:
+    i18n.speak("es")  # the longest words
+    if name == "home":
+        saved(5)
+    page = PAGES[name]()
+    shown(qtbot, page)
+    make_room(page)
+    qtbot.wait(100)
+    no_words_are_cut(page)
+    for found in pressed_things(page):
+        area = next((area for area in page.findChildren(QScrollArea) if area.isAncestorOf(found)), None)
+        if area is None:
+            assert page.rect().contains(found.mapTo(page, found.rect().bottomRight())), found
+        else:  # down to it, never to the side
+            assert found.mapTo(area.viewport(), found.rect().topRight()).x() <= area.viewport().width(), found

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class Borders(Game["BordersState", "BordersMove"]):
     id = "borders"
     name = say("The Border")
+    picture_focus = 0.45
+    picture_middle = 0.515
     invitation = say("Roll the dice, cross off the borders, and be the first to close your country.")
     players = range(1, 5)
     colours = ("red", "blue", "yellow", "green")

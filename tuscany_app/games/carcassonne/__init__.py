@@ -22,8 +22,9 @@ class Carcassonne(Game["CarcassonneState", "CarcassonneMove"]):
     invitation = say("Lay the land tile by tile, claim its cities and roads, and win the messages on the dark spaces.")
     players = range(2, 7)
     colours = ("red", "blue", "yellow", "green", "black", "pink")
-    lessons = 34
-    picture_focus = 0.5
+    lessons = 33
+    picture_focus = 0.51
+    picture_middle = 0.4
     longest = 2000
 
     @property

@@ -22,9 +22,10 @@ class Tuscany(Game["TuscanyState", "TuscanyMove"]):
     invitation = say("Build castles, quarries and vineyards: every early point counts three times.")
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
-    lessons = 21
+    lessons = 22
     hidden_hands = True
-    picture_focus = 0.34
+    picture_focus = 0.36
+    picture_middle = 0.58
     longest = 3000
 
     @property

@@ -67,7 +67,7 @@ def demo(
 
     Returns the game, or None if somebody closed the window before its end.
     """
-    wish, shape = _theme(theme), window_size(size)
+    wish, shape = theme_wish(theme), window_size(size)
     moves = plan(table)
     with temporary_window(language=language, theme=wish, slowly=True) as driver:
         driver.window.resize(shape)
@@ -83,7 +83,7 @@ def demo(
 
 def pictures(table: Setup, folder: Path, *, language: str | None, theme: str | None, size: str) -> int:
     """Take a picture of every page and of the table at several moments; returns how many."""
-    wish, shape = _theme(theme), window_size(size)
+    wish, shape = theme_wish(theme), window_size(size)
     make_folder(folder)
     moves = plan(table)
     with temporary_window(language=language, theme=wish) as driver:
@@ -99,7 +99,7 @@ def pictures(table: Setup, folder: Path, *, language: str | None, theme: str | N
     return camera.number
 
 
-def _theme(text: str | None) -> ThemeWish | None:
+def theme_wish(text: str | None) -> ThemeWish | None:
     """A look by its name; UserError if there is none of that name."""
     found = next((theme for theme in THEMES if theme == text), None)
     if text is not None and found is None:
@@ -282,12 +282,14 @@ def other_pages(driver: WindowDriver, camera: Camera, game_id: str) -> None:
     driver.shows(window.lessons)
     camera.take("lessons")
     pointing = next(
-        lesson.id for lesson in course(game_id).lessons if any(step.point and step.moves for step in lesson.steps)
+        lesson.id
+        for lesson in course(game_id).lessons
+        if any(step.point and step.kind == "lay" for step in lesson.steps)
     )
-    user.click(window.lessons.starters[pointing])
+    user.click(window.lessons.starter(pointing))
     driver.shows(window.table)
     coach = window.coach
-    while (step := coach.step()) is not None and not (step.point and step.moves):
+    while (step := coach.step()) is not None and not (step.point and step.kind == "lay"):
         number = coach.number
         user.click(coach.next if coach.next.isEnabled() else coach.show_me)
         wait_until(lambda number=number: coach.next.isEnabled() or coach.number > number, PATIENCE)  # type: ignore[misc]
@@ -307,3 +309,6 @@ def other_pages(driver: WindowDriver, camera: Camera, game_id: str) -> None:
     user.click(window.home.banner.about)
     driver.shows(window.about)
     camera.take("about")
+    user.key(Qt.Key.Key_Question, Qt.KeyboardModifier.ControlModifier)
+    driver.shows(window.keys)
+    camera.take("keys")

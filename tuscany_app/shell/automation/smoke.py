@@ -10,13 +10,17 @@ from PySide6.QtCore import Qt
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver, temporary_window
 from tuscany_app.shell.sound.mixer import RATE, Mixer
 from tuscany_app.shell.sound.player import read_sounds
+from tuscany_app.shell.table_form import SeatForm, TableForm, stored
 from tuscany_app.table.sounds import Sound
 
 TURNS = 8  # of a game, the computer's among them
+WHOLE = "pillars"  # this one is played to its end
+RIVAL = "hard"  # or the best there is
 LENGTH = 3 * RATE  # samples: more than any sound has
 
 
@@ -31,13 +35,17 @@ def smoke() -> None:
 
 
 def play_some(driver: WindowDriver, game_id: str) -> None:
-    """A new game as the form proposes it: a person against a computer, who thinks in the worker process."""
+    """A new game as the form proposes it: a person against a strong computer, who thinks in the worker process."""
     window, user = driver.window, driver.user
+    game = catalogue.load(game_id)
+    rival = RIVAL if RIVAL in game.levels else game.levels[-1]
+    seats = tuple(SeatForm("", colour, who) for colour, who in zip(game.colours, (PERSON, rival), strict=False))
+    window.preferences.values.last_setups[game_id] = stored(TableForm(seats, 0, {}))
     user.click(window.home.boxes[catalogue.ids().index(game_id)].play)
     driver.shows(window.new_game)
     user.click(window.new_game.play)
     driver.shows(window.table)
-    while driver.awaits_a_person() and len(driver.model.session.turns) < TURNS:
+    while driver.awaits_a_person() and (game_id == WHOLE or len(driver.model.session.turns) < TURNS):
         move = next(iter(driver.model.state.legal_moves()))
         user.do(window.table.view, driver.scene.gestures(move))
     if driver.model.state.over():  # a short game
@@ -69,7 +77,8 @@ def visit_pages(driver: WindowDriver, game_id: str) -> None:
         driver.shows(window.home)
     user.click(box.learn)
     driver.shows(window.lessons)
-    user.click(next(iter(window.lessons.starters.values())))
+    assert window.lessons.next is not None
+    user.click(window.lessons.next)
     driver.shows(window.table)
     user.click(window.coach.leave)
     driver.shows(window.lessons)

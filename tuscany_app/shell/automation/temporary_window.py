@@ -111,6 +111,7 @@ def temporary_window(
         heard_before = qInstallMessageHandler(hear)
         try:
             window.preferences.values.animation = "fast" if slowly and somebody_looks() else "off"
+            window.preferences.values.computers = "normal" if slowly and somebody_looks() else "at_once"
             window.preferences.values.volume = "off"
             if not somebody_looks():  # the screen that nobody sees is small
                 window.resize(USUAL)

@@ -14,7 +14,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, puzzles
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage import record_index
 from tuscany_app.kernel.storage.folders import series_folder
 from tuscany_app.kernel.storage.record_index import Entry
@@ -175,6 +175,9 @@ class HomePage(Page):
         (self.replay if entry.finished else self.resume).emit(entry.path)
 
     # Page
+
+    def spoken(self) -> list[Sentence | str]:
+        return [say("Home")]
 
     def entered(self) -> None:
         self.refresh()

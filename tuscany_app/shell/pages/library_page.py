@@ -21,7 +21,7 @@ from tuscany_app.shell.librarian import Librarian
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.record_feed import RecordFeed
 from tuscany_app.shell.record_keeper import RecordKeeper
-from tuscany_app.shell.widgets.announcement import announce
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.widgets.containers import stacked
 from tuscany_app.shell.widgets.empty_panel import EmptyPanel
 from tuscany_app.shell.widgets.factories import Button, button, label, of_kind, row

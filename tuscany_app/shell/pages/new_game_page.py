@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.component_files import STANDARD
+from tuscany_app.kernel.component_tables import has_tables, option_of
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import OptionValue
 from tuscany_app.kernel.i18n import Sentence, say
@@ -34,12 +36,14 @@ class NewGamePage(FormPage):
     begin(Setup): play.
     back: not now.
     people_wanted, series_wanted: those pages are wanted.
+    boards_wanted(str, str): the component tables of a game are wanted, with that one in sight.
     """
 
     begin = Signal(object)
     back = Signal()
     people_wanted = Signal()
     series_wanted = Signal()
+    boards_wanted = Signal(str, str)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -71,7 +75,11 @@ class NewGamePage(FormPage):
         )
 
         self.option_fields = OptionFields()
-        self.options = card(label(say("Options"), "heading"), self.option_fields, None, margin=22)
+        self.boards = button(say("Your boards"), "", "settings", say("See, copy and change what is in the box"))
+        self.boards.clicked.connect(self._to_boards)
+        self.options = card(
+            label(say("Options"), "heading"), self.option_fields, row(self.boards, None), None, margin=22
+        )
 
         self.picture = QVBoxLayout()
         both = QWidget()
@@ -149,7 +157,8 @@ class NewGamePage(FormPage):
     def _order_tabs(self) -> None:
         """Tab walks through the form as it is read: seats, who starts, options, play."""
         top = (self.bar.back, self.people, self.series)
-        order = [*top, *self.seats.in_tab_order(), self.add, self.starter, *self.fields.values(), self.play]
+        seats, fields = self.seats.in_tab_order(), self.fields.values()
+        order = [*top, *seats, self.add, self.starter, *fields, self.boards, self.play]
         for before, after in itertools.pairwise(order):
             self.setTabOrder(before, after)
 
@@ -162,7 +171,12 @@ class NewGamePage(FormPage):
 
     def _show_options(self, values: Mapping[str, OptionValue]) -> None:
         self.option_fields.show_options(self.game, values)
-        self.options.setVisible(bool(self.fields))
+        self.boards.setVisible(has_tables(self.game))
+        self.options.setVisible(bool(self.fields) or has_tables(self.game))
+
+    def _to_boards(self) -> None:
+        chosen = self.option_fields.values().get(option_of(self.game) or "", STANDARD)
+        self.boards_wanted.emit(self.game.id, str(chosen))
 
     def _removed(self, number: int) -> None:
         """Whoever was to start still is, if they are still there."""
@@ -173,6 +187,13 @@ class NewGamePage(FormPage):
     # Page
 
     def entered(self) -> None:
+        if self.option_fields.stale():
+            now = self.table().options
+            there = {option.id: option for option in self.game.options}
+            self._show_options(
+                {name: now[name] if now.get(name) in found.choices else found.default for name, found in there.items()}
+            )
+            self._order_tabs()
         self.seats.refresh()
         self.play.setFocus()
 

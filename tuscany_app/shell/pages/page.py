@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.shell.widgets.page_bar import PageBar
+
 if TYPE_CHECKING:  # home has no table and no game, and starts without them
     from tuscany_app.kernel.session import AnySession
     from tuscany_app.table.view import TableView
@@ -23,6 +26,11 @@ class Page(QWidget):
 
     def entered(self) -> None:
         """The page is on the screen now."""
+
+    def spoken(self) -> list[Sentence | str]:
+        """What is said of the page when it is entered: by default what its bar is called."""
+        bar = self.findChild(PageBar)
+        return [] if bar is None else [bar.title.text()]
 
     def restyle(self) -> None:
         """Theme, palette or text size changed."""

@@ -69,11 +69,12 @@ class PuzzlesPage(Page):
         stacked(self, self.bar, self.area, stretched=self.area)
         leave_on_escape(self, self.back)
 
-    def show_game(self, game_id: str) -> None:
-        """The puzzles of a game, all of them where it is another one than before."""
+    def show_game(self, game_id: str, wanted: str | None = None) -> None:
+        """The puzzles of a game: those of the theme that is wanted, else all of them where it is another game than
+        before."""
         self.collection = puzzles.collection(game_id)
-        again = game_id == self.game_id
-        grade, theme = (self.grade.value(), self.theme.value()) if again else (0, ALL)
+        again = game_id == self.game_id and wanted is None
+        grade, theme = (self.grade.value(), self.theme.value()) if again else (0, wanted or ALL)
         self.game_id = game_id
         game = catalogue.load(game_id)
         put(self.bar.title.setText, say("Puzzles: {game}", game=game.name))

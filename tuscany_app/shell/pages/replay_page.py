@@ -15,9 +15,9 @@ from tuscany_app.shell.advice_words import Word
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.replay_reasons import ReplayReasons
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.table_factory import make_table
 from tuscany_app.shell.widgets.advice_panel import AdvicePanel
-from tuscany_app.shell.widgets.announcement import announce
 from tuscany_app.shell.widgets.containers import stacked
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
@@ -274,7 +274,9 @@ class ReplayPage(Page):
         with QSignalBlocker(self.slider):
             self.slider.setValue(self.number)
         events = self.session.turns[self.number - 1].events if self.number else self.session.opening
-        self.sentence.tell([str(sentence) for sentence in self.model.in_words(events)])
+        words = self.model.in_words(events)
+        self.sentence.tell([str(sentence) for sentence in words])
+        announce(self, *words)
         put(self.turn.setText, self._whose_move())
         put(self.place.setText, say("Move {number} of {count}", number=self.number, count=self.length))
         self.first.setEnabled(self.number > 0)

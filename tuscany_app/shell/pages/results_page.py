@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 
 from attrs import evolve
@@ -11,12 +12,14 @@ from PySide6.QtGui import QImage, QKeyEvent
 from PySide6.QtWidgets import QSlider, QWidget
 
 from tuscany_app.kernel.game import Setup
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.score_sources import by_rank
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.table_form import SEED_BITS
 from tuscany_app.shell.widgets.containers import SideBySide, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, give_icon, of_kind, row
+from tuscany_app.shell.widgets.offer_bar import OfferBar
 from tuscany_app.shell.widgets.page_bar import leave_on_escape
 from tuscany_app.shell.widgets.results_sheet import ResultsSheet, results_image
 from tuscany_app.table.retranslate import plain, put
@@ -80,7 +83,9 @@ class ResultsPage(Page):
         footer = column(ways, margins=(28, 12, 28, 12))
         of_kind(footer, "footer")
         self.area = scrolled(centred(self.sheet, 1800))
-        stacked(self, self.area, footer, stretched=self.area)
+        self.offer = OfferBar()
+        self._offered = column(self.offer, margins=(28, 6, 28, 8))
+        stacked(self, self.area, self._offered, footer, stretched=self.area)
         leave_on_escape(self, self.home)
 
     def show_results(self, session: AnySession, path: Path | None) -> None:
@@ -89,6 +94,7 @@ class ResultsPage(Page):
         self.judge.setVisible(len(session.setup.seats) > 1)
         self.leave.setToolTip("" if path is None else plain(str(path)))
         self.offer_next(None)
+        self._offered.hide()
         put(self.again.setToolTip, self._who_starts())
         put(self.again.setAccessibleDescription, self._who_starts())
         self.sheet.show_session(session)
@@ -103,6 +109,13 @@ class ResultsPage(Page):
             put(self.next.setAccessibleName, sentence)
         of_kind(self.again, "primary" if sentence is None else "")
         give_icon(self.again, "play", "on_accent" if sentence is None else "ink")
+
+    def offer_lesson(self, sentence: Sentence, take: Callable[[], object], leave: Callable[[], object]) -> None:
+        """A lesson on something that was met several times: taken, turned down, or passed over."""
+        self._offered.show()
+        self.offer.offer(sentence, (say("Take the lesson"), take), (say("Not now"), leave))
+        for way in self.offer.ways:
+            way.clicked.connect(self._offered.hide)
 
     def next_setup(self) -> Setup:
         """The same table again: the next seat starts, everything by chance is new."""
@@ -137,6 +150,21 @@ class ResultsPage(Page):
 
     def session_here(self) -> AnySession | None:
         return self.session
+
+    def spoken(self) -> list[Sentence | str]:
+        """Who won, and what everybody has; why, the page's description tells."""
+        session = self.session
+        assert session is not None
+        scores = by_rank(session.state.standing())
+        ranks = [
+            say_n(
+                "{rank}: {player}, {n} point", "{rank}: {player}, {n} points",
+                score.total, rank=score.rank, player=session.setup.seats[score.seat].name,
+            )
+            for score in scores
+        ]  # fmt: skip
+        award = session.game.texts.award(session.state)
+        return [self.sheet.victory(), *([award.sentence] if award is not None else []), *ranks]
 
     def entered(self) -> None:
         """No button has the focus: one Enter too many at the end of a game begins nothing."""

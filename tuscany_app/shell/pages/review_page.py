@@ -43,11 +43,13 @@ class ReviewPage(Page):
     back: seen enough; a review that is being made goes on.
     play_on(Session): go on playing from a position of the game, as a new game.
     told(Sentence): something the player should know, wherever they are now.
+    found(Session, Review): a review was made; one that was kept is not told again.
     """
 
     back = Signal()
     play_on = Signal(object)
     told = Signal(object)
+    found = Signal(object, object)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -210,6 +212,7 @@ class ReviewPage(Page):
     def _reviewed(self, review: Review) -> None:
         assert self.session is not None
         self._show(review)
+        self.found.emit(self.session, review)
         news = None if self.isVisible() else say("The review is ready: {game}.", game=self.session.game.name)
         if self.path is not None:
             try:

@@ -1,63 +1,50 @@
-"""The rules browser: the quick guide beside the full rules, as in a printed booklet; contents and search."""
+"""The rules browser: the quick guide beside the full rules with their figures, as in a printed booklet; contents and
+search."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
+import html
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import (
-    QKeySequence,
-    QResizeEvent,
-    QShortcut,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextFormat,
-)
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QListWidget, QTextBrowser, QTextEdit, QWidget
+from PySide6.QtCore import QSignalBlocker, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QTextBlock, QTextCursor
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QListWidget, QWidget
 
-from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
+from tuscany_app.shell import rules_document
+from tuscany_app.shell.figure_album import FigureAlbum, Wish
 from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.printing.print_button import PrintButton
+from tuscany_app.shell.rules_document import FIGURE, LESSON, PUZZLES, Numbered, rules_text
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.widgets.containers import card, stacked
-from tuscany_app.shell.widgets.factories import label, of_kind, tool
+from tuscany_app.shell.widgets.factories import label, of_kind, row, tool
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
 from tuscany_app.shell.widgets.page_bar import PageBar
+from tuscany_app.shell.widgets.reader import RULE, Reader, unaccented
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
-RULE = re.compile(r"\[[A-Z]-\d+\]")
-HEADINGS = {1: 30.0, 2: 21.0, 3: 17.0}  # pixels by level
-LINE = 138  # per cent
 NARROW = 940  # pixels at 100 % text: below this the contents have no column of their own
-
-
-def rules_text(game_id: str, *, quick: bool) -> str:
-    """The rules of a game in the player's language, as CommonMark; if there are none, a sentence that says so."""
-    game = catalogue.load(game_id)
-    name = f"{game_id}.quick.md" if quick else f"{game_id}.md"
-    try:
-        return (game.folder("i18n") / "rules" / i18n.language() / name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        none = say("It has no quick guide in this language.") if quick else say("It has no rules in this language.")
-        return f"# {game.name}\n\n{none}\n"
-
-
-def unaccented(text: str) -> str:
-    """A text to search in, letter by letter: without accents, all small."""
-    return "".join(unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
+STILL = 180  # milliseconds without another size, after which figures are drawn for the one there is
 
 
 class RulesPage(Page):
     """Signals:
     back: read.
     looked_at(str): another game's rules were chosen here.
+    lesson_wanted(str, str): game, and its lesson to take.
+    puzzles_wanted(str, str): game, and the theme of its puzzles.
+    trial_wanted(str, Numbered): game, and its figure to be tried on the board.
+    told(Sentence): what became of something printed.
     """
 
     back = Signal()
     looked_at = Signal(str)
+    lesson_wanted = Signal(str, str)
+    puzzles_wanted = Signal(str, str)
+    trial_wanted = Signal(str, object)
+    told = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,6 +52,12 @@ class RulesPage(Page):
         self.rule = ""
         self.hits: list[QTextCursor] = []
         self.hit = -1
+        self.figures: dict[str, Numbered] = {}
+        self.album = FigureAlbum(self)
+        self.album.made.connect(self._show_figure)
+        self._still = QTimer(self, singleShot=True, interval=STILL)
+        self._still.timeout.connect(self._draw_figures)
+        self._asked = False  # for a rule that was not gone to yet
 
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(False)
@@ -80,16 +73,27 @@ class RulesPage(Page):
         self.next.clicked.connect(lambda: self.go_to_hit(self.hit + 1))
         self.games = ComboBox(say("Game"))
         self.games.offer([(catalogue.load(id).name, id) for id in catalogue.ids()], self.game_id)
-        self.games.currentIndexChanged.connect(self._another_game)
-        self.bar = PageBar(self.back, self.count, self.search, self.previous, self.next)
+        self.games.currentIndexChanged.connect(lambda: self._another_game(self.games.value()))
+        self.printing = PrintButton()
+        self.printing.told.connect(self.told)
+        self.bar = PageBar(self.back, self.count, self.search, self.previous, self.next, self.printing)
         put(self.bar.title.setText, say("Rules"))
         label_for(self.bar.title, self.games)
         self.bar.beside_title(self.games)
+        self.elsewhere = label(kind="muted", wrap=True)  # in which other games' rules it is found
+        self.elsewhere.setTextFormat(Qt.TextFormat.RichText)
+        self.elsewhere.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.elsewhere.linkActivated.connect(self._another_game)
+        self._elsewhere = row(self.elsewhere, margins=(24, 8, 24, 0))
 
         self.quick = Reader()
         put(self.quick.setAccessibleName, say("Quick guide"))
         self.full = Reader()
         put(self.full.setAccessibleName, say("Full rules"))
+        self.full.followed.connect(self._follow)
+        self.full.reached.connect(self._tell_figure)
         self.contents = QListWidget()
         of_kind(self.contents, "contents")
         put(self.contents.setAccessibleName, say("Contents"))
@@ -111,7 +115,7 @@ class RulesPage(Page):
         self._narrow: bool | None = None
         self._arrange()
 
-        stacked(self, self.bar, body, stretched=body)
+        stacked(self, self.bar, self._elsewhere, body, stretched=body)
         for keys, act in (
             (QKeySequence(Qt.Key.Key_Escape), self._escape),
             (QKeySequence(QKeySequence.StandardKey.Find), self.focus_search),
@@ -128,7 +132,7 @@ class RulesPage(Page):
         if narrow == self._narrow:
             return
         self._narrow, places = narrow, self._places
-        self.search.setMinimumWidth(180 if narrow else 250)
+        self.search.setMinimumWidth(130 if narrow else 250)
         edge, between = (12, 10) if narrow else (24, 18)
         places.setContentsMargins(edge, edge - 4, edge, edge - 4)
         places.setSpacing(between)
@@ -137,17 +141,21 @@ class RulesPage(Page):
         places.addWidget(self._contents, *((1, 1) if narrow else (0, 3)))
         for column, share in enumerate((0 if narrow else 1, 30, 62, 0 if narrow else 22, 0 if narrow else 1)):
             places.setColumnStretch(column, share)
-        for row, share in enumerate((3, 2) if narrow else (1, 0)):
-            places.setRowStretch(row, share)
+        for row_, share in enumerate((3, 2) if narrow else (1, 0)):
+            places.setRowStretch(row_, share)
 
-    def show_rules(self, game_id: str, rule: str = "") -> None:
-        """The rules of a game, opened at a rule (`K-4`) or at the beginning."""
-        self.game_id, self.rule = game_id, rule
+    def show_rules(self, game_id: str, rule: str = "", *, searching: bool = False) -> None:
+        """The rules of a game, opened at a rule (`K-4`) or at the beginning; `searching`, at what is searched."""
+        self.game_id, self.rule, self._asked = game_id, rule, bool(rule)
+        self.printing.game_id = game_id
         with QSignalBlocker(self.games):
             self.games.choose(game_id)
-        self.search.clear()
+        if not searching:
+            with QSignalBlocker(self.search):
+                self.search.clear()
         self._render()
-        self.full.verticalScrollBar().setValue(0)
+        if not self.hits:
+            self.full.verticalScrollBar().setValue(0)
         if rule:
             self._go_to_rule()
 
@@ -165,8 +173,9 @@ class RulesPage(Page):
 
     # inside
 
-    def _another_game(self) -> None:
-        self.show_rules(self.games.value())
+    def _another_game(self, game_id: str) -> None:
+        """With what is searched: who compares two games looks for the same word."""
+        self.show_rules(game_id, searching=True)
         self.looked_at.emit(self.game_id)
 
     def _escape(self) -> None:
@@ -179,13 +188,14 @@ class RulesPage(Page):
             self.full.setFocus()
 
     def _render(self) -> None:
+        self.album.stop()
         self.quick.show_text(rules_text(self.game_id, quick=True), 15, headings=False)
-        self.full.show_text(rules_text(self.game_id, quick=False), 16)
+        self.figures = rules_document.fill(self.full, self.game_id, 16)
         self._sections = self.full.sections()
-        blocked = self.contents.blockSignals(True)
-        self.contents.clear()
-        self.contents.addItems([RULE.sub("", block.text()).strip() for block in self._sections])
-        self.contents.blockSignals(blocked)
+        with QSignalBlocker(self.contents):
+            self.contents.clear()
+            self.contents.addItems([RULE.sub("", block.text()).strip() for block in self._sections])
+        self._show_figures()
         self._find(self.search.text())
 
     def _find(self, wanted: str) -> None:
@@ -197,19 +207,27 @@ class RulesPage(Page):
         self.count.setVisible(bool(wanted))
         self.previous.setEnabled(bool(self.hits))
         self.next.setEnabled(bool(self.hits))
+        self._look_elsewhere(wanted)
         if self.hits:
             self.go_to_hit(0)
         else:
             self._mark()
 
+    def _look_elsewhere(self, wanted: str) -> None:
+        found = rules_document.hits_elsewhere(self.game_id, wanted) if wanted else []
+        links = (
+            f'<a href="{html.escape(other)}">{html.escape(str(catalogue.load(other).name))} ({count})</a>'
+            for other, count in found
+        )
+        text = say("Also in: {games}", games="@")
+        self.elsewhere.setText(str(text).replace("@", ", ".join(links)))
+        self._elsewhere.setVisible(bool(found))
+
     def _mark(self) -> None:
         """Light up the rule asked for and what was found."""
         asked = self.rule and not self.search.text().strip()
         self.full.light_up(self.full.blocks_with(f"[{self.rule}]") if asked else [])
-        here = self.hit
-        self.full.setExtraSelections(
-            [_mark(cursor, 0.7 if number == here else 0.25) for number, cursor in enumerate(self.hits)]
-        )
+        self.full.show_places(self.hits, self.hit)
         if self.hits:
             text = say("{number} of {count}", number=self.hit + 1, count=len(self.hits))
             put(self.count.setText, text)
@@ -223,12 +241,57 @@ class RulesPage(Page):
         if 0 <= number < len(self._sections):
             self.full.bring_into_view(self._sections[number], at_top=True)
 
+    def _follow(self, way: str) -> None:
+        """To where a link leads."""
+        kind, _, name = way.partition(":")
+        if kind == LESSON:
+            self.lesson_wanted.emit(self.game_id, name)
+        elif kind == PUZZLES:
+            self.puzzles_wanted.emit(self.game_id, name)
+        elif kind == FIGURE and name in self.figures:
+            self.trial_wanted.emit(self.game_id, self.figures[name])
+
+    # figures
+
+    def _wish(self, numbered: Numbered) -> Wish:
+        room = self.full.room()
+        return Wish(numbered.number, numbered.figure, QSizeF(room.width(), room.height()), self.devicePixelRatioF())
+
+    def _show_figures(self) -> None:
+        """Those that are there already; the others are drawn when the page is still."""
+        for figure_id in self.figures:
+            self._show_figure(figure_id)
+        if self.figures:
+            self._still.start()
+
+    def _draw_figures(self) -> None:
+        if self.isVisible():
+            ids = [name.partition(":")[2] for name in self.full.pictures()]
+            for figure_id in ids:
+                self._show_figure(figure_id)
+            self.album.make(self.game_id, [self._wish(self.figures[id]) for id in ids if id in self.figures])
+
+    def _show_figure(self, figure_id: str) -> None:
+        if figure_id not in self.figures:
+            return
+        picture = self.album.picture(self.game_id, self._wish(self.figures[figure_id]))
+        if picture is not None:
+            self.full.show_picture(f"{FIGURE}:{figure_id}", picture.image, picture.size, picture.trouble)
+
+    def _tell_figure(self, way: str) -> None:
+        """For a reader who can't see the figure that the keyboard has come to."""
+        kind, _, name = way.partition(":")
+        if kind == FIGURE and name in self.figures:
+            announce(self.full, self.figures[name].figure.alt)
+
     # Page
 
     def entered(self) -> None:
         self.full.setFocus()
-        if self.rule:
+        if self._asked:
+            self._asked = False
             self._go_to_rule()
+        self._still.start(0)
 
     def restyle(self) -> None:
         self._arrange()
@@ -237,6 +300,11 @@ class RulesPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+        self._still.start(STILL)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.album.stop()
 
     def retranslate(self) -> None:
         self._again()
@@ -247,103 +315,3 @@ class RulesPage(Page):
         part = bar.value() / max(1, bar.maximum())
         self._render()
         bar.setValue(round(part * bar.maximum()))
-
-
-class Reader(QTextBrowser):
-    """A text in CommonMark, set for reading."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        of_kind(self, "bare")
-        self.setOpenLinks(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def show_text(self, text: str, pixels: float, *, headings: bool = True) -> None:
-        document = self.document()
-        document.setDefaultFont(look().font(pixels))
-        self.setMarkdown(text)
-        document.setDocumentMargin(round(pixels * (1.4 if headings else 0.8)))
-        document.setIndentWidth(round(pixels * 1.3 * look().text_size / 100))
-        block = document.begin()
-        while block.isValid():
-            self._set_block(block, pixels, headings=headings)
-            block = block.next()
-        self.moveCursor(QTextCursor.MoveOperation.Start)
-
-    def sections(self) -> list[QTextBlock]:
-        """The headings of its sections."""
-        return [block for block in self._blocks() if block.blockFormat().headingLevel() == 2]
-
-    def blocks_with(self, text: str) -> list[QTextBlock]:
-        return [block for block in self._blocks() if text in block.text()]
-
-    def places_of(self, wanted: str) -> list[QTextCursor]:
-        """Where a text stands, one after the other, whatever its accents and capitals."""
-        found: list[QTextCursor] = []
-        text = unaccented(self.document().toRawText())
-        at = text.find(wanted)
-        while at >= 0:
-            cursor = QTextCursor(self.document())
-            cursor.setPosition(at)
-            cursor.setPosition(at + len(wanted), QTextCursor.MoveMode.KeepAnchor)
-            found.append(cursor)
-            at = text.find(wanted, at + len(wanted))
-        return found
-
-    def light_up(self, blocks: list[QTextBlock]) -> None:
-        """Give these paragraphs a coloured ground, and no other."""
-        for block in self._blocks():
-            shape = block.blockFormat()
-            if block in blocks:
-                shape.setBackground(look().colour("glow", 0.25))
-            elif shape.hasProperty(QTextFormat.Property.BackgroundBrush):
-                shape.clearBackground()
-            else:
-                continue
-            QTextCursor(block).setBlockFormat(shape)
-
-    def bring_into_view(self, block: QTextBlock, *, at_top: bool = False) -> None:
-        """Scroll to a paragraph: to the top, or with some room above it."""
-        top = self.document().documentLayout().blockBoundingRect(block).top()
-        above = 12 if at_top else self.viewport().height() // 4
-        self.verticalScrollBar().setValue(max(0, round(top) - above))
-
-    def _blocks(self) -> list[QTextBlock]:
-        found, block = [], self.document().begin()
-        while block.isValid():
-            found.append(block)
-            block = block.next()
-        return found
-
-    def _set_block(self, block: QTextBlock, pixels: float, *, headings: bool) -> None:
-        """Type, distances and colours of a paragraph."""
-        scale = look().text_size / 100
-        level = block.blockFormat().headingLevel()
-        shape = QTextBlockFormat()
-        shape.setLineHeight(LINE if not level else 110, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        shape.setTopMargin((pixels * (1.5 if level == 2 else 0.4) if level else 0) * scale)
-        shape.setBottomMargin(pixels * (0.35 if block.textList() is not None else 0.6) * scale)
-        cursor = QTextCursor(block)
-        cursor.mergeBlockFormat(shape)
-        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-        if level:
-            kind = QTextCharFormat()
-            kind.setFont(look().font(HEADINGS.get(level, pixels) if headings else 22, bold=True, title=True))
-            kind.setForeground(look().colour("accent" if level == 2 else "ink"))
-            cursor.setCharFormat(kind)  # not merged: Markdown's own size for headings has to go
-        for found in RULE.finditer(block.text()):
-            small = QTextCharFormat()
-            small.setFont(look().font(pixels - 3))
-            small.setForeground(look().colour("muted"))
-            part = QTextCursor(block)
-            part.setPosition(block.position() + found.start())
-            part.setPosition(block.position() + found.end(), QTextCursor.MoveMode.KeepAnchor)
-            part.mergeCharFormat(small)
-
-
-def _mark(cursor: QTextCursor, alpha: float) -> QTextEdit.ExtraSelection:
-    mark = QTextEdit.ExtraSelection()
-    mark.cursor = cursor
-    mark.format.setBackground(look().colour("glow", alpha))
-    return mark

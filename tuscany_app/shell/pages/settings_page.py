@@ -23,31 +23,39 @@ from tuscany_app.table.theme import look
 
 FIELD = 200  # pixels of a list at 100 % text, at least
 GAP = 12  # between two colours of the preview
-LOOK: tuple[Name, ...] = ("language", "theme", "palette", "text_size")
-PLAYING: tuple[Name, ...] = ("animation", "volume", "hints", "coach", "sand_timer", "confirm", "undo")
+LOOK: tuple[Name, ...] = ("language", "theme", "palette", "text_size", "targets", "animation", "volume")
+PLAYING: tuple[Name, ...] = ("computers", "hints", "coach", "reminders", "sand_timer", "confirm", "undo", "opposite")
 LABELS = {
     "language": say("Language"),
     "theme": say("Light and contrast"),
     "palette": say("Colours"),
     "text_size": say("Text size"),
+    "targets": say("Larger targets"),
     "animation": say("Animation"),
+    "computers": say("Pace of computer players"),
     "volume": say("Sounds"),
     "hints": help_words.HINTS,
     "coach": help_words.COACH,
+    "reminders": say("Offer lessons"),
     "sand_timer": say("Sand timer"),
     "confirm": say("Confirm every move"),
     "undo": say("Taking back"),
+    "opposite": say("Who sits opposite"),
 }
 HELP = {
     "theme": say("High contrast has plain grounds, thick edges, and nothing painted behind words."),
     "palette": say("Of players, spaces and tiles. Each has a symbol as well."),
+    "targets": say("For fingers: automatic means from the first touch on."),
     "animation": say("A click skips an animation that is running."),
+    "computers": say("How long you can look at what they do. A click or Space goes on sooner."),
     "volume": say("{keys} turns them off and on.", keys=MUTE_KEYS),
     "hints": say("Buttons at the table tell where to look, show a good move, and say why somebody moved."),
+    "reminders": say("After a game, at most once: a lesson on what you met several times, refusals or mistakes."),
     "coach": say("Thinks along while you play. At the table you can ask for quiet at any time."),
     "sand_timer": say("Reminds you once when the time for a decision is over; nothing else happens."),
     "confirm": say("A move is shown first and played when you confirm it."),
     "undo": say("How far moves can be taken back during a game."),
+    "opposite": say("On a screen that lies between you, the table turns round for them."),
 }
 VALUES: dict[str, dict[Any, Sentence | str]] = {
     "language": {SYSTEM: say("Same as the system"), **LANGUAGES},
@@ -59,7 +67,20 @@ VALUES: dict[str, dict[Any, Sentence | str]] = {
     },
     "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
     "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
+    "targets": {"automatic": say("Automatic"), "always": say("Always"), "never": say("Never")},
+    "opposite": {
+        "nobody": say("Nobody"),
+        "second": say("Every second player"),
+        "half": say("The second half of them"),
+    },
     "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
+    "computers": {
+        "at_once": say("At once, without animation"),
+        "quick": say("Quick"),
+        "normal": say("Normal"),
+        "slow": say("Slow, with time to read"),
+        "steps": say("Each turn waits for a click"),
+    },
     "volume": {"off": say("No sounds"), "soft": say("Soft"), "normal": say("Normal"), "loud": say("Loud")},
     "coach": {**help_words.COACH_WISHES},
     "sand_timer": {
@@ -91,7 +112,9 @@ class SettingsPage(Page):
         bar = PageBar(self.back)
         put(bar.title.setText, say("Settings"))
         self.preview = Preview()
-        looks = card(label(say("Look"), "heading"), *(self._field(name) for name in LOOK), None, margin=22, spacing=16)
+        looks = card(
+            label(say("Look and sound"), "heading"), *(self._field(name) for name in LOOK), None, margin=22, spacing=16
+        )
         playing = card(
             label(say("At the table"), "heading"), *(self._field(name) for name in PLAYING), None, margin=22, spacing=16
         )

@@ -6,7 +6,6 @@ from the list of choices, through the model. The page never decides anything its
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -21,13 +20,15 @@ from tuscany_app.kernel.worker import Report
 from tuscany_app.shell import table_factory
 from tuscany_app.shell.advice_words import Topic, Word
 from tuscany_app.shell.conductor import Conductor
+from tuscany_app.shell.facing import Facing
+from tuscany_app.shell.followed import Followed
 from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.widgets.announcement import announce
+from tuscany_app.shell.speech import announce
+from tuscany_app.shell.table_voice import TableVoice
 from tuscany_app.shell.widgets.curtain import Curtain
 from tuscany_app.shell.widgets.factories import column
 from tuscany_app.shell.widgets.focus_regions import Region, go_round, has_focus, regions_of_buttons
-from tuscany_app.shell.widgets.sentence_list import Line, lines_of
 from tuscany_app.shell.widgets.table_footer import TableFooter
 from tuscany_app.shell.widgets.table_header import TableHeader
 from tuscany_app.shell.widgets.table_side import TableSide
@@ -50,6 +51,7 @@ class TablePage(Page):
     troubled(Sentence): something the player must know even when the table is not on the screen any more.
     objected(Sentence or None): in front of a coach, why something can't be done; None when that is past.
     sounded(Sound): something is heard.
+    stumbled(str, str): game and rule, of a refusal in a real game.
     resized(): it is larger or smaller than before.
     """
 
@@ -62,6 +64,7 @@ class TablePage(Page):
     troubled = Signal(object)
     objected = Signal(object)
     sounded = Signal(object)
+    stumbled = Signal(str, str)
     resized = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
@@ -71,8 +74,8 @@ class TablePage(Page):
         self.scene: AnyScene | None = None
         self.coached = False  # True while a coach sits where the log is otherwise
         self._coach: QWidget | None = None
-        self._log: list[Line] = []
         self._build()
+        self.facing = Facing(self, preferences, self.header.turn)
         self._connect()
         self._show_side()
 
@@ -82,15 +85,17 @@ class TablePage(Page):
         self.home_button, self.fold_button = self.header.home, self.header.fold
         self.view = TableView()
         self.toast = Toast(self.view)
+        self.followed = Followed(self.conductor, self.view)
         self.side = TableSide()
         self.log, self.choices = self.side.log, self.side.choices
+        self.voice = TableVoice(self, self.view, self.conductor)
         self.bottom = TableFooter(self.view)
         self.undo_button, self.redo_button, self.hint_button = self.bottom.undo, self.bottom.redo, self.bottom.hint
         self._open = QWidget()  # the table and what is beside it
         beside = QHBoxLayout(self._open)
         beside.setContentsMargins(0, 0, 0, 0)
         beside.setSpacing(0)
-        self._column = column(self.side, spacing=0)
+        self._column = column(self.side, self.followed.panel, spacing=0)
         self._column.strip.addStretch(0)  # where the side does not take all the room
         self._column.strip.setStretch(0, 1)
         beside.addWidget(self.view, 1)
@@ -114,6 +119,7 @@ class TablePage(Page):
         conductor.changed.connect(self._refresh)
         conductor.passing_on.connect(self.header.offer_passing)
         conductor.covered.connect(self._cover)
+        conductor.waiting.connect(lambda turn: self.header.onward.setVisible(turn is not None))
         conductor.thinking.connect(self.header.sand.think)
         conductor.progressed.connect(self._progressed)
         conductor.advice.told.connect(self._told)
@@ -124,14 +130,21 @@ class TablePage(Page):
         self.header.home.clicked.connect(self.left)
         self.header.sand.ran_out.connect(self._remind)
         self.header.passing.clicked.connect(conductor.pass_on)
+        self.header.onward.clicked.connect(conductor.breather.hasten)
         self.header.hurry.clicked.connect(self.hurry)
         self.header.rules.clicked.connect(self.ask_rule)
         self.header.fold.clicked.connect(self.fold)
-        self.view.walked.connect(self._announce_place)
         self.side.taken.connect(self._take)
         self.side.previewed.connect(self._preview)
         self.side.recalled.connect(self._recall)
         self.side.wondered.connect(self._wonder)
+        self.side.repeated.connect(self.followed.show_again)
+        self.followed.changed.connect(self._refresh)
+        self.followed.told.connect(self.voice.tell)
+        self.followed.begun.connect(self.hush)
+        self.followed.sized.connect(self._show_side)
+        self.followed.sounded.connect(self.sounded)
+        self.bottom.since.clicked.connect(self.followed.toggle_since)
         self.side.panel.insisted.connect(self._insist)
         self.side.panel.reconsidered.connect(self._step_back)
         self.side.panel.quieted.connect(self.quieten)
@@ -139,6 +152,9 @@ class TablePage(Page):
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
         self.hint_button.clicked.connect(self.ask_hint)
+        self.bottom.confirm.clicked.connect(self._insist)
+        self.bottom.back.clicked.connect(self.step_back)
+        self.view.touch.begun.connect(self.bottom.serve_fingers)
         self.curtain.lifted.connect(self._lift_curtain)
         self.preferences.changed.connect(self._prefer)
 
@@ -156,13 +172,19 @@ class TablePage(Page):
         """A new game; where it can't be saved it is played all the same, and said."""
         self.sit_down(*self.conductor.record(setup))
 
-    def sit_down(self, session: AnySession, file: GameFile | None, *, conducting: bool = True) -> None:
-        """Put a game on the table and go on with it."""
+    def sit_down(
+        self, session: AnySession, file: GameFile | None, *, conducting: bool = True, uncovered: bool = False
+    ) -> None:
+        """Put a game on the table and go on with it; `uncovered`, so that one person sees and plays all sides."""
         self.get_up()
         self.lock(False)
         model, scene = table_factory.make_table(session, self)
         self.scene = scene
+        if uncovered:
+            model.uncovered = True
+            model.show(session)
         scene.folded = self._folded()
+        self.followed.sit_down(scene, conducting=conducting)
         model.choosing.connect(self._chosen)
         model.refused.connect(self._refused)
         model.advised.connect(self._advised)
@@ -179,17 +201,19 @@ class TablePage(Page):
         put(self.view.setAccessibleName, description)
         self.bottom.offer(model.actions())
         self.view.setFocus()
+        self.voice.sit_down(model)
         self.conductor.sit_down(model, scene.queue, file, conducting=conducting)
         self._set_up_sand()
 
     def get_up(self) -> None:
         """Leave the table: whatever belongs to it ends here, and its record is closed and complete."""
+        self.followed.get_up()
         self.conductor.get_up()
         scene, self.scene = self.scene, None
-        self._log = []
         self.side.clear()
         self.bottom.offer(())
         self.hush()
+        self.facing.face(None)
         if scene is not None:
             scene.blockSignals(True)
             self.view.show_table(None)
@@ -211,12 +235,12 @@ class TablePage(Page):
         """Everything that happened has been seen."""
         if self.scene is None:
             return
-        if turn is not None:
-            self._tell_events(turn.events)
+        if turn is not None and self.model is not None:
+            self.log.add_turn(self.model, turn)
         self.scene.settle()
         self._point_at(self.conductor.advice.word)  # what moved may have lain there
         self._refresh()
-        self._announce(turn)
+        self.voice.shown(turn)
         if turn is not None:
             self._sound_turn(turn)
             self.acted.emit(turn)
@@ -230,11 +254,9 @@ class TablePage(Page):
     def _reset(self) -> None:
         """Another position: the log is told anew."""
         assert self.model is not None
-        self._log = []
-        turns = self.model.session.turns
-        self._tell_events([*self.model.session.opening, *(event for turn in turns for event in turn.events)])
+        self.log.tell_game(self.model)
         self._refresh()
-        self._announce(None)
+        self.voice.position()
 
     def _cover(self, covered: bool) -> None:
         """The curtain falls, or is away."""
@@ -243,6 +265,7 @@ class TablePage(Page):
             return
         self.hush()
         self.curtain.wait_for(self.model)
+        announce(self, *self.curtain.in_words())
         self._middle.setCurrentWidget(self.curtain)
         self.curtain.ready.setFocus()
 
@@ -305,6 +328,7 @@ class TablePage(Page):
 
     def ask_hint(self) -> None:
         if self.conductor.can_hint():
+            self.followed.back_to_the_game()
             self.view.setFocus()
             self.conductor.ask_hint()
 
@@ -314,6 +338,11 @@ class TablePage(Page):
     def ask_why(self) -> None:
         """Why somebody else decided so: the line of the log that the keys stand on, or the last move."""
         self._wonder(self.side.event_here())
+
+    def show_again(self) -> None:
+        """Once more what the keys stand on in the log, or else what the others did since one's own last turn."""
+        here = self.side.turn_here()
+        self.followed.show_again([here] if here is not None else None)
 
     def coaches(self) -> bool:
         return self.conductor.advice.watches()
@@ -327,6 +356,7 @@ class TablePage(Page):
         turns = reversed(self.model.session.turns)
         turn = next((turn for turn in turns if any(other is event for other in turn.events)), None)
         if turn is not None or event is None:
+            self.followed.back_to_the_game()
             self.conductor.ask_why(turn)
 
     def _insist(self) -> None:
@@ -360,6 +390,8 @@ class TablePage(Page):
 
     def _refused(self, reason: Reason) -> None:
         self.sounded.emit(Sound.REFUSAL)
+        if self.model is not None and not self.coached:
+            self.stumbled.emit(self.model.session.game.id, reason.rule)
         self._object(say("{reason} ({rule})", reason=reason.sentence, rule=reason.rule), "refusal")
 
     def _advised(self, sentence: Sentence) -> None:
@@ -379,23 +411,6 @@ class TablePage(Page):
         self.bottom.hush()
         self.objected.emit(None)
 
-    def _tell_events(self, events: Sequence[Event]) -> None:
-        assert self.model is not None
-        self._log += lines_of(self.model, events)
-        self.side.tell(self._log)
-
-    def _announce(self, turn: AnyTurn | None) -> None:
-        """For a player who can't see the table: what another one did, and what is asked now."""
-        assert self.model is not None
-        others = turn is not None and turn.seat != self.model.seat_shown
-        told = self.model.in_words(turn.events) if turn is not None and others else []
-        announce(self, *told, *([self.model.prompt()] if self.model.open() else []))
-
-    def _announce_place(self) -> None:
-        """For a player who can't see the table: where the keys have led."""
-        if self.model is not None and self.model.open() and (place := self.model.pointed_at()) is not None:
-            announce(self.view, place)
-
     # what is shown
 
     def _chosen(self) -> None:
@@ -404,15 +419,17 @@ class TablePage(Page):
 
     def _refresh_choices(self) -> None:
         if self.model is not None:
-            put(self.prompt.setText, self.conductor.prompt())
+            put(self.prompt.setText, self.followed.prompt() or self.conductor.prompt())
             self.side.offer(self.conductor.choices())
             self.bottom.enable(self.conductor.allows)
+            self.bottom.serve(open_now=self.model.open(), pending=self.model.pending is not None)
 
     def _refresh(self) -> None:
         if self.model is None:
             return
         self._refresh_choices()
         conductor = self.conductor
+        self.facing.face(self.model, playing=conductor.conducting)
         self.undo_button.setEnabled(conductor.can_undo())
         self.redo_button.setEnabled(conductor.can_redo())
         self.hint_button.setVisible(conductor.offers_hints())
@@ -422,6 +439,8 @@ class TablePage(Page):
         self.bottom.offer_hint(nudged=conductor.advice.nudged)
         self.side.why.setVisible(conductor.offers_hints())
         self.side.why.setEnabled(conductor.can_ask_why())
+        self.bottom.since.setVisible(conductor.conducting)
+        self.bottom.since.setEnabled(self.followed.can_tell())
         self.header.offer_haste(conductor.can_hurry(), for_hint=conductor.advice.awaited)
         self.changed.emit()
 
@@ -430,6 +449,7 @@ class TablePage(Page):
     def _take(self, choice: Choice) -> None:
         if self.model is None or choice not in self.conductor.choices():
             return
+        self.followed.back_to_the_game()
         self.model.take(choice)
         if self.model is not None and self.model.hint is not None:
             self._mark_hint()
@@ -456,8 +476,16 @@ class TablePage(Page):
         if move is None and not self.choices.hasFocus():
             self.choices.mark(None)
 
+    def step_back(self) -> None:
+        """What Esc does: a step back on the table, or else in the half-made decision."""
+        if self.scene is not None and not self.scene.step_back():
+            self._step_back()
+
     def _step_back(self) -> bool:
-        """Esc: out of the half-made decision, then away with a hint and what is said; False if there was neither."""
+        """Esc: back from what is seen again, out of the half-made decision, then away with a hint and what is said;
+        False if there was none of it."""
+        if self.followed.step_back():
+            return True
         if self.model is None or self.model.step_back():
             return self.model is not None
         told = self.model.hint is not None or self.conductor.advice.word is not None
@@ -478,18 +506,18 @@ class TablePage(Page):
             self._coach.setVisible(shown)
         self._show_side()
 
-    def lock(self, locked: bool) -> None:
-        """With a lock the table can be looked at, but not played on."""
+    def lock(self, locked: bool, asked: Sentence | None = None) -> None:
+        """With a lock the table can be looked at, but not played on; `asked` is what is to be done instead."""
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus if locked else Qt.FocusPolicy.StrongFocus)  # Enter reads on
-        self.conductor.lock(locked)
+        self.conductor.lock(locked, asked)
         if self.scene is not None:
             self.scene.show_choice()
             self._refresh()
 
-    def point_out(self, targets: tuple[str, ...]) -> None:
+    def point_out(self, targets: tuple[str, ...], *, veiled: bool = True) -> None:
         """What the coach speaks of: things on the table, the game's buttons by their icon, the prompt."""
         if self.scene is not None:
-            self.scene.point_out(targets)
+            self.scene.point_out(targets, veiled=veiled)
         self.bottom.point_out(targets)
         self.header.point_out(targets)
 
@@ -517,6 +545,8 @@ class TablePage(Page):
             self.scene.folded = self._folded()  # before the table is arranged anew
         self.side.show_lists(lists)
         self.side.setVisible(lists or not self.side.panel.isHidden())
+        self.side.show_choices(lists and self.followed.panel.isHidden())
+        self.followed.fit(self.side.width())
         self.fold_button.setChecked(shown)
         self.fold_button.setVisible(not self.coached)
 
@@ -533,6 +563,8 @@ class TablePage(Page):
     def _prefer(self, name: str) -> None:
         if name == "side":
             self._show_side()
+        elif name == "opposite":
+            self._refresh()
         elif name in ("sand_timer", "animation"):
             self._set_up_sand()
 
@@ -542,6 +574,10 @@ class TablePage(Page):
         self.header.sand.set_up(seconds, moving=values.animation != "off")
 
     # Page
+
+    def spoken(self) -> list[Sentence | str]:
+        """Nothing: the table speaks for itself."""
+        return []
 
     def session_here(self) -> AnySession | None:
         return None if self.model is None else self.model.session
@@ -554,6 +590,7 @@ class TablePage(Page):
             self.scene.restyle()
             self.view.fit()
         self.curtain.restyle()
+        self.followed.restyle()
         self.side.fit(self.size())
         self.side.restyle()
         self.header.restyle()
@@ -562,8 +599,9 @@ class TablePage(Page):
     def retranslate(self) -> None:
         if self.scene is not None:
             self.scene.retranslate()
-            self.side.tell(self._log)
+            self.log.retranslate()
             self.curtain.retranslate()
+            self.followed.retranslate()
             self._refresh()
             QTimer.singleShot(0, self.bottom, self.bottom.fit)  # when all buttons have their new names
 
@@ -572,6 +610,7 @@ class TablePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.side.fit(self.size())
+        self.followed.fit(self.side.width())
         self.resized.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -588,11 +627,12 @@ class TablePage(Page):
             self.ask_hint()
         elif event.text() == "?":
             self.ask_why()
-        elif event.key() == Qt.Key.Key_Escape and self._step_back():
+        elif self.voice.answer(event) or (event.key() == Qt.Key.Key_Escape and self._step_back()):
             pass
         elif event.key() == Qt.Key.Key_F6:
             go_round(self._regions(), -1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
         elif event.text().strip() and not self.view.hasFocus() and self._middle.currentWidget() is self._open:
+            self.voice.note(event)
             self.view.keyPressEvent(event)  # the letters that the prompt names work from the lists and buttons, too
         else:
             super().keyPressEvent(event)

@@ -13,9 +13,12 @@ from tuscany_app import __version__, assets
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.shell.widgets.image_cache import store, stored
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, faded
 from tuscany_app.table.theme import look
 
 SETTLED = 1200  # milliseconds after which a picture's size counts as chosen
+WIDEST = 2.9  # width to height of a place up to which a box's picture fills it; in a longer strip it stands whole
+MARGIN = 0.07  # around it there, in heights of the strip
 
 
 def art_file(folder: Path, name: str) -> Path | None:
@@ -24,18 +27,35 @@ def art_file(folder: Path, name: str) -> Path | None:
     return next((path for name in names if (path := folder / "art" / f"{name}.svg").is_file()), None)
 
 
-def box_art(game_id: str, radius: float = 12, *, kept: bool = False) -> Art:
+def box_art(game_id: str, radius: float = 12, *, kept: bool = False) -> BoxArt:
     """The picture on a game's box."""
     game = catalogue.load(game_id)
-    return Art(
-        f"box-{game_id}", radius, game.picture_focus, kept=kept, folder=game.folder("resources"), title=game.name
+    return BoxArt(
+        f"box-{game_id}",
+        radius,
+        game.picture_focus,
+        kept=kept,
+        folder=game.folder("resources"),
+        title=game.name,
+        middle=game.picture_middle,
     )
+
+
+def fill(painter: QPainter, path: Path, size: QSize, focus: float, middle: float = 0.5) -> QRectF:
+    """A picture that fills a size; what does not fit is cut off around its focus. Returns where the whole of it is."""
+    renderer = QSvgRenderer(str(path))
+    whole = renderer.defaultSize().scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+    above = max(0.0, min(whole.height() - size.height(), whole.height() * focus - size.height() / 2))
+    before = max(0.0, min(whole.width() - size.width(), whole.width() * middle - size.width() / 2))
+    place = QRectF(QPointF(-before, -above), QSizeF(whole))
+    renderer.render(painter, place)
+    return place
 
 
 class Art(QWidget):
     """A picture of `resources/art` that fills the widget. What does not fit is cut off; `focus` is the part of its
-    height that stays in the middle. Where it is `kept`, a later start finds it painted. Without such a picture its
-    `title` stands there, if it has one."""
+    height that stays in the middle, `middle` of its width. Where it is `kept`, a later start finds it painted.
+    Without such a picture its `title` stands there, if it has one."""
 
     def __init__(
         self,
@@ -46,9 +66,10 @@ class Art(QWidget):
         kept: bool = False,
         folder: Path | None = None,
         title: Sentence | None = None,
+        middle: float = 0.5,
     ) -> None:
         super().__init__()
-        self._name, self._radius, self._focus = name, radius, focus
+        self._name, self._radius, self._focus, self._middle = name, radius, focus, middle
         self._folder, self._title = folder or assets.folder("resources"), title
         self._drawn: tuple[str, QImage] | None = None
         self._kept = kept
@@ -62,7 +83,7 @@ class Art(QWidget):
             return None
         name = path.stem
         size = self.size() * self.devicePixelRatioF()
-        stamp = f"{__version__} {name} {size.width()}x{size.height()} {self._focus}"
+        stamp = f"{__version__} {name} {size.width()}x{size.height()} {self._focus} {self._middle}"
         if self._drawn is None or self._drawn[0] != stamp:
             found = stored(name, stamp) if self._kept else None
             self._drawn = (stamp, found or self._painted(path, size))
@@ -73,13 +94,13 @@ class Art(QWidget):
     def _painted(self, path: Path, size: QSize) -> QImage:
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        renderer = QSvgRenderer(str(path))
-        whole = renderer.defaultSize().scaled(size, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
-        above = max(0.0, min(whole.height() - size.height(), whole.height() * self._focus - size.height() / 2))
         painter = QPainter(image)
-        renderer.render(painter, QRectF(QPointF((size.width() - whole.width()) / 2, -above), QSizeF(whole)))
+        self._compose(painter, path, size)
         painter.end()
         return image
+
+    def _compose(self, painter: QPainter, path: Path, size: QSize) -> None:
+        fill(painter, path, size, self._focus, self._middle)
 
     def _store(self) -> None:
         path = art_file(self._folder, self._name)
@@ -103,3 +124,29 @@ class Art(QWidget):
             painter.setPen(look().colour("ink"))
             inside = self.rect().adjusted(12, 12, -12, -12)
             painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, str(self._title))
+
+
+class BoxArt(Art):
+    """The picture on a game's box. In a strip too long for any part of it, it stands whole in an evening landscape."""
+
+    def _compose(self, painter: QPainter, path: Path, size: QSize) -> None:
+        hills = art_file(assets.folder("resources"), "strip")
+        if size.width() <= WIDEST * size.height() or hills is None:
+            super()._compose(painter, path, size)
+            return
+        fill(painter, hills, size, 0.5)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        place = standing(size)
+        edge = max(1.5, size.height() * 0.016)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(DARK_DOWN, 0.35))
+        painter.drawRect(place.adjusted(-edge, -edge, edge, edge).translated(2 * edge, 2 * edge))
+        painter.setBrush(LIGHT_UP)
+        painter.drawRect(place.adjusted(-edge, -edge, edge, edge))
+        QSvgRenderer(str(path)).render(painter, place)
+
+
+def standing(size: QSize) -> QRectF:
+    """Where a box's picture stands in a long strip."""
+    high = size.height() * (1 - 2 * MARGIN)
+    return QRectF((size.width() - high * 4 / 3) / 2, size.height() * MARGIN, high * 4 / 3, high)

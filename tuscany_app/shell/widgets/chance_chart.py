@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QP
 from tuscany_app.kernel.i18n import Sentence, per_cent, say
 from tuscany_app.kernel.reviewing import NAMES, SIGNS, Decision, Review
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.shell.widgets.announcement import announce
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.widgets.score_chart import ScoreChart, ScoreLine
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look

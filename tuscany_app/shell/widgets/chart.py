@@ -10,8 +10,8 @@ from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QP
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.statistics_tables import Table
-from tuscany_app.shell.widgets.announcement import announce
 from tuscany_app.shell.widgets.figure_table import shown
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look

@@ -5,16 +5,13 @@ Only where hands are hidden, and never for a single person or between computers 
 
 from __future__ import annotations
 
-import itertools
-
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
-from tuscany_app.shell.widgets.sentence_list import Line, SentenceList, lines_of
+from tuscany_app.shell.widgets.summary import Summary
 from tuscany_app.table.colours import LIGHT
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import put
@@ -22,7 +19,6 @@ from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
 
 FOLD = 74  # pixels from one fold of the cloth to the next
-LONGEST = 30  # sentences of the summary
 
 
 class Curtain(QWidget):
@@ -35,11 +31,12 @@ class Curtain(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._colour = ""
-        self._told: list[Line] = []
+        self._told = False  # something happened
         self.chip = label()
         self.title = label(kind="title", wrap=True)
         self.note = label(kind="muted", wrap=True)
-        self.news = SentenceList(say("What happened since your last turn"))
+        self.summary = Summary()
+        self.news = self.summary.news
         self.news.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.ready = button(say("Show my table"), "primary", "play")
         self.ready.clicked.connect(self.lifted)
@@ -51,7 +48,7 @@ class Curtain(QWidget):
         inside.setSpacing(12)
         heading = row(self.chip, self.title, spacing=14)
         heading.strip.setStretch(1, 1)
-        for widget, stretch in ((heading, 0), (self.note, 0), (self.news, 1), (row(None, self.ready, None), 0)):
+        for widget, stretch in ((heading, 0), (self.note, 0), (self.summary, 1), (row(None, self.ready, None), 0)):
             inside.addWidget(widget, stretch)
         self._card = card
         outer = QVBoxLayout(self)
@@ -68,24 +65,28 @@ class Curtain(QWidget):
         """Cover the table until the person who is to decide has come."""
         seat = model.session.setup.seats[model.state.actor()]
         self._colour = seat.colour
-        self._told = lines_of(model, since_the_last_turn(model))[-LONGEST:]
+        self._told = self.summary.tell(model, model.state.actor())
         put(self.title.setText, say("Pass the screen to {player}", player=seat.name))
         since = say("Since your last turn, {player}:", player=seat.name)
         put(self.note.setText, since if self._told else say("Nobody else should look now."))
         put(self.ready.setText, say("I am {player}: show my table", player=seat.name.replace("&", "&&")))
         put(self.ready.setAccessibleName, say("I am {player}: show my table", player=seat.name))
-        self.news.setVisible(bool(self._told))
-        self.retranslate()
+        self.summary.setVisible(self._told)
         self.restyle()
         self.news.scrollToBottom()
 
+    def in_words(self) -> list[Sentence | str]:
+        """What stands on the curtain, for who can't see it."""
+        return [self.title.text(), self.note.text(), *(self.summary.sentences() if self._told else [])]
+
     def retranslate(self) -> None:
-        self.news.tell(self._told)
+        self.summary.retranslate()
 
     def restyle(self) -> None:
         size = look().text_size / 100
         self._card.setFixedWidth(round(560 * size))
         self._card.setMaximumHeight(round(560 * size) if self._told else round(240 * size))
+        self.summary.restyle()
         if self._colour:
             self.chip.setPixmap(swatch(self._colour, round(34 * size)))
 
@@ -104,10 +105,3 @@ class Curtain(QWidget):
         for place, depth in ((0.0, 110), (0.18, 20), (0.8, 30), (1.0, 120)):
             shade.setColorAt(place, QColor(0, 0, 0, depth))
         painter.fillRect(self.rect(), shade)
-
-
-def since_the_last_turn(model: AnyModel) -> list[Event]:
-    """What happened since the person who is to decide last decided something."""
-    seat = model.state.actor()
-    since = list(itertools.takewhile(lambda turn: turn.seat != seat, reversed(model.session.turns)))
-    return [event for turn in reversed(since) for event in turn.events]

@@ -13,7 +13,7 @@ from tuscany_app.kernel.i18n import Sentence, per_cent, say
 from tuscany_app.kernel.reviewing import NAMES, SIGNS, Decision, Mark, mark_of
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.why import MOST, Why, reasons
-from tuscany_app.shell.widgets.announcement import announce
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.widgets.containers import beside_table, scrolled
 from tuscany_app.shell.widgets.factories import button, column, fill, label, of_kind, row
 from tuscany_app.shell.widgets.sentence_list import Line, SentenceList

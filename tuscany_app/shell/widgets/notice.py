@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.retranslate import put
 
@@ -33,3 +34,4 @@ class Notice(QLabel):
         self.show()
         self.raise_()
         self._timer.start()
+        announce(self, sentence, urgent=True)

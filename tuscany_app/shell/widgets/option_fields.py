@@ -22,6 +22,7 @@ class OptionFields(QWidget):
         of_kind(self, "plain")
         self.fields: dict[str, CheckBox | ComboBox] = {}
         self._game: AnyGame | None = None
+        self._offered: list[tuple[OptionValue, ...]] = []
         self._strip = QVBoxLayout(self)
         self._strip.setSpacing(4)
         self._strip.setContentsMargins(0, 0, 0, 0)
@@ -31,9 +32,14 @@ class OptionFields(QWidget):
         empty(self._strip)
         self.fields = {}
         self._game = game
+        self._offered = [option.choices for option in game.options]
         for option in game.options:
             if len(option.choices) > 1 and option.earlier is None:
                 self._strip.addWidget(self._field(option, values[option.id]))
+
+    def stale(self) -> bool:
+        """Whether there are other choices now: a component table may have come or gone."""
+        return self._game is not None and [option.choices for option in self._game.options] != self._offered
 
     def values(self) -> dict[str, OptionValue]:
         """All options of the game, as they are chosen now."""

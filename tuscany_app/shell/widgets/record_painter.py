@@ -33,7 +33,7 @@ AnyIndex = QModelIndex | QPersistentModelIndex
 
 
 def row_height() -> int:
-    return _type().metrics.height() + 22
+    return look().pressable(_type().metrics.height() + 22)
 
 
 @frozen

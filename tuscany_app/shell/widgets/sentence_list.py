@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import frozen
@@ -10,10 +10,8 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QS
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.shell.widgets.factories import of_kind
-from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
@@ -164,8 +162,8 @@ class WrappedRows(QStyledItemDelegate):
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)
-        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
-        option.decorationAlignment = option.displayAlignment = top
+        high = Qt.AlignmentFlag.AlignVCenter if look().roomy else Qt.AlignmentFlag.AlignTop
+        option.decorationAlignment = option.displayAlignment = high | Qt.AlignmentFlag.AlignLeft
         option.decorationSize = QSize(chip(), chip())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
@@ -179,11 +177,4 @@ class WrappedRows(QStyledItemDelegate):
         beside = 2 * (style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, whole, story) + 1)
         room = style.subElementRect(words, whole, story).adjusted(0, 0, -beside, 0)
         text = story.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
-        return QSize(wide, text.height() + AROUND)
-
-
-def lines_of(model: AnyModel, events: Iterable[Event]) -> list[Line]:
-    """Events as lines with the chips of their players."""
-    seats = model.session.setup.seats
-    told = ((event, words, getattr(event, "seat", None)) for event, words in model.with_words(events))
-    return [Line(words, seats[seat].colour if seat is not None else "", event) for event, words, seat in told]
+        return QSize(wide, look().pressable(text.height() + AROUND))

@@ -17,7 +17,10 @@ from tuscany_app.table.theme import look
 from tuscany_app.table.view import STEP, TableView
 
 HIGH = 42
+AROUND = 4  # above and below the buttons
 HINT = say("Hint"), say("Where to look, and why (H)")
+CONFIRM = say("Confirm"), say("Play the move that is shown (Enter)")
+BACK = say("Back"), say("One step back in what you are doing (Esc)")
 MOVE = say("Show the move"), say("Show a good move (H)")
 LEAST = 300  # pixels
 BESIDE, SAID = 70, 230  # gaps, and the width that a sentence needs at least
@@ -33,23 +36,32 @@ class TableFooter(QWidget):
         self.undo = button(say("Undo"), "flat", "undo", say("Take back (Ctrl+Z)"))
         self.redo = button(say("Redo"), "flat", "redo", say("Play again (Ctrl+Shift+Z)"))
         self.hint = button(HINT[0], "flat", "hint", HINT[1])
-        for own_key in (self.undo, self.redo, self.hint):
+        self.confirm = button(CONFIRM[0], "primary", "check", CONFIRM[1])
+        self.back = button(BACK[0], "flat", "back", BACK[1])
+        self._pending = False  # a decision waits
+        self._fingers = False  # somebody plays with fingers: Enter and Esc are buttons
+        self.since = button(
+            say("Since my turn"), "flat", "history", say("What the others did since your last turn (F8)")
+        )
+        common = (self.since, self.undo, self.redo, self.hint)
+        for own_key in (self.confirm, self.back, *common):
             own_key.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
         zoom_out, zoom_in = tool("zoom-out", say("Smaller (−)")), tool("zoom-in", say("Larger (+)"))
-        whole = tool("fit", say("The whole table (0)"))
+        self.whole = whole = tool("fit", say("The whole table (0)"))
         zoom_out.clicked.connect(lambda: view.zoom(1 / STEP))
         zoom_in.clicked.connect(lambda: view.zoom(STEP))
         whole.clicked.connect(view.show_all)
         self.notice = label(kind="notice", wrap=True)
         self.notice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the bar keeps its height
         self.notice.hide()
-        self._own, self._common = row(spacing=8), row(self.undo, self.redo, self.hint)
+        self._own, self._common = row(spacing=8), row(self.confirm, self.back, *common)
         self._zoom = row(zoom_out, zoom_in, whole)
         lay = QHBoxLayout(self)
         lay.setContentsMargins(12, 2, 12, 2)
         lay.setSpacing(10)
         fill(lay, (self._own, self.notice, None, self._common, 2, self._zoom))
         lay.setStretch(1, 20)
+        self.serve(open_now=False, pending=False)
         self._hush = QTimer(self, singleShot=True, interval=STAYS)
         self._hush.timeout.connect(self.hush)
         self.restyle()
@@ -76,6 +88,24 @@ class TableFooter(QWidget):
             put(self.hint.setAccessibleName, name)
             put(self.hint.setToolTip, tip)
             QTimer.singleShot(0, self, self.fit)  # when it knows how large it is
+
+    # for fingers
+
+    def serve_fingers(self) -> None:
+        """From now on there are buttons for Enter and Esc."""
+        if not self._fingers:
+            self._fingers = True
+            self.back.show()
+            QTimer.singleShot(0, self, self.fit)
+
+    def serve(self, *, open_now: bool, pending: bool) -> None:
+        """Whether something can be decided, and whether a decision waits to be confirmed."""
+        self.confirm.setVisible(self._fingers and pending)
+        self.back.setVisible(self._fingers)
+        self.back.setEnabled(open_now)
+        if pending != self._pending:
+            self._pending = pending
+            QTimer.singleShot(0, self, self.fit)
 
     # the game's own buttons
 
@@ -125,14 +155,16 @@ class TableFooter(QWidget):
         return QSize(LEAST, super().minimumSizeHint().height())
 
     def restyle(self) -> None:
-        self.setFixedHeight(round(HIGH * look().text_size / 100))
+        self.setFixedHeight(look().pressable(HIGH * look().text_size / 100 - AROUND) + AROUND)
+        if look().roomy:
+            self.serve_fingers()
         self.fit()
 
     def fit(self) -> None:
         """In large type or a small window not all has room: keys and menus zoom, too; then buttons have no words, and
         the game's give way to what is said."""
         for common_bare, own_bare in ((False, False), (True, False), (True, True)):
-            for made in (self.undo, self.redo, self.hint):
+            for made in (self.back, self.since, self.undo, self.redo, self.hint):
                 made.show_bare(common_bare)
             for _, made in self.made:
                 made.show_bare(own_bare)

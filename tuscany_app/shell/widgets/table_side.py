@@ -16,6 +16,7 @@ from tuscany_app.shell.widgets.advice_panel import AdvicePanel
 from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row
 from tuscany_app.shell.widgets.sentence_list import Line, SentenceList
+from tuscany_app.shell.widgets.turn_log import TurnLog
 from tuscany_app.table.model import Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -26,6 +27,7 @@ EDGES, BETWEEN = (8, 6, 10, 8), 3
 UNLIMITED = 2**24 - 1  # what Qt takes for no limit
 ALONE = 0.7  # of the height, what the computer says where lists are folded away or a coach sits here
 LEAST, LINE = 78, 30  # pixels at 100 % text: what the choices keep if they can, and a line
+REPEATING = say("A click on a line, or Enter, plays it once more on the table")
 
 
 class TableSide(QWidget):
@@ -33,23 +35,27 @@ class TableSide(QWidget):
     taken(Choice): a click on a choice, or Enter.
     previewed(Choice or None): a choice is pointed at, or no more.
     recalled(tuple): the events of the line of the log that is pointed at; none when it is no more.
+    repeated(list): these decisions, by number, are to be seen once more.
     wondered(Event or None): why that was decided; None asks of the last decision of somebody else.
     """
 
     taken = Signal(object)
     previewed = Signal(object)
     recalled = Signal(object)
+    repeated = Signal(object)
     wondered = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         of_kind(self, "plain")
-        self.log = SentenceList(say("What happened so far"), from_end=True)
+        self.log = TurnLog(say("What happened so far"), from_end=True)
         self.choices = SentenceList(say("What you can do"))
         self.log_title, self.choices_title = (
             label(say("What happened"), "muted"),
             label(say("What you can do (F6)"), "muted"),
         )
+        put(self.log_title.setToolTip, REPEATING)
+        put(self.log.setAccessibleDescription, REPEATING)
         put(self.choices_title.setToolTip, say("F6 goes from the table to this list, to the log and to the buttons"))
         self.why = button(say("Why?"), "link", "", say("Why the last move of somebody else was made (?)"))
         self.why.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -69,8 +75,9 @@ class TableSide(QWidget):
         self.choices.chosen.connect(lambda row: self.taken.emit(self.choices.lines[row].about))
         self.choices.pointed.connect(lambda row: self.previewed.emit(_about(self.choices, row)))
         self.log.pointed.connect(self._recall)
+        self.log.chosen.connect(self._repeat)
         self.log.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.log.customContextMenuRequested.connect(self._offer_why)
+        self.log.customContextMenuRequested.connect(self._offer_more)
         self.log.verticalScrollBar().rangeChanged.connect(self.log.scrollToBottom)  # whenever it grows or is laid out
 
     def offer(self, choices: Sequence[Choice]) -> None:
@@ -82,10 +89,6 @@ class TableSide(QWidget):
             self.choices.tell(lines)
             self.choices.scrollToTop()
 
-    def tell(self, lines: Sequence[Line]) -> None:
-        """The whole log."""
-        self.log.tell(lines)
-
     def advise(self, word: Word | None) -> None:
         """What the computer says of a move; None puts it away."""
         self.panel.tell(word)
@@ -96,6 +99,11 @@ class TableSide(QWidget):
         for widget in (self._head, self.log, self.choices_title, self.choices):
             widget.setVisible(shown)
         self._fit_panel()
+
+    def show_choices(self, shown: bool) -> None:
+        """There are none at the end, where the final scoring needs the room."""
+        for widget in (self.choices_title, self.choices):
+            widget.setVisible(shown)
 
     def _fit_panel(self) -> None:
         left, top, right, bottom = EDGES
@@ -126,7 +134,7 @@ class TableSide(QWidget):
         self._fit_panel()
 
     def restyle(self) -> None:
-        self.log.doItemsLayout()
+        self.log.restyle()
         self._fit_panel()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -137,14 +145,30 @@ class TableSide(QWidget):
         """What the line of the log tells of that the keys stand on; None if they are elsewhere."""
         return _about(self.log, self.log.currentIndex().row()) if self.log.hasFocus() else None
 
-    def _offer_why(self, point: QPoint) -> None:
-        event = _about(self.log, self.log.indexAt(point).row())
-        if event is None or not self.why.isEnabled():
+    def turn_here(self) -> int | None:
+        """The decision that the line of the log tells of that the keys stand on; None if they are elsewhere."""
+        row = self.log.currentIndex().row() if self.log.hasFocus() else -1
+        return self.log.lines[row].turn if 0 <= row < len(self.log.lines) else None
+
+    def _repeat(self, row: int) -> None:
+        number = self.log.lines[row].turn
+        if number is not None:
+            self.repeated.emit([number])
+
+    def _offer_more(self, point: QPoint) -> None:
+        """What can be asked of a line."""
+        row = self.log.indexAt(point).row()
+        event = _about(self.log, row)
+        if event is None:
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        asking = menu.addAction(str(say("Why this move?")))
-        asking.triggered.connect(lambda: self.wondered.emit(event))
+        if self.log.lines[row].turn is not None:
+            again = menu.addAction(str(say("Once more on the table")))
+            again.triggered.connect(lambda: self._repeat(row))
+        if self.why.isEnabled():
+            asking = menu.addAction(str(say("Why this move?")))
+            asking.triggered.connect(lambda: self.wondered.emit(event))
         menu.popup(self.log.viewport().mapToGlobal(point))
 
     def _recall(self, row: int) -> None:

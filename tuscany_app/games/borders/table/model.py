@@ -12,12 +12,14 @@ from attrs import frozen
 from PySide6.QtCore import QObject
 
 from tuscany_app.games.borders.engine.dice import DICE, HANDS, LETTERS, ONE, pack
+from tuscany_app.games.borders.engine.events import SegmentCompleted, SpaceCrossed
 from tuscany_app.games.borders.engine.moves import BordersMove, Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.table.chances import Chance, Chances
-from tuscany_app.games.borders.words import choices, hints
+from tuscany_app.games.borders.words import choices, hints, spoken
 from tuscany_app.kernel.bits import lowest_bit
+from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.model import Choice, CursorModel
@@ -237,6 +239,41 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
             case Roll():
                 return self.name_of_roll()
         return choices.move_name(self.state, thing)
+
+    def pointed_at(self) -> Sentence | None:
+        name = super().pointed_at()
+        if name is None or not isinstance(self.cursor, Complete | Cross):
+            return name
+        return spoken.place(name, self.state, self.cursor)
+
+    def at_hand(self) -> list[Sentence]:
+        if self.rolling():
+            return spoken.dice(self.state.dice, [self.colour_in(slot) for slot in sorted(self.kept)])
+        usable = self.usable()
+        return spoken.left([self.colour_in(slot) for slot in range(DICE) if usable[slot]])
+
+    def unseen(self, event: Event) -> Sentence | None:
+        match event:
+            case SegmentCompleted(spaces=spaces):
+                return spoken.crossed(self.state, spaces)
+            case SpaceCrossed(space=space):
+                return spoken.crossed(self.state, (space,))
+        return None
+
+    def own_position(self) -> list[Sentence]:
+        return spoken.own(self.state, self.seat_shown)
+
+    def score_in_words(self, seat: int) -> Sentence:
+        return spoken.score(self.state, seat, self.names)
+
+    def sights(self) -> list[Sentence]:
+        """The own board by areas and segments, then the areas of the others."""
+        own = self.seat_shown
+        others = [seat for seat in range(self.state.seats) if seat != own]
+        theirs = [
+            spoken.of_player(self.names[seat], area) for seat in others for area in spoken.areas(self.state, seat)
+        ]
+        return [*spoken.areas(self.state, own), *spoken.segments(self.state, own), *theirs]
 
     def name_of_roll(self) -> Sentence:
         return choices.roll_name(DICE - len(self.kept))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 
@@ -21,17 +22,25 @@ from tuscany_app.games.borders.table.items.seats import ScoreItem, SeatItem
 from tuscany_app.games.borders.table.model import Model, Thing
 from tuscany_app.games.borders.table.targets import Targets
 from tuscany_app.games.borders.words import hints, names
-from tuscany_app.kernel.bits import lowest_bit
+from tuscany_app.kernel.bits import bit_numbers, lowest_bit
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Turn
 from tuscany_app.table import layers
+from tuscany_app.table.aims import Aim
 from tuscany_app.table.highlight import Place
 from tuscany_app.table.opponent_zoom import OpponentZoomScene
-from tuscany_app.table.scene import Gesture, Keys, digits
+from tuscany_app.table.scene import Gesture, Keys, KeyWords, digits
 
 
 class Scene(OpponentZoomScene[Model]):
+    key_words: ClassVar[KeyWords] = {
+        (Qt.Key.Key_R,): say("Rolls the dice that are not kept"),
+        (Qt.Key.Key_S,): say("Stops rolling"),
+        (Qt.Key.Key_D,): say("Ends your action"),
+        (Qt.Key.Key_B,): say("Shows the board of the next player large"),
+        tuple(Qt.Key.Key_1 + number for number in range(DICE)): say("Keeps a die, or takes it back"),
+    }  # fmt: skip
     bubble_role = "good"
     enlarged: SeatItem | None
 
@@ -177,6 +186,20 @@ class Scene(OpponentZoomScene[Model]):
             self.model.click(space)
         elif self.model.pending is not None:
             self.model.step_back()
+
+    def aims(self) -> list[Aim]:
+        """Dice, buttons, the spaces that can be crossed off, and the others' maps."""
+        seats = [Aim("seat", self.seats[seat].sceneBoundingRect()) for seat in self.others()]
+        if not self.model.open() or self.enlarged is not None:
+            return seats
+        buttons = (self.tray.roll, self.tray.stop, self.tray.done)
+        dice = self.tray.dice if self.model.rolling() else ()
+        return [
+            *(Aim("button", item.sceneBoundingRect()) for item in buttons if item.isVisible()),
+            *(Aim("die", die.face_rect()) for die in dice),
+            *(Aim("space", self._own_map().space_rect(space)) for space in bit_numbers(self.model.lit())),
+            *seats,
+        ]
 
     # keyboard
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tuscany_app.games.borders.engine.events import (
     AreaDone,
@@ -19,7 +19,7 @@ from tuscany_app.games.borders.engine.events import (
 )
 from tuscany_app.games.borders.engine.state import Position
 from tuscany_app.games.borders.words.names import COLOUR_NAMES, Listed, area_name
-from tuscany_app.kernel.game import MEDALS, AnyState, Award, Event, Texts
+from tuscany_app.kernel.game import MEDALS, AnyState, Award, Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
 # Points in solo training that bronze, silver and gold begin at, by the option `areas`: the means of medium and hard,
@@ -100,6 +100,24 @@ class BordersTexts(Texts):
             case GameEnded(_, winners, _):
                 return say("The game is shared by {players}.", players=", ".join(names[seat] for seat in winners))
         return None
+
+    def points(self, event: Event) -> Mapping[int, int]:
+        return {event.seat: event.points} if isinstance(event, AreaDone) else {}
+
+    def begins_turn(self, event: Event) -> bool:
+        return isinstance(event, TurnStarted)
+
+    def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> list[Reckoned]:
+        """Area by area, as they were finished, with all who finished them (F-13)."""
+        areas: dict[str, list[AreaDone]] = {}
+        for event in events:
+            if isinstance(event, AreaDone):
+                areas.setdefault(event.area, []).append(event)
+        return [
+            Reckoned(say("{area}: {players}", area=area_name(area), players=", ".join(names[one.seat] for one in done)),
+                     {one.seat: one.points for one in done}, about=tuple(done))
+            for area, done in areas.items()
+        ]  # fmt: skip
 
     def award(self, state: AnyState) -> Award | None:
         """Of who trained alone, by the marks for so many turns."""

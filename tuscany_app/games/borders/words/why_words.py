@@ -22,6 +22,10 @@ THEMES = {
     SECOND: say("second actions"),
     COUNTED: say("counting the rolls"),
 }
+RULES = {  # the rules that puzzles of a theme are about
+    FINISH: ("F-9",), WORK: ("F-9",), RACE: ("F-10",), LEFT: ("F-6",), CLOCK: ("F-12",), END: ("F-12",),
+    FOR_AREA: ("F-4", "F-9"), FOR_SEGMENT: ("F-4", "F-5"), SECOND: ("F-6",), COUNTED: ("F-4",),
+}  # fmt: skip
 
 # Nothing is counted to the end of the game: after the turn it is a judgement.
 WEIGHED = say("Over all that the dice can bring, nothing else promises more.")

@@ -27,6 +27,8 @@ from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
 from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.table.aims import Aim
+from tuscany_app.table.aims import Grip as Taken
 from tuscany_app.table.animation_queue import AnimationQueue
 
 DRAG = 6.0  # how far a pressed mouse moves before it drags something
@@ -267,6 +269,33 @@ class Input(QObject):
             model.decide(ScoreFollower(spot.x, spot.y, spot.kind, spot.index))
         elif model.asks(Stage.FIGURE) or model.asks(Stage.MESSAGE):
             model.decide(Done())
+
+    # fingers
+
+    def aims(self) -> list[Aim]:
+        """Offers and buttons, the tile drawn, places for it and for followers, figures that can go or be taken back."""
+        model, parts = self.model, self.parts
+        tray, land, cell = parts.tray, parts.land, model.laid()
+        found = [Aim("switch", seat.switch_rect()) for seat in parts.seats]
+        found += [Aim("bag", tray.bag_rect()), Aim("button", tray.button_rect())]
+        if model.open() and not self.queue.busy:
+            found += [Aim("offer", parts.card.offer_rect(offer.move)) for offer in parts.card.offers]
+            found += [Aim("figure", parts.figures.option_rect(option)) for option in parts.figures.options]
+            if model.asks(Stage.PLACING):
+                found.append(Aim("tile", tray.tile_rect()))
+                found += [Aim("cell", land.camera.rect(one)) for one in model.cells() if land.camera.shows(one)]
+            found += [Aim("place", tray.spot_rect(segment)) for segment in tray.spots]
+            if cell is not None and land.camera.shows(cell):
+                spots = (Spot(*cell, one.kind, one.index) for one in model.spots())
+                found += [Aim("place", land.place_rect(spot)) for spot in spots]
+            found += [Aim("follower", land.follower_rect(spot, 1.2)) for spot in model.removable()]
+        return [aim for aim in found if not aim.rect.isEmpty()]
+
+    def grip_at(self, point: QPointF) -> Taken | None:
+        """The tile drawn is carried; the land, and what its map shows, is moved."""
+        if self.model.asks(Stage.PLACING) and self.parts.tray.tile_rect().contains(point):
+            return Taken.THING
+        return Taken.GROUND if self.parts.on_land(point) or self.parts.minimap.rect().contains(point) else None
 
     # dragging
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 
 from tuscany_app.games.carcassonne.engine import features
 from tuscany_app.games.carcassonne.engine.components import Segment, Tile
-from tuscany_app.games.carcassonne.engine.events import Spot
+from tuscany_app.games.carcassonne.engine.events import Spot, TilePlaced
 from tuscany_app.games.carcassonne.engine.features import Facts, Farm, Gain
 from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption, figure_options
 from tuscany_app.games.carcassonne.engine.geometry import cell_at, place_of
@@ -30,9 +30,10 @@ from tuscany_app.games.carcassonne.engine.moves import (
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.camera import Cell
-from tuscany_app.games.carcassonne.words import choices
+from tuscany_app.games.carcassonne.words import choices, spoken
 from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts, tell_gain
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.model import Action, CursorModel, UndoPolicy
 
@@ -294,6 +295,35 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
             case ScoreFollower(x, y, kind, index):
                 return choices.name_removal(*self._removal(Spot(x, y, kind, index)), self.names)
         raise ValueError(move)
+
+    def pointed_at(self) -> Sentence | None:
+        name = super().pointed_at()
+        if name is None or not isinstance(self.cursor, Place):
+            return name
+        return spoken.place(name, self.state, self.cursor.x, self.cursor.y, self.names)
+
+    def at_hand(self) -> list[Sentence]:
+        if not self.asks(Stage.PLACING):
+            return []
+        at = self.ghost()
+        turns = at.turns if at is not None else self.turns % self.tile.rotations
+        return [spoken.tile_in_words(self.tile, turns)]
+
+    def unseen(self, event: Event) -> Sentence | None:
+        if not isinstance(event, TilePlaced):
+            return None
+        tile = next(tile for tile in self.state.geometry.tiles if tile.id == event.tile)
+        return spoken.laid(tile, event.turns, event.x, event.y)
+
+    def own_position(self) -> list[Sentence]:
+        return spoken.own(self.state, self.seat_shown, self.names)
+
+    def score_in_words(self, seat: int) -> Sentence:
+        return spoken.score(self.state, seat, self.names)
+
+    def sights(self) -> list[Sentence]:
+        left = say_n("{n} tile is left", "{n} tiles are left", self.state.left())
+        return [*spoken.land(self.state, self.names), left]
 
     def in_retrospect(self, move: CarcassonneMove) -> Sentence:
         if isinstance(move, Place):

@@ -6,6 +6,7 @@ The land is zoomed and moved in its window, all else stays put.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
@@ -35,15 +36,26 @@ from tuscany_app.games.carcassonne.table.items.land import Light
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.targets import Targets
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.highlight import Place as Outlined
-from tuscany_app.table.scene import Gesture, Keys, TableScene
+from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene
 
 HELD = 72.0  # pixels of the screen that a dragged tile has at least
 REST = 90  # milliseconds after zooming until the land is painted fine
 
 
 class Scene(TableScene[Model]):
+    key_words: ClassVar[KeyWords] = {
+        (Qt.Key.Key_R, Qt.Key.Key_Space): say("Turns the tile in the hand"),
+        (Qt.Key.Key_D,): say("Done: the tile stays as it is"),
+        (Qt.Key.Key_M,): say("Moves the man"),
+        (Qt.Key.Key_W,): say("Moves the woman"),
+        (Qt.Key.Key_F,): say("Shows the farms"),
+        (Qt.Key.Key_T,): say("Shows which tiles are still in the bag"),
+        (Qt.Key.Key_A,): say("Lets the table choose your figures, or not"),
+        (Qt.Key.Key_Home,): say("Shows all of the land"),
+    }  # fmt: skip
     own_zoom = True
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
@@ -155,6 +167,12 @@ class Scene(TableScene[Model]):
                 self.fit()
         self.show_choice()
 
+    def show_plain(self) -> None:
+        """Without the frames of the last tiles."""
+        self.display.latest.clear()
+        self.parts.land.light.laid = None
+        self.parts.land.update()
+
     def show_light(self) -> None:
         """What is lit on the land."""
         model, state, light = self.model, self.model.state, Light()
@@ -240,9 +258,21 @@ class Scene(TableScene[Model]):
         self.parts.land.hasty = False
         self.parts.land.update()
 
+    def pan(self, moved: QPointF) -> None:
+        self.input.look_away()
+        self.parts.land.camera.pan(moved)
+        self.moved()
+
     def fit(self) -> None:
         self.parts.land.camera = self.parts.land.camera.fitted()
         self.moved()
+
+    def look_as(self, other: TableScene[Model]) -> None:
+        if isinstance(other, Scene):
+            self.pictures.share(other.pictures)
+            if other.parts.land.camera.free:
+                self.parts.land.camera = evolve(other.parts.land.camera)
+                self.moved()
 
     # mouse
 
@@ -251,6 +281,12 @@ class Scene(TableScene[Model]):
 
     def rule_at(self, point: QPointF) -> str:
         return self.input.rule_at(point) or super().rule_at(point)
+
+    def aims(self) -> list[Aim]:
+        return self.input.aims()
+
+    def grip_at(self, point: QPointF) -> Grip | None:
+        return self.input.grip_at(point)
 
     def wheel(self, direction: int) -> bool:
         return self.input.wheel(direction)

@@ -2,7 +2,8 @@
 
 A coach can point at `tile` (the tile drawn, or the one just laid), `cell:1,-2` (a cell of the land), `spots` (all
 places for a follower on the tile just laid), `spot:city0`, `spot:road1`, `spot:field2`, `spot:cloister` (one of them),
-`feature:1,-2:city0` (the whole feature that this piece of a tile belongs to), `track` (the score track), `space:15` (a
+`feature:1,-2:city0` (the whole feature that this piece of a tile belongs to), `outline:1,-2:city0` (its very shape),
+`track` (the score track), `space:15` (a
 space of it), `figure:man`, `figure:woman` (the figures of the player who is to decide, and where they would move),
 `message` (the letter turned up, else the pile), `message:action`, `message:points` (its choices), `done` (the button
 below the tile), `bag` (the tiles left), `seat:1` (a player's place, from 0), `supply` (the followers of the player who
@@ -13,7 +14,7 @@ icon: `turn`, `check`, `farms`, `bag`, `figures`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
@@ -58,26 +59,28 @@ class Targets:
             "farms": self._farms,
             "land": lambda: [QRectF(land.camera.window)],
         }
-        self._with_name: dict[str, Callable[[str], list[QRectF]]] = {
+        self._with_name: dict[str, Callable[[str], Sequence[Place]]] = {
             "cell": self._cell,
             "spot": self._spot,
             "feature": self._feature,
+            "outline": self._outline,
             "figure": self._figure,
             "message": self._choice,
             "space": self._space,
             "seat": self._seat,
         }
 
-    def named(self, target: str) -> list[QRectF]:
+    def named(self, target: str) -> list[Place]:
         """The places of a target; none if there is no such thing on the table now."""
         kind, _, name = target.partition(":")
+        found: Sequence[Place]
         if kind in self._plain and not name:
             found = self._plain[kind]()
         elif kind in self._with_name and name:
             found = self._with_name[kind](name)
         else:
             found = []
-        return [rect for rect in found if not rect.isEmpty()]
+        return [place for place in found if not place.isEmpty()]
 
     def of_event(self, event: Event) -> list[Place]:
         """Where something happened, as far as it is in sight."""
@@ -90,10 +93,8 @@ class Targets:
             case FollowersReturned(followers):
                 return [*self._seen([land.follower_rect(one.spot) for one in followers])]
             case FeatureCompleted(feature, _) | FeatureScored(feature, _, _):
-                window = QPainterPath()
-                window.addRect(land.camera.window)
-                spots = pieces_of(self.model.state, feature)
-                return [land.outline(spots).intersected(window)] if spots else []
+                spots = tuple(pieces_of(self.model.state, feature))
+                return [self._shape(spots)] if spots else []
             case PointsScored(seat, _, _, figure, _, after):
                 which = 2 * seat + figure
                 arrived = self.display.figures[which] == after
@@ -116,12 +117,26 @@ class Targets:
         return self._of_segment(segment) if segment is not None else []
 
     def _feature(self, name: str) -> list[QRectF]:
+        return self._outlines(self._pieces(name))
+
+    def _outline(self, name: str) -> list[Place]:
+        pieces = self._pieces(name)
+        return [self._shape(pieces)] if pieces else []
+
+    def _pieces(self, name: str) -> tuple[Spot, ...]:
+        """Of the whole feature that `1,-2:city0` belongs to."""
         place, _, piece = name.partition(":")
         found, segment = CELL.fullmatch(place), _segment(piece)
         if not found or segment is None:
-            return []
+            return ()
         facts = self.model.facts(Spot(int(found[1]), int(found[2]), segment.kind, segment.index))
-        return self._outlines(facts.spots) if facts is not None else []
+        return tuple(facts.spots) if facts is not None else ()
+
+    def _shape(self, spots: tuple[Spot, ...]) -> QPainterPath:
+        """What of some pieces is in the land's window, as one outline."""
+        window = QPainterPath()
+        window.addRect(self.parts.land.camera.window)
+        return self.parts.land.outline(spots).intersected(window)
 
     def _figure(self, name: str) -> list[QRectF]:
         if name not in FIGURES:

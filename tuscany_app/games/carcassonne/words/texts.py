@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
@@ -24,7 +24,7 @@ from tuscany_app.games.carcassonne.engine.events import (
     TilePlaced,
     Worth,
 )
-from tuscany_app.kernel.game import Event, Texts
+from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
 FEATURES = {CITY: say("city"), ROAD: say("road"), FIELD: say("field"), CLOISTER: say("cloister")}
@@ -171,6 +171,21 @@ class CarcassonneTexts(Texts):
         return say_n("{player}'s {figure} moves {n} space, to {after}.",
                      "{player}'s {figure} moves {n} spaces, to {after}.",
                      event.points, player=player, figure=FIGURES[event.figure], after=event.after)  # fmt: skip
+
+    def points(self, event: Event) -> Mapping[int, int]:
+        return {event.seat: event.points} if isinstance(event, PointsScored) else {}
+
+    def begins_turn(self, event: Event) -> bool:
+        return isinstance(event, TileDrawn) and not event.extra
+
+    def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> list[Reckoned]:
+        """Feature by feature, as the rules count them (B-14)."""
+        last = (event for event in events if isinstance(event, FeatureScored) and event.message is None)
+        return [
+            Reckoned(self._scored(event.feature, event.seats, None, names),
+                     dict.fromkeys(event.seats, event.feature.points), event, (event,))
+            for event in last
+        ]  # fmt: skip
 
     def source(self, source: str) -> Sentence:
         return SOURCES[source]

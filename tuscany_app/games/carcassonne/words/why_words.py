@@ -29,6 +29,11 @@ THEMES = {
     TAKE_BACK: say("taking back"),
     LAST: say("the last tile"),
 }
+RULES = {  # the rules that puzzles of a theme are about
+    CLOSE: ("B-6", "B-7", "B-8"), GROW: ("B-4",), CLAIM: ("B-5",), FARM: ("B-13", "B-13b"), JOIN: ("B-9",),
+    BLOCK: ("B-4",), RIVALS: ("B-11",), ROOM: ("B-4",), HAND: ("B-10",), MESSAGE: ("M-3", "M-7"), FIGURE: ("M-2",),
+    EXTRA: ("M-14",), TAKE_BACK: ("M-15",), LAST: ("B-12",),
+}  # fmt: skip
 
 MINE = {
     CITY: say("your city"),

@@ -12,8 +12,9 @@ from tuscany_app.games.pillars.engine.components import PILLAR, Cell, corner
 from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
-from tuscany_app.games.pillars.words import choices, names
+from tuscany_app.games.pillars.words import choices, names, spoken
 from tuscany_app.kernel.bits import bit_numbers, lowest_bit
+from tuscany_app.kernel.game import IllegalMove
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.grid import SquareGrid
@@ -301,12 +302,28 @@ class Model(TableModel[PillarsState, PillarsMove]):
         return choices.move_name(move)
 
     def pointed_at(self) -> Sentence | None:
-        ghost = self.ghost()
-        if ghost is None:
-            return self.name_of(self.hand) if self.hand is not None else None
-        if ghost.move is not None:
-            return self.in_short(ghost.move)
-        return choices.not_possible([self.state.geometry.squares[square] for square in ghost.squares])
+        ghost, seat = self.ghost(), self.seat_shown
+        told = None
+        if ghost is not None and ghost.move is not None:
+            told = spoken.place(self.in_short(ghost.move), self.state, ghost.squares, self.names, seat)
+        elif ghost is not None:
+            squares = [self.state.geometry.squares[square] for square in ghost.squares]
+            told = choices.not_possible(squares, self._why_not(squares))
+        if self.pointer is None:
+            return told or (self.name_of(self.hand) if self.hand is not None else None)
+        here = spoken.square(self.state, self.pointer, self.names)
+        if told is None:
+            return spoken.place(here, self.state, (self.pointer,), self.names, seat)
+        return spoken.at(here, told)
+
+    def own_position(self) -> list[Sentence]:
+        return spoken.own(self.state, self.seat_shown)
+
+    def score_in_words(self, seat: int) -> Sentence:
+        return spoken.score(self.state, seat, self.names)
+
+    def sights(self) -> list[Sentence]:
+        return spoken.rows(self.state, self.names)
 
     def name_of(self, thing: str) -> Sentence:
         """A thing of the tray for lists and screen readers."""
@@ -367,6 +384,15 @@ class Model(TableModel[PillarsState, PillarsMove]):
         left = max(0, min(side - width, column - (width - 1) // 2))
         top = max(0, min(side - height, row - (height - 1) // 2))
         return tuple((top + y) * side + left + x for x, y in shape)
+
+    def _why_not(self, squares: list[str]) -> Sentence | None:
+        """What the rules say against the thing in the hand on these squares."""
+        wish = Pillar(squares[0]) if self.hand == PILLAR or self.hand is None else Place(self.hand, tuple(squares))
+        try:
+            self.session.check(wish)
+        except IllegalMove as illegal:
+            return illegal.reason.sentence
+        return None
 
     def _explain(self, name: str) -> None:
         """Why a thing of the tray can't be taken: try it anywhere and pass on the rule's reason."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
@@ -14,19 +15,29 @@ from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.table import arrangement, gestures
 from tuscany_app.games.pillars.table.animation import Animator
 from tuscany_app.games.pillars.table.display import Display
+from tuscany_app.games.pillars.table.items.carried import CarriedItem
 from tuscany_app.games.pillars.table.items.frame import FrameItem
 from tuscany_app.games.pillars.table.items.seats import SeatItem
 from tuscany_app.games.pillars.table.model import Model
 from tuscany_app.games.pillars.table.targets import Targets
 from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Turn
+from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.highlight import Place
-from tuscany_app.table.scene import Gesture, Keys, TableScene
+from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene
 
 DRAG = 12.0  # how far the mouse moves before a press becomes a drag
 
 
 class Scene(TableScene[Model]):
+    key_words: ClassVar[KeyWords] = {
+        (Qt.Key.Key_R, Qt.Key.Key_Space): say("Turns the piece in the hand"),
+        (Qt.Key.Key_F,): say("Flips the piece in the hand"),
+        (Qt.Key.Key_P,): say("Takes the pillar into the hand"),
+        (Qt.Key.Key_O,): say("Steps out"),
+    }  # fmt: skip
+
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
         self._pressed: QPointF | None = None
@@ -43,7 +54,8 @@ class Scene(TableScene[Model]):
         self.frame = FrameItem(state.geometry, [seat.colour for seat in self.model.session.setup.seats])
         self.board = self.frame.board
         self.seats = [SeatItem(self.model, seat, self.display) for seat in range(state.seats)]
-        for item in (self.frame, *self.seats):
+        self.carried = CarriedItem()
+        for item in (self.frame, *self.seats, self.carried):
             self.addItem(item)
         for seat, number in self.display.laid:
             self.board.lay(seat, number)
@@ -117,6 +129,16 @@ class Scene(TableScene[Model]):
             far = event.scenePos() - self._pressed
             self._carrying = abs(far.x()) + abs(far.y()) > DRAG
         super().mouseMoveEvent(event)
+        self._show_carried()
+
+    def _show_carried(self) -> None:
+        """A finger has the thing above it also where no square shows it."""
+        model = self.model
+        if self.by_finger and self._carrying and model.hand is not None and model.pointer is None and model.open():
+            pillar = model.hand == PILLAR
+            self.carried.carry(model.shape, self._colour(model.state.actor()), self.mouse, pillar=pillar)
+        else:
+            self.carried.hide()
 
     def hover(self, point: QPointF) -> None:
         self.model.point_at(self.board.square_at(point))
@@ -146,10 +168,28 @@ class Scene(TableScene[Model]):
             return
         started, carried = self._pressed, self._carrying
         self._pressed, self._carrying = None, False
+        self.carried.hide()
         square = self.board.square_at(event.scenePos())
         if square is not None and (carried or self.board.square_at(started) is not None):
             self.model.point_at(square)
             self.model.place()
+
+    def aims(self) -> list[Aim]:
+        """The things that could be taken from the tray, and the squares for the one in the hand."""
+        if not self.model.open():
+            return []
+        tray = self.seats[self.model.state.actor()]
+        slots = (tray.slot_rect(name) for name in self.model.fitting())
+        squares = sorted(self.model.lit())
+        return [
+            *(Aim("piece", rect) for rect in slots if rect is not None),
+            *(Aim("square", self.board.square_rect(square)) for square in squares),
+        ]
+
+    def grip_at(self, point: QPointF) -> Grip | None:
+        """A thing of the tray, or the one in the hand from anywhere in the frame."""
+        held = self.model.hand is not None and self.board.square_at(point) is not None
+        return Grip.THING if held or self._tray_piece_at(point) is not None else None
 
     def grabs(self, point: QPointF) -> bool:
         return self.model.hand is not None or self._tray_piece_at(point) is not None

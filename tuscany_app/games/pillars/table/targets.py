@@ -1,7 +1,8 @@
 """Where on the table something is that the coach or a line of the log speaks of.
 
 A coach can point at a square by its name (`c4`), `frame`, `tray` (the place of the player in front), in that tray at
-`pillar` and a piece by its name (`piece:W5`), and at `seat:1` (a player's place, from 0).
+`pillar` and a piece by its name (`piece:W5`), and at `seat:1` (a player's place, from 0); final scoring at a piece of
+anybody's (`left:1:W5`).
 """
 
 from __future__ import annotations
@@ -52,6 +53,9 @@ class Targets:
                 return tray.slot_rect(PILLAR)
             case "piece":
                 return tray.slot_rect(name)
+            case "left" if name.partition(":")[0] in map(str, range(len(self._seats))):
+                seat, _, piece = name.partition(":")
+                return self._seats[int(seat)].slot_rect(piece)
             case "seat" if name in map(str, range(len(self._seats))):
                 return self._seats[int(name)].sceneBoundingRect()
         return None

@@ -39,5 +39,6 @@ def move_name(move: PillarsMove) -> Sentence:
     return say("{piece} on {squares}", piece=move.piece, squares=" ".join(move.squares))
 
 
-def not_possible(squares: list[str]) -> Sentence:
-    return say("{squares}: not possible", squares=" ".join(squares))
+def not_possible(squares: list[str], why: Sentence | None) -> Sentence:
+    told = say("{squares}: not possible", squares=" ".join(squares))
+    return told if why is None else say("{place}. {why}", place=told, why=why)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tuscany_app.games.pillars.engine.events import (
     GameEnded,
@@ -13,7 +13,7 @@ from tuscany_app.games.pillars.engine.events import (
     PillarPlaced,
     PlayerOut,
 )
-from tuscany_app.kernel.game import Event, Texts
+from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
 
@@ -62,6 +62,25 @@ class PillarsTexts(Texts):
             case MatchEnded(_, winners):
                 return say("The match is shared by {players}.", players=", ".join(names[seat] for seat in winners))
         return None
+
+    def points(self, event: Event) -> Mapping[int, int]:
+        return {event.seat: event.points} if isinstance(event, Penalty) and event.points else {}
+
+    def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> list[Reckoned]:
+        """The penalties of the last game, piece by piece (K-9)."""
+        begun = max(at for at, event in enumerate(events) if isinstance(event, GameStarted))
+        steps: list[Reckoned] = []
+        for event in events[begun:]:
+            if isinstance(event, Penalty):
+                if not event.points:
+                    steps.append(Reckoned(say("{player} has placed every piece: no penalty points.",
+                                              player=names[event.seat]), {}, event, (event,)))  # fmt: skip
+                steps += (
+                    Reckoned(say("{player}: {source}", player=names[event.seat], source=self.source(part.source)),
+                             {event.seat: part.points}, event, (f"left:{event.seat}:{part.source}",))
+                    for part in event.parts
+                )  # fmt: skip
+        return steps
 
     def source(self, source: str) -> Sentence:
         if source.startswith("game "):

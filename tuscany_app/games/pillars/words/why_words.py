@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.why import COUNTED
 
 # What a reason is about
 SQUARES, NEW, ROOM, TAKEN = "squares", "new places", "own room", "taken room"
@@ -23,6 +24,10 @@ THEMES = {
     FINISHED: say("the last piece"),
     PILLAR: say("the third pillar"),
 }
+RULES = {  # the rules that puzzles of a theme are about
+    SQUARES: ("K-9",), COUNTED: ("K-9",), FINISHED: ("K-9",), SHUT: ("K-8",), LAST: ("K-8",), OUT: ("K-8",),
+    PILLAR: ("K-7",), NEW: ("K-6",), ROOM: ("K-6",), TAKEN: ("K-6",), SAFE: ("K-6",), GROUND: ("K-6",), KEPT: ("K-6",),
+}  # fmt: skip
 
 # Whom a sentence begins with
 OPPONENT = say("Your opponent")

@@ -99,6 +99,9 @@ class Animator:
             case events.CardsDrawn(seat, count, _):
                 flights = [card_flight(None, 44) for _ in range(min(MANY, count))]
                 return self._fly(flights, table.piles.pile_rect(Part.DRAW), self._hand(seat))
+            case events.CardsShuffled():
+                flights = [card_flight(None, 44) for _ in range(MANY)]
+                return self._fly(flights, table.piles.pile_rect(Part.DISCARD), table.piles.pile_rect(Part.DRAW))
             case events.TilePaid(seat, colours, workers):
                 flights = [card_flight(colour, 44) for colour in colours]
                 flights += [token_flight("worker", 34) for _ in range(workers)]

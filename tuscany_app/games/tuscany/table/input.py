@@ -10,6 +10,7 @@ from tuscany_app.games.tuscany.engine.components import KINDS
 from tuscany_app.games.tuscany.engine.territory import PIECES
 from tuscany_app.games.tuscany.table import draft
 from tuscany_app.games.tuscany.table.arrangement import Arrangement
+from tuscany_app.games.tuscany.table.items.draft_board import KNOBS
 from tuscany_app.games.tuscany.table.items.flight import FlightItem, tile_flight
 from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.model import Model
@@ -30,6 +31,7 @@ from tuscany_app.games.tuscany.table.spots import (
     Way,
 )
 from tuscany_app.games.tuscany.table.targets import Targets
+from tuscany_app.table.aims import Aim
 
 FAR = 7.0  # so far the mouse must go until something is dragged
 RULES: dict[Part | type[Spot], str] = {
@@ -131,6 +133,26 @@ class Input:
         self._model.double_click(held)
         return True
 
+    # fingers
+
+    def aims(self) -> list[Aim]:
+        """What is lit, or the pieces and knobs of the board that is being laid."""
+        spots: list[Spot] = [*self._model.lit()]
+        if self._table.draft_board.isVisible():
+            spots = [*KNOBS, *(Piece(number + 1) for number in range(PIECES))]
+        return [Aim(kind_of(spot), place) for spot in spots for place in self._where.places_of(spot)]
+
+    def can_drag(self, point: QPointF) -> bool:
+        """Whether a tile or a piece lies here that could be taken up."""
+        model, spot = self._model, self._where.spot_at(point)
+        if not model.open():
+            return False
+        return isinstance(spot, Piece) or (isinstance(spot, Centre | Storage) and spot in self._draggable())
+
+    def _draggable(self) -> set[Spot]:
+        held = self._model.decision.held
+        return {*self._model.lit(), held} if held is not None else {*self._model.lit()}
+
     def wheel(self, point: QPointF, direction: int) -> bool:
         """Over a territory piece that is being laid: slide it. False anywhere else."""
         model = self._model
@@ -183,3 +205,8 @@ class Input:
         self._marks.away.add(spot)
         self._table.own.change()
         self._table.centre.change()
+
+
+def kind_of(spot: Spot) -> str:
+    """What a spot is, in a word."""
+    return spot.name.lower() if isinstance(spot, Part) else type(spot).__name__.lower()

@@ -30,6 +30,6 @@ class Marks:
         if spot in self.doomed:
             paint_doomed_hex(painter, centre, wide)
         elif spot in self.strong or spot in self.lit:
-            paint_lit_hex(painter, centre, wide, strong=spot in self.strong)
+            paint_lit_hex(painter, centre, wide, strong=spot in self.strong, tile=True)
         if spot in self.hint:
-            paint_lit_hex(painter, centre, wide * 1.04, strong=True, dashed=True)
+            paint_lit_hex(painter, centre, wide * 1.04, strong=True, dashed=True, tile=True)

@@ -58,7 +58,7 @@ from tuscany_app.games.tuscany.table.steps import (
     TurnPiece,
     lay_button,
 )
-from tuscany_app.games.tuscany.words import choices
+from tuscany_app.games.tuscany.words import choices, spoken
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.model import Choice, CursorModel
@@ -336,6 +336,46 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
 
     def name_of(self, thing: Thing) -> Sentence:
         return self.decision.name_of(thing)
+
+    def pointed_at(self) -> Sentence | None:
+        if self.stage() is Stage.LAYING:
+            name = super().pointed_at()
+            return spoken.PIECE_NAMES[self.piece] if name is None and self.piece is not None else name
+        name, spots = super().pointed_at(), self.decision.spots_of(self.cursor)
+        space = next((spot.name for spot in spots if isinstance(spot, Space)), None)
+        if name is not None and isinstance(self.cursor, Hold | Take) and isinstance(spots[0], Centre | Storage):
+            return spoken.tile(name, self.state, self._number_at(spots[0]))
+        if name is None or space is None:
+            return name
+        return spoken.place(name, self.state, self.state.board(self.state.actor()), space)
+
+    def _number_at(self, spot: TileSpot) -> int:
+        if isinstance(spot, Centre):
+            return self.state.centre[spot.slot - 1]
+        return self.state.storage[self.state.actor()][spot.number - 1]
+
+    def at_hand(self) -> list[Sentence]:
+        return [spoken.sizes(self.draft_board())] if self.stage() is Stage.LAYING else []
+
+    def own_position(self) -> list[Sentence]:
+        return spoken.own(self.state, self.seat_shown)
+
+    def score_in_words(self, seat: int) -> Sentence:
+        return spoken.score(self.state, seat, self.names)
+
+    def sights(self) -> list[Sentence]:
+        """The centre, and the own board; the others' boards once they lie open."""
+        if self.laying():
+            return spoken.areas(self.state, self.seat_shown, self.draft_board(), laid=False)
+        found = spoken.centre(self.state)
+        for seat in (self.seat_shown, *(seat for seat in range(self.state.seats) if seat != self.seat_shown)):
+            board = self.state.boards[seat]
+            if board is None or (seat != self.seat_shown and not self.state.revealed()):
+                continue
+            areas = spoken.areas(self.state, seat, board, laid=True)
+            own = seat == self.seat_shown
+            found += areas if own else [spoken.of_player(self.names[seat], area) for area in areas]
+        return found
 
     def in_short(self, move: TuscanyMove) -> Sentence:
         return choices.move(self.state, move)

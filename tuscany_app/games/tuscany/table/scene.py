@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimation
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
@@ -35,17 +36,25 @@ from tuscany_app.games.tuscany.table.spots import (
 from tuscany_app.games.tuscany.table.steps import Thing
 from tuscany_app.games.tuscany.table.targets import Targets
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.table import layers
+from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.highlight import Place
 from tuscany_app.table.opponent_zoom import OpponentZoomScene
-from tuscany_app.table.scene import Gesture, Keys, digits
+from tuscany_app.table.scene import Gesture, Keys, KeyWords, digits
 
 REST = 600  # milliseconds over a space of the board until it is explained
 
 
 class Scene(OpponentZoomScene[Model]):
+    key_words: ClassVar[KeyWords] = {
+        (Qt.Key.Key_D,): say("Draws cards"),
+        (Qt.Key.Key_M,): say("Pays a marble block for one more action"),
+        (Qt.Key.Key_E,): say("Ends the turn, or does without what is offered"),
+        tuple(Qt.Key.Key_1 + number for number in range(4)): say("Shows the place of a player large"),
+        (Qt.Key.Key_R, Qt.Key.Key_Space): say("Turns a piece while the board is laid out"),
+    }  # fmt: skip
     enlarged: OtherPlaceItem | None
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
@@ -269,6 +278,22 @@ class Scene(OpponentZoomScene[Model]):
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton or not self.input.double_click(event.scenePos()):
             super().mouseDoubleClickEvent(event)
+
+    def aims(self) -> list[Aim]:
+        """What is lit, the buttons, and the others' places; while a board is laid, its pieces and knobs."""
+        seats = [Aim("seat", seat.sceneBoundingRect()) for seat in self.arrangement.small_seats()]
+        if self.queue.busy or not self.model.open() or self.enlarged is not None:
+            return seats
+        buttons = [Aim("button", item.sceneBoundingRect()) for item in self.arrangement.buttons]
+        return [*buttons, *self.input.aims(), *seats]
+
+    def grip_at(self, point: QPointF) -> Grip | None:
+        return Grip.THING if self.enlarged is None and self.input.can_drag(point) else None
+
+    def finger_rests(self, point: QPointF) -> None:
+        super().finger_rests(point)
+        self._resting.stop()  # it has rested
+        self.show_bubble()
 
     def wheel(self, direction: int) -> bool:
         return self.input.wheel(self.mouse, direction)

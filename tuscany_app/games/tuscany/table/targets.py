@@ -8,7 +8,8 @@ A coach can point at
 `draw`, `discard`, `harvest`, `turned` (the harvest cards turned up last), `bonuses`, `bonus:red` …; `seat:0` … (a
 player's place, from 0);
 `pieces` and, while a board is laid, `piece:1` to `piece:3`, `turn:1` to `turn:3`, `slide:1` and `slide:2`.
-Spaces, storage, hand and stacks are those of the player in front.
+Spaces, storage, hand and stacks are those of the player in front. Final scoring points at what anybody has left over:
+`left:1:marble` …
 """
 
 from __future__ import annotations
@@ -62,6 +63,7 @@ NUMBERED: dict[str, Callable[[int], Spot]] = {
     "storage": Storage, "stack": Stack, "centre": Centre, "pay": Way, "seat": PlaceOf, "piece": Piece,
     "turn": TurnKnob, "slide": SlideKnob,
 }  # fmt: skip
+LEFT_OVER = {"marble": Part.MARBLE, "workers": Part.WORKERS, "cards": Part.HAND}  # all else lies in storage
 
 
 def spot_named(name: str) -> Spot | None:
@@ -105,7 +107,19 @@ class Targets:
 
     def named(self, name: str) -> list[Place]:
         """Where something lies that a coach speaks of; nowhere if it means nothing."""
-        return self.places_of(spot_named(name))
+        kind, _, rest = name.partition(":")
+        return self._left_over(rest) if kind == "left" else self.places_of(spot_named(name))
+
+    def _left_over(self, name: str) -> list[Place]:
+        """What final scoring counts at a player's place: `left:1:marble`."""
+        seat, _, source = name.partition(":")
+        seats = self._display.seats
+        if seat not in map(str, range(len(seats))):
+            return []
+        if source in LEFT_OVER:
+            return self._at(int(seat), LEFT_OVER[source])
+        storage = enumerate(seats[int(seat)].storage, start=1)
+        return [place for number, thing in storage if thing for place in self._at(int(seat), Storage(number))]
 
     # by spot
 

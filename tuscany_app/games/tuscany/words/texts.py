@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.engine.events import (
@@ -42,7 +42,7 @@ from tuscany_app.games.tuscany.engine.events import (
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.state import PHASES
 from tuscany_app.games.tuscany.words.names import CHIP_NAMES, CROP_NAMES, KIND_NAMES, Listed, rewards, tile_name
-from tuscany_app.kernel.game import Event, Texts
+from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
 SOURCE_NAMES = {
@@ -93,6 +93,38 @@ class TuscanyTexts(Texts):
             case GameEnded(_, winners, _):
                 return say("The game is shared by {players}.", players=", ".join(names[seat] for seat in winners))
         return None
+
+    def points(self, event: Event) -> Mapping[int, int]:
+        match event:
+            case AreaCompleted() | ColourCompleted() | CropsScored() | GreenGained() | RedGained():
+                return {event.seat: event.points} if event.points else {}
+            case FinalScored(seat, parts, _):
+                return {seat: sum(part.points for part in parts)} if parts else {}
+            case PhaseScored(_, points, _):
+                return dict(enumerate(points))
+        return {}
+
+    def begins_turn(self, event: Event) -> bool:
+        return isinstance(event, TurnStarted)
+
+    def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> list[Reckoned]:
+        """The third scoring, then what everybody has left over, one thing after the other (P-3, P-4)."""
+        steps: list[Reckoned] = []
+        for event in events:
+            match event:
+                case PhaseScored(phase, points, _) if phase == PHASES:
+                    words = say("Third scoring: the green points are added to the red ones.")
+                    steps.append(Reckoned(words, dict(enumerate(points)), event, (event,)))
+                case FinalScored(seat, (), _):
+                    words = say("{player} has nothing left over.", player=names[seat])
+                    steps.append(Reckoned(words, {}, event, (event,)))
+                case FinalScored(seat, parts, _):
+                    steps += (
+                        Reckoned(say("{player}: {source}", player=names[seat], source=self.source(part.source)),
+                                 {seat: part.points}, event, (event, f"left:{seat}:{part.source}"))
+                        for part in parts
+                    )  # fmt: skip
+        return steps
 
     def source(self, source: str) -> Sentence:
         return SOURCE_NAMES[source]

@@ -39,6 +39,13 @@ THEMES: dict[str, Sentence] = {
     "room": say("start castle"),
     **{f"{chip} chip": say("bonus chips") for chip in CHIPS},
 }
+RULES: dict[str, tuple[str, ...]] = {  # the rules that puzzles of a theme are about
+    "area": ("T-10",), "bonus": ("T-11",), "race": ("T-11",), "crops": ("E-4",), "opening": ("T-8",),
+    "price": ("T-7",), "ready": ("T-7",), "waiting": ("T-6",), "storage": ("T-4",), "left over": ("P-4",),
+    "castle": ("E-1",), "chip": ("E-2",), "hexagon": ("E-3",), "marble": ("T-2", "E-5"), "workers": ("E-6",),
+    "cards": ("T-3", "E-7"), "harvest": ("E-8",), "exchange": ("T-5",), "board": ("S-5",), "touch": ("S-6",),
+    "reach": ("S-6",), "room": ("S-6",), **{f"{chip} chip": ("C-3", "E-2") for chip in CHIPS},
+}  # fmt: skip
 
 TIMES = {1: say("once"), 2: say("twice"), 3: say("three times")}  # how often green will still score
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from itertools import chain
 
 from attrs import Factory, define
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -19,7 +20,7 @@ from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.features import Facts, Farm
 from tuscany_app.games.carcassonne.table.art.ground_plan import SIDE, plan
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid, PictureCache
-from tuscany_app.games.carcassonne.table.art.scenery import scenery
+from tuscany_app.games.carcassonne.table.art.town import shields_of
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell, land_of
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.items import land_marks
@@ -209,7 +210,7 @@ class LandItem(QGraphicsItem):
                 (cell, laid, QPointF(*spot))
                 for cell, laid in self.display.tiles.items()
                 if laid.tile.shields
-                for spot in scenery(laid.tile, laid.turns % 4, laid.copy).shields
+                for spot in chain.from_iterable(shields_of(plan(laid.tile, laid.turns, laid.copy)).values())
             ]
         return self._crests
 

@@ -19,7 +19,9 @@ from tuscany_app.table import layers
 from tuscany_app.table.paint import DARK_DOWN, blended, faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
-BAND = 41.0  # width of each of the two lanes of the track
+BAND = 45.0  # width of each of the two lanes of the track
+NUMBER, LEGIBLE = 13.0, 12.0  # of the numbers: pixels of the table, and at least of the screen
+BESIDE = 19.0  # what a number takes of a space's width, or of its height
 GAP = 5.0  # between the track and the land's window
 STANDING = 28.0  # a figure alone on a space
 ABREAST, BEHIND = 0.66, 0.8  # how far figures that share a space stand apart, in widths
@@ -86,12 +88,13 @@ class TrackItem(QGraphicsItem):
         upright = self._strip.height() >= self._strip.width()
         left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
         where = left | middle if upright else Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        high = max(NUMBER, LEGIBLE / painter.worldTransform().m11())
         for number, rect in enumerate(self.spaces):
             deep = number % DARK == 0
             painter.setPen(QPen(blended(wood, DARK_DOWN, 0.35), 1.0))
             painter.setBrush(dark if deep else blended(light, wood, 0.06 * (number % 2)))
             painter.drawRect(rect)
-            painter.setFont(sized(12 if deep else 11, bold=deep))
+            painter.setFont(sized(min(high, rect.height() * 0.7), bold=deep))
             painter.setPen(QColor(CREAM) if deep else QColor(INK))
             corner = rect.adjusted(3, 1, -3, -1)
             painter.drawText(corner, where, str(number))
@@ -192,7 +195,7 @@ class FiguresItem(QGraphicsItem):
             )
 
         upright = self.track.strip().height() >= self.track.strip().width()
-        rect = rect.adjusted(14, 0, 0, 0) if upright else rect.adjusted(0, 13, 0, 0)
+        rect = rect.adjusted(BESIDE, 0, 0, 0) if upright else rect.adjusted(0, BESIDE - 3, 0, 0)
         rows = max(range(1, count + 1), key=side_in)
         side, columns = side_in(rows), math.ceil(count / rows)
         places = []

@@ -31,7 +31,7 @@ from tuscany_app.games.tuscany.table.display import SeatDisplay
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import SUN, faded, sized
-from tuscany_app.table.theme import CREAM, look
+from tuscany_app.table.theme import CREAM, INK, look
 
 CELL = 100.0
 JOINT = 2.0  # half the gap between two hexagons
@@ -88,13 +88,18 @@ def paint_slab(painter: QPainter, offsets: tuple[str, ...], pieces: Iterable[int
         painter.drawPath(outline(offsets, spaces, -1.0))
 
 
-def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str) -> None:
-    """What an empty space is called, small at its upper edge, where it can be read."""
-    if painter.worldTransform().m11() * CELL >= NAMED:
-        painter.setFont(sized(13.5, bold=True))
-        painter.setPen(name_ink(colour))
-        box = QRectF(centre.x() - 15, centre.y() - CELL * 0.385, 30, 16)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, NAMES[space])
+def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str, *, lit: bool = False) -> None:
+    """What an empty space is called, small at its upper edge, where it can be read; on a tag where a ring lies."""
+    if painter.worldTransform().m11() * CELL < NAMED:
+        return
+    box = QRectF(centre.x() - 15, centre.y() - CELL * 0.385, 30, 16)
+    if lit:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(CREAM))
+        painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), 7, 7)
+    painter.setFont(sized(13.5, bold=True))
+    painter.setPen(QColor(INK) if lit else name_ink(colour))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, NAMES[space])
 
 
 class BoardItem(QGraphicsItem):
@@ -249,6 +254,7 @@ class LightLayer(ItemLayer[BoardItem]):
         for space in sorted(self.lit):
             if self.ghost is None or space != self.ghost[0]:
                 paint_lit_hex(painter, self.whole.centre(space), CELL - 2 * JOINT)
+                paint_name(painter, space, self.whole.centre(space), "", lit=True)
         if self.ghost is not None:
             space, tile = self.ghost
             painter.setOpacity(0.82)

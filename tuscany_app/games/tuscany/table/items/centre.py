@@ -5,42 +5,34 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import CHIPS
-from tuscany_app.games.tuscany.engine.state import CENTRE
-from tuscany_app.games.tuscany.table.art.brush import (
-    BROWN,
-    CHIPS_BELOW,
-    HEX,
-    paint_count,
-    paint_parchment,
-    paint_wood,
-    track_colour,
-    track_ink,
-    write,
+from tuscany_app.games.tuscany.engine.state import CENTRE, PHASES
+from tuscany_app.games.tuscany.table.art.brush import BROWN, CHIPS_BELOW, HEX, paint_count, track_ink, write
+from tuscany_app.games.tuscany.table.art.centre_board import (
+    paint_board,
+    paint_place,
+    paint_plaque,
+    paint_seals,
+    path_of,
 )
-from tuscany_app.games.tuscany.table.art.tiles import paint_back, paint_chip, paint_storage, paint_tile
+from tuscany_app.games.tuscany.table.art.tiles import paint_back, paint_chip, paint_tile
+from tuscany_app.games.tuscany.table.art.tracks import CORNERS, TRACK, lane_of, paint_numbers
 from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.spots import BankChip, Centre, Part, Spot
 from tuscany_app.games.tuscany.words.explanations import phase_line
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.item_layer import ItemLayer
-from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded, sized
+from tuscany_app.table.paint import DARK_DOWN, blended, faded, fitted, sized
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import CREAM, INK, look
 
-TRACK = 50  # spaces of each track
-STRIPES, STRIPE = 0.5, 0.24  # on the red one: how far apart, in breadths of it, and how much of the ink they have
-ACROSS, DOWN = 15, 8  # spaces along the sides, without the corners
-CORNERS = (0, ACROSS + 1, ACROSS + DOWN + 2, 2 * ACROSS + DOWN + 3)
 COLUMNS = 4
-GREEN_LANE, RED_LANE = (0.09, 0.5), (0.535, 0.945)  # where the tracks lie in the band around the board
 
 
 class CentreItem(PlacedItem):
@@ -49,11 +41,12 @@ class CentreItem(PlacedItem):
     def __init__(self, display: Display, seats: tuple[Seat, ...], marks: Marks) -> None:
         super().__init__()
         self.display, self.seats, self.marks = display, seats, marks
-        self.band = 20.0
+        self.path = path_of(self.rect)  # of the tracks
         self.wide = 10.0  # of a tile
         self.slots: list[QPointF] = []
         self.chips: list[QRectF] = []
         self.reserve = QRectF()
+        self.plaque = QRectF()  # what the reserve lies on
         self.head = QRectF()
         self._frame = FrameLayer(self)
         self._tiles = TilesLayer(self)
@@ -64,7 +57,7 @@ class CentreItem(PlacedItem):
         for layer in (self._frame, self._tiles, self.pawns):
             layer.prepareGeometryChange()
         super().place(rect)
-        self.band = min(rect.width() / 12.5, rect.height() / 7.2)
+        self.path = path_of(self.rect)
         inside = self.rect.adjusted(self.band + 7, self.band + 4, -self.band - 7, -self.band - 5)
         text = min(1.35, look().text_size / 100)
         head = min(21.0 * text, inside.height() * 0.16)
@@ -83,11 +76,17 @@ class CentreItem(PlacedItem):
         at = QPointF(left + 4.56 * step, room.center().y() - high * 0.08)
         size = self.wide * 0.8
         self.reserve = QRectF(at.x() - size / 2, at.y() - size / HEX / 2, size, size / HEX)
+        self.plaque = self.reserve.adjusted(-6, -8, 6, 22)
         gap = (inside.width() - 5 * chip) / 5
         self.chips = [
             QRectF(inside.left() + gap / 2 + number * (chip + gap), inside.bottom() - chip, chip, chip)
             for number in range(len(CHIPS))
         ]
+
+    @property
+    def band(self) -> float:
+        """How broad both tracks are together."""
+        return self.path.band
 
     # where things are
 
@@ -114,8 +113,7 @@ class CentreItem(PlacedItem):
 
     def lane_rects(self, *, green: bool) -> list[QRectF]:
         """The four sides of a track."""
-        start, end = GREEN_LANE if green else RED_LANE
-        half, room = self.band * (end - start), self.rect.adjusted(*_inset(self.band * start))
+        half, room = self.path.breadth(green=green), self.path.inset(lane_of(green=green)[0])
         top, bottom = QRectF(room), QRectF(room)
         top.setHeight(half)
         bottom.setTop(room.bottom() - half)
@@ -135,30 +133,13 @@ class CentreItem(PlacedItem):
                 return BankChip(chip)
         if self.reserve.contains(here):
             return Part.RESERVE
-        if self.rect.contains(here) and not self.rect.adjusted(*_inset(self.band)).contains(here):
-            return Part.GREEN if not self.rect.adjusted(*_inset(self.band / 2)).contains(here) else Part.RED
+        if self.rect.contains(here) and not self.path.inset(1.0).contains(here):
+            return Part.GREEN if not self.path.inset(0.5).contains(here) else Part.RED
         return None
 
     def cell(self, number: int, *, green: bool) -> QPointF:
         """The middle of a space of a track, from the upper left corner on clockwise."""
-        band, room = self.band, self.rect
-        wide, high = (room.width() - 2 * band) / ACROSS, (room.height() - 2 * band) / DOWN
-        lengths = (ACROSS + 1, DOWN + 1, ACROSS + 1, DOWN + 1)  # top, right, bottom, left, each with its first corner
-        at, side = number % TRACK, 0
-        while at >= lengths[side]:
-            at -= lengths[side]
-            side += 1
-        long_ = wide if side % 2 == 0 else high
-        deep = band * (sum(GREEN_LANE if green else RED_LANE) / 2)
-        along = band + (at - 0.5) * long_ if at else deep
-        match side:
-            case 0:
-                return QPointF(room.left() + along, room.top() + deep)
-            case 1:
-                return QPointF(room.right() - deep, room.top() + along)
-            case 2:
-                return QPointF(room.right() - along, room.bottom() - deep)
-        return QPointF(room.left() + deep, room.bottom() - along)
+        return self.path.cell(number, green=green)
 
     def show_phase(self) -> None:
         """The head says which phase and round it is from now on."""
@@ -186,65 +167,12 @@ class FrameLayer(ItemLayer[CentreItem]):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        whole, rect, band = self.whole, self.whole.rect, self.whole.band
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look().colour("shadow"))
-        painter.drawRoundedRect(rect.translated(1.5, 3), 12, 12)
-        paint_wood(painter, rect, 12)
-        for green in (True, False):
-            self._lane(painter, green=green)
-        paint_parchment(painter, rect.adjusted(*_inset(band)), 6)
-        painter.setPen(QPen(faded(BROWN, 0.3), 1.0))
-        painter.setBrush(faded(BROWN, 0.1))
-        for centre in whole.slots:  # wells for the tiles
-            painter.drawPolygon(flat_hexagon(centre, whole.wide + 3))
-
-    def _lane(self, painter: QPainter, *, green: bool) -> None:
-        """A track let into the wood. Green and red differ in shape, too: their spaces are hexagons or circles, as their
-        coins are, and the red one is striped."""
-        whole, band = self.whole, self.whole.band
-        start, end = GREEN_LANE if green else RED_LANE
-        outer, inner = (whole.rect.adjusted(*_inset(band * at)) for at in (start, end))
-        lane = QPainterPath()
-        lane.addRoundedRect(outer, 9 if green else 6, 9 if green else 6)
-        lane.addRoundedRect(inner, 6, 6)
-        fill = track_colour(green=green)
-        painter.setPen(QPen(blended(fill, DARK_DOWN, 0.55), 1.2))
-        painter.setBrush(shaded(outer, fill))
-        painter.drawPath(lane)
-        size = band * (end - start)
-        if not green:
-            _hatch(painter, lane, size * STRIPES)
-        for number in range(TRACK):
-            self._space(painter, whole.cell(number, green=green), size, number, green=green)
-
-    def _space(self, painter: QPainter, at: QPointF, size: float, number: int, *, green: bool) -> None:
-        """Every fifth one has its number."""
-        big = number % 5 == 0
-        wide = size * (1.06 if big else 0.5)
-        fill = blended(track_colour(green=green), track_ink(), 0.1) if big else track_colour(green=green)
-        painter.setPen(QPen(faded(track_ink(), 0.75 if big else 0.6), size * 0.05))
-        painter.setBrush(blended(fill, DARK_DOWN, 0.22) if not look().theme.dark else blended(fill, LIGHT_UP, 0.12))
-        if green:
-            painter.drawPolygon(flat_hexagon(at, wide * 1.08))
-        else:
-            painter.drawEllipse(at, wide / 2, wide / 2)
-        if big:
-            painter.setFont(sized(size * (0.78 if number < 10 else 0.7)))
-            painter.setPen(track_ink())
-            painter.drawText(QRectF(at.x() - 20, at.y() - 20, 40, 40), Qt.AlignmentFlag.AlignCenter, str(number))
-
-
-def _hatch(painter: QPainter, lane: QPainterPath, apart: float) -> None:
-    """Slanting stripes, as wide as the gaps between them: they grow with the table."""
-    box = lane.boundingRect()
-    painter.save()
-    painter.setClipPath(lane, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(blended(track_colour(green=False), track_ink(), STRIPE), apart / 2))
-    for number in range(math.ceil((box.width() + box.height()) / apart)):
-        left = box.left() - box.height() + number * apart
-        painter.drawLine(QPointF(left, box.bottom()), QPointF(left + box.height(), box.top()))
-    painter.restore()
+        whole = self.whole
+        paint_board(painter, whole.rect)
+        paint_numbers(painter, whole.path)
+        for centre in whole.slots:
+            paint_place(painter, centre, whole.wide + 3)
+        paint_plaque(painter, whole.plaque)
 
 
 class TilesLayer(ItemLayer[CentreItem]):
@@ -258,9 +186,7 @@ class TilesLayer(ItemLayer[CentreItem]):
         self._head(painter)
         for slot, centre in enumerate(whole.slots, start=1):
             spot, tile = Centre(slot), display.centre[slot - 1]
-            if tile is None or spot in marks.away:
-                paint_storage(painter, centre, whole.wide * 0.94)
-            else:
+            if tile is not None and spot not in marks.away:
                 paint_tile(painter, tile, centre, whole.wide)
             marks.hexagon(painter, spot, centre, whole.wide - 2)
         self._reserve(painter)
@@ -287,8 +213,23 @@ class TilesLayer(ItemLayer[CentreItem]):
 
     def _head(self, painter: QPainter) -> None:
         texts = [str(sentence) for sentence in self.whole.phase_line]
-        if texts:
-            write(painter, self.whole.head, " · ".join(texts), 13, bold=True, side=Qt.AlignmentFlag.AlignHCenter)
+        if not texts:
+            return
+        head, display, text = self.whole.head, self.whole.display, " · ".join(texts)
+        seal = head.height() * 0.42
+        seals = PHASES * seal * 1.35 + seal * 0.8
+        room = head.width() * 0.86 - seals
+        font = fitted(13, text, room, bold=True)
+        wide = min(room, QFontMetricsF(font).horizontalAdvance(text)) + 2
+        plaque = QRectF(0, 0, wide + seals + head.height() * 1.1, head.height() - 2)
+        plaque.moveCenter(head.center())
+        paint_plaque(painter, plaque)
+        left = plaque.left() + head.height() * 0.55
+        over = display.active is None and display.round > 0
+        done, now = (PHASES, 0) if over else (display.phase - 1, display.phase) if display.round else (0, 0)
+        paint_seals(painter, QPointF(left, plaque.center().y()), seal, done, now, PHASES)
+        line = QRectF(left + seals, plaque.top(), wide, plaque.height())
+        write(painter, line, text, 13, bold=True)
 
     def _reserve(self, painter: QPainter) -> None:
         whole = self.whole
@@ -296,12 +237,12 @@ class TilesLayer(ItemLayer[CentreItem]):
         for layer in range(min(4, 1 + left // 6) if left else 0, 0, -1):
             paint_back(painter, rect.center() + QPointF(-layer * 0.6, 6 - layer * 3.0), rect.width(), None)
         if not left:
-            paint_storage(painter, rect.center(), rect.width())
+            paint_place(painter, rect.center(), rect.width())
         paint_count(
             painter, QPointF(rect.center().x(), rect.center().y() - rect.height() * 0.06), rect.height() * 0.42, left
         )
         text = str(say("Reserve"))
-        line = QRectF(rect.left() - 14, rect.bottom() + 5, rect.width() + 28, 15)
+        line = QRectF(whole.plaque.left() + 2, rect.bottom() + 3, whole.plaque.width() - 4, 15)
         write(painter, line, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
 
 
@@ -373,7 +314,3 @@ class PawnsLayer(ItemLayer[CentreItem]):
         painter.setFont(sized(high * 0.8))
         painter.setPen(QColor(INK))
         painter.drawText(flag.adjusted(-4, -1, 4, 0), Qt.AlignmentFlag.AlignCenter, text)
-
-
-def _inset(by: float) -> tuple[float, float, float, float]:
-    return by, by, -by, -by

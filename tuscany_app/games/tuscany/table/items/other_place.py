@@ -23,6 +23,7 @@ from tuscany_app.games.tuscany.table.art.tiles import (
     paint_back,
     paint_card_back,
     paint_chip,
+    paint_empty,
     paint_points,
     paint_storage,
     paint_tile,
@@ -84,7 +85,7 @@ class OtherPlaceItem(OpponentItem):
         head = min(room.height() * 0.36, 27.0 * text * (1.25 if large else 1.0))
         if large or room.height() > room.width() * 0.75:  # one below the other
             spare = room.height() - head - room.width() / SHAPE  # what the board leaves
-            things = max(min(room.height() * (0.13 if large else 0.25), room.width() * 0.15), min(spare, 96.0))
+            things = max(min(room.height() * (0.13 if large else 0.25), room.width() * 0.15), min(spare, 150.0))
             self._head = QRectF(room.left(), room.top(), room.width(), head)
             self._facts = QRectF(room.left(), room.top() + head, room.width(), things)
             self.board.place(room.adjusted(0, head + things, 0, 0))
@@ -223,9 +224,7 @@ class OtherPlaceItem(OpponentItem):
             for layer in range(min(3, left)):
                 paint_back(painter, cell.center() + QPointF(0, 2.4 - layer * 1.6), wide, colour)
         else:
-            painter.setOpacity(0.5)
-            paint_storage(painter, cell.center(), wide)
-            painter.setOpacity(1)
+            paint_empty(painter, cell.center(), wide)
         paint_count(painter, cell.center(), wide * 0.52, left)
 
     def _chip(self, kind: int, count: int, painter: QPainter, cell: QRectF) -> None:

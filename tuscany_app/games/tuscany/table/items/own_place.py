@@ -15,6 +15,7 @@ from tuscany_app.games.tuscany.table.art.tiles import (
     paint_card,
     paint_card_back,
     paint_chip,
+    paint_empty,
     paint_points,
     paint_storage,
     paint_tile,
@@ -379,9 +380,7 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
                     paint_back(painter, centre + QPointF(0, 5.5 - layer * 1.9), wide, colour)
                 top = centre + QPointF(0, 5.5 - (left - 1) * 1.9)
             else:
-                painter.setOpacity(0.5)
-                paint_storage(painter, centre, wide)
-                painter.setOpacity(1)
+                paint_empty(painter, centre, wide)
                 top = centre
             paint_count(painter, top, wide * 0.42, left)
             foot = QRectF(room.left() + 1, room.bottom() - 14, room.width() - 2, 14)

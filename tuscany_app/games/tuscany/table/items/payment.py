@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF
@@ -18,15 +19,17 @@ from tuscany_app.games.tuscany.table.items.board import BoardItem
 from tuscany_app.games.tuscany.table.spots import Way
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table import layers
-from tuscany_app.table.paint import faded, rounded_card
+from tuscany_app.table.paint import blended, rounded_card
 from tuscany_app.table.theme import look
 
-PICTURE = 34.0  # width of a card
-LEAST = 0.4  # so small it may become where there are many ways
+LARGEST, LEAST = 44.0, 32.0  # width of a card: where there are few ways, and where there are many
+SMALLEST = 14.0  # only in a window that has room for no more
+STEP = 1.0  # between the widths that are tried
+SEEN = (1.0, 0.72, 0.56)  # how much of a card: the whole, or what sticks out of its tray where there are very many
+BEHIND = 0.26  # how much of its width is seen of a card behind one of its colour
 HEAD = 27.0
-EDGE, GAP, BETWEEN = 8.0, 7.0, 4.0  # of the panel; around the cards of a way; between two of them
+EDGE, GAP, BETWEEN = 8.0, 5.0, 4.0  # of the panel; around the cards of a way; between two colours, and two ways
 AWAY = 8.0  # from the space
-SIZES = 30  # that are tried
 
 
 @frozen
@@ -36,7 +39,8 @@ class Shape:
     panel: QRectF
     columns: int
     cell: tuple[float, float]
-    scale: float
+    card: float  # its width
+    seen: float  # how much of its height is seen
     head: float
 
 
@@ -67,7 +71,12 @@ class PayItem(QGraphicsItem):
         row, column = divmod(number - 1, shape.columns)
         wide, high = shape.cell
         corner = shape.panel.topLeft() + QPointF(EDGE + column * wide, shape.head + row * high)
-        return QRectF(corner.x(), corner.y(), wide, high).adjusted(2, 2, -2, -2)
+        half = BETWEEN / 2
+        return QRectF(corner.x(), corner.y(), wide, high).adjusted(half, half, -half, -half)
+
+    def card_width(self, ways: Sequence[Place]) -> float:
+        """How wide a card is when there are these ways."""
+        return self._shape(ways).card
 
     def spot_at(self, point: QPointF) -> Way | None:
         if not self.isVisible():
@@ -80,27 +89,24 @@ class PayItem(QGraphicsItem):
         return self._shape(self.ways).panel if self.ways else QRectF()
 
     def _shape(self, ways: Sequence[Place]) -> Shape:
-        """Below the space or above it, where there is more room, with cards as large as all ways fit."""
-        space = self._board.space_rect(NUMBER[ways[0].space])
-        room = self._room
+        """Below the space or above it, where there is more room, with cards as large as all ways fit; they
+        are tucked into their trays, and lie over the space, before they become too small."""
+        space, room = self._board.space_rect(NUMBER[ways[0].space]), self._room
         below = room.bottom() - space.bottom() >= space.top() - room.top()
-        high = (room.bottom() - space.bottom() if below else space.top() - room.top()) - AWAY
+        beside = (room.bottom() - space.bottom() if below else space.top() - room.top()) - AWAY
         head = HEAD * min(1.5, look().text_size / 100)
-        most = max(len(pictures(way)) for way in ways)
-        for step in range(SIZES + 1):
-            scale = 1 - (1 - LEAST) * step / SIZES
-            cell = ((most * (PICTURE + BETWEEN) + 2 * GAP) * scale + 4, (PICTURE / CARD + 2 * GAP) * scale + 4)
-            columns = max(1, min(len(ways), int((room.width() - 2 * EDGE) / cell[0])))
-            rows = math.ceil(len(ways) / columns)
-            columns = math.ceil(len(ways) / rows)  # rows of about the same length
-            if head + rows * cell[1] + EDGE <= high:
+        rooms = ((high, seen) for high in (beside, room.height()) for seen in SEEN)
+        tried = [(card, seen, high) for high, seen in rooms for card in _widths(LEAST)]
+        tried += [(card, SEEN[-1], room.height()) for card in _widths(SMALLEST)]
+        for card, seen, high in tried:
+            shape = _laid(ways, room.width(), card, seen, head)
+            if shape.panel.height() <= high and shape.panel.width() <= room.width():
                 break
-        wide = max(columns * cell[0], head * 6) + 2 * EDGE
-        panel = QRectF(0, 0, wide, head + rows * cell[1] + EDGE)
-        left = max(room.left(), min(room.right() - wide, space.center().x() - wide / 2))
+        panel = shape.panel
+        left = max(room.left(), min(room.right() - panel.width(), space.center().x() - panel.width() / 2))
         top = space.bottom() + AWAY if below else space.top() - AWAY - panel.height()
         panel.moveTopLeft(QPointF(left, max(room.top(), min(room.bottom() - panel.height(), top))))
-        return Shape(panel, columns, cell, scale, head)
+        return shape
 
     def boundingRect(self) -> QRectF:
         return self.panel_rect().adjusted(-6, -6, 6, 8)
@@ -118,24 +124,57 @@ class PayItem(QGraphicsItem):
         head = QRectF(panel.left() + EDGE + 4, panel.top() + 2, panel.width() - 2 * EDGE - 8, shape.head - 2)
         write(painter, head, str(say("How do you pay?")), 15, bold=True)
         for number, way in enumerate(self.ways, start=1):
-            self._way(painter, way, self.way_rect(number, self.ways), shape.scale, first=number == 1)
+            self._way(painter, way, self.way_rect(number, self.ways), shape, first=number == 1)
 
-    def _way(self, painter: QPainter, way: Place, cell: QRectF, scale: float, *, first: bool) -> None:
+    def _way(self, painter: QPainter, way: Place, cell: QRectF, shape: Shape, *, first: bool) -> None:
+        """A tray with the cards and workers of a payment, those of a colour one behind the other."""
         current = way == self.current or (self.current is None and first)
-        painter.setPen(QPen(look().colour("accent" if current else "line"), 2.6 if current else 1.0))
-        painter.setBrush(faded(look().colour("glow"), 0.22) if current else look().colour("raised"))
+        painter.setPen(QPen(look().colour("accent" if current else "edge"), 2.6 if current else 1.0))
+        painter.setBrush(blended(look().colour("panel"), look().colour("glow" if current else "table"), 0.25))
         painter.drawRoundedRect(cell, 7, 7)
-        shown, step = pictures(way), (PICTURE + BETWEEN) * scale
-        wide, high = PICTURE * scale, PICTURE / CARD * scale
-        left = cell.center().x() - (len(shown) * step - BETWEEN * scale) / 2
-        for number, picture in enumerate(shown):
-            box = QRectF(left + number * step, cell.center().y() - high / 2, wide, high)
-            if picture == WORKER:
-                paint_token(painter, "worker", box.adjusted(-1, 0, 1, 0))
-            else:
-                paint_card(painter, picture, box)
+        wide, high = shape.card, shape.card / CARD
+        left = cell.center().x() - breadth(way, wide) / 2
+        top = cell.center().y() - high * shape.seen / 2
+        painter.save()
+        if shape.seen < 1:
+            painter.setClipRect(cell.adjusted(0, 0, 0, -1.5))
+            top = cell.top() + GAP
+        for picture, count in stacks(way):
+            for at in range(count - 1, -1, -1):
+                box = QRectF(left + at * wide * BEHIND, top, wide, high)
+                if picture == WORKER:
+                    paint_token(painter, "worker", box.adjusted(-1, 0, 1, high * (shape.seen - 1)))
+                else:
+                    paint_card(painter, picture, box)
+            left += wide * (1 + (count - 1) * BEHIND) + BETWEEN
+        painter.restore()
 
 
-def pictures(way: Place) -> list[str]:
-    """The cards and workers of a payment, one by one."""
-    return [part for one in way.payment for part in (one.split("+") if one != WORKER else [WORKER])]
+def stacks(way: Place) -> list[tuple[str, int]]:
+    """The cards and workers of a payment, and how many there are of each."""
+    parts = [part for one in way.payment for part in (one.split("+") if one != WORKER else [WORKER])]
+    return list(Counter(parts).items())
+
+
+def breadth(way: Place, card: float) -> float:
+    """How wide the pictures of a payment are together."""
+    held = stacks(way)
+    return sum(card * (1 + (count - 1) * BEHIND) for _, count in held) + BETWEEN * (len(held) - 1)
+
+
+def _widths(least: float) -> Iterator[float]:
+    wide = LARGEST
+    while wide >= least:
+        yield wide
+        wide -= STEP
+
+
+def _laid(ways: Sequence[Place], room: float, card: float, seen: float, head: float) -> Shape:
+    """The ways in rows of about the same length, with cards of this width; the panel is not in its place yet."""
+    most = max(breadth(way, card) for way in ways)
+    cell = most + 2 * GAP + BETWEEN, card / CARD * seen + (2 if seen == 1 else 1) * GAP + BETWEEN
+    columns = max(1, min(len(ways), int((room - 2 * EDGE) / cell[0])))
+    rows = math.ceil(len(ways) / columns)
+    columns = math.ceil(len(ways) / rows)
+    panel = QRectF(0, 0, max(columns * cell[0], head * 6) + 2 * EDGE, head + rows * cell[1] + EDGE)
+    return Shape(panel, columns, cell, card, seen, head)

@@ -8,15 +8,16 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.table.art.brush import CARD, REGIONS, paint_count, rim_of, write
+from tuscany_app.games.tuscany.table.art.centre_board import paint_annex
 from tuscany_app.games.tuscany.table.art.tiles import paint_harvest, paint_pile, paint_points
 from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.spots import Bonus, Part, Spot
 from tuscany_app.kernel.i18n import say
-from tuscany_app.table.paint import rounded_card
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import look
 
+DIGITS = 0.74  # height of a bonus's points, in heights of its coin
 PILES = (Part.DRAW, Part.DISCARD, Part.HARVEST)
 
 
@@ -37,7 +38,7 @@ class PilesItem(PlacedItem):
     def place(self, rect: QRectF) -> None:
         """Piles at the left, bonuses at the right; one below the other where it is high."""
         super().place(rect)
-        room = self.rect.adjusted(8, 7, -8, -6)
+        room = self.rect.adjusted(11, 9, -11, -8)
         text = 13.0 * min(1.35, look().text_size / 100)
         high_room = room.height() > room.width() * 0.7
         piles = QRectF(
@@ -106,7 +107,7 @@ class PilesItem(PlacedItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rounded_card(painter, self.rect)
+        paint_annex(painter, self.rect)
         display = self.display
         counts = {Part.DRAW: display.deck, Part.DISCARD: display.discards, Part.HARVEST: display.harvest}
         names = {Part.DRAW: str(say("Draw")), Part.DISCARD: str(say("Discards")), Part.HARVEST: str(say("Harvest"))}
@@ -137,7 +138,7 @@ class PilesItem(PlacedItem):
             self._bonus(painter, number, rect)
 
     def _bonus(self, painter: QPainter, number: int, rect: QRectF) -> None:
-        """A colour with what the next player to cover it gets, and small what comes after."""
+        """A colour with what the next player to cover it gets, and beside it, in outline, what comes after."""
         colour, taken = COLOURS[number], self.display.bonus[number]
         first, second = self.display.parts.bonus[number]
         gone = taken >= 2
@@ -145,16 +146,15 @@ class PilesItem(PlacedItem):
         painter.setPen(QPen(rim_of(colour), 1.3))
         painter.setBrush(REGIONS.fill(colour))
         painter.drawRoundedRect(rect, 6, 6)
-        size = min(rect.height() * 0.48, rect.width() * 0.26)
-        REGIONS.paint_symbol(
-            painter, colour, QPointF(rect.left() + size * 0.68, rect.center().y()), size, REGIONS.ink(colour)
-        )
-        coin = min(rect.height() * 0.72, rect.width() * 0.38)
-        if not gone:
-            small = coin * 0.84
-            if not taken:
-                after = QRectF(rect.right() - small - 1.5, rect.bottom() - small - 1, small, small)
-                paint_points(painter, after, second, green=True)
-            box = QRectF(rect.left() + size * 1.24, rect.top() + (rect.height() - coin) * 0.4, coin, coin)
-            paint_points(painter, box, second if taken else first, green=True)
+        coin = min(rect.height() * 0.7, rect.width() * 0.33)
+        size = min(rect.height() * 0.5, rect.width() * 0.25)
+        gap = (rect.width() - size - 2 * coin) / 4
+        middle, left = rect.center().y(), rect.left() + gap + size / 2
+        REGIONS.paint_symbol(painter, colour, QPointF(left, middle), size, REGIONS.ink(colour))
+        coins = () if gone else ((second, False),) if taken else ((first, False), (second, True))
+        left = rect.left() + size + 2 * gap
+        for points, later in coins:
+            box = QRectF(left, middle - coin / 2, coin, coin)
+            paint_points(painter, box, points, green=True, digits=DIGITS, later=later)
+            left += coin + gap
         painter.setOpacity(1.0)

@@ -1,0 +1,179 @@
+"""Pages to print: every word of the rules is on the paper and nothing cut, and text can be selected."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import attrs
+import pypdfium2
+import pytest
+from PySide6.QtGui import QImage
+
+from tuscany_app import cli
+from tuscany_app.kernel import catalogue, figure, i18n
+from tuscany_app.shell.printing import guides
+from tuscany_app.shell.printing.guides import Part, parts, print_guide
+from tuscany_app.shell.rules_document import rules_text
+from tuscany_app.table.theme import look
+
+pytestmark = pytest.mark.usefixtures("usual_look")
+Capture = pytest.CaptureFixture[str]
+
+LARGEST = 3_000_000  # bytes
+A4, A5 = (595, 842), (420, 595)  # points
+EDGE = 12.0  # points that a printer can't reach
+PALE = 245  # of 255
+EVERY = [(game, language) for game in catalogue.ids() for language in i18n.LANGUAGES]
+SOME = [(game, (*i18n.LANGUAGES,)[place % 3]) for place, game in enumerate(catalogue.ids())]
+
+
+class Printed:
+    """A PDF that was written, looked at by somebody else's reader."""
+
+    def __init__(self, path: Path) -> None:
+        self.size = path.stat().st_size
+        self.bytes = path.read_bytes()
+        self.document = pypdfium2.PdfDocument(path)
+        self.pages = [self.document[number] for number in range(len(self.document))]
+        self.shapes = [tuple(map(round, page.get_size())) for page in self.pages]
+
+    def text(self) -> str:
+        return "\n".join(" ".join(page.get_textpage().get_text_range().split()) for page in self.pages)
+
+    def words(self) -> Counter[str]:
+        return Counter(_words(self.text()))
+
+    def letters_in_the_edge(self) -> list[tuple[int, str]]:
+        found = []
+        for number, page in enumerate(self.pages):
+            wide, high = page.get_size()
+            text = page.get_textpage()
+            for at in range(text.count_chars()):
+                letter = text.get_text_range(at, 1)
+                if letter.isspace():  # some are the reader's own, and nowhere
+                    continue
+                left, bottom, right, top = text.get_charbox(at)
+                if left < EDGE or bottom < EDGE or right > wide - EDGE or top > high - EDGE:
+                    found.append((number + 1, letter))
+        return found
+
+    def ink_in_the_edge(self) -> list[int]:
+        """The pages with something where no printer prints; a line across all of it, to be cut along, is none."""
+        return [number for number, page in enumerate(self.pages, start=1) if _ink_in_the_edge(page)]
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text)
+
+
+def _ink_in_the_edge(page: pypdfium2.PdfPage) -> bool:
+    bitmap = page.render(scale=0.5, rev_byteorder=True)
+    image = QImage(bitmap.buffer, bitmap.width, bitmap.height, bitmap.stride, QImage.Format.Format_RGB888).copy()
+    edge = round(EDGE / 2)
+    for y in range(image.height()):
+        row = [
+            image.pixelColor(x, y).lightness() < PALE
+            for x in (*range(edge), *range(-edge + image.width(), image.width()))
+        ]
+        if any(row) and not all(row[:: edge * 2 - 1]) and sum(row) > edge / 3:
+            return True
+    rows = (*range(edge), *range(image.height() - edge, image.height()))
+    return any(image.pixelColor(x, y).lightness() < PALE for y in rows for x in range(image.width()))
+
+
+def printed(game: str, language: str, path: Path, *wanted: Part) -> Printed:
+    i18n.speak(language)
+    print_guide(game, path, wanted or parts(catalogue.load(game)))
+    return Printed(path)
+
+
+@pytest.mark.parametrize(("game", "language"), SOME)
+def test_every_word_is_on_the_paper_and_nothing_is_cut(game: str, language: str, tmp_path: Path) -> None:
+    _look_through(game, language, tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_every_word_is_on_the_paper_in_every_language(game: str, language: str, tmp_path: Path) -> None:
+    _look_through(game, language, tmp_path)
+
+
+def _look_through(game: str, language: str, folder: Path) -> None:
+    made = printed(game, language, folder / "guide.pdf")
+    wanted = Counter(_words(rules_text(game, quick=True)) + _words(rules_text(game, quick=False)))
+    title = Counter(_words(rules_text(game, quick=True).partition("\n")[0]))  # the sheet has the game's name instead
+    assert not wanted - title - made.words()
+    assert made.letters_in_the_edge() == []
+    assert made.ink_in_the_edge() == []
+    assert made.size < LARGEST
+
+
+def test_type_is_embedded(tmp_path: Path) -> None:
+    made = printed("pillars", "es", tmp_path / "guide.pdf", Part.QUICK)
+    described = made.bytes.count(b"/Type /FontDescriptor")
+    assert described >= 3
+    assert made.bytes.count(b"/FontFile2") == described
+
+
+@pytest.mark.parametrize("game", catalogue.ids())
+def test_a_sheet_for_the_quick_guide_and_a_booklet_of_whole_sheets(game: str, tmp_path: Path) -> None:
+    assert printed(game, "it", tmp_path / "quick.pdf", Part.QUICK).shapes == [A4]
+    booklet = printed(game, "it", tmp_path / "rules.pdf", Part.RULES).shapes
+    assert set(booklet) == {A5}
+    assert len(booklet) % 4 == 0
+
+
+@pytest.mark.parametrize("game", [game for game in catalogue.ids() if figure.figures(game)])
+def test_every_figure_is_in_the_booklet(game: str, tmp_path: Path) -> None:
+    made = printed(game, "en", tmp_path / "rules.pdf", Part.RULES)
+    text = made.text()
+    for number in range(1, len(figure.figures(game)) + 1):
+        assert f"Figure {number}. " in text
+
+
+def test_F1_the_border_is_played_on_paper_on_four_boards(tmp_path: Path) -> None:
+    made = printed("borders", "es", tmp_path / "sheets.pdf", Part.SHEETS)
+    assert made.shapes == [A4, A4]
+    text = made.text()
+    assert text.count("Nombre") == 4  # its letters stand together
+    assert text.count("Castillo") == 4
+    assert len(re.findall(r"(?<!\d)12(?!\d)", text)) == 8  # on each board, and on its list
+
+
+def test_only_games_that_have_sheets_offer_them(capsys: Capture, tmp_path: Path) -> None:
+    assert Part.SHEETS not in parts(catalogue.load("pillars"))
+    assert cli.run(["guide", "pillars", "--part", "sheets", "--pdf", str(tmp_path / "x.pdf")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_a_file_that_cannot_be_written_is_said(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "x.pdf").mkdir()
+    assert cli.run(["guide", "pillars", "--part", "quick", "--pdf", str(tmp_path / "x.pdf")]) == 2
+    assert cli.run(["guide", "pillars", "--part", "quick", "--pdf", str(tmp_path / "no" / "x.pdf")]) == 2
+    assert capsys.readouterr().err.count("\n") == 2
+
+
+def test_the_command_says_how_many_pages_there_are(capsys: Capture, tmp_path: Path) -> None:
+    assert cli.run(["guide", "noughts", "--lang", "it", "--part", "quick", "--pdf", str(tmp_path / "x.pdf")]) == 0
+    assert "1 pagina" in capsys.readouterr().out
+
+
+def test_a_figure_that_cannot_be_drawn_is_named_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, *rest = figure.figures("pillars")
+    monkeypatch.setattr(guides, "figures", lambda game: (attrs.evolve(first, before=("pillar z99",)), *rest))
+    made = printed("pillars", "en", tmp_path / "rules.pdf", Part.RULES)
+    text = made.text()
+    assert "Figure 1 can't be drawn" in text
+    assert "Figure 2. " in text
+
+
+def test_paper_is_light_and_the_window_stays_as_it_was(tmp_path: Path) -> None:
+    light = printed("noughts", "en", tmp_path / "light.pdf", Part.QUICK)
+    look().choose("dark", "standard", 160)
+    dark = printed("noughts", "en", tmp_path / "dark.pdf", Part.QUICK)
+    assert (look().theme.name, look().text_size) == ("dark", 160)
+    assert dark.words() == light.words()
+    assert abs(dark.size - light.size) < light.size / 20

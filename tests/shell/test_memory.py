@@ -1,0 +1,139 @@
+"""A gentle memory, at the real window: what is met several times leads to its lesson, once a game."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tuscany_app.kernel import catalogue, puzzles
+from tuscany_app.kernel.bots.analysis import Analysis, Judged
+from tuscany_app.kernel.course import course
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.reviewing import Decision, Review
+from tuscany_app.kernel.session import AnySession, Session
+from tuscany_app.kernel.setup import checked
+from tuscany_app.shell import memory
+from tuscany_app.shell.automation.synthetic_input import wait_until
+from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.window import MainWindow
+
+
+def sit_down(window: MainWindow) -> None:
+    """Noughts between two people."""
+    game = catalogue.load("noughts")
+    seats = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Ben"), game.colours, strict=False))
+    window.begin(checked(Setup("noughts", {}, seats, 0, 1), game))
+
+
+def try_taken(window: MainWindow, times: int) -> None:
+    model = window.table.model
+    if not model.session.turns:
+        model.decide(model.session.game.parse("mark b2"))
+        assert wait_until(model.open, 10)
+    for _ in range(times):
+        assert not model.decide(model.session.game.parse("mark b2"))
+
+
+def finish(window: MainWindow) -> None:
+    model = window.table.model
+    for square in ("a1", "b1", "a2", "b3")[0:]:
+        assert model.decide(model.session.game.parse(f"mark {square}"))
+        assert wait_until(lambda: model.open() or model.state.over(), 10)
+    assert wait_until(lambda: window.stack.currentWidget() is window.results, 10)
+
+
+def press(button: object) -> None:
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)  # type: ignore[call-overload]
+
+
+def test_what_was_refused_three_times_is_offered_as_a_lesson(window: MainWindow) -> None:
+    sit_down(window)
+    try_taken(window, 3)
+    assert window.preferences.values.stumbles == {"noughts": {"N-3": 3}}
+    finish(window)
+    page = window.results
+    assert page.offer.isVisible()
+    assert page.offer.words.text() == (
+        "You met N-3 3 times: 1 minute on it? The lesson “The board and your signs” explains it."
+    )
+    press(page.offer.ways[0])
+    assert window.coach.lesson is course("noughts").on_rule("N-3")
+    window.coach.note_done("noughts", window.coach.lesson.id)
+    assert window.preferences.values.stumbles == {"noughts": {}}
+
+
+def test_two_times_are_not_enough_and_no_is_no(window: MainWindow) -> None:
+    sit_down(window)
+    try_taken(window, 2)
+    finish(window)
+    assert not window.results.offer.isVisible()
+    sit_down(window)
+    try_taken(window, 1)
+    finish(window)
+    assert window.results.offer.isVisible()
+    press(window.results.offer.ways[1])
+    assert not window.results.offer.isVisible()
+    assert window.preferences.values.stumbles == {"noughts": {}}
+    sit_down(window)
+    try_taken(window, 0)
+    finish(window)
+    assert not window.results.offer.isVisible()
+
+
+def test_it_can_be_switched_off_in_the_settings(window: MainWindow) -> None:
+    window.show_settings()
+    window.settings.fields["reminders"].setChecked(False)
+    sit_down(window)
+    try_taken(window, 5)
+    finish(window)
+    assert not window.results.offer.isVisible()
+    assert window.preferences.values.stumbles == {}
+
+
+def test_refusals_in_a_lesson_are_not_counted_and_wrong_tries_at_puzzles_are(window: MainWindow) -> None:
+    lesson = course("noughts").lessons[0]
+    window.begin_lesson("noughts", lesson.id, 2)
+    model = window.table.model
+    assert not model.decide(model.session.game.parse("mark b2"))
+    assert window.preferences.values.stumbles == {}
+    puzzle = puzzles.collection("pillars").puzzles[0]
+    window.begin_puzzle(puzzle)
+    model = window.table.model
+    wrong = next(move for move in model.state.legal_moves() if not puzzle.solved_by(model.state, move))
+    assert not model.decide(wrong)
+    assert list(window.preferences.values.stumbles["pillars"].values()) == [1]
+
+
+def played() -> AnySession:
+    game = catalogue.load("noughts")
+    seats = (Seat("Ada", game.colours[0]), Seat("Computer", game.colours[1], "easy"))
+    session = Session(game, checked(Setup("noughts", {}, seats, 0, 1), game))
+    for square in ("b2", "a1", "c1", "a3", "a2"):
+        session.play(game.parse(f"mark {square}"))
+    return session
+
+
+def test_mistakes_of_people_in_a_review_are_counted_by_their_rule(window: MainWindow) -> None:
+    session = played()
+    good, bad = Judged((session.turns[2].move,), (0.9, 0.1)), Judged((session.turns[4].move,), (0.2, 0.8))
+    decisions = tuple(
+        Decision(number, session.turns[number].seat, bad.move, Analysis(session.turns[number].seat, (good, bad)))
+        for number in (2, 3, 4)
+    )
+    window.review.found.emit(session, Review((0, 1), decisions, 5, None))
+    assert window.preferences.values.stumbles == {"noughts": {"N-3": 2}}
+
+
+@pytest.mark.parametrize("spoiled", [{"noughts": 3}, {"noughts": {"N-3": "often"}}, {"noughts": {"N-3": -1}}])
+def test_a_damaged_memory_is_put_aside_with_its_settings(spoiled: object) -> None:
+    preferences = Preferences()
+    preferences.save()
+    fields = json.loads(preferences.path.read_text(encoding="utf-8"))
+    preferences.path.write_text(json.dumps({**fields, "stumbles": spoiled}), encoding="utf-8")
+    again = Preferences()
+    assert again.notice is not None
+    assert again.values.stumbles == {}
+    assert memory.offer(again, "noughts") is None

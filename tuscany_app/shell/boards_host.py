@@ -1,0 +1,53 @@
+"""The ways to the component tables and back: the page that shows them, and the one on which one is changed."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from PySide6.QtCore import QObject, Signal
+
+from tuscany_app.kernel.component_tables import ComponentTable
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.shell.page_stack import PageStack
+from tuscany_app.shell.pages.board_editor_page import BoardEditorPage
+from tuscany_app.shell.pages.boards_page import BoardsPage
+
+
+class BoardsHost(QObject):
+    """Signals:
+    troubled(Sentence): something the player must know.
+    """
+
+    troubled = Signal(object)
+
+    def __init__(self, stack: PageStack, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._stack = stack
+
+    @cached_property
+    def page(self) -> BoardsPage:
+        page = self._stack.add(BoardsPage())
+        page.change.connect(self.change)
+        page.back.connect(self._stack.go_back)
+        return page
+
+    @cached_property
+    def editor(self) -> BoardEditorPage:
+        page = self._stack.add(BoardEditorPage())
+        page.back.connect(self._stack.go_back)
+        return page
+
+    def show(self, game_id: str = "", name: str = "") -> None:
+        """All tables; with a game, one of its own in sight."""
+        if game_id:
+            self.page.choose_game(game_id, name)
+        if self._stack.here() is not self.page:
+            self._stack.turn_to(self.page)
+
+    def change(self, table: ComponentTable) -> None:
+        try:
+            self.editor.open(table)
+        except UserError as trouble:
+            self.troubled.emit(trouble.sentence)
+            return
+        self._stack.turn_to(self.editor)

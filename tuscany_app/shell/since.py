@@ -1,0 +1,24 @@
+"""What happened since somebody's last turn: which decisions of the others, and what everybody gained by them."""
+
+from __future__ import annotations
+
+import itertools
+
+from tuscany_app.kernel.session import AnySession
+
+
+def numbers_since(session: AnySession, seat: int) -> list[int]:
+    """The decisions of the others since the last one of a seat, by number; since the beginning if there was none."""
+    since = itertools.takewhile(lambda number: session.turns[number].seat != seat, reversed(range(len(session.turns))))
+    return list(since)[::-1]
+
+
+def gained(session: AnySession, numbers: list[int]) -> dict[int, int]:
+    """The points that these decisions brought, by seat. A scoring that adds up what was told before counts nothing."""
+    totals: dict[int, int] = {}
+    for event in (event for number in numbers for event in session.turns[number].events):
+        points = session.game.texts.points(event)
+        if len(points) == 1:
+            for seat, more in points.items():
+                totals[seat] = totals.get(seat, 0) + more
+    return dict(sorted(totals.items()))

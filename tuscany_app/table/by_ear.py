@@ -1,0 +1,46 @@
+"""What a player is told who hears the table instead of seeing it. Every table answers the same questions.
+
+The defaults know no more than the contract does, which is enough to play; a game says more of itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.i18n import Sentence, say_n
+
+
+class ByEar:
+    """A part of `TableModel`."""
+
+    session: Any
+    seat_shown: int
+
+    def at_hand(self) -> list[Sentence]:
+        """What is decided with just now (the tile drawn, the dice), said after what is asked."""
+        return []
+
+    def unseen(self, event: Event) -> Sentence | None:
+        """What the sentence about an event leaves to the eye: said after it; None if that is nothing."""
+        return None
+
+    def own_position(self) -> list[Sentence]:
+        """What the player in front of the screen has, in a few sentences; asked only while that may be known."""
+        return [self.score_in_words(self.seat_shown)]
+
+    def standing_in_words(self) -> list[Sentence]:
+        """Everybody's score and what else is public, from the first to the last."""
+        scores = sorted(self.session.state.standing().scores, key=lambda score: score.rank)
+        return [self.score_in_words(score.seat) for score in scores]
+
+    def sights(self) -> list[Sentence]:
+        """What lies on the table, thing by thing, for who wants to hear all of it."""
+        return []
+
+    def score_in_words(self, seat: int) -> Sentence:
+        """A player's score, and what else everybody can see that they have."""
+        score = self.session.state.standing().scores[seat]
+        return say_n(
+            "{player}: {n} point", "{player}: {n} points", score.total, player=self.session.setup.seats[seat].name
+        )

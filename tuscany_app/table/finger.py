@@ -1,0 +1,18 @@
+"""How large a finger is, how much it trembles, and when it rests."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QInputDevice, QTouchEvent
+
+FINGER = 44.0  # pixels that it needs, at usual text size
+SLOP = 12.0  # pixels that it trembles
+LONG = 550  # milliseconds until it rests
+OWN_FINGERS = "own_fingers"  # the property of a widget that knows by itself what fingers do
+
+
+def touch_of_screen(event: QEvent) -> QTouchEvent | None:
+    """The event, if fingers touch a screen; a touchpad is a mouse with gestures of its own."""
+    if isinstance(event, QTouchEvent) and event.pointingDevice().type() == QInputDevice.DeviceType.TouchScreen:
+        return event
+    return None
