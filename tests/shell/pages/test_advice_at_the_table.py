@@ -379,3 +379,13 @@ def test_with_a_real_worker_every_move_is_played_or_warned_of(driver: WindowDriv
         assert wait_until(lambda: len(session.turns) > turns, ENOUGH)  # noqa: B023
         assert driver.awaits_a_person()
         assert len(session.turns) == turns + 2
+
+
+def test_a_warning_is_answered_the_moment_it_is_there(driver: WindowDriver) -> None:
+    driver.window.preferences.set("coach", "warn")
+    page = at_the_table(driver)
+    poor, good = driver.model.state.legal_moves()[:2]
+    judge(page, (good, 0.7), (poor, 0.3))
+    driver.model.decide(poor)
+    driver.user.click(page.side.panel.insist)
+    assert [turn.move for turn in driver.model.session.turns] == [poor]

@@ -80,6 +80,7 @@ class SyntheticUser:
     def click(self, widget: QWidget, point: QPoint | QPointF | None = None, button: Qt.MouseButton = LEFT) -> None:
         """Move there, press and release; without a point in the middle of the widget, scrolled into sight."""
         if point is None:
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # nobody aims at what is not laid out
             self._scroll_to(widget)
         where = QPointF(widget.rect().center()) if point is None else QPointF(point)
         self.move(widget, where)
