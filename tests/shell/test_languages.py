@@ -103,7 +103,8 @@ def texts(window: MainWindow) -> set[str]:
     return {text for text in found if text.strip()}
 
 
-def patterns() -> dict[str, list[tuple[re.Pattern[str], re.Pattern[str]]]]:
+@functools.cache
+def templates() -> dict[str, list[tuple[Template, Template]]]:
     """For each language: what a sentence looks like in English, and in that language."""
     spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
     assert spec is not None
@@ -119,13 +120,24 @@ def patterns() -> dict[str, list[tuple[re.Pattern[str], re.Pattern[str]]]]:
             strings = message.string if isinstance(message.string, tuple) else (message.string,)
             for source, string in zip(sources, strings, strict=False):
                 if re.search(r"[A-Za-z]{3}", re.sub(r"{\w+}", "", source)):
-                    pairs.append((pattern(source), pattern(string)))
+                    pairs.append((Template(source), Template(string)))
         found[language] = pairs
     return found
 
 
-def pattern(source: str) -> re.Pattern[str]:
-    return re.compile(".+".join(re.escape(part) for part in re.split(r"{\w+}", source)), re.DOTALL)
+class Template:
+    """A sentence of the catalogue, with its gaps."""
+
+    def __init__(self, sentence: str) -> None:
+        self.parts = re.split(r"{\w+}", sentence)
+
+    def fits(self, text: str) -> bool:
+        """Few texts begin as it does: only those are held against all of it."""
+        return text.startswith(self.parts[0]) and self._pattern.fullmatch(text) is not None
+
+    @functools.cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        return re.compile(".+".join(map(re.escape, self.parts)), re.DOTALL)
 
 
 def settled_texts(window: MainWindow) -> set[str]:
@@ -142,13 +154,13 @@ def test_no_text_is_left_behind(screen: str, window: MainWindow) -> None:
     SCREENS[screen](window)
     english = settled_texts(window)
     assert len(english) > 5
-    for language, pairs in patterns().items():
+    for language, pairs in templates().items():
         window.preferences.set("language", language)
         left = [
             text
             for text in settled_texts(window)
-            if any(before.fullmatch(text) and not after.fullmatch(text) for before, after in pairs)
-            and not any(after.fullmatch(text) for _, after in pairs)
+            if any(before.fits(text) and not after.fits(text) for before, after in pairs)
+            and not any(after.fits(text) for _, after in pairs)
         ]
         assert left == []
     window.preferences.set("language", "en")
