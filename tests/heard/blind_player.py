@@ -1,8 +1,9 @@
 """A player who hears the program and has a keyboard, nothing else: no part of the program is imported here.
 
 Run by the system's own Python with the accessibility bindings that screen readers use (pyatspi); keys go to the X
-server. What is pressed follows from what was heard. Called with the id of the game, the file for what was heard, and
-`old` for a reader that has never heard of announcements, `new` for one that has.
+server. What is pressed follows from what was heard. Where two people share the screen it is both of them, in turn.
+Called with the id of the game, the file for what was heard, `old` for a reader that has never heard of announcements,
+`new` for one that has, after how many decisions enough is heard, and the names of the people.
 """
 
 import json
@@ -16,7 +17,7 @@ from gi.repository import Atspi, GLib
 KEYS = {"Tab": 0xFF09, "Enter": 0xFF0D, "Esc": 0xFF1B, "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54}
 PATIENCE = 30.0  # seconds until silence means that something is wrong
 BREATH = 0.05  # seconds of silence that end what is said
-ME = "Clara"
+PASS = re.compile(r"Pass the screen to (\w+)")
 
 
 class Deaf(Exception):
@@ -24,8 +25,9 @@ class Deaf(Exception):
 
 
 class Player:
-    def __init__(self, reader):
-        self.heard = []  # everything, in order: after which key, the how many-eth that was, what was said
+    def __init__(self, reader, people):
+        self.people, self.me = people, people[0]  # all of them, and who sits in front of the screen
+        self.heard = []  # everything, in order: after which key, the how many-eth that was, what was said, to whom
         self.last_key, self.presses = "", 0
         self.fresh = []  # since the last key
         events = ["object:announcement"] if reader == "new" else []
@@ -41,7 +43,8 @@ class Player:
         else:
             text = str(event.any_data)
         if text:
-            self.heard.append([self.last_key, self.presses, text])
+            self.me = PASS.search(text).group(1) if PASS.search(text) else self.me
+            self.heard.append([self.last_key, self.presses, text, self.me])
             self.fresh.append(text)
 
     def listen(self, until, patience=PATIENCE):
@@ -68,7 +71,23 @@ class Player:
 
     def act(self, key="Enter"):
         """A key that may end the turn: until somebody is asked, or the game is over."""
-        return self.press(key, lambda said: f"{ME}:" in said or over(said) or ("(" in said and "-" in said))
+        return self.press(key, lambda said: self.asked(said) or over(said) or ("(" in said and "-" in said))
+
+    def asked(self, said):
+        """Whether it is for the player to do something, be it to pass the screen on or to lift the curtain."""
+        return any(f"{name}:" in said for name in self.people) or PASS.search(said) or self.on_the_button()
+
+    def on_the_button(self):
+        """Whether the focus came to the button with which the screen is passed on."""
+        return "[focus] Pass on" in self.fresh
+
+    def take_the_screen(self, said):
+        """Whatever stands between two turns of people; what is asked then."""
+        if self.on_the_button():
+            said = self.press("Enter", PASS.search)
+        if PASS.search(said):
+            said = self.press("Enter", lambda told: f"{self.me}:" in told)
+        return said
 
     def walk_to(self, wanted, key="Tab", most=12):
         """Tab until something is heard that is wanted; what was heard, or nothing."""
@@ -92,10 +111,10 @@ def pillars(player, said):
     if "put pillar" not in said and "third pillar" not in said:
         player.press("Tab")
     own, taken = set(), set()
-    for _, _, text in player.heard:
+    for _, _, text, _ in player.heard:
         for name, squares in LAID.findall(text):
             taken |= set(squares.split())
-            own |= set(squares.split()) if name == ME else set()
+            own |= set(squares.split()) if name == player.me else set()
     found = player.press("Right")
     tried = set()
     while " on " not in found or "not possible" in found:
@@ -179,20 +198,20 @@ def tuscany(player, said):
     if not any(word in found for word in wanted):
         found = player.walk_to(lambda told: "Draw" in told or "End the turn" in told or "no tile" in told) or found
     return player.press(
-        "Enter", lambda told: told and (f"{ME}:" in told or over(told) or ("(" in told and "-" in told))
+        "Enter", lambda told: told and (player.asked(told) or over(told) or ("(" in told and "-" in told))
     )
 
 
-def main(game, file, reader):
-    player = Player(reader)
+def main(game, file, reader, most, *people):
+    player = Player(reader, people)
     result = {"reader": reader}
     try:
-        said = player.listen(lambda told: f"{ME}:" in told)
+        said = player.take_the_screen(player.listen(player.asked))
         for key in ("i", "j", "k", "n", "l"):
             result[key] = player.press(key)
         turns = 0
-        while not over(said) and turns < 400:
-            said = globals()[game](player, said)
+        while not over(said) and turns < int(most):
+            said = globals()[game](player, player.take_the_screen(said))
             turns += 1
         result["end"] = said
     except Deaf as silence:
@@ -202,4 +221,4 @@ def main(game, file, reader):
         json.dump(result, target)
 
 
-main(*sys.argv[1:4])
+main(*sys.argv[1:])

@@ -1,7 +1,7 @@
-"""The real window with one game of a person against the computer, for `test_heard.py`: nothing in it is pressed from
-here. What really happened is written to a file at the end, so that it can be held against what was heard.
+"""The real window with one game of a person against the computer, or of two people, for `test_heard.py`: nothing in it
+is pressed from here. What really happens is written to a file all the time, to be held against what was heard.
 
-Called with the id of the game, its options as JSON, and the file.
+Called with the id of the game, its options as JSON, the file, and the names of the people.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from tuscany_app.shell.app import open_window
 SIZE = (900, 640)
 
 
-def main(game_id: str, options: dict[str, Any], truth: Path) -> None:
+NAMES = ("Clara", "Bruno")
+
+
+def main(game_id: str, options: dict[str, Any], truth: Path, people: list[str]) -> None:
     window = open_window("en", "light")
     values = window.preferences.values
     values.animation = values.volume = "off"
@@ -29,7 +32,10 @@ def main(game_id: str, options: dict[str, Any], truth: Path) -> None:
     window.show()
     window.activateWindow()
     game = catalogue.load(game_id)
-    seats = (Seat("Clara", game.colours[0]), Seat("Bruno", game.colours[1], "easy"))
+    seats = tuple(
+        Seat(name, colour, None if name in people else "easy")
+        for name, colour in zip(NAMES, game.colours, strict=False)
+    )
     asked: list[str] = []
     refused: list[str] = []
 
@@ -53,18 +59,23 @@ def main(game_id: str, options: dict[str, Any], truth: Path) -> None:
             for event in turn.events
             if (words := texts.event(event, names)) is not None
         ]
-        open_to_clara = [[str(turn.move), str(words)] for turn, event, words in told if event.private in (None, 0)]
-        hidden = [str(words) for _, event, words in told if event.private not in (None, 0)]
-        over = model.state.over()
-        found = {"events": open_to_clara, "hidden": hidden, "asked": asked, "refused": refused, "over": over}
+        found = {
+            "events": [
+                [str(turn.move), str(words), None if event.private is None else NAMES[event.private]]
+                for turn, event, words in told
+            ],
+            "asked": asked,
+            "refused": refused,
+            "over": model.state.over(),
+        }
         truth.write_text(json.dumps(found), encoding="utf-8")
 
+    table.conductor.shown.connect(tell)
     table.conductor.finished.connect(lambda *_: tell())
-    window.closed.connect(tell)
     application = QApplication.instance()
     assert application is not None
     sys.exit(application.exec())
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], json.loads(sys.argv[2]), Path(sys.argv[3]))
+    main(sys.argv[1], json.loads(sys.argv[2]), Path(sys.argv[3]), sys.argv[4:])

@@ -1,5 +1,6 @@
 """Whole games by ear: the real window on a screen that nobody sees, the system's accessibility bus, and a player who is
-a process of its own, hears what a screen reader would get, and answers with keys (`blind_player.py`).
+a process of its own, hears what a screen reader would get, and answers with keys (`blind_player.py`). Two
+people pass the screen to each other, too.
 
 Needs Xvfb, D-Bus, at-spi2 and the system's python3-pyatspi. Where they are missing it is skipped, and fails if the
 environment says that it must not be (`TUSCANY_TABLE_MUST_HEAR`, as `.ci/run` does).
@@ -27,12 +28,16 @@ SYSTEM_PYTHON = "/usr/bin/python3"
 LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
 PATIENCE = 400  # seconds for a whole game, on a machine that does other things too
 SMALL = "few"  # a tile set with one tile of every type
-GAMES: dict[str, tuple[str, dict[str, Any]]] = {  # how old the reader is, and options that make a game short
-    "pillars": ("old", {}),
-    "borders": ("new", {"areas": 4}),
-    "carcassonne": ("old", {"tiles": SMALL}),
-    "tuscany": ("new", {}),
-}
+ALONE, TOGETHER = ["Clara"], ["Clara", "Bruno"]
+WHOLE, SOME = 400, 30  # decisions
+GAMES: list[tuple[str, str, dict[str, Any], int, list[str]]] = [  # reader, what makes it short, how long, by whom
+    ("pillars", "old", {}, WHOLE, ALONE),
+    ("borders", "new", {"areas": 4}, WHOLE, ALONE),
+    ("carcassonne", "old", {"tiles": SMALL}, WHOLE, ALONE),
+    ("tuscany", "new", {}, WHOLE, ALONE),
+    ("borders", "old", {"areas": 4}, WHOLE, TOGETHER),
+    ("tuscany", "old", {}, SOME, TOGETHER),
+]
 
 pytestmark = pytest.mark.heard
 
@@ -98,19 +103,18 @@ def few_tiles(home: Path) -> None:
     (folder / f"{SMALL}.toml").write_text(made, encoding="utf-8")
 
 
-@pytest.fixture(params=GAMES)
-def played(request: pytest.FixtureRequest, desktop: dict[str, str], home: Path) -> tuple[str, Any, Any]:
-    """A game played by ear: its id, what was heard, what was true."""
-    game: str = request.param
-    reader, options = GAMES[game]
+@pytest.fixture(params=GAMES, ids=lambda game: f"{game[0]} by {' and '.join(game[-1])}")
+def played(request: pytest.FixtureRequest, desktop: dict[str, str], home: Path) -> tuple[str, Any, Any, list[str]]:
+    """A game played by ear: its id, what was heard, what was true, who played."""
+    game, reader, options, decisions, people = request.param
     if SMALL in options.values():
         few_tiles(home)
     folder = Path(desktop["HOME"])
     heard, truth = folder / f"{game}.heard.json", folder / f"{game}.truth.json"
     given = desktop | {"TUSCANY_TABLE_HOME": str(home)}
-    listening = [SYSTEM_PYTHON, str(HERE / "blind_player.py"), game, str(heard), reader]
+    listening = [SYSTEM_PYTHON, str(HERE / "blind_player.py"), game, str(heard), reader, str(decisions), *people]
     own = {name: value for name, value in given.items() if name != "PYTHONPATH"}  # nothing of the program's
-    program = [sys.executable, "-m", "tests.heard.program", game, json.dumps(options), str(truth)]
+    program = [sys.executable, "-m", "tests.heard.program", game, json.dumps(options), str(truth), *people]
     with (
         subprocess.Popen(listening, env=own, stderr=subprocess.PIPE, text=True) as player,
         subprocess.Popen(program, env=given, cwd=ROOT, stderr=subprocess.PIPE, text=True) as window,
@@ -124,28 +128,33 @@ def played(request: pytest.FixtureRequest, desktop: dict[str, str], home: Path) 
     assert heard.is_file(), said + complaints
     told = json.loads(heard.read_text("utf-8"))
     assert "silence" not in told, told["silence"] + complaints
-    return game, told, json.loads(truth.read_text("utf-8"))
+    true = json.loads(truth.read_text("utf-8"))
+    assert true["over"] or decisions == SOME
+    return game, told, true, people
 
 
-def test_a_whole_game_is_played_by_ear(played: tuple[str, Any, Any]) -> None:
-    game, told, truth = played
-    lines = [(key, at, text.replace("\N{NO-BREAK SPACE}", " ").strip()) for key, at, text in told["heard"]]
-    everything = " ".join(text for _, _, text in lines)
-    assert truth["over"]
-    for move, sentence in truth["events"]:
-        assert sentence in everything, f"{move}: nobody heard of it"
-    for sentence in truth["hidden"]:
-        assert sentence not in everything, "something hidden was heard"
+def test_a_game_is_played_by_ear(played: tuple[str, Any, Any, list[str]]) -> None:
+    game, told, truth, people = played
+    lines = [(key, at, text.replace("\N{NO-BREAK SPACE}", " ").strip(), to) for key, at, text, to in told["heard"]]
+    everything = " ".join(text for _, _, text, _ in lines)
+    by_ear = {name: " ".join(text for _, _, text, to in lines if to == name) for name in people}
+    assert any(only for _, _, only in truth["events"]) == (game == "tuscany"), "hands are hidden, or not"
+    for move, sentence, only in truth["events"]:
+        if only is None:
+            assert sentence in everything, f"{move}: nobody heard of it"
+        for name, ear in by_ear.items() if only is not None else ():
+            assert (sentence in ear) == (name == only), f"{move}: private to {only}, and what {name} heard of it"
     for sentence in truth["asked"]:
         assert sentence in everything, "nobody heard what is asked"
     assert truth["refused"], "nothing was refused, so that was not tried"
     for sentence in truth["refused"]:
         assert sentence in everything, "nobody heard why not"
-    steps = [text for key, _, text in lines if key in ("Tab", "Left", "Right", "Up", "Down")]
+    steps = [text for key, _, text, _ in lines if key in ("Tab", "Left", "Right", "Up", "Down")]
     assert len(steps) > 10
     assert all(steps), "a step of the keys was silent"
-    assert re.search(r"Clara, \d+ points?", told["end"]), "the result was not told"
+    for name in people if truth["over"] else ():
+        assert re.search(rf"{name}, \d+ points?", told["end"]), "the result was not told"
     assert all(told[key] for key in "ijknl"), "a reading key was silent"
     assert told["l"].strip(" \N{NO-BREAK SPACE}") == told["n"].strip(), "the last words were others"
-    said = [(at, text) for _, at, text in lines]
+    said = [(at, text) for _, at, text, _ in lines]
     assert [one for one in said if said.count(one) > 1] == [], f"{game} says things twice"
