@@ -288,6 +288,12 @@ def parser() -> Parser:
     measuring.add_argument("--games", dest="count", type=_whole(1), default=5, metavar="K", help=str(count))
     _seed(measuring)
     _json(measuring)
+
+    telling_us = command("report", _report, say("show what a report of a problem holds, or save it; nothing is sent"))
+    one_file = say("the file to write (a zip archive), replaced if it is there; else all of it is shown")
+    telling_us.add_argument("--save", type=Path, metavar=str(say("FILE")), help=str(one_file))
+    with_names = say("a saved game that belongs to it, as it is, with the players' names; else none")
+    telling_us.add_argument("--record", type=Path, metavar=str(say("FILE")), help=str(with_names))
     return top
 
 
@@ -573,3 +579,9 @@ def _bench(arguments: Namespace) -> None:
         bench_window(arguments.games or catalogue.ids(), arguments.seconds, as_json=arguments.json)
         return
     bench(arguments.games or catalogue.ids(), arguments.seconds, as_json=arguments.json)
+
+
+def _report(arguments: Namespace) -> None:
+    from tuscany_app.cli.report import report
+
+    report(arguments.save, arguments.record)

@@ -15,6 +15,7 @@ import atexit
 import contextlib
 import ctypes
 import json
+import logging
 import math
 import multiprocessing
 import os
@@ -22,6 +23,7 @@ import signal
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Callable, Sequence
 from enum import Enum
 from multiprocessing.connection import Connection
@@ -47,6 +49,8 @@ PROGRESS = 0.1  # seconds between two reports
 GRACE = 0.3  # seconds a worker has to heed a cancel
 NICENESS = 5  # of the worker, where a process has one
 SILENCE = 10.0  # seconds without a word, beyond those it may think, after which it must hang; starting takes some
+
+log = logging.getLogger("tuscany_app")
 
 Answer = dict[str, Any]  # plain data
 Beat = Callable[[int, int, Callable[[], Answer]], bool]
@@ -328,6 +332,7 @@ class Thinker:
                 self._send()
             elif asked is not None:
                 self._asked = None
+                log.warning("the worker %s", "is silent" if hangs else f"ended with {process.exitcode}")
                 self._failed(job, str(say("no answer") if hangs else say("exit code {code}", code=process.exitcode)))
 
     def _hear(self, message: dict[str, Any]) -> None:
@@ -343,6 +348,7 @@ class Thinker:
                 self._asked, final = None, True
             self._wait()
             if kind is Kind.FAILED:
+                log.warning("the worker failed: %s", message["trace"])
                 self._failed(message["job"], message["why"])
             else:
                 self._tell(Report(message["job"], message["done"], message["of"], message["answer"], final))
@@ -397,7 +403,8 @@ def _answer(job: int, task: Task, pipe: Connection, stopped: ctypes.c_longlong, 
     except (EOFError, OSError):
         raise
     except Exception as error:  # whatever it is, the window must hear of it
-        return {"job": job, "kind": Kind.FAILED.value, "why": f"{type(error).__name__}: {error}"}
+        why, trace = f"{type(error).__name__}: {error}", traceback.format_exc()
+        return {"job": job, "kind": Kind.FAILED.value, "why": why, "trace": trace}
     return _message(job, Kind.ANSWER, last, last, answer)
 
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QObject, Qt, QTimer, QtMsgType, qInstallMessageHandler, qVersion
 from PySide6.QtGui import QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
@@ -20,9 +20,10 @@ from tuscany_app.kernel import i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import library
-from tuscany_app.kernel.storage.files import make_folder, sweep
+from tuscany_app.kernel.storage.files import sweep
 from tuscany_app.kernel.storage.folders import data_folder, series_folder
 from tuscany_app.shell.garbage import collect_on_this_thread
+from tuscany_app.shell.log_file import log, note_start, start_log, watch_for_crashes
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.theme import ThemeWish, look
@@ -34,54 +35,12 @@ SPEECH = 300  # milliseconds after the start
 LISTEN = 700  # milliseconds after the start, when home is there
 TIDY = 2000  # milliseconds after the start, when nothing else waits to be done
 
-log = logging.getLogger("tuscany_app")
-
 
 def has_display() -> bool:
     """Whether a window can be shown: Linux without a display server can't, unless a platform is named."""
     if not sys.platform.startswith("linux"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.environ.get("QT_QPA_PLATFORM"))
-
-
-class LogFile(logging.Handler):
-    """Three small files at most, begun when there is something to write; without a place for them, none."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._file: logging.Handler | None = None
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if self._file is None:
-            self._file = self._opened()
-        self._file.handle(record)
-
-    def _opened(self) -> logging.Handler:
-        from logging.handlers import RotatingFileHandler
-
-        try:
-            path = make_folder(data_folder() / "log") / "tuscany-table.log"
-            file = RotatingFileHandler(path, maxBytes=300_000, backupCount=2, encoding="utf-8")
-        except (OSError, UserError):
-            return logging.NullHandler()
-        file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-        return file
-
-    def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
-        super().close()
-
-
-def start_log() -> None:
-    log.setLevel(logging.INFO)
-    log.addHandler(LogFile())
-
-
-def end_log() -> None:
-    for handler in log.handlers.copy():
-        log.removeHandler(handler)
-        handler.close()
 
 
 def make_app(language: str | None = None, theme: ThemeWish | None = None) -> tuple[QApplication, Preferences]:
@@ -129,19 +88,14 @@ class QtTranslations(QObject):
 
 
 def watch_for_errors(window: MainWindow) -> None:
-    """Errors in slots: logged, said in one sentence, survived."""
+    """Errors in slots: logged, said in one sentence with the way to report them, survived."""
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.quit()
             return
         log.error("unexpected error", exc_info=(kind, error, trace))
-        window.tell(
-            say(
-                "Something went wrong ({error}). Your game is saved; details are in {folder}.",
-                error=f"{kind.__name__}: {error}", folder=data_folder() / "log",
-            )
-        )  # fmt: skip
+        window.tell_error(f"{kind.__name__}: {error}")
 
     sys.excepthook = hook
 
@@ -212,7 +166,9 @@ def come_forward(window: MainWindow) -> None:
 
 
 def tidy() -> None:
-    """What killed programs left half-written goes."""
+    """What killed programs left half-written goes; the log knows of this start."""
+    watch_for_crashes()
+    note_start(f"Qt {qVersion()} on {QApplication.platformName()}")
     for name in ("settings.json", "people.json"):
         sweep(data_folder(), name)
     sweep(series_folder(), "*.json")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.preferences import VOLUMES, Preferences
 
 if TYPE_CHECKING:
@@ -49,6 +49,14 @@ class SoundControl(QObject):
         values = self.preferences.values
         self.preferences.set("volume", values.unmuted if values.volume == "off" else "off")
         self.told.emit(say("Sounds are off.") if values.volume == "off" else say("Sounds are on."))
+
+    def state(self) -> Sentence:
+        """Whether anything is heard."""
+        if not VOLUMES[self.preferences.values.volume]:
+            return say("Sounds are off.")
+        if self._broken or (self.player is not None and self.player.failed):
+            return say("There is no sound; the log says why.")
+        return say("Sounds are on.") if self.player is not None else say("Nothing was to be heard yet.")
 
     def close(self) -> None:
         if self.player is not None:

@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.people_page import PeoplePage
     from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
     from tuscany_app.shell.pages.replay_page import ReplayPage
+    from tuscany_app.shell.pages.report_page import ReportPage
     from tuscany_app.shell.pages.results_page import ResultsPage
     from tuscany_app.shell.pages.review_page import ReviewPage
     from tuscany_app.shell.pages.rules_page import RulesPage
@@ -267,6 +268,14 @@ class MainWindow(QMainWindow):
         return page
 
     @cached_property
+    def report(self) -> ReportPage:
+        from tuscany_app.shell.pages.report_page import ReportPage
+
+        page = self.stack.add(ReportPage())
+        page.back.connect(self.stack.go_back)
+        return page
+
+    @cached_property
     def keys(self) -> KeysPage:
         from tuscany_app.shell.pages.keys_page import KeysPage
 
@@ -413,6 +422,8 @@ class MainWindow(QMainWindow):
                 Command("lessons", say("&Lessons"), "F2", lambda: self.learn(self._game_here())),
                 Command("puzzles", say("&Puzzles"), "F4", self.puzzles_here, self._has_puzzles),
                 Command("keys", say("&Keys"), "Ctrl+?", self.show_keys),
+                None,
+                Command("report", say("Report a pro&blem…"), None, self.show_report),
                 Command("about", say("&About Tuscany Table"), None, self.show_about),
             ),
         )
@@ -477,6 +488,17 @@ class MainWindow(QMainWindow):
 
     def show_about(self) -> None:
         self.turn_to(self.about)
+
+    def show_report(self) -> None:
+        """What there is to report from here, with the game at hand."""
+        if self.stack.here() is not self.__dict__.get("report"):
+            page, size, table = self.stack.here(), self.size(), self._table_in_use()
+            facts = (
+                (say("Window"), f"{size.width()} × {size.height()}, {type(page).__name__}"),
+                (say("Loudspeaker"), self.sound.state()),
+            )
+            self.report.prepare(facts, page.record_here() or (table.record_here() if table is not None else None))
+            self.turn_to(self.report)
 
     def show_library(self) -> None:
         if self.stack.here() is not self.__dict__.get("library"):
@@ -806,6 +828,14 @@ class MainWindow(QMainWindow):
     def tell(self, sentence: Sentence) -> None:
         """One sentence over the page, for a while."""
         self.notice.tell(sentence)
+
+    def tell_error(self, error: str) -> None:
+        """Something that nobody thought of, with the way to report it."""
+        sentence = say(
+            "Something went wrong ({error}). Your game is saved. To tell us: menu Help, “Report a problem”.",
+            error=error,
+        )
+        self.notice.tell(sentence, (say("Report it…"), self.show_report))
 
     def _try(self, work: Callable[[], object]) -> None:
         try:

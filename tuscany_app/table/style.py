@@ -22,6 +22,7 @@ QWidget[kind="bar"] {{ background: {t.panel}; border-bottom: {fine} {t.line}; }}
 QWidget[kind="footer"] {{ background: {t.panel}; border-top: {fine} {t.line}; }}
 QWidget[kind="card"] {{ background: {t.panel}; border: {fine} {t.line}; border-radius: 14px; }}
 QWidget[kind="advice"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 10px; }}
+QWidget[kind="banner"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 12px; }}
 QWidget[kind="winner"] {{ background: {t.panel}; border: {firm} {t.glow}; border-radius: 14px; }}
 QWidget[kind="lesson"] {{ background: {t.paper}; border: {fine} {t.line}; border-radius: 11px; }}
 QWidget[kind="plain"] {{ background: transparent; }}
@@ -43,7 +44,6 @@ QLabel[kind="prompt"] {{ font-size: {px(18)}; font-weight: 700; }}
 QLabel[kind="muted"] {{ color: {t.muted}; font-size: {px(14)}; }}
 QLabel[kind="notice"] {{ background: {t.raised}; border: {fine} {t.glow}; border-radius: 10px; padding: 1px 14px;
     font-size: {px(14)}; }}
-QLabel[kind="banner"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 12px; padding: 12px 18px; }}
 QLabel[kind="refusal"] {{ background: {t.bad}; color: {t.paper}; border-radius: 10px; padding: 7px 14px;
     font-size: {px(15)}; }}
 QLabel[kind="advice"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 10px; padding: 7px 14px;
@@ -109,6 +109,10 @@ QLineEdit:focus, QComboBox:focus, QDateEdit:focus {{ {ring} padding: {6 - more}p
 QDateEdit QLineEdit, QDateEdit QLineEdit:focus, QSpinBox QLineEdit, QSpinBox QLineEdit:focus {{
     background: transparent; border: none; padding: 0; min-height: 0; }}
 QDateEdit {{ min-height: {px(19)}; }}
+QPlainTextEdit {{ background: {t.panel}; border: {fine} {t.edge}; border-radius: 8px; padding: 6px;
+    selection-background-color: {t.accent}; selection-color: {t.on_accent}; placeholder-text-color: {t.muted}; }}
+QPlainTextEdit[kind="sheet"] {{ background: {t.paper}; border-color: {t.line}; font-size: {px(14)}; }}
+QPlainTextEdit:focus {{ {ring} padding: {6 - more}px; }}
 QSpinBox {{ background: {t.panel}; border: {fine} {t.edge}; border-radius: 8px; padding: 4px; min-height: {px(36)};
     font-size: {px(26)}; font-weight: 700; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
 QSpinBox QLineEdit {{ font-size: {px(26)}; font-weight: 700; }}

@@ -50,6 +50,7 @@ from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.pages.people_page import PeoplePage
 from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
 from tuscany_app.shell.pages.replay_page import ReplayPage
+from tuscany_app.shell.pages.report_page import ReportPage
 from tuscany_app.shell.pages.results_page import ResultsPage
 from tuscany_app.shell.pages.review_page import ReviewPage
 from tuscany_app.shell.pages.rules_page import RulesPage
@@ -161,12 +162,22 @@ def _board_editor() -> BoardEditorPage:
     return page
 
 
+def _report() -> ReportPage:
+    path = saved(5)
+    page = ReportPage()
+    page.prepare(game=path)
+    page.words.setPlainText("The dice were gone.")
+    page.game.setChecked(True)
+    return page
+
+
 PAGES: dict[str, Callable[[], Page]] = {
     "home": lambda: HomePage(Preferences()),
     "new game": lambda: NewGamePage(Preferences()),
     "settings": lambda: SettingsPage(Preferences()),
     "about": AboutPage,
     "keys": lambda: KeysPage(()),
+    "report": _report,
     "people": _people,
     "new series": lambda: NewSeriesPage(Preferences()),
     "series": _series,

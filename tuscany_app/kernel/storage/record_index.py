@@ -78,11 +78,12 @@ def _records(folder: RecordFolder) -> Iterator[os.DirEntry[str]]:
 
 def _entry(when: float, name: str, *, finished: bool) -> Entry | None:
     path = (RecordFolder.FINISHED if finished else RecordFolder.PLAYING).path / name
-    setup = _setup(path)
+    setup = setup_of(path)
     return None if setup is None else Entry(path, setup, finished, datetime.fromtimestamp(when))
 
 
-def _setup(path: Path) -> Setup | None:
+def setup_of(path: Path) -> Setup | None:
+    """What a record says of its table in its first line; None if that is none."""
     try:
         with open(path, "rb") as file:
             header = record.first_line(file.readline(HEADER_CAP))

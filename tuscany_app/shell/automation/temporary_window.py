@@ -17,8 +17,9 @@ from PySide6.QtWidgets import QWidget
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.folders import HOME
-from tuscany_app.shell.app import end_log, has_display, open_window
+from tuscany_app.shell.app import has_display, open_window
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
+from tuscany_app.shell.log_file import end_log
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.shell.window_geometry import USUAL
 from tuscany_app.table.model import AnyModel

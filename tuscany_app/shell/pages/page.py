@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -37,6 +38,10 @@ class Page(QWidget):
 
     def session_here(self) -> AnySession | None:
         """The game on this page, of which a copy can be saved."""
+        return None
+
+    def record_here(self) -> Path | None:
+        """Where that game is kept."""
         return None
 
     def table_view(self) -> TableView | None:

@@ -303,6 +303,9 @@ class ReplayPage(Page):
 
     # Page
 
+    def record_here(self) -> Path | None:
+        return self.path
+
     def session_here(self) -> AnySession | None:
         return self.session
 

@@ -148,6 +148,9 @@ class ResultsPage(Page):
 
     # Page
 
+    def record_here(self) -> Path | None:
+        return self.path
+
     def session_here(self) -> AnySession | None:
         return self.session
 

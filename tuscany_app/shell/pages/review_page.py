@@ -415,6 +415,9 @@ class ReviewPage(Page):
 
     # Page
 
+    def record_here(self) -> Path | None:
+        return self.path
+
     def session_here(self) -> AnySession | None:
         return self.session
 

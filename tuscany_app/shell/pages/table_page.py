@@ -6,6 +6,7 @@ from the list of choices, through the model. The page never decides anything its
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -578,6 +579,9 @@ class TablePage(Page):
     def spoken(self) -> list[Sentence | str]:
         """Nothing: the table speaks for itself."""
         return []
+
+    def record_here(self) -> Path | None:
+        return None if self.file is None else self.file.path
 
     def session_here(self) -> AnySession | None:
         return None if self.model is None else self.model.session

@@ -67,6 +67,11 @@ class SoundPlayer:
         with suppress(Full):  # the thread waits for the sound system
             self._wishes.put_nowait(Wish(sound, volume, time.monotonic()))
 
+    @property
+    def failed(self) -> bool:
+        """Whether the last try came to nothing."""
+        return self._tries > 0 or (self._closed and self._told)
+
     def _begin(self) -> bool:
         """Start the thread. Nothing waits for it yet, so it goes to sleep and does not hold up who starts it."""
         self._thread = threading.Thread(target=self._run, name="sound", daemon=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
@@ -52,6 +52,16 @@ class Button(QPushButton):
 
     def filled(self) -> bool:
         return self.property("kind") == "primary" or (self.property("kind") == "segment" and self.isChecked())
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for its words when it is chosen, too, and they are bold."""
+        hint = super().sizeHint()
+        if self.property("kind") == "segment":
+            bold = QFont(self.font())
+            bold.setBold(True)
+            more = QFontMetrics(bold).horizontalAdvance(self._words) - self.fontMetrics().horizontalAdvance(self._words)
+            hint.setWidth(hint.width() + max(0, more))
+        return hint
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -1,37 +1,68 @@
-"""A sentence over a window, for a while."""
+"""A sentence over a window, for a while; with a way to go on from it, where there is one."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QLabel, QWidget
+from collections.abc import Callable
 
-from tuscany_app.kernel.i18n import Sentence
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.speech import announce
-from tuscany_app.shell.widgets.factories import of_kind
+from tuscany_app.shell.widgets.factories import button, label, of_kind, tool
 from tuscany_app.table.retranslate import put
 
 STAYS = 9000  # milliseconds
+STAYS_WITH_WAY = 60_000
 WIDEST = 720
 TOP = 64  # below the menu
 
 
-class Notice(QLabel):
+class Notice(QWidget):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
-        self.setWordWrap(True)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         of_kind(self, "banner")
+        self._words = label(wrap=True)
+        self.way = button(say("Report it…"))
+        self.way.clicked.connect(self._go)
+        self.away = tool("close", say("Close"))
+        self.away.clicked.connect(self.hide)
+        self._act: Callable[[], object] = lambda: None
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(20, 14, 20, 14)
+        layout.setSpacing(10)
+        layout.addWidget(self._words, 1)
+        layout.addWidget(self.way)
+        layout.addWidget(self.away)
         self.hide()
-        self._timer = QTimer(self, singleShot=True, interval=STAYS)
+        self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
 
-    def tell(self, sentence: Sentence) -> None:
-        put(self.setText, sentence)
-        self.setFixedWidth(min(WIDEST, self._over.width() - 80))
-        self.adjustSize()
+    def text(self) -> str:
+        return self._words.text()
+
+    def tell(self, sentence: Sentence, way: tuple[Sentence, Callable[[], object]] | None = None) -> None:
+        """Say it; `way` is the name of a button and what it does, and keeps the sentence there for longer."""
+        put(self._words.setText, sentence)
+        if way is not None:
+            put(self.way.setText, way[0])
+            put(self.way.setAccessibleName, way[0])
+            self._act = way[1]
+        for part in (self.way, self.away):
+            part.setVisible(way is not None)
+        wide = min(WIDEST, self._over.width() - 80)
+        self.ensurePolished()
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.resize(wide, layout.totalHeightForWidth(wide))
         self.move((self._over.width() - self.width()) // 2, TOP)
         self.show()
         self.raise_()
-        self._timer.start()
+        self._timer.start(STAYS if way is None else STAYS_WITH_WAY)
         announce(self, sentence, urgent=True)
+
+    def _go(self) -> None:
+        self.hide()
+        self._act()
