@@ -4,7 +4,7 @@
 
 `dist/tuscany-table-VERSION-linux-ARCH.tar.xz` unpacks to the bundle with `install.sh` and `uninstall.sh`;
 `dist/tuscany-table_VERSION_ARCH.deb` holds the same with menu entry, icons, type of saved games, manual and metainfo.
-On a Linux without Debian's tools only the archive is made. Standard library only.
+On a Linux without Debian's tools only the archive is made.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ import sys
 import tarfile
 import tempfile
 from pathlib import Path
+
+from licence_index import debian_paragraphs
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -39,7 +41,6 @@ SHARED = {  # below /usr/share
     DESKTOP / "org.tuscanytable.TuscanyTable.metainfo.xml": "metainfo/org.tuscanytable.TuscanyTable.metainfo.xml",
     ART / "icon.svg": "icons/hicolor/scalable/apps/tuscany-table.svg",
     ART / "icon.png": "icons/hicolor/256x256/apps/tuscany-table.png",
-    LINUX / "copyright": "doc/tuscany-table/copyright",
     LINUX / "lintian-overrides": "lintian/overrides/tuscany-table",
 }
 
@@ -112,11 +113,18 @@ def put_files(tree: Path) -> None:
     for source, place in SHARED.items():
         (share / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, share / place)
+    (share / "doc" / "tuscany-table").mkdir(parents=True)
+    (share / "doc" / "tuscany-table" / "copyright").write_text(copyright_text(), encoding="utf-8")
     compressed(share / "man" / "man1" / "tuscany-table.1.gz", (DESKTOP / "tuscany-table.1").read_bytes())
     today = email.utils.formatdate(localtime=False)
     entry = f"tuscany-table ({VERSION}) unstable; urgency=medium\n\n  * See the file CHANGELOG.md of the source.\n\n"
     signed = f"{entry} -- The Tuscany Table authors <authors@tuscanytable.invalid>  {today}\n"
     compressed(share / "doc" / "tuscany-table" / "changelog.gz", signed.encode())
+
+
+def copyright_text() -> str:
+    """Ours as it is written, and the work of others as the index names it."""
+    return f"{(LINUX / 'copyright').read_text(encoding='utf-8')}\n{debian_paragraphs()}"
 
 
 def compressed(path: Path, data: bytes) -> None:

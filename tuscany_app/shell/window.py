@@ -265,6 +265,7 @@ class MainWindow(QMainWindow):
 
         page = self.stack.add(AboutPage())
         page.back.connect(self.stack.go_back)
+        page.report_wanted.connect(self.show_report)
         return page
 
     @cached_property

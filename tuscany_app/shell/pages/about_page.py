@@ -1,33 +1,27 @@
-"""About: what this program is, whom the games belong to, what it is made with, and where it keeps things."""
+"""About: what this program is, whom the games belong to, where it keeps things, and what it is made with, every licence
+to be read in full."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QStackedWidget, QWidget
 
 from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.files import make_folder
 from tuscany_app.kernel.storage.folders import records_folder
+from tuscany_app.shell.licences import QT, Work, works
 from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.speech import announce
 from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, label, row
+from tuscany_app.shell.widgets.licence_list import LicenceList
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.shell.widgets.text_sheet import TextSheet
 from tuscany_app.table.retranslate import put
-
-MADE_WITH: tuple[tuple[str, Sentence], ...] = (
-    ("Qt, PySide6", say("the window and everything in it; GNU Lesser General Public License 3")),
-    ("attrs", say("values; MIT licence")),
-    ("appdirs", say("where files are kept; MIT licence")),
-    ("filelock", say("one window for each game; Unlicense or MIT licence")),
-    ("miniaudio", say("sound; MIT licence")),
-    ("cffi", say("from Python to miniaudio; MIT No Attribution licence")),
-    ("Vollkorn, Cantarell", say("the typefaces; SIL Open Font License 1.1")),
-    ("Python", say("the language; Python Software Foundation License")),
-)
 
 
 class _Games:
@@ -45,12 +39,18 @@ ABOUT = (
 )
 
 
+LOWEST, HIGHEST = 360, 800  # pixels of the list and of a licence
+
+
 class AboutPage(Page):
     """Signals:
     back: read.
+    report_wanted: something does not work.
     """
 
     back = Signal()
+    report_wanted = Signal()
+    left = Signal()  # Esc, wherever one is
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +61,8 @@ class AboutPage(Page):
         put(self.folder.setAccessibleName, say("Where your games are kept"))
         self.open = button(say("Open the folder"), "", "folder")
         self.open.clicked.connect(self._open)
+        self.report = button(say("Report a problem…"))
+        self.report.clicked.connect(self.report_wanted)
         self.notice = label(kind="notice", wrap=True)
         self.notice.hide()
         left = card(
@@ -68,19 +70,79 @@ class AboutPage(Page):
             label(say("Version {version}", version=__version__), "muted"),
             *(label(sentence, wrap=True) for sentence in ABOUT),
             10, label(say("Where your games are kept"), "heading"), self.folder, row(self.open, None), self.notice,
+            10, label(say("Something does not work?"), "heading"), row(self.report, None),
             None, margin=22, spacing=10,
         )  # fmt: skip
-        licences = [column(_plain(name), label(what, "muted", wrap=True), spacing=0) for name, what in MADE_WITH]
-        right = card(label(say("Made with"), "heading"), *licences, None, margin=22, spacing=12)
-        both = row(SideBySide(left, right, 760), margins=(28, 8, 28, 24))
+        self.works = LicenceList(works())
+        self.works.chosen.connect(self.read)
+        hint = label(say("A click or Enter opens the licence."), "muted", wrap=True)
+        listed = column(label(say("Made with"), "heading"), hint, self.works, spacing=8)
+        self._right = QStackedWidget()
+        self._right.addWidget(listed)
+        self._right.addWidget(self._reader())
+        both = row(SideBySide(left, card(self._right, margin=22), 760, (4, 5)), margins=(28, 8, 28, 24))
         area = scrolled(below_landscape(centred(both, 1240)))
         stacked(self, bar, area, stretched=area)
-        leave_on_escape(self, self.back)
+        leave_on_escape(self, self.left)
+        self.left.connect(self._leave)
+
+    def _reader(self) -> QWidget:
+        self.close_text = button(say("All that it is made with"), "flat", "back", say("Back to the list (Esc)"))
+        self.close_text.clicked.connect(self.show_list)
+        self.work_name = label(kind="heading", wrap=True)
+        self.work_about = label(kind="muted", wrap=True)
+        self.exchange = label(
+            say("These libraries are unchanged files beside the program: you can put others in their place."),
+            "muted", wrap=True,
+        )  # fmt: skip
+        self.source = label(kind="muted", wrap=True)
+        self.source.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        put(self.source.setAccessibleName, say("Where the source is"))
+        self._source_name = label(say("Where the source is"), "strong")
+        self.text = TextSheet(say("The licence"))
+        facts = column(self.work_name, self.work_about, self.exchange, self._source_name, self.source, spacing=4)
+        return column(row(self.close_text, None), facts, self.text, spacing=8)
+
+    def read(self, work: Work) -> None:
+        """The licence of something, with where its source is."""
+        self.work_name.setText(work.name)
+        put(self.work_about.setText, say("{what} · {licence}", what=work.purpose, licence=work.licence))
+        self.exchange.setVisible(work.id == QT)
+        self.source.setText("\n".join(work.source))
+        for part in (self._source_name, self.source):
+            part.setVisible(bool(work.source))
+        self.text.show_text(work.whole_text())
+        self._right.setCurrentIndex(1)
+        self.text.setFocus()
+        announce(self, work.name, self.work_about.text())
+
+    def show_list(self) -> None:
+        self._right.setCurrentIndex(0)
+        self.works.setFocus()
+
+    def _leave(self) -> None:
+        """Out of a licence first, then out of the page."""
+        if self._right.currentIndex():
+            self.show_list()
+        else:
+            self.back.emit()
 
     def entered(self) -> None:
+        self._right.setCurrentIndex(0)
         self.open.setFocus()
         self.folder.setText(str(records_folder()))
         self.notice.hide()
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A licence is long: it has as much of the page as there is."""
+        super().resizeEvent(event)
+        self._right.setMinimumHeight(max(LOWEST, min(HIGHEST, self.height() - 170)))
+
+    # inside
 
     def _open(self) -> None:
         try:
@@ -90,9 +152,3 @@ class AboutPage(Page):
             self.notice.show()
             return
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(records_folder())))
-
-
-def _plain(text: str) -> QWidget:
-    made = label(kind="strong")
-    made.setText(text)
-    return made
