@@ -80,7 +80,7 @@ class AboutPage(Page):
         self._right = QStackedWidget()
         self._right.addWidget(listed)
         self._right.addWidget(self._reader())
-        both = row(SideBySide(left, card(self._right, margin=22), 760, (4, 5)), margins=(28, 8, 28, 24))
+        both = row(SideBySide(left, card(self._right, margin=22), 720, (4, 5)), margins=(28, 8, 28, 24))
         area = scrolled(below_landscape(centred(both, 1240)))
         stacked(self, bar, area, stretched=area)
         leave_on_escape(self, self.left)

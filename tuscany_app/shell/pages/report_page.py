@@ -78,7 +78,7 @@ class ReportPage(FormPage):
             margin=20, spacing=10,
         )  # fmt: skip
         right.strip.setStretch(2, 1)
-        self._sides = SideBySide(left, right, 760, (4, 5))
+        self._sides = SideBySide(left, right, 720, (4, 5))
         self.notice = label(kind="notice", wrap=True)
         self.notice.hide()
         self.save = button(say("Save the report…"), "primary")
