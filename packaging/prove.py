@@ -6,7 +6,8 @@
 `build.py` must have run. In a root made by mmdebstrap the package is installed with what it depends on, tries itself
 out on a virtual screen, plays against a computer in its own process, opens a saved game by its type, and is removed
 without a trace but the player's games. Then the archive is installed into a user's home and removed, and at last the
-README's two commands are followed from a checkout, as a plain user and as root. Standard library only.
+README's two commands are followed from a checkout, as a plain user and as root. The small Debian gets Debian's packages
+as this machine does; the pinned ones for Python are fetched here, with their hashes. Standard library only.
 """
 
 from __future__ import annotations
@@ -31,10 +32,17 @@ TOOLS = {
     "appstreamcli": "appstream",
 }
 SCREEN = "procps xvfb xauth xdotool xdg-utils libfile-mimeinfo-perl desktop-file-utils shared-mime-info".split()
+REQUIREMENTS = ROOT / "packaging" / "requirements"
 GAME = ROOT / "tests" / "data" / "records" / "format-1.jsonl"
 KEPT = ".local/share/tuscany-table/records/finished/game.jsonl"  # a game of the player's
 APT = "DEBIAN_FRONTEND=noninteractive apt-get -y -q"
 PATIENCE = 60  # seconds for a window
+DESKTOP = (  # what every desktop has, and the bundle does not bring
+    "libdbus-1-3 libegl1 libfontconfig1 libfreetype6 libgl1 libglib2.0-0 libstdc++6 libwayland-cursor0 libwayland-egl1"
+    " libx11-6 libx11-xcb1 libxcb1 libzstd1 zlib1g xz-utils"
+)
+WHEELS = "opt/wheels"  # in the small Debian
+FROM_WHEELS = f"export PIP_NO_INDEX=1 PIP_FIND_LINKS=/{WHEELS};"
 
 
 class Failed(Exception):
@@ -126,9 +134,7 @@ def opened_by_type(debian: SmallDebian) -> None:
 
 def prove_archive(debian: SmallDebian, archive: Path) -> None:
     """For a user without the right to install anything; the libraries that every desktop has are there."""
-    debian.do(
-        f"{APT} install --no-install-recommends libegl1 libgl1 libxcb1 libwayland-cursor0 libwayland-egl1 xz-utils"
-    )
+    debian.do(f"{APT} install --no-install-recommends {DESKTOP}")
     debian.take(archive, "tmp/archive.tar.xz")
     debian.do("tar -xf /tmp/archive.tar.xz && tuscany-table-*/install.sh", user="player")
     debian.do("test -e ~/.local/share/applications/tuscany-table.desktop", user="player")
@@ -140,19 +146,36 @@ def prove_archive(debian: SmallDebian, archive: Path) -> None:
 
 
 def prove_checkout(debian: SmallDebian) -> None:
-    """The README's two commands where only Python is there: a plain user is told what to install, root gets it."""
+    """The README's two commands where only Python is there: a plain user is told what to install, root gets it; then
+    the plain user's start works, too."""
     with tempfile.TemporaryDirectory() as folder:
         run("git", "clone", "--quiet", ROOT, Path(folder, "tuscany-table"))
         debian.take(Path(folder, "tuscany-table"), "home/player/checkout")
-    debian.do("chown -R player: /home/player/checkout")
+    debian.do("chown -R player: /home/player/checkout && cp -r /home/player/checkout /root/checkout")
     debian.do(f"{APT} install --no-install-recommends python3")
+    fetch_wheels(debian)
     said = debian.do("cd checkout && python3 run.py --version", user="player", fails=True)
-    if "sudo apt-get install" not in said or len(said.strip().splitlines()) != 1:
+    told = said.strip().partition("sudo apt-get install ")[2].split()
+    if not told or len(said.strip().splitlines()) != 1:
         raise Failed(f"a plain user is told: {said}")
-    debian.do("cp -r /home/player/checkout /root/checkout && cd /root/checkout && python3 run.py --version")
+    debian.do("test ! -e checkout/.venv", user="player")
+    debian.do(f"{FROM_WHEELS} cd /root/checkout && python3 run.py --version")
+    debian.do(f"dpkg-query --show {' '.join(told)}")  # what was told is what it takes
     debian.do("cd /root/checkout && xvfb-run -a python3 run.py --smoke")
-    debian.do("cd checkout && python3 run.py --version && xvfb-run -a python3 run.py --smoke", user="player")
-    debian.do("cd /root/checkout && python3 run.py test -q tests/kernel/test_rng.py")
+    debian.do(f"{FROM_WHEELS} cd checkout && python3 run.py --version", user="player")
+    debian.do("cd checkout && xvfb-run -a python3 run.py --smoke", user="player")
+    for user, place in (("root", "/root/checkout"), ("player", "~/checkout")):
+        debian.do(f"{FROM_WHEELS} cd {place} && python3 run.py test -q tests/kernel/test_rng.py", user=user)
+
+
+def fetch_wheels(debian: SmallDebian) -> None:
+    """What is pinned, for the small Debian's Python, with the hashes it is pinned with."""
+    version = debian.do("python3 -c 'import sys; print(*sys.version_info[:2], sep=\".\")'").strip()
+    others = [] if version == "{}.{}".format(*sys.version_info[:2]) else ["--python-version", version]
+    wishes = ["--quiet", "--only-binary=:all:", "--require-hashes", *others]
+    target = debian.place / WHEELS
+    target.mkdir()
+    run(python_with_pip(), "-m", "pip", "download", *wishes, "-r", REQUIREMENTS / "dev.txt", "-d", target)
 
 
 def prove_files(package: Path) -> None:
@@ -175,6 +198,17 @@ def run(*command: object) -> None:
     done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         raise Failed(f"{command[0]} ended with {done.returncode}: {done.stdout.strip()[-800:]}")
+
+
+def python_with_pip() -> str:
+    """This one, or that of the checkout's environment."""
+    for python in (sys.executable, str(ROOT / ".venv" / "bin" / "python")):
+        if (
+            subprocess.call([python, "-m", "pip", "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            == 0
+        ):
+            return python
+    raise Failed("there is no pip to fetch Python's packages with: run `python3 run.py test --version` first")
 
 
 def newest(pattern: str) -> Path:
@@ -219,8 +253,8 @@ def main() -> int:
     finally:
         if debian is not None:
             debian.close()
-        if keep is None:
-            shutil.rmtree(place, ignore_errors=True)
+        if keep is None:  # and nothing that is still mounted there
+            subprocess.call(["rm", "-rf", "--one-file-system", place])
     return 0
 
 

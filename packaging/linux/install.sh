@@ -18,6 +18,12 @@ rm -rf "$target"
 mv "$target.new" "$target"
 ln -sfn "$target/tuscany-table" "$prefix/bin/tuscany-table"
 XDG_DATA_HOME=${XDG_DATA_HOME:-$prefix/share} "$target/tuscany-table" --install-desktop
+inside=$target/_internal
+missing=$(LD_LIBRARY_PATH="$inside:$inside/PySide6/Qt/lib" ldd "$inside/PySide6/Qt/plugins/platforms/libqxcb.so" 2>/dev/null |
+    awk '/not found/ { print $1 }' | sort -u | tr '\n' ' ')
+if [ -n "$missing" ]; then
+    echo "This system lacks some libraries; install what has them before you start the program: $missing" >&2
+fi
 case ":$PATH:" in
     *":$prefix/bin:"*) echo "Start it from the menu, or with: tuscany-table" ;;
     *) echo "Start it from the menu, or with: $prefix/bin/tuscany-table" ;;
