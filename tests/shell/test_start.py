@@ -85,9 +85,28 @@ def test_bench_sets_the_start_beside_a_bare_window(
     told = json.loads(capsys.readouterr().out)
     assert told["ratio"] == round(told["home"]["cpu_seconds"] / told["bare_window"]["cpu_seconds"], 2)
     assert told["home"]["peak_mb"] > told["bare_window"]["peak_mb"] > 10
+    assert "bundle_ratio" not in told
     monkeypatch.setattr(start_cost, "PROGRAM", "raise ValueError('no')")
     with pytest.raises(UserError, match="no"):
         start_cost.bench_start(as_json=False)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
+def test_bench_sets_a_bundle_beside_the_source(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(start_cost, "RUNS", 1)
+    monkeypatch.setattr(start_cost, "SETTLE", "")
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    bundle = tmp_path / "tuscany-table"  # which takes its arguments as a bundle does
+    bundle.write_text(f"#!{sys.executable}\nfrom tuscany_app.__main__ import main\nmain()\n", encoding="utf-8")
+    bundle.chmod(0o755)
+    start_cost.bench_start(bundle, as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    source, theirs = (told[name]["cpu_seconds"] for name in ("home_by_command", "home_of_bundle"))
+    assert told["bundle_ratio"] == round(theirs / source, 2)
+    with pytest.raises(UserError, match="it is not there"):
+        start_cost.bench_start(tmp_path / "none", as_json=True)
 
 
 # pictures

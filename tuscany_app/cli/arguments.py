@@ -281,6 +281,9 @@ def parser() -> Parser:
     measuring.add_argument("--window", action="store_true", help=str(window))
     start = say("measure what the start of the program costs, beside a bare window")
     measuring.add_argument("--start", action="store_true", help=str(start))
+    bundled = say("with --start: the program of a bundle, whose start is measured, too")
+    measuring.add_argument("--bundle", type=Path, metavar=str(say("FILE")), help=str(bundled))
+    measuring.add_argument("--to-home", action="store_true", help=argparse.SUPPRESS)  # what --bundle asks it for
     measuring.add_argument(
         "--seconds", type=_whole(1), default=2, metavar="S", help=str(say("seconds for each figure"))
     )
@@ -565,7 +568,12 @@ def _bench(arguments: Namespace) -> None:
     if arguments.start:
         from tuscany_app.cli.start_cost import bench_start
 
-        bench_start(as_json=arguments.json)
+        bench_start(arguments.bundle, as_json=arguments.json)
+        return
+    if arguments.to_home:
+        from tuscany_app.cli.start_cost import tell_cost_of_home
+
+        tell_cost_of_home()
         return
     if arguments.games[:1] == [REVIEW]:
         from tuscany_app.cli.review_quality import bench_review

@@ -1,4 +1,5 @@
-"""`bench --start`: what the way from the start of the program to its home page costs, beside a bare window of Qt's.
+"""`bench --start`: what the way from the start of the program to its home page costs, beside a bare window of Qt's, and
+with `--bundle` beside that of a bundle.
 
 Each start is a process of its own, which tells the CPU seconds and the memory it took until its window was painted.
 """
@@ -11,12 +12,14 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from attrs import asdict, frozen
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.storage.files import reason
 from tuscany_app.kernel.storage.folders import HOME
 
 RUNS = 5
@@ -55,6 +58,13 @@ window, app = open_window(), QApplication.instance()
 window.resize(1280, 760)
 window.show()
 """
+TO_HOME = ("bench", "--to-home")  # what another installation is asked for
+NAMES = {
+    "bare_window": say("a bare window with one scene"),
+    "home": say("Tuscany Table, to its home page"),
+    "home_by_command": say("the same, by its command"),
+    "home_of_bundle": say("the bundle, to its home page"),
+}
 # the first start paints the pictures and keeps them
 SETTLE = "from tuscany_app.shell.automation.synthetic_input import rest; rest(4)"
 
@@ -65,29 +75,66 @@ class Cost:
     peak_mb: float
 
 
-def bench_start(*, as_json: bool) -> None:
+def bench_start(bundle: Path | None = None, *, as_json: bool) -> None:
+    if getattr(sys, "frozen", False):
+        raise UserError(say("A bundle can't measure itself: a checkout does, with “--bundle”."))
+    here = [sys.executable, "-m", "tuscany_app", *TO_HOME]
     with tempfile.TemporaryDirectory(prefix="tuscany-table-") as folder:
         surroundings = {
             **os.environ, HOME: folder, "QT_QPA_PLATFORM": "offscreen", "PYTHONPYCACHEPREFIX": folder,
             "PYTHONDONTWRITEBYTECODE": "",
         }  # fmt: skip
-        _cost(BARE, surroundings)
-        _cost(PROGRAM + SETTLE, surroundings)
-        runs = [(_cost(BARE, surroundings), _cost(PROGRAM, surroundings)) for _ in range(RUNS)]
-    bare, program = (_median(costs) for costs in zip(*runs, strict=True))
-    ratio = program.cpu_seconds / bare.cpu_seconds
+        starts: dict[str, list[str]] = {"bare_window": _python(BARE), "home": _python(PROGRAM)}
+        if bundle is not None:
+            starts |= {"home_by_command": here, "home_of_bundle": [str(bundle), *TO_HOME]}
+        _cost(_python(PROGRAM + SETTLE), surroundings)
+        for command in starts.values():
+            _cost(command, surroundings)
+        runs = [[_cost(command, surroundings) for command in starts.values()] for _ in range(RUNS)]
+    costs = dict(zip(starts, map(_median, zip(*runs, strict=True)), strict=True))
+    ratio = _ratio(costs, "home", "bare_window")
     if as_json:
-        print(json.dumps({"bare_window": asdict(bare), "home": asdict(program), "ratio": round(ratio, 2)}, indent=2))
+        told: dict[str, object] = {name: asdict(cost) for name, cost in costs.items()}
+        told["ratio"] = ratio
+        if bundle is not None:
+            told["bundle_ratio"] = _ratio(costs, "home_of_bundle", "home_by_command")
+        print(json.dumps(told, indent=2))
         return
-    for name, cost in ((say("a bare window with one scene"), bare), (say("Tuscany Table, to its home page"), program)):
-        print(say("{name}: {cpu} CPU seconds, {memory} MB", name=name, cpu=cost.cpu_seconds, memory=cost.peak_mb))
+    for name, cost in costs.items():
+        print(
+            say("{name}: {cpu} CPU seconds, {memory} MB", name=NAMES[name], cpu=cost.cpu_seconds, memory=cost.peak_mb)
+        )
     print(say("{ratio} times the CPU seconds; the median of {runs} starts each", ratio=f"{ratio:.2f}", runs=RUNS))
+    if bundle is not None:
+        times = f"{_ratio(costs, 'home_of_bundle', 'home_by_command'):.2f}"
+        print(say("The bundle takes {ratio} times what the source takes.", ratio=times))
 
 
-def _cost(code: str, surroundings: Mapping[str, str]) -> Cost:
-    done = subprocess.run(
-        [sys.executable, "-c", code + LAST_LINE], env=dict(surroundings), capture_output=True, text=True, check=False
-    )
+def tell_cost_of_home() -> None:
+    """What `bench_start` asks another installation for: this start."""
+    from PySide6.QtWidgets import QApplication
+
+    from tuscany_app.shell.app import open_window
+
+    window, app = open_window(), QApplication.instance()
+    window.resize(1280, 760)
+    window.show()
+    exec(LAST_LINE, {"app": app})
+
+
+def _python(code: str) -> list[str]:
+    return [sys.executable, "-c", code + LAST_LINE]
+
+
+def _ratio(costs: Mapping[str, Cost], one: str, other: str) -> float:
+    return round(costs[one].cpu_seconds / costs[other].cpu_seconds, 2)
+
+
+def _cost(command: Sequence[str], surroundings: Mapping[str, str]) -> Cost:
+    try:
+        done = subprocess.run(command, env=dict(surroundings), capture_output=True, text=True, check=False)
+    except OSError as error:
+        raise UserError(say("The start could not be measured: {why}.", why=reason(error))) from error
     if done.returncode:
         why = (done.stderr.strip().splitlines() or ["?"])[-1]
         raise UserError(say("The start could not be measured: {why}.", why=why))
