@@ -4,7 +4,7 @@ import sys
 
 
 def main() -> int:
-    if getattr(sys, "frozen", False):
+    if getattr(sys, "frozen", False) and {"-c", "--multiprocessing-fork"} & set(sys.argv):
         import multiprocessing
 
         multiprocessing.freeze_support()  # first thing: a frozen program's worker processes enter here
