@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import platform
 import threading
 import time
 from pathlib import Path
@@ -72,6 +71,8 @@ def end_log() -> None:
 
 def note_start(surroundings: str) -> None:
     """That a window is there, and with what; when nothing else waits to be done."""
+    import platform  # with its many parts, after the start
+
     python = f"{platform.python_implementation()} {platform.python_version()}"
     log.info("started: Tuscany Table %s, %s, %s, %s", __version__, python, surroundings, platform.platform())
 

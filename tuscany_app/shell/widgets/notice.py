@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.speech import announce
-from tuscany_app.shell.widgets.factories import button, label, of_kind, tool
+from tuscany_app.shell.widgets.factories import Button, button, label, of_kind, tool
 from tuscany_app.table.retranslate import put
 
 STAYS = 9000  # milliseconds
@@ -24,20 +25,30 @@ class Notice(QWidget):
         self._over = over
         of_kind(self, "banner")
         self._words = label(wrap=True)
-        self.way = button(say("Report it…"))
-        self.way.clicked.connect(self._go)
-        self.away = tool("close", say("Close"))
-        self.away.clicked.connect(self.hide)
         self._act: Callable[[], object] = lambda: None
+        self._parts: tuple[QWidget, ...] = ()  # of a sentence with a way; there are none at the start
         layout = QHBoxLayout(self)
         layout.setContentsMargins(20, 14, 20, 14)
         layout.setSpacing(10)
         layout.addWidget(self._words, 1)
-        layout.addWidget(self.way)
-        layout.addWidget(self.away)
+        self._layout = layout
         self.hide()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
+
+    @cached_property
+    def way(self) -> Button:
+        made = button(say("Report it…"))
+        made.clicked.connect(self._go)
+        self._layout.addWidget(made)
+        return made
+
+    @cached_property
+    def away(self) -> QToolButton:
+        made = tool("close", say("Close"))
+        made.clicked.connect(self.hide)
+        self._layout.addWidget(made)
+        return made
 
     def text(self) -> str:
         return self._words.text()
@@ -48,15 +59,13 @@ class Notice(QWidget):
         if way is not None:
             put(self.way.setText, way[0])
             put(self.way.setAccessibleName, way[0])
-            self._act = way[1]
-        for part in (self.way, self.away):
+            self._act, self._parts = way[1], (self.way, self.away)
+        for part in self._parts:
             part.setVisible(way is not None)
         wide = min(WIDEST, self._over.width() - 80)
         self.ensurePolished()
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        self.resize(wide, layout.totalHeightForWidth(wide))
+        self._layout.activate()
+        self.resize(wide, self._layout.totalHeightForWidth(wide))
         self.move((self._over.width() - self.width()) // 2, TOP)
         self.show()
         self.raise_()
