@@ -165,7 +165,7 @@ class Coach(CoachSheet):
             return say("Read what the coach says.")
         step = self.step()
         if isinstance(step, Find):
-            return say("Click it on the table, or choose beside it.")
+            return say("Choose it on the table or beside it.")
         return say("Watch the table.") if isinstance(step, Watch) else say("Answer the coach.")
 
     def _laying(self) -> bool:

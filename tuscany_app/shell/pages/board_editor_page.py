@@ -227,7 +227,7 @@ class BoardEditorPage(Page):
         if self.tool not in [tool.id for tool in tools]:
             self.tool = tools[0].id
         if len(tools) > BUTTONS:
-            box = ComboBox(say("What a click lays"))
+            box = ComboBox(say("What is laid"))
             box.offer([(tool.name, tool.id) for tool in tools], self.tool)
             box.currentIndexChanged.connect(lambda _: self._take(box.value()))
             return row(box, None)
