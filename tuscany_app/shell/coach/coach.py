@@ -130,6 +130,7 @@ class Coach(CoachSheet):
         self.show_me.setVisible(self._doing and not isinstance(step, Watch))
         self.next.setEnabled(not self._doing or isinstance(step, Watch))
         self.page.hush()
+        self.sheet.verticalScrollBar().setValue(0)  # a step begins with its words
         self.page.lock(not self._laying(), self._asked())
         self._point()
         panel = self._show_panel(step)
