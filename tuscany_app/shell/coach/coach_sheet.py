@@ -83,7 +83,7 @@ class CoachSheet(QWidget):
             self.show_all_of(self.objection)
 
     def _find_room_for_the_objection(self) -> None:
-        """Below what is asked for; where that has no room in sight, right below the question, so that both can be read."""
+        """Below what is asked for; where that has no room, right below the question, so that both can be read."""
         self.texts.removeWidget(self.objection)
         self.texts.insertWidget(self.texts.indexOf(self.praise), self.objection)
         view = self.sheet.viewport()

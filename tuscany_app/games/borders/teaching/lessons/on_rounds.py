@@ -65,8 +65,8 @@ ROUNDS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "You are the active player, and five dice with the same six colours lie there. Two are blue: choose "
-                    "the blue segment of two."
+                    "You are the active player, and five dice with the same six colours lie there. Two are blue: "
+                    "choose the blue segment of two."
                 ),
                 point=("die:2", "die:5", "segment:S02"),
                 moves=("cross S02",),
