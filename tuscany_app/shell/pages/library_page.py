@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -26,7 +26,7 @@ from tuscany_app.shell.widgets.containers import stacked
 from tuscany_app.shell.widgets.empty_panel import EmptyPanel
 from tuscany_app.shell.widgets.factories import Button, button, label, of_kind, row
 from tuscany_app.shell.widgets.offer_bar import OfferBar
-from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape, on_keys
 from tuscany_app.shell.widgets.record_filters import RecordFilters
 from tuscany_app.shell.widgets.record_model import COLUMNS, Condition, RecordModel, Wish
 from tuscany_app.shell.widgets.record_table import RecordTable
@@ -120,10 +120,7 @@ class LibraryPage(Page):
             "Ctrl+I": self.import_files, "Ctrl+R": self.restore_chosen,
             **{f"Ctrl+{number}": self._sorter(number - 1) for number in range(1, len(COLUMNS) + 1)},
         }  # fmt: skip
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        on_keys(self, keys)
 
     def _connect_parts(self) -> None:
         self.filters.changed.connect(self._filter)

@@ -1,6 +1,8 @@
-"""The bar on top of a page, and the key that leaves it."""
+"""The bar on top of a page, its keys, and the one that leaves it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -35,8 +37,14 @@ class PageBar(QWidget):
         layout.insertWidget(layout.indexOf(self.title) + 1, widget)
 
 
+def on_keys(where: QWidget, acts: Mapping[str, Callable[[], object]]) -> None:
+    """What keys do as long as the focus is there, or in something within."""
+    for keys, act in acts.items():
+        shortcut = QShortcut(QKeySequence(keys), where)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(act)
+
+
 def leave_on_escape(page: QWidget, back: SignalInstance) -> None:
     """Esc leaves the page."""
-    shortcut = QShortcut(QKeySequence(Qt.Key.Key_Escape), page)
-    shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-    shortcut.activated.connect(lambda: back.emit())
+    on_keys(page, {"Esc": lambda: back.emit()})
