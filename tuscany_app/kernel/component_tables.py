@@ -1,8 +1,8 @@
 """The component tables of the games, ours and the player's: which there are, and what is done with one's own.
 
-Nothing is lost by accident: what is thrown away lies in the folder `bin` beside the tables until that is emptied, what is
-taken in never replaces another table. Records and series name a table and do not hold it: `uses` and `plans` count
-those that would miss it.
+Nothing is lost by accident: what is thrown away lies in the folder `bin` beside the tables until that is emptied, and
+what is taken in never replaces another table. Records and series name a table and do not hold it: `uses` and `plans`
+count those that would miss it.
 """
 
 from __future__ import annotations
