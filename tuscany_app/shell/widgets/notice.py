@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
@@ -26,12 +26,30 @@ class Notice(QLabel):
         self._timer = QTimer(self, singleShot=True, interval=STAYS)
         self._timer.timeout.connect(self.hide)
 
+        over.installEventFilter(self)
+
     def tell(self, sentence: Sentence) -> None:
         put(self.setText, sentence)
-        self.setFixedWidth(min(WIDEST, self._over.width() - 80))
-        self.adjustSize()
-        self.move((self._over.width() - self.width()) // 2, TOP)
+        self._place()
         self.show()
         self.raise_()
         self._timer.start()
         announce(self, sentence, urgent=True)
+
+    def _place(self) -> None:
+        """In the middle, and as high as its words need."""
+        self.ensurePolished()
+        wide = min(WIDEST, self._over.width() - 80)
+        self.setGeometry((self._over.width() - wide) // 2, TOP, wide, self.heightForWidth(wide))
+
+    # Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self.isVisible():
+            self._place()  # what was said at the start gets its look, and with it its size, later
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
