@@ -94,9 +94,9 @@ class BoardsPage(Page):
         self.restore = button(say("Restore"), "primary", "undo", say("Out of the bin again (Ctrl+R)"))
         self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
         for found, act in (
-            (self.edit, self._edit), (self.copy, self.copy_chosen), (self.export, self.export_chosen),
-            (self.open, self._open_file), (self.folder, self._show_folder), (self.bin, self.bin_chosen),
-            (self.restore, self.restore_chosen), (self.empty_bin, self.ask_to_empty),
+            (self.restore, self.restore_chosen), (self.edit, self._edit), (self.copy, self.copy_chosen),
+            (self.export, self.export_chosen), (self.open, self._open_file), (self.folder, self._show_folder),
+            (self.bin, self.bin_chosen), (self.empty_bin, self.ask_to_empty),
         ):  # fmt: skip
             found.clicked.connect(act)
             made.add(found)
