@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from tests.support.fingers import Fingers
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import AnyStep, Find, Lesson, Predict, Question, Step, Watch
 from tuscany_app.shell.automation.synthetic_input import wait_until
-from tuscany_app.shell.coach.coach import Coach
+from tuscany_app.shell.coach.coach import GO_ON, Coach
+from tuscany_app.shell.coach.lesson_table import first_table
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.highlight import around
 
@@ -212,8 +215,6 @@ def test_a_lesson_left_in_the_middle_is_gone_on_with(window: MainWindow) -> None
 
 
 def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
-    from tuscany_app.kernel.bots.levels import make
-
     first = course("pillars").first_game
     window.begin_lesson("pillars", first.id, 0)
     window.table.preferences.values.animation = "off"
@@ -238,6 +239,50 @@ def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
     assert window.coach.next.hasFocus()
     press(window.coach.next)
     assert window.stack.currentWidget() is window.lessons
+
+
+def test_a_first_game_that_was_left_goes_on_with_its_coach(window: MainWindow) -> None:
+    first = course("pillars").first_game
+    window.begin_lesson("pillars", first.id, 0)
+    window.table.preferences.values.animation = "off"
+    model = window.table.model
+    assert model.decide(model.state.legal_moves()[0])
+    settle(window)
+    path = window.table.file.path
+    window.preferences.set("language", "es")  # names are of another language now
+    press(window.coach.leave)
+    assert not window.coach.isVisible()
+    window.resume(path)
+    settle(window)
+    assert window.coach.isVisible()
+    assert window.coach.first_game is first
+    assert window.coach.words.text() == str(GO_ON)
+    assert window.coach.leave.text() == "Salir de la partida"
+    window.preferences.set("language", "en")
+    before = window.coach.words.text()
+    bot = make(catalogue.load("pillars"), "easy")
+
+    def over() -> bool:
+        model = window.table.model
+        if model.open():
+            assert model.decide(bot.choose(model.state, len(model.session.turns)).move)
+        return bool(model.state.over())
+
+    assert wait_until(over, 30)
+    settle(window)
+    assert window.coach.words.text() != before
+    assert window.preferences.values.lessons["pillars"] == [first.id]
+
+
+def test_another_game_that_is_gone_on_with_has_no_coach(window: MainWindow) -> None:
+    game = catalogue.load("pillars")
+    first = first_table(game, course("pillars").first_game)
+    for setup in (evolve(first, seed=2), evolve(first, start=1 - first.start)):
+        window.begin(setup)
+        path = window.table.file.path
+        window.show_home()
+        window.resume(path)
+        assert "coach" not in window.__dict__ or not window.coach.isVisible()
 
 
 def test_a_lesson_after_the_first_game_has_all_its_buttons(window: MainWindow) -> None:
