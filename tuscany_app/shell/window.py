@@ -718,6 +718,8 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell import memory
 
         memory.note_review(self.preferences, session, review)
+        if "results" in self.__dict__ and self.results.session is session and not self.results.lesson_offered:
+            self._offer_lesson(session.game.id)  # there it is found on the way back
 
     def _offer_lesson(self, game_id: str) -> None:
         """On the results, what was met several times."""
