@@ -277,6 +277,24 @@ def test_a_screen_of_800_by_600_will_do(name: str, language: str, qtbot: QtBot) 
             assert right <= area.viewport().width(), found
 
 
+@pytest.mark.parametrize("text_size", [130, 160])
+@pytest.mark.parametrize("name", PAGES)
+def test_large_type_fits_a_screen_of_800_by_600(name: str, text_size: int, qtbot: QtBot) -> None:
+    """Titles may end with dots there, but no button is beyond the edge."""
+    i18n.speak("es")  # the longest words
+    look().choose("light", "standard", text_size)
+    if name == "home":
+        saved(5)
+    page = PAGES[name]()
+    shown(qtbot, page, SMALL_SCREEN)
+    page.restyle()
+    settle(page)
+    assert page.width() == SMALL_SCREEN[0], "its minimum is larger"
+    for found in (*page.findChildren(QAbstractButton), *page.findChildren(QComboBox)):
+        if found.isVisible():
+            assert found.mapTo(page, found.rect().topRight()).x() <= page.width(), found
+
+
 def no_words_are_cut(page: QWidget) -> None:
     for found in page.findChildren(QLabel):
         if found.isVisible() and found.text() and found.sizePolicy().horizontalPolicy() != QSizePolicy.Policy.Ignored:

@@ -22,7 +22,7 @@ from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.record_feed import RecordFeed
 from tuscany_app.shell.record_keeper import RecordKeeper
 from tuscany_app.shell.speech import announce
-from tuscany_app.shell.widgets.containers import stacked
+from tuscany_app.shell.widgets.containers import SideBySide, stacked
 from tuscany_app.shell.widgets.empty_panel import EmptyPanel
 from tuscany_app.shell.widgets.factories import Button, button, label, of_kind, row
 from tuscany_app.shell.widgets.offer_bar import OfferBar
@@ -35,6 +35,7 @@ from tuscany_app.table.retranslate import put
 MOST_PLAYING = 60  # games in progress of which it is looked whether somebody plays them
 SETTLED = 600  # milliseconds after the last letter, when a screen reader is told what was found
 MARGIN = 20
+NARROW = 560  # pixels at 100 % text: less, and the buttons are below the words
 
 Step = Callable[[], object]
 
@@ -96,11 +97,8 @@ class LibraryPage(Page):
         self.bin = button(say("To the bin"), tip=say("Throw the selected games away (Del); they can be taken back"))
         self.restore = button(say("Restore"), tip=say("Put the selected games back into the library (Ctrl+R)"))
         self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
-        foot = row(
-            self.status, self.empty_bin, self.restore, self.bin, self.export, self.rename, self.open,
-            margins=(MARGIN, 10, MARGIN, 10),
-        )  # fmt: skip
-        foot.strip.setStretch(0, 1)
+        ways = row(None, self.empty_bin, self.restore, self.bin, self.export, self.rename, self.open)
+        foot = row(SideBySide(self.status, ways, NARROW, (1, 0)), margins=(MARGIN, 10, MARGIN, 10))
         of_kind(foot, "footer")
         middle = QWidget()
         of_kind(middle, "plain")

@@ -133,6 +133,9 @@ class RulesPage(Page):
             return
         self._narrow, places = narrow, self._places
         self.search.setMinimumWidth(130 if narrow else 250)
+        self.games.setMinimumWidth(
+            round(130 * look().text_size / 100) if narrow else 0
+        )  # it may be cut rather than all
         edge, between = (12, 10) if narrow else (24, 18)
         places.setContentsMargins(edge, edge - 4, edge, edge - 4)
         places.setSpacing(between)

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import Qt, SignalInstance
+from PySide6.QtCore import QSize, Qt, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import say
-from tuscany_app.shell.widgets.factories import button, label, of_kind
+from tuscany_app.shell.widgets.factories import button, of_kind
+from tuscany_app.shell.widgets.name_label import NameLabel
+
+
+class Title(NameLabel):
+    """As wide as its words; where the bar has no room for them it ends with dots, and the window can be as small."""
+
+    def __init__(self) -> None:
+        super().__init__("", "heading")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
 
 
 class PageBar(QWidget):
@@ -20,7 +32,7 @@ class PageBar(QWidget):
         of_kind(self, "bar")
         self.back = button(say("Back"), "flat", "back", say("Back (Esc)"))
         self.back.clicked.connect(lambda: back.emit())
-        self.title = label(kind="heading")
+        self.title = Title()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 8, 16, 8)
         layout.setSpacing(10)
