@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Qt, SignalInstance
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QSize, Qt, SignalInstance
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import say
@@ -47,6 +47,25 @@ class PageBar(QWidget):
         layout = self.layout()
         assert isinstance(layout, QHBoxLayout)
         layout.insertWidget(layout.indexOf(self.title) + 1, widget)
+
+    def _fit(self) -> None:
+        """The title is whole as long as everything else can be made smaller."""
+        room = self.width() - self.minimumSizeHint().width()
+        self.title.setMinimumWidth(max(0, min(room, self.title.sizeHint().width())))
+
+    # Qt
+
+    def minimumSizeHint(self) -> QSize:
+        return super().minimumSizeHint() - QSize(self.title.minimumWidth(), 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:  # another title, or larger letters
+            self._fit()
+        return super().event(event)
 
 
 def on_keys(where: QWidget, acts: Mapping[str, Callable[[], object]]) -> None:
