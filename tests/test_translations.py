@@ -117,6 +117,15 @@ def test_numbers_of_things_have_their_plural_forms(tool: ModuleType) -> None:
         assert not re.search(r"{(count|left)} (marble|left)", text)
 
 
+def test_a_click_is_only_said_beside_a_key(tool: ModuleType) -> None:
+    """What keys and fingers do as well is chosen or tried; a click is named where its key is named, too."""
+    keys = re.compile(r"\b(Enter|Space|keys)\b")
+    assert [text for _, text in texts(tool, "en") if re.search(r"click", text, re.I) and not keys.search(text)] == []
+    for language, word in (("es", r"\bclic"), ("it", r"\bclic")):
+        named = [text for _, text in texts(tool, language) if re.search(word, text, re.I)]
+        assert [text for text in named if not re.search(r"Intro|Invio|Espacio|Spazio|espacio|spazio", text)] == []
+
+
 def test_spanish_figures_have_the_names_on_their_buttons(tool: ModuleType) -> None:
     """The rule sheet's followers, not men and women."""
     for place, text in texts(tool, "es"):

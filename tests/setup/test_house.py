@@ -67,5 +67,11 @@ def test_pages_name_files_that_are_there(page: str) -> None:
     assert [name for name in named if not any((place / name).is_file() for place in places)] == []
 
 
+def test_nothing_of_a_merge_is_left_in_what_people_read() -> None:
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("i18n/**/*.*"), *ROOT.glob("examples/**/*.md")]
+    assert len(pages) > 30
+    assert [page.name for page in pages if re.search("^(<<<<<<<|=======|>>>>>>>)", page.read_text("utf-8"), re.M)] == []
+
+
 def test_names_of_files_are_found() -> None:
     assert files_named("`kernel/game.py`, `games/ID/rules.py` and kernel/other.py") == ["kernel/game.py"]

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from attrs import evolve
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from tests.support.fingers import Fingers
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import AnyStep, Find, Lesson, Predict, Question, Step, Watch
 from tuscany_app.shell.automation.synthetic_input import wait_until
+from tuscany_app.shell.coach.coach import GO_ON, Coach
+from tuscany_app.shell.coach.lesson_table import first_table
 from tuscany_app.shell.window import MainWindow
 from tuscany_app.table.highlight import around
 
@@ -210,8 +215,6 @@ def test_a_lesson_left_in_the_middle_is_gone_on_with(window: MainWindow) -> None
 
 
 def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
-    from tuscany_app.kernel.bots.levels import make
-
     first = course("pillars").first_game
     window.begin_lesson("pillars", first.id, 0)
     window.table.preferences.values.animation = "off"
@@ -236,6 +239,50 @@ def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
     assert window.coach.next.hasFocus()
     press(window.coach.next)
     assert window.stack.currentWidget() is window.lessons
+
+
+def test_a_first_game_that_was_left_goes_on_with_its_coach(window: MainWindow) -> None:
+    first = course("pillars").first_game
+    window.begin_lesson("pillars", first.id, 0)
+    window.table.preferences.values.animation = "off"
+    model = window.table.model
+    assert model.decide(model.state.legal_moves()[0])
+    settle(window)
+    path = window.table.file.path
+    window.preferences.set("language", "es")  # names are of another language now
+    press(window.coach.leave)
+    assert not window.coach.isVisible()
+    window.resume(path)
+    settle(window)
+    assert window.coach.isVisible()
+    assert window.coach.first_game is first
+    assert window.coach.words.text() == str(GO_ON)
+    assert window.coach.leave.text() == "Salir de la partida"
+    window.preferences.set("language", "en")
+    before = window.coach.words.text()
+    bot = make(catalogue.load("pillars"), "easy")
+
+    def over() -> bool:
+        model = window.table.model
+        if model.open():
+            assert model.decide(bot.choose(model.state, len(model.session.turns)).move)
+        return bool(model.state.over())
+
+    assert wait_until(over, 30)
+    settle(window)
+    assert window.coach.words.text() != before
+    assert window.preferences.values.lessons["pillars"] == [first.id]
+
+
+def test_another_game_that_is_gone_on_with_has_no_coach(window: MainWindow) -> None:
+    game = catalogue.load("pillars")
+    first = first_table(game, course("pillars").first_game)
+    for setup in (evolve(first, seed=2), evolve(first, start=1 - first.start)):
+        window.begin(setup)
+        path = window.table.file.path
+        window.show_home()
+        window.resume(path)
+        assert "coach" not in window.__dict__ or not window.coach.isVisible()
 
 
 def test_a_lesson_after_the_first_game_has_all_its_buttons(window: MainWindow) -> None:
@@ -415,3 +462,49 @@ def test_every_kind_of_step_is_gone_on_with_where_it_was_left(window: MainWindow
             panels = (window.coach.answers, window.coach.number_panel, window.coach.story)
             assert sum(panel.isVisible() for panel in panels) == (step.kind not in ("read", "lay"))
             assert window.preferences.values.steps["noughts"] == [lesson.id, number]
+
+
+NUMBERS = [
+    (game_id, lesson.id, number)
+    for game_id, lesson in LESSONS
+    for number, step in enumerate(lesson.steps)
+    if isinstance(step, Predict)
+]
+
+
+def in_sight(coach: Coach, part: QWidget) -> bool:
+    """All of it, in what the coach's sheet shows now."""
+    view = coach.sheet.viewport()
+    return view.rect().contains(QRect(part.mapTo(view, QPoint(0, 0)), part.size()))
+
+
+@pytest.mark.parametrize("language", ["es", "it"])
+def test_in_large_type_a_question_stays_in_sight_beside_the_objection(window: MainWindow, language: str) -> None:
+    window.resize(1366, 768)
+    window.preferences.set("language", language)
+    window.preferences.set("text_size", 160)
+    coach = window.coach
+    panel = coach.number_panel
+    together = 0
+    for game_id, lesson_id, number in NUMBERS:
+        window.begin_lesson(game_id, lesson_id, number)
+        QTest.qWait(5)
+        assert in_sight(coach, coach.words)
+        wrong = panel.field.minimum() + (panel.field.minimum() == panel._right)
+        panel.field.setValue(wrong)
+        panel.give()
+        QTest.qWait(5)
+        assert in_sight(coach, coach.objection), (game_id, lesson_id)
+        for_both = coach.words.height() + coach.objection.height() + 30 <= coach.sheet.viewport().height()
+        assert in_sight(coach, coach.words) or not for_both, (game_id, lesson_id)
+        together += for_both and not in_sight(coach, panel.answer)
+        QTest.keyClick(panel.field, Qt.Key.Key_Up)
+        QTest.qWait(5)
+        assert in_sight(coach, panel.field), (game_id, lesson_id)
+    assert together > len(NUMBERS) / 2
+    window.preferences.set("text_size", 100)
+    window.begin_lesson("tuscany", "areas", 3)
+    QTest.qWait(5)
+    panel.give()
+    QTest.qWait(5)
+    assert coach.objection.y() > panel.y()  # with room for all, what is pressed stays where it is

@@ -116,15 +116,39 @@ def played() -> AnySession:
     return session
 
 
-def test_mistakes_of_people_in_a_review_are_counted_by_their_rule(window: MainWindow) -> None:
-    session = played()
+def review_of(session: AnySession) -> Review:
+    """Two decisions that were mistakes."""
     good, bad = Judged((session.turns[2].move,), (0.9, 0.1)), Judged((session.turns[4].move,), (0.2, 0.8))
     decisions = tuple(
         Decision(number, session.turns[number].seat, bad.move, Analysis(session.turns[number].seat, (good, bad)))
         for number in (2, 3, 4)
     )
-    window.review.found.emit(session, Review((0, 1), decisions, 5, None))
+    return Review((0, 1), decisions, 5, None)
+
+
+def test_mistakes_of_people_in_a_review_are_counted_by_their_rule(window: MainWindow) -> None:
+    session = played()
+    window.review.found.emit(session, review_of(session))
     assert window.preferences.values.stumbles == {"noughts": {"N-3": 2}}
+
+
+def test_what_a_review_finds_is_offered_on_the_results_of_that_game_once(window: MainWindow) -> None:
+    sit_down(window)
+    try_taken(window, 0)
+    finish(window)
+    session = window.results.session
+    assert session is not None
+    window.review.found.emit(session, review_of(session))
+    assert not window.results.offer.isVisible()  # two times are not enough
+    window.review.found.emit(played(), review_of(session))
+    assert not window.results.offer.isVisible()  # that was another game
+    window.review.found.emit(session, review_of(session))
+    assert window.results.offer.isVisible()
+    press(window.results.offer.ways[1])
+    for _ in range(2):
+        window.review.found.emit(session, review_of(session))
+    assert not window.results.offer.isVisible()
+    assert window.preferences.values.stumbles["noughts"]["N-3"] >= 3
 
 
 @pytest.mark.parametrize("spoiled", [{"noughts": 3}, {"noughts": {"N-3": "often"}}, {"noughts": {"N-3": -1}}])

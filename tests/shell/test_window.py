@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.setup import checked
+from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import checked, computer_table
 from tuscany_app.kernel.storage import record
 from tuscany_app.shell import app
 from tuscany_app.shell.automation.synthetic_input import rest
@@ -297,3 +298,15 @@ def test_no_two_entries_of_a_menu_have_the_same_letter(language: str, driver: Wi
     for menu in window.menuBar().findChildren(QMenu):
         letters = [match[1].lower() for action in menu.actions() if (match := re.search("&(.)", action.text()))]
         assert len(letters) == len(set(letters)), (menu.title(), letters)
+
+
+def test_lessons_and_rules_are_of_the_game_on_the_screen(driver: WindowDriver) -> None:
+    """Whatever was looked at before."""
+    window = driver.window
+    window.learn("tuscany")
+    game = catalogue.load("carcassonne")
+    window.replay_session(Session(game, computer_table(game, ["random"] * 2)))
+    press(driver, "F2")
+    assert window.lessons.game_id == "carcassonne"
+    press(driver, "Esc", "F1")
+    assert window.rules.game_id == "carcassonne"

@@ -6,8 +6,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import (
+    QApplication,
     QStackedWidget,
     QWidget,
 )
@@ -61,6 +62,18 @@ def shown(qtbot: QtBot, page: Page, size: tuple[int, int] = (1366, 768)) -> Page
     qtbot.waitUntil(stack.isActiveWindow)
     page.entered()
     return page
+
+
+def settle(page: QWidget) -> None:
+    """Until everything on a page has its place. What scrolls is laid out several times, and on a busy machine no time
+    that one waits is sure to be enough."""
+    quiet, before = 0, None
+    while quiet < 3:
+        QApplication.sendPostedEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QApplication.processEvents()
+        now = [(widget.geometry(), widget.isVisible()) for widget in page.findChildren(QWidget)]
+        quiet, before = (quiet + 1 if now == before else 0), now
 
 
 def click(qtbot: QtBot, widget: QWidget) -> None:

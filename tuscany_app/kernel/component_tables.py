@@ -1,7 +1,8 @@
 """The component tables of the games, ours and the player's: which there are, and what is done with one's own.
 
-Nothing is ever lost: what is thrown away lies in the folder `bin` beside the tables, what is taken in never replaces
-another table. Records name a table and do not hold it: `uses` counts those that would miss one.
+Nothing is lost by accident: what is thrown away lies in the folder `bin` beside the tables until that is emptied, and
+what is taken in never replaces another table. Records and series name a table and do not hold it: `uses` and `plans`
+count those that would miss it.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, series_file
 from tuscany_app.kernel.component_facts import Group
 from tuscany_app.kernel.component_files import (
     SIZE_CAP,
@@ -55,7 +56,12 @@ class ComponentTable:
 
     @property
     def own(self) -> bool:
-        return self.name != STANDARD
+        return self.name != STANDARD or self.binned
+
+    @property
+    def binned(self) -> bool:
+        """Thrown away, and not yet gone."""
+        return self.path.parent.name == BIN
 
     def sources(self) -> dict[str, str]:
         """What its entries rest on, as far as it says so."""
@@ -232,6 +238,21 @@ def throw_away(game: AnyGame, name: str) -> Path:
     return target
 
 
+def binned(game: AnyGame) -> list[ComponentTable]:
+    """What was thrown away, by name."""
+    thrown = (components_folder(game.id) / BIN).glob(f"*{SUFFIX}")
+    return [looked_at(game, path) for path in sorted(thrown, key=lambda path: path.stem.casefold())]
+
+
+def delete(tables: Iterable[ComponentTable]) -> None:
+    """For good, out of the bin."""
+    for path in (table.path for table in tables if table.binned):
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise UserError(say("{file} can't be removed: {why}.", file=path, why=reason(error))) from error
+
+
 def take_back(game: AnyGame, thrown: Path, name: str) -> None:
     """Out of the bin again."""
     check_name(game, name)
@@ -247,7 +268,7 @@ def _move(path: Path, target: Path) -> None:
         raise UserError(say("{file} can't be moved: {why}.", file=path, why=reason(error))) from error
 
 
-# the records
+# the records and the series
 
 
 def uses(game: AnyGame, name: str) -> int:
@@ -256,6 +277,18 @@ def uses(game: AnyGame, name: str) -> int:
     if option is None or name == STANDARD:
         return 0
     return sum(_plays_with(line, game.id, option, name) for line in _first_lines())
+
+
+def plans(game: AnyGame, name: str) -> int:
+    """How many series have a game with a table still to be played."""
+    option = option_of(game)
+    if option is None or name == STANDARD:
+        return 0
+    coming = (
+        [planned for planned in series.games if planned.game == game.id and not (planned.record or planned.left_out)]
+        for series in series_file.readable()
+    )
+    return sum(any(planned.options.get(option) == name for planned in games) for games in coming)
 
 
 def _first_lines() -> Iterator[bytes]:

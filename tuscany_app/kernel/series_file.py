@@ -10,6 +10,8 @@ import json
 import os
 import re
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -65,6 +67,13 @@ def shelf() -> Shelf:
             problems.append(say("{file} can't be read: {why}.", file=path, why=why))
     kept.sort(key=lambda entry: (entry[0], entry[1].path.name), reverse=True)
     return Shelf(tuple(entry for _, entry in kept), tuple(problems))
+
+
+def readable() -> Iterator[Series]:
+    """Every series that can be read now; what can't is left for `shelf` to tell."""
+    for path in series_folder().glob("*.json"):
+        with suppress(Wrong, Unreadable, OSError):
+            yield load(path)
 
 
 def create(series: Series) -> Kept:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 from tuscany_app.kernel.session import AnySession
 
 
 def numbers_since(session: AnySession, seat: int) -> list[int]:
-    """The decisions of the others since the last one of a seat, by number; since the beginning if there was none."""
-    since = itertools.takewhile(lambda number: session.turns[number].seat != seat, reversed(range(len(session.turns))))
-    return list(since)[::-1]
+    """The decisions of the others since the last turn of a seat, by number; since the beginning if there was none. What
+    the seat has decided in the turn that it is still at does not count: it is told of what was before."""
+    numbers: Iterator[int] = reversed(range(len(session.turns)))
+    if not session.state.over() and session.state.actor() == seat:
+        numbers = itertools.dropwhile(lambda number: session.turns[number].seat == seat, numbers)
+    return list(itertools.takewhile(lambda number: session.turns[number].seat != seat, numbers))[::-1]
 
 
 def gained(session: AnySession, numbers: list[int]) -> dict[int, int]:

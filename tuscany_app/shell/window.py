@@ -39,7 +39,7 @@ from tuscany_app.table.theme import look
 
 if TYPE_CHECKING:
     from tuscany_app.kernel.reviewing import Review
-    from tuscany_app.kernel.storage.library import GameFile
+    from tuscany_app.kernel.storage.library import GameFile, Resumed
     from tuscany_app.shell.boards_host import BoardsHost
     from tuscany_app.shell.coach.coach import Coach
     from tuscany_app.shell.figure_trial import FigureTrial
@@ -531,7 +531,10 @@ class MainWindow(QMainWindow):
             self.show_rules(self._game_here(), "")
 
     def _game_here(self) -> str:
-        """The game on the table, or else the one last looked at."""
+        """The game on the screen, or on the table behind it, or else the one last looked at."""
+        shown = self.stack.here().session_here()
+        if shown is not None:
+            return shown.game.id
         table = self._table_here() or self._table_in_use()
         if table is not None and table.model is not None:
             return table.model.session.game.id
@@ -564,12 +567,25 @@ class MainWindow(QMainWindow):
     def resume(self, path: Path) -> None:
         def go_on() -> None:
             resumed = library.resume(path)
-            self._sit_down(resumed.session, resumed.file)
+            self._come_to_the_table(resumed.session.game.id)
+            self._go_on_at_the_table(resumed)
+            self.menus.refresh()
             if resumed.notice is not None:
                 self.tell(resumed.notice)
 
         self._leave_table()
         self._try(go_on)
+
+    def _go_on_at_the_table(self, resumed: Resumed) -> None:
+        """A saved game; the first one of a course with its coach."""
+        from tuscany_app.shell.coach.lesson_table import first_game_of
+
+        first_game = first_game_of(resumed.session)
+        if first_game is None:
+            self.table.sit_down(resumed.session, resumed.file)
+        else:
+            self._seat_coach(self.coach)
+            self.coach.go_on_with(first_game, resumed.session, resumed.file)
 
     def play_on(self, past: AnySession) -> None:
         """Leave the replay and play from its position."""
@@ -725,6 +741,8 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell import memory
 
         memory.note_review(self.preferences, session, review)
+        if "results" in self.__dict__ and self.results.session is session and not self.results.lesson_offered:
+            self._offer_lesson(session.game.id)  # there it is found on the way back
 
     def _offer_lesson(self, game_id: str) -> None:
         """On the results, what was met several times."""
@@ -754,8 +772,7 @@ class MainWindow(QMainWindow):
     def _return(self, detour: Detour) -> None:
         if detour.game is not None:
             try:
-                resumed = library.resume(detour.game)
-                self.table.sit_down(resumed.session, resumed.file)
+                self._go_on_at_the_table(library.resume(detour.game))
             except UserError as trouble:
                 self.tell(trouble.sentence)
         *history, last = [page for page in detour.pages if page is not self.table or self.table.model is not None]

@@ -501,6 +501,16 @@ def test_hints_are_shown(lay: Any, stage: Stage) -> None:
     assert not table.scene.bubble.lines
 
 
+def test_a_hint_covers_none_of_the_buttons_it_is_about(lay: Any) -> None:
+    table = lay(reach(session(), Stage.ROLLING))
+    tray, bubble = table.scene.tray, table.scene.bubble
+    for move in (Keep(""), Stop()):
+        table.model.show_hint(move)
+        assert bubble.isVisible()
+        for button in (tray.roll, tray.stop):
+            assert not bubble.sceneBoundingRect().intersects(button.sceneBoundingRect()), move
+
+
 # the coach
 
 

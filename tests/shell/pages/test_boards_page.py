@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 from tests.support import playing
 from tests.support.pages import click, heard, shown
 from tests.test_every_component_table import SPOILED
-from tuscany_app.kernel import catalogue, component_tables
+from tuscany_app.kernel import catalogue, component_tables, series_file
 from tuscany_app.kernel.component_files import OWNER, STAND_IN, table_names
+from tuscany_app.kernel.game import Seat
+from tuscany_app.kernel.series import Planned, Series
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell.boards_host import BoardsHost
@@ -161,6 +163,64 @@ def test_who_throws_away_or_renames_what_saved_games_use_is_asked(qtbot: QtBot, 
     click(qtbot, page.bin)
     click(qtbot, page.offer.ways[0])
     assert "mine" not in table_names("pillars")
+
+
+def test_a_series_that_still_plans_with_a_table_is_counted(qtbot: QtBot, home: Path) -> None:
+    copied()
+    players = (Seat("Clara", "red"), Seat("Bruno", "blue"))
+    coming = Planned("pillars", {"pieces": "mine"})
+    series_file.create(Series("Autumn", players, (1, 0), (Planned("borders", {}), coming, coming)))
+    series_file.create(Series("Summer", players, (1, 0), (Planned("pillars", {"pieces": "mine"}, left_out=True),)))
+    (series_file.series_folder() / "broken.json").write_text("{", encoding="utf-8")
+    page = boards(qtbot, "pillars", "mine")
+    for ask in (lambda: click(qtbot, page.bin), lambda: qtbot.keyClick(page.name, Qt.Key.Key_Return)):
+        page.name.setText("yours")
+        ask()
+        assert page.offer.words.text() == "1 series still has games with “mine” to play."
+        click(qtbot, page.offer.ways[1])
+        assert "mine" in table_names("pillars")
+    saved_game("mine")
+    click(qtbot, page.bin)
+    assert "can't be opened without it. 1 series still" in page.offer.words.text()
+    assert (series_file.series_folder() / "broken.json").exists()
+
+
+def test_the_bin_is_seen_at_the_end_of_the_list_restored_and_emptied(qtbot: QtBot, home: Path) -> None:
+    copied()
+    copied("tuscany", "box")
+    page = boards(qtbot, "pillars", "mine")
+    assert "Bin" not in [page.list.item(row).text() for row in range(page.list.count())]
+    for game_id, name in (("pillars", "mine"), ("tuscany", "box")):
+        page.choose_game(game_id, name)
+        click(qtbot, page.bin)
+        page.offer.hide()
+    rows = [page.list.item(row) for row in range(page.list.count())]
+    last = [item.text().splitlines()[0] for item in rows][-3:]
+    assert last == ["Bin", "box", "mine"]
+    page.list.setCurrentItem(next(item for item in rows if item.text().startswith("mine")))
+    assert page.chosen is not None
+    assert page.chosen.binned
+    assert "in the bin" in page.about.text()
+    assert page.sheet.sheet is not None  # it is drawn as any other
+    assert [made.isVisible() for made in (page.edit, page.copy, page.bin, page.name)] == [False] * 4
+    page.entered()
+    assert page.chosen.binned  # still the one that is looked at
+    copied()  # another table has its name by now
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Return)
+    assert table_names("pillars") == ("standard", "mine", "mine 2")
+    assert "is back as “mine 2”" in page.offer.words.text()
+    assert page.chosen.name == "mine 2"
+    page.list.setCurrentRow(page.list.count() - 1)
+    click(qtbot, page.empty_bin)
+    assert "Delete 1 table in the bin for good?" in page.offer.words.text()
+    click(qtbot, page.offer.ways[1])
+    assert len(component_tables.binned(TUSCANY)) == 1
+    click(qtbot, page.empty_bin)
+    click(qtbot, page.offer.ways[0])
+    assert component_tables.binned(TUSCANY) == []
+    assert not page.chosen.binned
+    assert table_names("pillars") == ("standard", "mine", "mine 2")
 
 
 # files

@@ -30,7 +30,7 @@ from tests.support.evening_of_games import evening
 from tests.support.evening_of_games import played as played_game
 from tests.support.evenings import EVENINGS, counted
 from tests.support.legibility import labels_of, texts_painted
-from tests.support.pages import finished_session, heard, saved, shown
+from tests.support.pages import finished_session, heard, saved, settle, shown
 from tests.support.reviewed import WHOLE, made_up, played
 from tuscany_app.kernel import catalogue, component_tables, i18n, series_file
 from tuscany_app.kernel.course import course
@@ -236,12 +236,12 @@ def test_pages_change_their_language_live(name: str, qtbot: QtBot) -> None:
     for language in ("es", "it"):
         i18n.speak(language)
         retranslate(stack)
-        qtbot.wait(1)
+        settle(page)
         left = {text for text in english & texts_of(page) if not _not_a_sentence(text)}
         assert left == set()
     i18n.speak("en")
     retranslate(stack)
-    qtbot.wait(1)
+    settle(page)
     assert texts_of(page) == english
 
 
@@ -259,7 +259,7 @@ def test_nothing_is_cut_off(name: str, language: str, qtbot: QtBot) -> None:
         saved(5)
     page = PAGES[name]()
     shown(qtbot, page)
-    qtbot.wait(1)
+    settle(page)
     no_words_are_cut(page)
     for found in (*page.findChildren(QAbstractButton), *page.findChildren(QComboBox)):
         if found.isVisible():
@@ -275,7 +275,7 @@ def test_a_screen_of_800_by_600_will_do(name: str, language: str, qtbot: QtBot) 
         saved(5)
     page = PAGES[name]()
     shown(qtbot, page, SMALL_SCREEN)
-    qtbot.wait(1)
+    settle(page)
     assert page.size() == QSize(*SMALL_SCREEN), "its minimum is larger"
     no_words_are_cut(page)
     for found in (*page.findChildren(QAbstractButton), *page.findChildren(QComboBox)):
@@ -285,6 +285,24 @@ def test_a_screen_of_800_by_600_will_do(name: str, language: str, qtbot: QtBot) 
         elif found.isVisible() and area is not None:  # down to it, never to the side
             right = found.mapTo(area.viewport(), found.rect().topRight()).x()
             assert right <= area.viewport().width(), found
+
+
+@pytest.mark.parametrize("text_size", [130, 160])
+@pytest.mark.parametrize("name", PAGES)
+def test_large_type_fits_a_screen_of_800_by_600(name: str, text_size: int, qtbot: QtBot) -> None:
+    """Titles may end with dots there, but no button is beyond the edge."""
+    i18n.speak("es")  # the longest words
+    look().choose("light", "standard", text_size)
+    if name == "home":
+        saved(5)
+    page = PAGES[name]()
+    shown(qtbot, page, SMALL_SCREEN)
+    page.restyle()
+    settle(page)
+    assert page.width() == SMALL_SCREEN[0], "its minimum is larger"
+    for found in (*page.findChildren(QAbstractButton), *page.findChildren(QComboBox)):
+        if found.isVisible():
+            assert found.mapTo(page, found.rect().topRight()).x() <= page.width(), found
 
 
 def no_words_are_cut(page: QWidget) -> None:
@@ -329,7 +347,7 @@ def test_what_pages_say_can_be_read(name: str, theme: str, qtbot: QtBot) -> None
     shown(qtbot, page)
     look().choose(theme, "standard", 100)
     page.restyle()
-    qtbot.wait(100)  # a page that scrolls is laid out once more
+    settle(page)
     with texts_painted() as painted:
         found = labels_of(page)
     assert len(found) >= 3
@@ -358,7 +376,7 @@ def test_with_room_for_fingers_nothing_pressed_is_smaller_than_one(name: str, qt
     page = PAGES[name]()
     shown(qtbot, page)
     make_room(page)
-    qtbot.wait(100)
+    settle(page)
     small = [
         (type(found).__name__, found.accessibleName(), found.width(), found.height())
         for found in pressed_things(page)
@@ -380,7 +398,7 @@ def test_with_room_for_fingers_nothing_is_cut_off(name: str, qtbot: QtBot) -> No
     page = PAGES[name]()
     shown(qtbot, page)
     make_room(page)
-    qtbot.wait(100)
+    settle(page)
     no_words_are_cut(page)
     for found in pressed_things(page):
         area = next((area for area in page.findChildren(QScrollArea) if area.isAncestorOf(found)), None)

@@ -108,6 +108,24 @@ def test_what_can_t_be_played_is_said_and_nothing_begins(qtbot: QtBot, preferenc
     assert len(begun) == 1
 
 
+def test_points_of_ones_own_stay_when_players_come_and_go(qtbot: QtBot, preferences: Preferences) -> None:
+    page, _ = form(qtbot, preferences)
+    for _ in range(2):
+        click(qtbot, page.seats.add)
+    assert page.series().points == (3, 2, 1, 0)  # the usual ones go along
+    for field, points in zip(page.points, "9642", strict=True):
+        field.setText(points)
+    click(qtbot, page.seats.rows[3].remove)
+    assert page.series().points == (9, 6, 4)
+    page.points[2].setText("5")
+    click(qtbot, page.seats.add)
+    assert page.series().points == (9, 6, 5, 2)
+    click(qtbot, page.seats.add)
+    assert page.series().points == (9, 6, 5, 2, 0)
+    page.set_up(None)
+    assert page.series().points == (1, 0)
+
+
 def test_the_next_series_begins_with_the_players_of_the_last(qtbot: QtBot, preferences: Preferences) -> None:
     page, _ = form(qtbot, preferences)
     page.set_up(evolve(evening(), points=(7, 2, 0)))

@@ -15,6 +15,7 @@ from tuscany_app import cli
 from tuscany_app.kernel import catalogue, figure, i18n
 from tuscany_app.shell.printing import guides
 from tuscany_app.shell.printing.guides import Part, parts, print_guide
+from tuscany_app.shell.printing.typesetting import blocks
 from tuscany_app.shell.rules_document import rules_text
 from tuscany_app.table.theme import look
 
@@ -25,6 +26,7 @@ LARGEST = 3_000_000  # bytes
 A4, A5 = (595, 842), (420, 595)  # points
 EDGE = 12.0  # points that a printer can't reach
 PALE = 245  # of 255
+STANDING = "ABCDEFGHILMNOPRSTUVaeilmnorstuv"  # letters that stand on the line
 EVERY = [(game, language) for game in catalogue.ids() for language in i18n.LANGUAGES]
 SOME = [(game, (*i18n.LANGUAGES,)[place % 3]) for place, game in enumerate(catalogue.ids())]
 
@@ -108,6 +110,32 @@ def _look_through(game: str, language: str, folder: Path) -> None:
     assert made.letters_in_the_edge() == []
     assert made.ink_in_the_edge() == []
     assert made.size < LARGEST
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_both_columns_begin_on_one_line(game: str, language: str, tmp_path: Path) -> None:
+    made = printed(game, language, tmp_path / "guide.pdf", Part.QUICK)
+    text = made.pages[0].get_textpage()
+    heading = A4[1] - 142  # 5 cm from above
+    lines: dict[bool, float] = {}
+    for at in range(text.count_chars()):
+        left, bottom, _, _ = text.get_charbox(at)
+        if text.get_text_range(at, 1) in STANDING and bottom < heading:
+            right = left > A4[0] / 2
+            lines[right] = max(bottom, lines.get(right, 0.0))
+    assert lines[False] == pytest.approx(lines[True], abs=0.6)
+
+
+@pytest.mark.parametrize("game", catalogue.ids())
+def test_no_paragraph_of_a_quick_guide_is_torn(game: str) -> None:
+    i18n.speak("it")
+    typeset = guides._balanced(rules_text(game, quick=True).partition("\n")[2], 900, 2000, 9.5)
+    assert typeset is not None
+    assert typeset.pages == 2
+    layout, high = typeset.document.documentLayout(), typeset.page.height()
+    for block in blocks(typeset.document):
+        box = layout.blockBoundingRect(block)
+        assert box.top() // high == (box.bottom() - 1) // high, block.text()
 
 
 def test_type_is_embedded(tmp_path: Path) -> None:

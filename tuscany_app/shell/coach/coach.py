@@ -14,7 +14,8 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.lesson import Answer, AnyStep, Find, FirstGame, Lesson, Predict, Question, Remark, Step, Watch
-from tuscany_app.kernel.session import AnyTurn
+from tuscany_app.kernel.session import AnySession, AnyTurn
+from tuscany_app.kernel.storage.library import GameFile
 from tuscany_app.shell import memory
 from tuscany_app.shell.coach.coach_sheet import CoachSheet
 from tuscany_app.shell.coach.lesson_table import first_position, first_table, lesson_table
@@ -26,6 +27,7 @@ from tuscany_app.table.highlight import around
 from tuscany_app.table.retranslate import put
 
 BY_KEYS = say("Tab and the arrow keys lead to what can be done, Enter does it, H shows it.")  # for who only hears
+GO_ON = say("On we go with your first game, where you left it. I'll speak up when there is something to see.")
 DEMONSTRATION = 900  # milliseconds a shown move or answer is looked at before it is played or given
 
 
@@ -130,6 +132,7 @@ class Coach(CoachSheet):
         self.show_me.setVisible(self._doing and not isinstance(step, Watch))
         self.next.setEnabled(not self._doing or isinstance(step, Watch))
         self.page.hush()
+        self.sheet.verticalScrollBar().setValue(0)  # a step begins with its words
         self.page.lock(not self._laying(), self._asked())
         self._point()
         panel = self._show_panel(step)
@@ -165,7 +168,7 @@ class Coach(CoachSheet):
             return say("Read what the coach says.")
         step = self.step()
         if isinstance(step, Find):
-            return say("Click it on the table, or choose beside it.")
+            return say("Choose it on the table or beside it.")
         return say("Watch the table.") if isinstance(step, Watch) else say("Answer the coach.")
 
     def _laying(self) -> bool:
@@ -362,8 +365,20 @@ class Coach(CoachSheet):
 
     def accompany(self, game_id: str, first_game: FirstGame[Any]) -> None:
         """A whole game against a gentle computer player, with comments."""
-        game = catalogue.load(game_id)
-        table = first_table(game, first_game)
+        self._set_up(first_game)
+        self.page.begin(first_table(catalogue.load(game_id), first_game))
+        self.first_game = first_game
+        self._say(first_game.begin(self._model().state))
+
+    def go_on_with(self, first_game: FirstGame[Any], session: AnySession, file: GameFile) -> None:
+        """That game once more, where it was left."""
+        self._set_up(first_game)
+        self.page.sit_down(session, file)
+        self.first_game = first_game
+        self._say(first_game.begin(session.state) if not session.turns else Remark(GO_ON))
+
+    def _set_up(self, first_game: FirstGame[Any]) -> None:
+        """What the sheet shows beside the first whole game."""
         put(self.title.setText, first_game.title)
         self.rules.offer(())
         self.name_leave(say("Leave the game"))
@@ -373,9 +388,6 @@ class Coach(CoachSheet):
         for widget in (self.back, self.show_me, self.next):
             widget.hide()
         announce(self, first_game.title)
-        self.page.begin(table)
-        self.first_game = first_game
-        self._say(first_game.begin(self._model().state))
 
     def _comment(self, turn: AnyTurn) -> None:
         assert self.first_game is not None

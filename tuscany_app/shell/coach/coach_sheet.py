@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.coach.answer_panel import AnswerPanel
@@ -34,10 +34,11 @@ class CoachSheet(QWidget):
         self.objection.hide()
         inside = QWidget()
         of_kind(inside, "plain")
-        texts = QVBoxLayout(inside)
+        self.texts = texts = QVBoxLayout(inside)
         texts.setContentsMargins(16, 8, 12, 8)
         texts.setSpacing(14)
         self.answers, self.number_panel, self.story = AnswerPanel(), NumberPanel(), WatchPanel()
+        self.number_panel.field.valueChanged.connect(self._look_at_the_number)
         for widget in (self.words, self.answers, self.number_panel, self.story, self.objection, self.praise):
             texts.addWidget(widget)
         texts.addStretch(1)
@@ -78,12 +79,27 @@ class CoachSheet(QWidget):
         self.objection.setVisible(sentence is not None)
         if sentence is not None:
             put(self.objection.setText, sentence)
+            self._find_room_for_the_objection()
             self.show_all_of(self.objection)
+
+    def _find_room_for_the_objection(self) -> None:
+        """Below what is asked for; where that has no room, right below the question, so that both can be read."""
+        self.texts.removeWidget(self.objection)
+        self.texts.insertWidget(self.texts.indexOf(self.praise), self.objection)
+        view = self.sheet.viewport()
+        if self.texts.totalHeightForWidth(view.width()) > view.height():
+            self.texts.removeWidget(self.objection)
+            self.texts.insertWidget(self.texts.indexOf(self.words) + 1, self.objection)
+
+    def _look_at_the_number(self) -> None:
+        """Whoever thinks again sees what is typed."""
+        if self.objection.isVisible():
+            self.show_all_of(self.number_panel)
 
     def name_leave(self, name: Sentence) -> None:
         put(self.leave.setText, name)
         put(self.leave.setAccessibleName, name)
 
-    def show_all_of(self, said: QLabel) -> None:
-        """In large type not everything has room at once: what is said now is in sight."""
-        QTimer.singleShot(0, said, lambda: self.sheet.ensureWidgetVisible(said))
+    def show_all_of(self, part: QWidget) -> None:
+        """In large type not everything has room at once: what is said or answered now is in sight."""
+        QTimer.singleShot(0, part, lambda: self.sheet.ensureWidgetVisible(part, 0, 8))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeySequence, QPainter, QPixmap, QPolygonF, QResizeEvent, QShortcut
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, component_tables
@@ -22,12 +22,12 @@ from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.source_words import SOURCE_NAMES, SOURCE_NOTES, source_of
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell.pages.page import Page
-from tuscany_app.shell.widgets.containers import beside_table, card, scrolled, stacked
+from tuscany_app.shell.widgets.containers import beside_table, card, list_beside, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, empty, label, of_kind, row
 from tuscany_app.shell.widgets.fields import ComboBox
 from tuscany_app.shell.widgets.flow_row import FlowRow
 from tuscany_app.shell.widgets.offer_bar import OfferBar
-from tuscany_app.shell.widgets.page_bar import PageBar
+from tuscany_app.shell.widgets.page_bar import PageBar, on_keys
 from tuscany_app.shell.widgets.part_editor import PartEditor
 from tuscany_app.table.components_sheet import cell_outline, grid_bounds, painters
 from tuscany_app.table.retranslate import put
@@ -88,16 +88,12 @@ class BoardEditorPage(Page):
         down.addStretch(1)
         self.area = scrolled(inner)
 
-        both = QWidget()
-        of_kind(both, "plain")
-        across = QHBoxLayout(both)
-        across.setContentsMargins(20, 16, 8, 16)
-        across.setSpacing(20)
-        across.addWidget(self._side)
-        across.addWidget(self.area, 1)
+        both = list_beside(self._side, self.area)
         self.offer = OfferBar()
         stacked(self, self.bar, both, self.offer, self._footer(), stretched=both)
-        self._keys()
+        on_keys(self, {
+            "Ctrl+Z": self.undo.click, "Ctrl+Shift+Z": self.redo.click, "Ctrl+S": self.save.click, "Esc": self.leave,
+        })  # fmt: skip
 
     def _footer(self) -> QWidget:
         made = QWidget()
@@ -111,15 +107,6 @@ class BoardEditorPage(Page):
         layout.addWidget(column(self.state, self.warning, spacing=2), 1)
         layout.addWidget(self.save)
         return made
-
-    def _keys(self) -> None:
-        for keys, act in (
-            ("Ctrl+Z", self.undo.click), ("Ctrl+Shift+Z", self.redo.click), ("Ctrl+S", self.save.click),
-            ("Escape", self.leave),
-        ):  # fmt: skip
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
 
     # what is shown
 
@@ -227,7 +214,7 @@ class BoardEditorPage(Page):
         if self.tool not in [tool.id for tool in tools]:
             self.tool = tools[0].id
         if len(tools) > BUTTONS:
-            box = ComboBox(say("What a click lays"))
+            box = ComboBox(say("What is laid"))
             box.offer([(tool.name, tool.id) for tool in tools], self.tool)
             box.currentIndexChanged.connect(lambda _: self._take(box.value()))
             return row(box, None)

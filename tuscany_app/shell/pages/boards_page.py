@@ -1,7 +1,7 @@
 """The component tables of all games, ours and the player's: drawn, taken in, given out, copied, renamed, thrown away.
 
-What is thrown away can be taken back. Saved games name a table and do not hold it, so whoever renames or throws away
-one that they use is asked first.
+What is thrown away lies at the end of the list until the bin is emptied. Saved games and series name a table and do not
+hold it, so whoever renames or throws away one that they use is asked first.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from pathlib import Path
 
 from attrs import frozen
 from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tuscany_app.kernel import catalogue, component_tables
-from tuscany_app.kernel.component_files import STAND_IN
+from tuscany_app.kernel.component_files import STAND_IN, STANDARD
 from tuscany_app.kernel.component_tables import LONGEST, ComponentTable
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
@@ -23,12 +23,12 @@ from tuscany_app.kernel.i18n import Sentence, Within, say, say_n
 from tuscany_app.kernel.source_words import source_of
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell.pages.page import Page
-from tuscany_app.shell.widgets.containers import beside_table, card, scrolled, stacked
+from tuscany_app.shell.widgets.containers import beside_table, card, list_beside, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, give_icon, label, of_kind, row
 from tuscany_app.shell.widgets.fields import label_for
 from tuscany_app.shell.widgets.flow_row import FlowRow
 from tuscany_app.shell.widgets.offer_bar import OfferBar
-from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape, on_keys
 from tuscany_app.shell.widgets.sheet_view import SheetView
 from tuscany_app.shell.widgets.table_list import TableList, shown_name
 from tuscany_app.table.components_sheet import Sheet
@@ -74,17 +74,12 @@ class BoardsPage(Page):
             margins=(6, 6, 18, 24), spacing=12,
         )  # fmt: skip
         self.area = scrolled(content)
-        both = QWidget()
-        of_kind(both, "plain")
-        across = QHBoxLayout(both)
-        across.setContentsMargins(20, 16, 8, 16)
-        across.setSpacing(20)
-        across.addWidget(self._side)
-        across.addWidget(self.area, 1)
+        both = list_beside(self._side, self.area)
         self.offer = OfferBar()
         stacked(self, self.bar, both, self.offer, stretched=both)
         leave_on_escape(self, self.back)
-        self._keys()
+        on_keys(self, {"Ctrl+I": self.import_files, "Ctrl+E": self.export_chosen, "Ctrl+R": self.restore_chosen})
+        on_keys(self.list, {"Del": self.bin_chosen, "Return": self._main_way})
         self.setAcceptDrops(True)
         self.read_again()
 
@@ -96,34 +91,33 @@ class BoardsPage(Page):
         self.open = button(say("Open the file"), "", "rules", say("In the editor of your system"))
         self.folder = button(say("Show the folder"), "", "folder", say("Where the file lies"))
         self.bin = button(say("To the bin"), "", "close", say("It can be taken back (Del)"))
+        self.restore = button(say("Restore"), "primary", "undo", say("Out of the bin again (Ctrl+R)"))
+        self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
         for found, act in (
-            (self.edit, self._edit), (self.copy, self.copy_chosen), (self.export, self.export_chosen),
-            (self.open, self._open_file), (self.folder, self._show_folder), (self.bin, self.bin_chosen),
+            (self.restore, self.restore_chosen), (self.edit, self._edit), (self.copy, self.copy_chosen),
+            (self.export, self.export_chosen), (self.open, self._open_file), (self.folder, self._show_folder),
+            (self.bin, self.bin_chosen), (self.empty_bin, self.ask_to_empty),
         ):  # fmt: skip
             found.clicked.connect(act)
             made.add(found)
         return made
-
-    def _keys(self) -> None:
-        for keys, act, where in (
-            ("Ctrl+I", self.import_files, self), ("Ctrl+E", self.export_chosen, self),
-            ("Del", self.bin_chosen, self.list), ("Return", self._edit_or_copy, self.list),
-        ):  # fmt: skip
-            shortcut = QShortcut(QKeySequence(keys), where)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
 
     # what is shown
 
     def read_again(self, chosen: tuple[str, str] | None = None) -> None:
         """All tables, as they are on the disk; the chosen one by its game and name, or the one that was."""
         wish = chosen or (None if self.chosen is None else (self.chosen.game_id, self.chosen.name))
-        tables = [table for game in component_tables.games() for table in component_tables.tables(game)]
+        games = component_tables.games()
+        tables = [table for game in games for table in component_tables.tables(game)]
+        binned = [table for game in games for table in component_tables.binned(game)]
         now = next((table for table in tables if (table.game_id, table.name) == wish), None)
+        if chosen is None and self.chosen is not None and self.chosen.binned:
+            now = next((table for table in binned if table.path == self.chosen.path), now)
         if now is None and wish is not None:
             now = next((table for table in tables if table.game_id == wish[0]), None)
         self.show_table(now or tables[0])
-        self.list.show_tables([(table, _line(table)) for table in tables], self.chosen)
+        lines = [(table, _line(table)) for table in tables]
+        self.list.show_tables(lines + [(table, catalogue.load(table.game_id).name) for table in binned], self.chosen)
         failures = catalogue.failures()
         self._failures.setVisible(bool(failures))
         if failures:
@@ -145,11 +139,13 @@ class BoardsPage(Page):
         groups = component_tables.groups(game, content)
         usable = table.problem is None
         self.sheet.show_sheet(Sheet(game, content, groups, table.sources()) if usable or groups else None)
-        self._naming.setVisible(table.own)
+        own = table.own and not table.binned
+        self._naming.setVisible(own)
         self.name.setText(table.name)
         for found, shown in (
-            (self.edit, table.own and bool(groups)), (self.copy, table.content is not None), (self.bin, table.own),
-            (self.open, table.own), (self.folder, table.own),
+            (self.edit, own and bool(groups)), (self.copy, table.content is not None and not table.binned),
+            (self.bin, own), (self.open, own), (self.folder, own), (self.restore, table.binned),
+            (self.empty_bin, table.binned),
         ):  # fmt: skip
             found.setVisible(shown)
         first = not (table.own and groups)
@@ -158,6 +154,8 @@ class BoardsPage(Page):
         self.area.verticalScrollBar().setValue(0)
 
     def _about(self, game: AnyGame, table: ComponentTable) -> Sentence:
+        if table.binned:
+            return say("This table is in the bin. It can be restored until the bin is emptied.")
         if not table.own:
             if any(source == STAND_IN for source in table.sources().values()):
                 return say(
@@ -197,11 +195,10 @@ class BoardsPage(Page):
         self.offer.hide()
         self.change.emit(self.chosen)
 
-    def _edit_or_copy(self) -> None:
-        if self.edit.isVisible():
-            self._edit()
-        else:
-            self.copy_chosen()
+    def _main_way(self) -> None:
+        """What Enter does: it is the button that stands out."""
+        way = next(found for found in (self.restore, self.edit, self.copy) if found.isVisible() or found is self.copy)
+        way.click()
 
     def copy_chosen(self) -> None:
         """A table of one's own like the chosen one, and to where it is changed."""
@@ -224,16 +221,17 @@ class BoardsPage(Page):
         if not table.own or name == table.name or self.offer.isVisible():
             return
         uses = component_tables.uses(game, table.name)
-        if not uses:
-            self._rename(game, table, name)
-            return
-        asked = say_n(
+        records = say_n(
             "{n} saved game names this table “{table}” and would not find it any more.",
             "{n} saved games name this table “{table}” and would not find it any more.",
             uses, table=table.name,
         )  # fmt: skip
+        missed = _missed(game, table, records if uses else None)
+        if missed is None:
+            self._rename(game, table, name)
+            return
         self.offer.offer(
-            asked,
+            missed,
             (say("Rename it all the same"), lambda: self._rename(game, table, name)),
             (say("Keep the name"), lambda: self.name.setText(table.name)),
         )
@@ -247,19 +245,20 @@ class BoardsPage(Page):
 
     def bin_chosen(self) -> None:
         game, table = self._here()
-        if not table.own:
+        if not table.own or table.binned:
             return
         uses = component_tables.uses(game, table.name)
-        if not uses:
-            self._throw_away(game, table)
-            return
-        asked = say_n(
+        records = say_n(
             "{n} saved game was played with “{table}” and can't be opened without it.",
             "{n} saved games were played with “{table}” and can't be opened without it.",
             uses, table=table.name,
         )  # fmt: skip
+        missed = _missed(game, table, records if uses else None)
+        if missed is None:
+            self._throw_away(game, table)
+            return
         self.offer.offer(
-            asked,
+            missed,
             (say("To the bin all the same"), lambda: self._throw_away(game, table)),
             (say("Keep it"), lambda: self.list.setFocus()),
         )
@@ -281,6 +280,29 @@ class BoardsPage(Page):
         if self._try(lambda: component_tables.take_back(game, thrown, name)):
             self.read_again((game.id, name))
             self.list.setFocus()
+
+    def restore_chosen(self) -> None:
+        """Out of the bin, under a name of its own if there is another of that name by now."""
+        game, table = self._here()
+        if table.binned:
+            name = component_tables.free_name(game, table.name)
+            self._take_back(game, table.path, name)
+            if name != table.name and self._here()[1].name == name:
+                self.tell(say("“{name}” is back as “{other}”.", name=table.name, other=name))
+
+    def ask_to_empty(self) -> None:
+        binned = [table for game in component_tables.games() for table in component_tables.binned(game)]
+        self.offer.offer(
+            say_n("Delete {n} table in the bin for good?", "Delete {n} tables in the bin for good?", len(binned)),
+            (say("Delete for good"), lambda: self._empty(binned)),
+            (say("Keep them"), lambda: self.list.setFocus()),
+        )
+        self.offer.ways[1].setFocus()
+
+    def _empty(self, binned: Sequence[ComponentTable]) -> None:
+        self._try(lambda: component_tables.delete(binned))
+        self.read_again((self._here()[0].id, STANDARD))
+        self.list.setFocus()
 
     def _open_file(self) -> None:
         self._open(self._here()[1].path)
@@ -375,6 +397,18 @@ def _dropped(event: QDropEvent) -> list[Path]:
     """Tables of this computer; records and archives go to the window."""
     paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
     return [path for path in paths if path.suffix.lower() == component_tables.SUFFIX]
+
+
+def _missed(game: AnyGame, table: ComponentTable, records: Sentence | None) -> Sentence | None:
+    """Who would miss a table under its name: saved games, in the words given, and series that still plan with it."""
+    plans = component_tables.plans(game, table.name)
+    if not plans:
+        return records
+    series = say_n(
+        "{n} series still has games with “{table}” to play.", "{n} series still have games with “{table}” to play.",
+        plans, table=table.name,
+    )  # fmt: skip
+    return series if records is None else say("{one} {other}", one=records, other=series)
 
 
 def _line(table: ComponentTable) -> Sentence:

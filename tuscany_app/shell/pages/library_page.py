@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -22,11 +22,11 @@ from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.record_feed import RecordFeed
 from tuscany_app.shell.record_keeper import RecordKeeper
 from tuscany_app.shell.speech import announce
-from tuscany_app.shell.widgets.containers import stacked
+from tuscany_app.shell.widgets.containers import SideBySide, stacked
 from tuscany_app.shell.widgets.empty_panel import EmptyPanel
 from tuscany_app.shell.widgets.factories import Button, button, label, of_kind, row
 from tuscany_app.shell.widgets.offer_bar import OfferBar
-from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape, on_keys
 from tuscany_app.shell.widgets.record_filters import RecordFilters
 from tuscany_app.shell.widgets.record_model import COLUMNS, Condition, RecordModel, Wish
 from tuscany_app.shell.widgets.record_table import RecordTable
@@ -35,6 +35,7 @@ from tuscany_app.table.retranslate import put
 MOST_PLAYING = 60  # games in progress of which it is looked whether somebody plays them
 SETTLED = 600  # milliseconds after the last letter, when a screen reader is told what was found
 MARGIN = 20
+NARROW = 560  # pixels at 100 % text: less, and the buttons are below the words
 
 Step = Callable[[], object]
 
@@ -96,11 +97,8 @@ class LibraryPage(Page):
         self.bin = button(say("To the bin"), tip=say("Throw the selected games away (Del); they can be taken back"))
         self.restore = button(say("Restore"), tip=say("Put the selected games back into the library (Ctrl+R)"))
         self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
-        foot = row(
-            self.status, self.empty_bin, self.restore, self.bin, self.export, self.rename, self.open,
-            margins=(MARGIN, 10, MARGIN, 10),
-        )  # fmt: skip
-        foot.strip.setStretch(0, 1)
+        ways = row(None, self.empty_bin, self.restore, self.bin, self.export, self.rename, self.open)
+        foot = row(SideBySide(self.status, ways, NARROW, (1, 0)), margins=(MARGIN, 10, MARGIN, 10))
         of_kind(foot, "footer")
         middle = QWidget()
         of_kind(middle, "plain")
@@ -120,10 +118,7 @@ class LibraryPage(Page):
             "Ctrl+I": self.import_files, "Ctrl+R": self.restore_chosen,
             **{f"Ctrl+{number}": self._sorter(number - 1) for number in range(1, len(COLUMNS) + 1)},
         }  # fmt: skip
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        on_keys(self, keys)
 
     def _connect_parts(self) -> None:
         self.filters.changed.connect(self._filter)

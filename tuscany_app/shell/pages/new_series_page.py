@@ -52,6 +52,7 @@ class NewSeriesPage(FormPage):
 
         self.rows: list[ProgrammeRow] = []
         self.points: list[QLineEdit] = []
+        self._own_points: list[int] = []  # where they are not the usual ones, of as many ranks as there have been
         self.add = button(say("Add a game"), "flat", "add")
         self.add.clicked.connect(self._add)
         self.rounds = ComboBox(say("How often"))
@@ -129,8 +130,8 @@ class NewSeriesPage(FormPage):
                 SeatForm("", SEAT_COLOURS[1], LEVEL),
             ]
         self.seats.show_places(places)
-        if last is not None:
-            self._show_points(list(last.points))
+        self._show_points(list(usual_points(len(places)) if last is None else last.points))
+        self._own_points.clear()
         game = self.preferences.values.game
         self._show_programme([self._planned(game if game in catalogue.ids() else catalogue.ids()[0])])
 
@@ -145,8 +146,8 @@ class NewSeriesPage(FormPage):
             for number, place in enumerate(self.seats.places(), start=1)
         )
         once = [game.planned() for game in self.rows]
-        points = tuple(int(field.text() or 0) for field in self.points)
-        return Series(self.name.text().strip() or self._usual_name(), players, points, (*once,) * self.rounds.value())
+        name, points = self.name.text().strip() or self._usual_name(), tuple(self._chosen_points())
+        return Series(name, players, points, (*once,) * self.rounds.value())
 
     # inside
 
@@ -174,9 +175,21 @@ class NewSeriesPage(FormPage):
         self.begin.emit(series)
 
     def _seats_changed(self) -> None:
-        if len(self.points) != len(self.seats.rows):
-            self._show_points(list(usual_points(len(self.seats.rows))))
+        players = len(self.seats.rows)
+        if len(self.points) != players:
+            self._show_points(self._points_for(players))
         self._order_tabs()
+
+    def _points_for(self, players: int) -> list[int]:
+        """With another number of players: the usual ones, unless others were chosen; those stay, and come back."""
+        chosen = self._chosen_points()
+        if chosen == list(usual_points(len(chosen))):
+            return list(usual_points(players))
+        self._own_points[: len(chosen)] = chosen
+        return [*self._own_points, *[0] * players][:players]
+
+    def _chosen_points(self) -> list[int]:
+        return [int(field.text() or 0) for field in self.points]
 
     def _show_points(self, points: list[int]) -> None:
         empty(self._points)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, puzzles
@@ -22,9 +23,11 @@ from tuscany_app.shell.widgets.factories import Button, button, column, empty, g
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
 from tuscany_app.table.retranslate import put
+from tuscany_app.table.theme import look
 
 TILE = 96  # pixels of a puzzle's button at 100 % text, at least
 PICTURE = (230, 130)
+NARROW = 760  # pixels at 100 % text: less, and there is no picture
 ALL = ""  # themes
 
 
@@ -45,6 +48,7 @@ class PuzzlesPage(Page):
         self.bar = PageBar(self.back)
         self.grade, self.theme = ComboBox(say("Grade")), ComboBox(say("Theme"))
         self.next: Button | None = None
+        self._picture: QWidget | None = None
         self.starters: dict[str, Button] = {}  # puzzle id to its button
         for field in (self.grade, self.theme):
             field.currentIndexChanged.connect(self._show)
@@ -127,8 +131,8 @@ class PuzzlesPage(Page):
         self.next = button(say("Next puzzle"), "primary", "play")
         self.next.setEnabled(puzzle is not None)
         self.next.clicked.connect(lambda: self.chosen.emit(puzzle))
-        picture = box_art(self.game_id)
-        picture.setFixedSize(*PICTURE)
+        self._picture = box_art(self.game_id)
+        self._picture.setFixedSize(*PICTURE)
         text = column(
             None,
             label(told, "good"),
@@ -142,7 +146,8 @@ class PuzzlesPage(Page):
         layout = QHBoxLayout(made)
         layout.setContentsMargins(16, 16, 26, 16)
         layout.setSpacing(22)
-        layout.addWidget(picture)
+        layout.addWidget(self._picture)
+        self._fit()
         layout.addWidget(text, 1)
         layout.addWidget(self.next)
         return made
@@ -179,7 +184,16 @@ class PuzzlesPage(Page):
         self.starters[puzzle.id] = made
         return made
 
-    # Page
+    def _fit(self) -> None:
+        """On a small page large words need the room of the picture."""
+        if self._picture is not None:
+            self._picture.setVisible(self.width() >= NARROW * look().text_size / 100)
+
+    # Page and Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def entered(self) -> None:
         """Enter goes on with the next one."""

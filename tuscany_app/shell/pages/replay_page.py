@@ -18,7 +18,7 @@ from tuscany_app.shell.replay_reasons import ReplayReasons
 from tuscany_app.shell.speech import announce
 from tuscany_app.shell.table_factory import make_table
 from tuscany_app.shell.widgets.advice_panel import AdvicePanel
-from tuscany_app.shell.widgets.containers import stacked
+from tuscany_app.shell.widgets.containers import SideBySide, stacked
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
 from tuscany_app.shell.widgets.focus_regions import has_focus
@@ -32,6 +32,7 @@ from tuscany_app.table.view import TableView
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 250}  # milliseconds between two moves, by speed
 WIDE = 340  # pixels of what the computer says of a move, at 100 % text
+NARROW = 600  # pixels at 100 % text: less, and the buttons are below the words
 LINES = 2  # of words below the table, always, so that it keeps its size
 
 
@@ -109,8 +110,8 @@ class ReplayPage(Page):
         self._aside = column(self.panel, None, margins=(12, 12, 12, 12))
         self._aside.hide()
         told = row(self.turn, self.why, None, spacing=14)
-        words = row(column(self.sentence, told, spacing=2), self.place, self.judge, self.go_on, spacing=18)
-        words.strip.setStretch(0, 1)
+        ways = row(self.place, None, self.judge, self.go_on, spacing=18)
+        words = SideBySide(column(self.sentence, told, spacing=2), ways, NARROW, (1, 0))
         buttons = row(self.first, self.before, self.play, self.halt, self.after, self.last, spacing=4)
         controls = row(
             buttons, self.slider, label_for(label(say("Speed"), "muted"), self.speed), self.speed, spacing=14

@@ -83,6 +83,7 @@ class ResultsPage(Page):
         footer = column(ways, margins=(28, 12, 28, 12))
         of_kind(footer, "footer")
         self.area = scrolled(centred(self.sheet, 1800))
+        self.lesson_offered = False  # once a game
         self.offer = OfferBar()
         self._offered = column(self.offer, margins=(28, 6, 28, 8))
         stacked(self, self.area, self._offered, footer, stretched=self.area)
@@ -94,6 +95,7 @@ class ResultsPage(Page):
         self.judge.setVisible(len(session.setup.seats) > 1)
         self.leave.setToolTip("" if path is None else plain(str(path)))
         self.offer_next(None)
+        self.lesson_offered = False
         self._offered.hide()
         put(self.again.setToolTip, self._who_starts())
         put(self.again.setAccessibleDescription, self._who_starts())
@@ -112,6 +114,7 @@ class ResultsPage(Page):
 
     def offer_lesson(self, sentence: Sentence, take: Callable[[], object], leave: Callable[[], object]) -> None:
         """A lesson on something that was met several times: taken, turned down, or passed over."""
+        self.lesson_offered = True
         self._offered.show()
         self.offer.offer(sentence, (say("Take the lesson"), take), (say("Not now"), leave))
         for way in self.offer.ways:

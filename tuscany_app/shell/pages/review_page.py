@@ -26,7 +26,7 @@ from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.reviewer import Reviewer
 from tuscany_app.shell.table_factory import make_table
-from tuscany_app.shell.widgets.containers import card, centred, stacked
+from tuscany_app.shell.widgets.containers import SideBySide, card, centred, stacked
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
 from tuscany_app.shell.widgets.moment_panel import MomentPanel
 from tuscany_app.shell.widgets.page_bar import PageBar
@@ -36,6 +36,8 @@ from tuscany_app.table.model import AnyModel, Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.view import TableView
+
+NARROW = 640  # pixels at 100 % text: less, and the buttons stand in two lines
 
 
 class ReviewPage(Page):
@@ -151,8 +153,10 @@ class ReviewPage(Page):
         self.go_on.clicked.connect(self._play_on)
         table = row(self.view, self.panel, spacing=0)
         table.strip.setStretch(0, 1)
-        footer = row(self.all, self.before, self.after, self.place, self.go_on, self.attempt, margins=(24, 12, 24, 12))
-        footer.strip.setStretch(3, 1)
+        ways = row(self.place, self.go_on, self.attempt)
+        ways.strip.setStretch(0, 1)
+        footer = row(SideBySide(row(self.all, self.before, self.after, None), ways, NARROW, (0, 1)),
+                     margins=(24, 12, 24, 12))  # fmt: skip
         of_kind(footer, "footer")
         made = column(table, footer, spacing=0)
         made.strip.setStretch(0, 1)

@@ -128,7 +128,10 @@ class RulesPage(Page):
 
     def _arrange(self) -> None:
         """Quick guide, rules and contents side by side; on a small page the contents are below the quick guide."""
-        narrow = self.width() < NARROW * look().text_size / 100
+        size = look().text_size
+        narrow = self.width() < NARROW * size / 100
+        least = round(1.3 * size) if narrow and size > 100 else 0  # of large type the end of a game's name is cut
+        self.games.setMinimumWidth(least)
         if narrow == self._narrow:
             return
         self._narrow, places = narrow, self._places

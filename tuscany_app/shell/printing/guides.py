@@ -74,8 +74,9 @@ def _print_quick(paper: Paper, game: AnyGame) -> None:
             break
     else:
         raise UserError(say("The quick guide of {game} does not fit on a sheet.", game=game.name))
-    for number in range(typeset.pages):
-        typeset.draw(paper.painter, number, QPointF(room.left() + number * (column + GAP), top))
+    for number in range(typeset.pages):  # both columns begin on one line
+        left = room.left() + number * (column + GAP)
+        typeset.draw(paper.painter, number, QPointF(left, top + typeset.head(0) - typeset.head(number)))
     top += typeset.page.height() + 40
     _figures_below(paper, game, QRectF(room.left(), top, room.width(), foot - top), column)
     paper.line(QRectF(room.left(), room.bottom() - 30, room.width(), 40), str(UNOFFICIAL), type_of(7.5), "muted")
@@ -106,7 +107,7 @@ def _balanced(text: str, width: float, highest: float, points: float) -> Typeset
     low, high, best = 100.0, highest, None
     while high - low > 6:
         middle = (low + high) / 2
-        typeset = Typeset(text, QSizeF(width, middle), points)
+        typeset = Typeset(text, QSizeF(width, middle), points, whole=True)
         if typeset.pages <= 2:
             best, high = typeset, middle
         else:

@@ -58,7 +58,8 @@ class _Drawer(QPyTextObject):
 
 
 class Typeset:
-    """A text in pages of one size. `after` gives the pictures below a paragraph, by its text."""
+    """A text in pages of one size. `after` gives the pictures below a paragraph, by its text; `whole` lets none of its
+    paragraphs begin on one page and end on the next."""
 
     def __init__(
         self,
@@ -66,8 +67,10 @@ class Typeset:
         page: QSizeF,
         points: float,
         after: Callable[[str], Sequence[Picture]] = lambda text: (),
+        *,
+        whole: bool = False,
     ) -> None:
-        self.page, self._points = page, points
+        self.page, self._points, self._whole = page, points, whole
         self._pictures: list[Picture] = []
         self.document = QTextDocument()
         self.document.setUseDesignMetrics(True)
@@ -97,6 +100,16 @@ class Typeset:
         painter.setClipRect(context.clip.adjusted(-20, 0, 20, 0))
         self.document.documentLayout().draw(painter, context)
         painter.restore()
+
+    def head(self, number: int) -> float:
+        """How far below its edge the first line of a page is: Qt takes the distance to the paragraph before along."""
+        layout, top = self.document.documentLayout(), number * self.page.height()
+        lines = (
+            layout.blockBoundingRect(block).top() + block.layout().lineAt(line).y() - top
+            for block in blocks(self.document)
+            for line in range(block.layout().lineCount())
+        )
+        return next((line for line in lines if line >= 0), 0.0)
 
     def sections(self) -> list[tuple[str, int]]:
         """The headings of its sections, and the page each is on."""
@@ -178,11 +191,13 @@ class Typeset:
         for block in blocks(self.document):
             following = block.next()
             alone = block.text() == ALONE
-            if not (block.blockFormat().headingLevel() or alone) or not following.isValid():
-                continue
             if block.blockFormat().pageBreakPolicy() & QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore:
                 continue
             box, after = layout.blockBoundingRect(block), layout.blockBoundingRect(following)
+            if self._whole and int(box.top() // high) != int((box.bottom() - 1) // high):
+                return block
+            if not (block.blockFormat().headingLevel() or alone) or not following.isValid():
+                continue
             last = after.bottom() if alone else after.top() + ORPHAN * high  # all of a caption, some of a paragraph
             if box.top() % high > 1 and int(box.top() // high) != int((last - 1) // high):
                 return block

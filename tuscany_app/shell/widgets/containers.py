@@ -72,6 +72,18 @@ class SideBySide(QWidget):
         return sum(part.sizeHint().width() for part in self._parts) + self._layout.spacing()
 
 
+def list_beside(side: QWidget, content: QWidget) -> QWidget:
+    """A list in a panel of its own width, and beside it what is chosen there."""
+    both = QWidget()
+    of_kind(both, "plain")
+    across = QHBoxLayout(both)
+    across.setContentsMargins(20, 16, 8, 16)
+    across.setSpacing(20)
+    across.addWidget(side)
+    across.addWidget(content, 1)
+    return both
+
+
 def scrolled(content: QWidget) -> QScrollArea:
     """The content with a scroll bar where the window is too low for it."""
     area = QScrollArea()

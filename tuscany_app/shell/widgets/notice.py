@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
@@ -35,6 +35,7 @@ class Notice(QWidget):
         self.hide()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
+        over.installEventFilter(self)
 
     @cached_property
     def way(self) -> Button:
@@ -62,11 +63,7 @@ class Notice(QWidget):
             self._act, self._parts = way[1], (self.way, self.away)
         for part in self._parts:
             part.setVisible(way is not None)
-        wide = min(WIDEST, self._over.width() - 80)
-        self.ensurePolished()
-        self._layout.activate()
-        self.resize(wide, self._layout.totalHeightForWidth(wide))
-        self.move((self._over.width() - self.width()) // 2, TOP)
+        self._place()
         self.show()
         self.raise_()
         self._timer.start(STAYS if way is None else STAYS_WITH_WAY)
@@ -75,3 +72,24 @@ class Notice(QWidget):
     def _go(self) -> None:
         self.hide()
         self._act()
+
+    def _place(self) -> None:
+        """In the middle, and as high as its words need."""
+        for part in (self, self._words, *self._parts):
+            part.ensurePolished()
+        self._layout.activate()
+        wide = min(WIDEST, self._over.width() - 80)
+        high = self._layout.totalHeightForWidth(wide)
+        self.setGeometry((self._over.width() - wide) // 2, TOP, wide, high)
+
+    # Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self.isVisible():
+            self._place()  # what was said at the start gets its look, and with it its size, later
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)

@@ -59,7 +59,8 @@ class SincePanel(QWidget):
         seat = model.session.setup.seats[self.seat]
         self._colour = seat.colour
         told = self.summary.tell(model, model.seat_shown)
-        moved = any(turn.seat == model.seat_shown for turn in model.session.turns)
+        before = model.session.turns[: self.summary.numbers[0]] if told else model.session.turns
+        moved = any(turn.seat == model.seat_shown for turn in before)
         whole = say("Since the beginning, {player}:", player=seat.name)
         self._since = say("Since your last turn, {player}:", player=seat.name) if moved else whole
         put(self.title.setText, self._since)

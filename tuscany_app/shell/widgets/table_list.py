@@ -1,4 +1,4 @@
-"""The list of component tables: game by game, each with a line about it."""
+"""The list of component tables: game by game, each with a line about it; what is in the bin at its end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.component_tables import ComponentTable
+from tuscany_app.kernel.component_tables import BIN, ComponentTable
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.retranslate import plain, put
@@ -43,19 +43,20 @@ class TableList(QListWidget):
         blocked = self.blockSignals(True)
         self.clear()
         self._about = {}
-        game_id = ""
+        above = ""
         for table, about in tables:
-            if table.game_id != game_id:
-                game_id = table.game_id
+            section = BIN if table.binned else table.game_id
+            if section != above:
+                above = section
                 head = QListWidgetItem()
                 head.setFlags(Qt.ItemFlag.NoItemFlags)
-                head.setData(TABLE, game_id)
+                head.setData(TABLE, section)
                 self.addItem(head)
             item = QListWidgetItem()
             item.setData(TABLE, table)
             self._about[self.count()] = about
             self.addItem(item)
-            if chosen is not None and (table.game_id, table.name) == (chosen.game_id, chosen.name):
+            if chosen is not None and table.path == chosen.path:
                 self.setCurrentItem(item)
         self.restyle()
         self.retranslate()
@@ -75,7 +76,7 @@ class TableList(QListWidget):
             item = self.item(number)
             table = item.data(TABLE)
             if isinstance(table, str):
-                item.setText(str(catalogue.load(table).name))
+                item.setText(str(say("Bin") if table == BIN else catalogue.load(table).name))
             else:
                 item.setText(f"{shown_name(table)}\n{self._about[number]}")
                 item.setToolTip(plain(item.text()))

@@ -252,10 +252,8 @@ class Scene(OpponentZoomScene[Model]):
         match self.model.hint:
             case Keep(dice) if dice:
                 place = self.tray.dice_rect()
-            case Keep():
-                place = self.tray.roll.sceneBoundingRect()
-            case Stop():
-                place = self.tray.stop.sceneBoundingRect()
+            case Keep() | Stop():  # beside both buttons, over neither
+                place = self.tray.roll.sceneBoundingRect().united(self.tray.stop.sceneBoundingRect())
             case _:
                 place = self.tray.done.sceneBoundingRect()
         return [words], place

@@ -16,8 +16,8 @@ def asked(position: Position, player: str, *, can_cross: bool) -> Sentence:
     match position.stage:
         case Stage.ROLLING:
             return say_n(
-                "{player}: click the dice to keep, then roll the others ({n} roll left), or stop.",
-                "{player}: click the dice to keep, then roll the others ({n} rolls left), or stop.",
+                "{player}: choose the dice to keep, then roll the others ({n} roll left), or stop.",
+                "{player}: choose the dice to keep, then roll the others ({n} rolls left), or stop.",
                 ROLLS - position.rolls, player=player,
             )  # fmt: skip
         case Stage.FIRST_ACTION:

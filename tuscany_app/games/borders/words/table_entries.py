@@ -40,28 +40,28 @@ def entries(table: dict[str, Any]) -> tuple[Group, ...]:
                 for title, colours in table["boards"].items()
             ),
             size=4.0,
-            how=say("Choose a colour, then click on a segment."),
+            how=say("Choose a colour, then a segment."),
         ),
         Group(
             "areas.cells",
             say("Areas"),
             say("Printed: nine areas. Their shapes are ours."),
             (Part(whole, grid=Grid("pointy", _cells(table), area_tools, _into_area(table))),),
-            how=say("Choose an area. A click adds a space to it or takes it out; its border follows by itself."),
+            how=say("Choose an area, then a space: it joins the area or leaves it; the border follows by itself."),
         ),
         Group(
             "segments",
             say("Segments of the border"),
             say("Printed: each colour has one of 2, 3, 4 and 5 spaces. Where they lie is ours."),
             (Part(whole, grid=Grid("pointy", _cells(table), segment_tools, _into_segment(table))),),
-            how=say("Choose a segment, then click on its spaces one after the other; a second click takes one out."),
+            how=say("Choose a segment, then its spaces one after the other; chosen again, one is taken out."),
         ),
         Group(
             "white",
             say("White spaces"),
             say("Printed: two spaces are crossed from the beginning, top left and bottom right."),
             (Part(whole, grid=Grid("pointy", _cells(table), (), _turned_white(table))),),
-            how=say("A click makes a space white, or takes that back."),
+            how=say("Choose a space: it becomes white, or is white no longer."),
         ),
         Group(
             "areas.first",

@@ -27,7 +27,7 @@ def entries(table: dict[str, Any]) -> tuple[Group, ...]:
             ((("pieces",), Added({"name": _new_name(pieces), "count": 1, "squares": ["##"]})),),
             (total, PIECES),
             1.2,
-            say("A click fills a square or empties it."),
+            say("Choose a square: it is filled, or emptied."),
         ),
         Group(
             "frames",

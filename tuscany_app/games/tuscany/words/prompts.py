@@ -79,4 +79,4 @@ def asked_to_pay(player: str) -> Sentence:
 
 def asked_for_a_kind(player: str) -> Sentence:
     """T-5, when an exchange was chosen."""
-    return say("{player}: click a centre tile; all of its kind are exchanged.", player=player)
+    return say("{player}: choose a centre tile; all of its kind are exchanged.", player=player)

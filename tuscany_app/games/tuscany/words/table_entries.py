@@ -45,7 +45,7 @@ def _boards(table: dict[str, Any]) -> tuple[Group, ...]:
             ),
             tuple(_piece(name, territory[name]) for name in territory if name != "source"),
             size=2.0,
-            how=say("Choose a colour, then click on the spaces."),
+            how=say("Choose a colour, then the spaces."),
         ),
         Group(
             "colour_bonus",

@@ -65,12 +65,12 @@ ROUNDS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "You are the active player, and five dice with the same six colours lie there. Two are blue: click "
-                    "the blue segment of two."
+                    "You are the active player, and five dice with the same six colours lie there. Two are blue: "
+                    "choose the blue segment of two."
                 ),
                 point=("die:2", "die:5", "segment:S02"),
                 moves=("cross S02",),
-                wrong=say("You could end here, but the two blue dice complete a segment: click it first."),
+                wrong=say("You could end here, but the two blue dice complete a segment: choose it first."),
                 praise=say("Well done! Two dice, two spaces, and your first segment is complete."),
             ),
             Watch(
@@ -93,7 +93,7 @@ ROUNDS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "The first roll lies here; you may roll twice more. Click the two blue dice to keep them, then "
+                    "The first roll lies here; you may roll twice more. Choose the two blue dice to keep them, then "
                     "choose “{roll}”.",
                     roll=say("Roll"),
                 ),
@@ -150,7 +150,7 @@ ROUNDS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Click the grey four: you'll see that three dice won't do, for nothing may stay half done. Then "
+                    "Try the grey four: you'll see that three dice won't do, for nothing may stay half done. Then "
                     "complete the grey three or the grey two."
                 ),
                 point=("segment:S14", "segment:S07", "segment:S03"),
@@ -212,7 +212,7 @@ ROUNDS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "A space must lie beside a cross. Click the marked blue one: you'll see it can't be done. Then "
+                    "A space must lie beside a cross. Try the marked blue one: you'll see it can't be done. Then "
                     "take the green one beside the white space."
                 ),
                 point=("3,1", "2,0", "1,0"),

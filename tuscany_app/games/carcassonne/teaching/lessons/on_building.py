@@ -33,7 +33,7 @@ BUILDING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "There are 71 more tiles, and you have drawn the first from the bag: a straight road. Click the "
+                    "There are 71 more tiles, and you have drawn the first from the bag: a straight road. Choose the "
                     "marked place to lay it where the road goes on."
                 ),
                 point=("tile", "cell:1,0"),
@@ -115,8 +115,9 @@ BUILDING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Your tile has a city running through it. Turn it with R, Space or a right click, as far as it "
-                    "fits, and lay it wherever you like."
+                    "Your tile has a city running through it. Turn it with “{turn}”, R, Space or a right click, as far "
+                    "as it fits, and lay it wherever you like.",
+                    turn=say("Turn"),
                 ),
                 point=("tile",),
                 moves=("*",),
@@ -310,7 +311,7 @@ BUILDING: tuple[Lesson, ...] = (
             ),
             Find(
                 say(
-                    "A follower may only go where nobody stands yet, on any tile of that whole city or road. Click "
+                    "A follower may only go where nobody stands yet, on any tile of that whole city or road. Choose "
                     "where yours may go."
                 ),
                 answers=(

@@ -103,7 +103,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                 praise=say("Three cities have become one: two knights of yours against one."),
             ),
             Find(
-                say("Who has the majority in this city now, and gets its points? Click that player's place."),
+                say("Who has the majority in this city now, and gets its points? Choose that player's place."),
                 answers=(
                     Answer(
                         say("Your opponent"),
@@ -117,7 +117,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                         point=("seat:0",),
                     ),
                 ),
-                elsewhere=say("Count the knights of each colour, then click a player's place."),
+                elsewhere=say("Count the knights of each colour, then choose a player's place."),
                 point=("feature:1,-1:city0",),
                 replies=("done",),
             ),

@@ -133,7 +133,7 @@ MESSAGES: tuple[Lesson, ...] = (
             ),
             Find(
                 say(
-                    "It brings 2 points for each shield in cities where you have a follower. Click the city that "
+                    "It brings 2 points for each shield in cities where you have a follower. Choose the city that "
                     "counts."
                 ),
                 answers=(

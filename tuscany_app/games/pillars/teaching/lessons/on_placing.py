@@ -10,6 +10,7 @@ from tuscany_app.games.pillars.teaching.lessons.games_before import (
     OPENING,
     line,
 )
+from tuscany_app.games.pillars.words.names import FLIP, TURN
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Question, Step
 
@@ -45,7 +46,7 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "You begin; then turns go clockwise. First comes a pillar, right inside the frame. Click any "
+                    "You begin; then turns go clockwise. First comes a pillar, right inside the frame. Choose any "
                     "square of column a. Curious? Try the middle first."
                 ),
                 point=("pillar", *COLUMN_A),
@@ -105,8 +106,10 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Click L4, then move over the board: its ghost follows. R or the wheel turns it, F flips it. Lay "
-                    "it on the marked squares."
+                    "Choose L4 and go over the board: its ghost follows. “{turn}” or R turns it, “{flip}” or F flips "
+                    "it. Lay it on the marked squares.",
+                    turn=TURN,
+                    flip=FLIP,
                 ),
                 point=("piece:L4", "d9", "d10", "e10", "f10", "turn", "flip"),
                 moves=("place L4 d9 d10 e10 f10",),
@@ -116,7 +119,7 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Now O4, the block. Click c6 with it, far from all that is yours, and hear why not. Then lay it "
+                    "Now O4, the block. Try c6 with it, far from all that is yours, and hear why not. Then lay it "
                     "side to side with something of yours."
                 ),
                 point=("piece:O4", "c6", "a4", "g10"),
@@ -157,7 +160,7 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Other colours are no help: around i6 all is your opponent's. Click there with a piece and see! "
+                    "Other colours are no help: around i6 all is your opponent's. Try it there with a piece and see! "
                     "Then cover d10, beside your pillar."
                 ),
                 point=("i6", "e10", "d10"),
@@ -248,7 +251,7 @@ PLACING: tuple[Lesson, ...] = (
                 elsewhere=say("Look at the empty corner, at the top right."),
             ),
             Step(
-                say("Now click the pillar and set it into that corner: the marked squares are all good."),
+                say("Now choose the pillar and set it into that corner: the marked squares are all good."),
                 point=("pillar", *CORNER_SQUARES),
                 moves=("pillar [hij][1-4]",),
                 wrong=say("That leads elsewhere. Into the empty corner, please: onto one of the marked squares."),

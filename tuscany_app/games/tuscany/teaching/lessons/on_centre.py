@@ -92,7 +92,7 @@ CENTRE: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "You may exchange all tiles of one kind before you take one. Choose “{exchange}” and click a "
+                    "You may exchange all tiles of one kind before you take one. Choose “{exchange}”, then a "
                     "castle: there are three.",
                     exchange=say("Exchange tiles"),
                 ),

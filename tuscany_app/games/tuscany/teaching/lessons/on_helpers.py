@@ -205,7 +205,7 @@ HELPERS: tuple[Lesson, ...] = (
                 ),
             ),
             Find(
-                say("Where are the cards now that were paid before? Click the place."),
+                say("Where are the cards now that were paid before? Choose the place."),
                 answers=(
                     Answer(
                         say("On the discard pile"),

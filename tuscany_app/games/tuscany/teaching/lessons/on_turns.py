@@ -68,7 +68,7 @@ TURNS: tuple[Lesson, ...] = (
             Find(
                 say(
                     "A tile must touch one of your tiles and lie on a space of its own colour. Find the space for your "
-                    "village: click it."
+                    "village and choose it."
                 ),
                 answers=(
                     Answer(
@@ -100,7 +100,7 @@ TURNS: tuple[Lesson, ...] = (
                 praise=say("Two orange cards paid, and the village has sent you a worker."),
             ),
             Step(
-                say("You have three cards left. The third action is drawing: click the draw pile."),
+                say("You have three cards left. The third action is drawing: choose the draw pile."),
                 point=("draw",),
                 moves=("draw",),
                 wrong=say("Not bad, but now draw cards."),
