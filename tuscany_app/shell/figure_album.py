@@ -24,8 +24,9 @@ MOST = 48  # pictures that are kept
 
 @frozen
 class Wish:
-    """A figure by its number in the rules, and the room for it."""
+    """A figure of a game by its number in the text, and the room for it."""
 
+    game_id: str
     number: int
     figure: Figure
     room: QSizeF
@@ -51,23 +52,23 @@ class FigureAlbum(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
-        self._slices: Slices[tuple[str, Wish]] = Slices(self)
+        self._slices: Slices[Wish] = Slices(self)
         self._drawn: DrawnFigure | None = None  # open, and to be painted next
 
     @property
     def busy(self) -> bool:
         return self._slices.busy
 
-    def picture(self, game_id: str, wish: Wish) -> Picture | None:
+    def picture(self, wish: Wish) -> Picture | None:
         """As it was made for this look, language and room."""
-        return self._kept.get(_key(game_id, wish))
+        return self._kept.get(_key(wish))
 
-    def make(self, game_id: str, wishes: Sequence[Wish]) -> None:
+    def make(self, wishes: Sequence[Wish]) -> None:
         """Make those that there are not yet, in this order; what was asked for before is of no interest any more."""
         self.stop()
-        missing = [wish for wish in wishes if self.picture(game_id, wish) is None]
+        missing = [wish for wish in wishes if self.picture(wish) is None]
         if missing:
-            steps = [(game_id, wish) for wish in missing for _ in ("open", "paint")]
+            steps = [wish for wish in missing for _ in ("open", "paint")]
             self._slices.run(steps, self._step, lambda made, troubles: None)
 
     def stop(self) -> None:
@@ -76,22 +77,21 @@ class FigureAlbum(QObject):
 
     # inside
 
-    def _step(self, step: tuple[str, Wish]) -> None:
+    def _step(self, wish: Wish) -> None:
         """Set the table of a figure, or paint the one that is set."""
-        game_id, wish = step
-        if self.picture(game_id, wish) is not None:
+        if self.picture(wish) is not None:
             return  # it could not be opened
         try:
             if self._drawn is None:
-                self._drawn = DrawnFigure(game_id, wish.figure)
+                self._drawn = DrawnFigure(wish.game_id, wish.figure)
                 return
             size = self._drawn.size(wish.room.width(), wish.room.height())
             picture = Picture(self._drawn.image(size, wish.ratio), size)
         except Exception as error:  # a game's own code; the rules can be read all the same
-            log.warning("figure %s of %s: %s", wish.figure.id, game_id, error)
+            log.warning("figure %s of %s: %s", wish.figure.id, wish.game_id, error)
             picture = Picture(None, QSizeF(), not_drawn(wish.number, error))
         self._close()
-        self._kept[_key(game_id, wish)] = picture
+        self._kept[_key(wish)] = picture
         while len(self._kept) > MOST:
             self._kept.popitem(last=False)
         self.made.emit(wish.figure.id)
@@ -102,7 +102,7 @@ class FigureAlbum(QObject):
             drawn.close()
 
 
-def _key(game_id: str, wish: Wish) -> tuple[object, ...]:
+def _key(wish: Wish) -> tuple[object, ...]:
     room = (round(wish.room.width()), round(wish.room.height()))
     style = (look().theme.name, look().palette, look().text_size, i18n.language())
-    return game_id, wish.figure.id, wish.number, room, wish.ratio, *style
+    return wish.game_id, wish.figure.id, wish.number, room, wish.ratio, *style

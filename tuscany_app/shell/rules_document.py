@@ -17,7 +17,8 @@ from tuscany_app.kernel.figure import Figure, figures
 from tuscany_app.kernel.i18n import Sentence, Within, say, say_n
 from tuscany_app.kernel.rule_ways import Ways, ways
 from tuscany_app.kernel.why import SEARCH, themes
-from tuscany_app.shell.widgets.reader import RULE, Link, Reader, places_in, unaccented
+from tuscany_app.shell.text_marks import RULE
+from tuscany_app.shell.widgets.reader import Link, Reader, places_in, unaccented
 
 LESSON, PUZZLES, FIGURE = "lesson", "puzzles", "figure"  # where links lead: `lesson:frame`
 MOST = 2  # lessons, and themes of puzzles, below one rule

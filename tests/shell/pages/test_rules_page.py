@@ -13,10 +13,11 @@ from tests.support.pages import LEFT, click, heard, shown
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.figure import figures
 from tuscany_app.shell import rules_document
-from tuscany_app.shell.pages import rules_page
+from tuscany_app.shell.pages import reading_page
 from tuscany_app.shell.pages.rules_page import RulesPage
 from tuscany_app.shell.rules_document import Numbered, hits_elsewhere
-from tuscany_app.shell.widgets.reader import RULE, WAITING
+from tuscany_app.shell.text_marks import RULE
+from tuscany_app.shell.widgets.reader import WAITING
 from tuscany_app.table.theme import look
 
 pytestmark = [
@@ -245,7 +246,7 @@ def test_what_a_figure_shows_is_told_to_who_listens(qtbot: QtBot, monkeypatch: p
     page = rules(qtbot)
     assert str(figure.alt) not in page.full.toPlainText()
     told: list[object] = []
-    monkeypatch.setattr(rules_page, "announce", lambda widget, *sentences: told.extend(sentences))
+    monkeypatch.setattr(reading_page, "announce", lambda widget, *sentences: told.extend(sentences))
     page.full.reached.emit(f"figure:{figure.id}")
     assert told == [figure.alt]
     monkeypatch.setattr(rules_document.QAccessible, "isActive", lambda: True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from attrs import frozen
@@ -20,9 +19,9 @@ from PySide6.QtGui import (
 )
 
 from tuscany_app.shell.printing.paper import POINT, type_of
+from tuscany_app.shell.text_marks import set_apart
 from tuscany_app.table.theme import look
 
-RULE = re.compile(r"\[[A-Z]-\d+[a-z]?\]")
 HEADINGS = {1: 20.0, 2: 14.0, 3: 11.5}  # points by level
 LINE = 128  # per cent
 PICTURE = QTextFormat.ObjectTypes.UserObject.value + 1
@@ -138,14 +137,7 @@ class Typeset:
             kind.setFont(type_of(HEADINGS.get(level, self._points), bold=True, title=True))
             kind.setForeground(look().colour("accent" if level == 2 else "ink"))
             cursor.setCharFormat(kind)
-        for found in RULE.finditer(block.text()):
-            small = QTextCharFormat()
-            small.setFont(type_of(self._points - 2))
-            small.setForeground(look().colour("muted"))
-            part = QTextCursor(block)
-            part.setPosition(block.position() + found.start())
-            part.setPosition(block.position() + found.end(), QTextCursor.MoveMode.KeepAnchor)
-            part.mergeCharFormat(small)
+        set_apart(block, type_of(self._points), type_of(self._points - 2))
 
     def _add(self, below: QTextBlock, picture: Picture) -> None:
         """A picture and its caption below a paragraph."""

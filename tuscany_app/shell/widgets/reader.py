@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -25,10 +24,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QTextBrowser, QTextEdit
 
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.shell.text_marks import set_apart
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.theme import look
 
-RULE = re.compile(r"\[([A-Z]-\d+[a-z]?)\]")
 HEADINGS = {1: 30.0, 2: 21.0, 3: 17.0}  # pixels by level
 LINE = 138  # per cent
 SMALL = 14.0  # pixels of captions and links
@@ -171,10 +170,10 @@ class Reader(QTextBrowser):
         cursor.insertText(str(sentence), self._letters("bad"))
 
     def add_picture(
-        self, below: QTextBlock, name: str, caption: str, link: Link, size: QSizeF, alt: str = ""
+        self, below: QTextBlock, name: str, caption: str, link: Link | None, size: QSizeF, alt: str = ""
     ) -> QTextBlock:
-        """Room for a picture, its caption, and a link that leads where the picture itself leads; `alt` is what is read
-        out instead, where somebody listens. `show_picture` brings the picture."""
+        """Room for a picture, its caption, and a link that leads where the picture itself leads, if it leads anywhere;
+        `alt` is what is read out instead, where somebody listens. `show_picture` brings the picture."""
         cursor = self._new_block(below, above=0.5, below_it=0.3, centred=True)
         shape = QTextImageFormat()
         shape.setName(WAITING)
@@ -185,8 +184,10 @@ class Reader(QTextBrowser):
         cursor.insertImage(shape)
         cursor.block().setUserState(ADDED)
         cursor = self._new_block(cursor.block(), above=0, below_it=0.4 if alt else 1.1)
-        cursor.insertText(caption + " ", self._letters("muted"))
-        cursor.insertText(str(link.words), self._anchor(link.way))
+        cursor.insertText(caption, self._letters("muted"))
+        if link is not None:
+            cursor.insertText(" ", self._letters("muted"))
+            cursor.insertText(str(link.words), self._anchor(link.way))
         if alt:
             cursor = self._new_block(cursor.block(), above=0, below_it=1.1)
             cursor.insertText(alt, self._letters("ink"))
@@ -301,14 +302,7 @@ class Reader(QTextBrowser):
             kind.setFont(look().font(HEADINGS.get(level, pixels) if headings else 22, bold=True, title=True))
             kind.setForeground(look().colour("accent" if level == 2 else "ink"))
             cursor.setCharFormat(kind)  # not merged: Markdown's own size for headings has to go
-        for found in RULE.finditer(block.text()):
-            small = QTextCharFormat()
-            small.setFont(look().font(pixels - 3))
-            small.setForeground(look().colour("muted"))
-            part = QTextCursor(block)
-            part.setPosition(block.position() + found.start())
-            part.setPosition(block.position() + found.end(), QTextCursor.MoveMode.KeepAnchor)
-            part.mergeCharFormat(small)
+        set_apart(block, look().font(pixels), look().font(pixels - 3))
 
     def _picture_at(self, point: QPoint) -> str:
         place = QPointF(point) + QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
