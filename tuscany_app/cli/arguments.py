@@ -136,8 +136,9 @@ def parser() -> Parser:
     )
     _json(replaying)
 
-    printing = command("guide", _guide, say("write the quick guide, the rules and the sheets of a game as PDF"))
-    _game(printing)
+    printing = command("guide", _guide, say("write the user's guide as PDF, or the guides to a game"))
+    none = say("a game, for its quick guide, rules and sheets; else the user's guide")
+    printing.add_argument("game", nargs="?", metavar=str(say("GAME")), help=str(none))
     printing.add_argument(
         "--pdf",
         type=Path,
@@ -146,7 +147,8 @@ def parser() -> Parser:
         help=str(say("the file to write, replaced if it is there")),
     )
     which = say(
-        "only this: “quick”, the quick guide; “rules”, a booklet; “sheets”, what is written on; else all there is"
+        "of a game only this: “quick”, the quick guide; “rules”, a booklet; “sheets”, what is written on; else all "
+        "there is"
     )
     printing.add_argument("--part", choices=("quick", "rules", "sheets"), help=str(which))
 

@@ -1,4 +1,4 @@
-"""`guide`: the quick guide, the rules and the sheets of a game, as PDF."""
+"""`guide`: the user's guide, or the quick guide, the rules and the sheets of a game, as PDF."""
 
 from __future__ import annotations
 
@@ -10,15 +10,29 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import language, say, say_n
 
 
-def guide(game_id: str, path: Path, part: str | None) -> None:
-    game = catalogue.load(game_id)
+def guide(game_id: str | None, path: Path, part: str | None) -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"  # nothing is shown
+    pages = _of_the_program(path, part) if game_id is None else _of_a_game(game_id, path, part)
+    print(say_n("{n} page is in {file}.", "{n} pages are in {file}.", pages, file=path))
+
+
+def _of_the_program(path: Path, part: str | None) -> int:
+    if part is not None:
+        raise UserError(say("Only the guide to a game has parts: name the game."))
     from tuscany_app.shell.app import make_app  # Qt is loaded when the rest is right
+    from tuscany_app.shell.printing.user_guide_booklet import print_user_guide
+
+    make_app(language())
+    return print_user_guide(path)
+
+
+def _of_a_game(game_id: str, path: Path, part: str | None) -> int:
+    game = catalogue.load(game_id)
+    from tuscany_app.shell.app import make_app
     from tuscany_app.shell.printing.guides import Part, parts, print_guide
 
     there = parts(game)
     if part is not None and Part(part) not in there:
         raise UserError(say("{game} has no sheets to be written on.", game=game.name))
     make_app(language())
-    pages = print_guide(game_id, path, there if part is None else (Part(part),))
-    print(say_n("{n} page is in {file}.", "{n} pages are in {file}.", pages, file=path))
+    return print_guide(game_id, path, there if part is None else (Part(part),))

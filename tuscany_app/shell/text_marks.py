@@ -11,8 +11,8 @@ from PySide6.QtGui import QFont, QTextBlock, QTextCharFormat, QTextCursor, QText
 from tuscany_app.table.theme import look
 
 RULE = re.compile(r"\[([A-Z]-\d+[a-z]?)\]")
-ICON = "icon"  # a sign in a text: `![](icon:hint)`
-SIGN = 1.25  # height of a sign, in heights of the type
+ICON = "icon"  # a sign in a text: `![hint](icon:hint)`
+SIGN = 1.05  # height of a sign, in heights of the type
 DOTS = 96  # of a sign, on the screen and on paper
 
 

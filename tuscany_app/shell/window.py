@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.figure_trial import FigureTrial
     from tuscany_app.shell.librarian import Librarian
     from tuscany_app.shell.pages.about_page import AboutPage
+    from tuscany_app.shell.pages.guide_page import GuidePage
     from tuscany_app.shell.pages.keys_page import KeysPage
     from tuscany_app.shell.pages.lessons_page import LessonsPage
     from tuscany_app.shell.pages.library_page import LibraryPage
@@ -277,6 +278,16 @@ class MainWindow(QMainWindow):
         return page
 
     @cached_property
+    def guide(self) -> GuidePage:
+        from tuscany_app.shell.pages.guide_page import GuidePage
+
+        page = self.stack.add(GuidePage())
+        page.back.connect(self.stack.go_back)
+        page.command_wanted.connect(lambda id: self.menus.actions[id].trigger())
+        page.told.connect(self.tell)
+        return page
+
+    @cached_property
     def keys(self) -> KeysPage:
         from tuscany_app.shell.pages.keys_page import KeysPage
 
@@ -422,6 +433,8 @@ class MainWindow(QMainWindow):
                 Command("rules", say("&Rules"), "F1", self.rules_here),
                 Command("lessons", say("&Lessons"), "F2", lambda: self.learn(self._game_here())),
                 Command("puzzles", say("&Puzzles"), "F4", self.puzzles_here, self._has_puzzles),
+                None,
+                Command("guide", say("User's &guide"), "Shift+F1", self.show_guide),
                 Command("keys", say("&Keys"), "Ctrl+?", self.show_keys),
                 None,
                 Command("report", say("Report a pro&blem…"), None, self.show_report),
@@ -486,6 +499,11 @@ class MainWindow(QMainWindow):
         if self.stack.here() is not self.__dict__.get("keys"):
             self.keys.show_keys(self._game_here())
             self.turn_to(self.keys)
+
+    def show_guide(self) -> None:
+        if self.stack.here() is not self.__dict__.get("guide"):
+            self.guide.show_guide()
+            self.turn_to(self.guide)
 
     def show_about(self) -> None:
         self.turn_to(self.about)
