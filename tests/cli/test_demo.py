@@ -16,7 +16,7 @@ from tuscany_app import cli
 
 PICTURES = (
     "home", "new-game", "opening", "in-hand", "refusal", "middle", "nudge", "hint", "near-the-end", "results", "replay",
-    "lessons", "lesson", "rules", "settings", "about", "keys",
+    "lessons", "lesson", "rules", "settings", "guide", "about", "keys",
 )  # fmt: skip
 
 

@@ -140,6 +140,8 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
             yield window.rules
         window.show_settings()
         yield window.settings
+        window.show_guide()
+        yield window.guide
         window.show_about()
         yield window.about
         for game_id in catalogue.ids():

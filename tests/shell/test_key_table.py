@@ -52,7 +52,7 @@ def test_every_command_with_a_key_is_listed(window: MainWindow) -> None:
 
 def test_every_key_of_the_library_and_the_rules_is_listed(window: MainWindow) -> None:
     listed = {QKeySequence(key) for keys, _ in (*key_table.LIBRARY_LINES, *key_table.PAGE_LINES[2:]) for key in keys}
-    for page in (window.library, window.rules):
+    for page in (window.library, window.rules, window.guide):
         for shortcut in page.findChildren(QShortcut):
             known = shortcut.key() in listed or shortcut.key() == QKeySequence(QKeySequence.StandardKey.Find)
             assert known, shortcut.key().toString()

@@ -80,6 +80,7 @@ SCREENS: dict[str, Callable[[MainWindow], None]] = {
     "lessons": lambda window: window.learn("pillars"),
     "rules": lambda window: window.show_rules("pillars", "K-6"),
     "settings": MainWindow.show_settings,
+    "guide": MainWindow.show_guide,
     "about": MainWindow.show_about,
     "keys": MainWindow.show_keys,
     "results": at_the_results,

@@ -102,6 +102,10 @@ def settings(driver: WindowDriver) -> None:
     driver.window.show_settings()
 
 
+def guide(driver: WindowDriver) -> None:
+    driver.window.show_guide()
+
+
 def about(driver: WindowDriver) -> None:
     driver.window.show_about()
 
@@ -116,7 +120,7 @@ def shelves(driver: WindowDriver) -> None:
 
 
 PAGES: dict[str, Callable[[WindowDriver], None]] = {
-    page.__name__: page for page in (home, new_game, lessons, results, replay, rules, settings, about, shelves)
+    page.__name__: page for page in (home, new_game, lessons, results, replay, rules, settings, guide, about, shelves)
 } | {
     f"{table.__name__}-{game_id}": functools.partial(table, game_id=game_id)
     for game_id in catalogue.ids()

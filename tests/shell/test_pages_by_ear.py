@@ -28,6 +28,7 @@ def test_every_page_says_its_title(window: MainWindow, heard: list[str]) -> None
     ways = {
         "Settings": window.show_settings, "Keys": window.show_keys, "Library": window.show_library,
         "Statistics": window.show_statistics, "About this program": window.show_about, "People": window.show_people,
+        "User's guide": window.show_guide,
         "Home": window.show_home,
     }  # fmt: skip
     for title, show in ways.items():

@@ -42,7 +42,7 @@ NOT_FOR_HOME = {
     "asyncio", "concurrent.futures", "filelock", "multiprocessing", "sqlite3", "tomllib",
     "tuscany_app.kernel.bots", "tuscany_app.kernel.worker", "tuscany_app.table.model", "tuscany_app.table.scene",
     "tuscany_app.table.view", "tuscany_app.shell.pages.table_page", "tuscany_app.shell.pages.new_game_page",
-    "tuscany_app.shell.pages.rules_page", "tuscany_app.shell.pages.replay_page",
+    "tuscany_app.shell.pages.rules_page", "tuscany_app.shell.pages.guide_page", "tuscany_app.shell.pages.replay_page",
     "tuscany_app.shell.pages.settings_page", "tuscany_app.shell.pages.lessons_page", "tuscany_app.kernel.course",
     "miniaudio", "_miniaudio", "wave", "tuscany_app.shell.sound", "tuscany_app.table.sounds",
     "tuscany_app.shell.pages.library_page", "tuscany_app.shell.librarian", "tuscany_app.shell.handover",

@@ -230,6 +230,7 @@ def test_a_screen_of_800_by_600_has_room_for_the_smallest_window(driver: WindowD
     window.show_rules("tuscany", "")
     window.show_puzzles("tuscany")
     window.show_settings()
+    window.show_guide()
     window.show_about()
     window.begin(two_people("carcassonne"))
     rest()

@@ -77,7 +77,7 @@ PAGE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
     (("Tab", "Shift+Tab"), say("To the next field or button, or back")),
     (ARROW_KEYS, say("Through lists, charts and tables")),
     (("Esc",), say("Leaves the page")),
-    (("F3", "Shift+F3"), say("In the rules: to the next place found, or back")),
+    (("F3", "Shift+F3"), say("In the rules and the guide: to the next place found, or back")),
 )
 
 

@@ -12,8 +12,8 @@ from tuscany_app.table.theme import look
 
 RULE = re.compile(r"\[([A-Z]-\d+[a-z]?)\]")
 ICON = "icon"  # a sign in a text: `![hint](icon:hint)`
-SIGN = 1.05  # height of a sign, in heights of the type
-DOTS = 96  # of a sign, on the screen and on paper
+SIGN = 0.95  # height of a sign, in heights of the type
+DOTS = 64  # of a sign: the largest there is
 
 
 def set_apart(block: QTextBlock, font: QFont, small: QFont) -> None:
@@ -66,7 +66,9 @@ def _set_sign(block: QTextBlock, start: int, shape: QTextCharFormat, font: QFont
     kind, _, name = picture.name().partition(":")
     if kind != ICON:
         return
-    image = look().icon(name).pixmap(QSize(DOTS, DOTS), 1.0).toImage()
+    drawn = look().icon(name).pixmap(QSize(DOTS, DOTS), 1.0).toImage()
+    rim = DOTS // 10  # of a sign; without it the sign stands on the line
+    image = drawn.copy(rim, rim, DOTS - 2 * rim, DOTS - 2 * rim)
     url = QUrl(f"{ICON}:{name}#{look().theme.name}")
     document = block.document()
     document.addResource(QTextDocument.ResourceType.ImageResource.value, url, image)
@@ -74,7 +76,6 @@ def _set_sign(block: QTextBlock, start: int, shape: QTextCharFormat, font: QFont
     picture.setName(url.toString())
     picture.setWidth(side)
     picture.setHeight(side)
-    picture.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
     cursor = QTextCursor(block)
     cursor.setPosition(start)
     cursor.setPosition(start + 1, QTextCursor.MoveMode.KeepAnchor)

@@ -21,7 +21,6 @@ from tuscany_app.shell.text_marks import ICON
 from tuscany_app.shell.widgets.reader import Reader, unaccented
 
 WORD = re.compile(r"\{([^{}]+)\}")
-SIGN = re.compile(r"(\{icon:[^{}]+\}) ")  # stays with the word it stands for
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)]+)\)")
 OPEN, CHAPTER = "open:", "#"  # where links lead
 SPECIAL = re.compile(r"([\\`*_\[\]<>#])")
@@ -38,7 +37,7 @@ def guide_source() -> str:
 
 def guide_text(*, links: bool = True) -> str:
     """The text with the program's words; on paper nothing can be followed."""
-    text = WORD.sub(lambda found: _filled(found[1]), SIGN.sub("\\1\N{NO-BREAK SPACE}", guide_source()))
+    text = WORD.sub(lambda found: _filled(found[1]), guide_source())
     return text if links else LINK.sub(r"\1", text)
 
 

@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
         self.home.series.connect(self.show_series)
         self.home.troubled.connect(self.tell)
         self.home.settings.connect(self.show_settings)
-        self.home.about.connect(self.show_about)
+        self.home.guide.connect(self.show_guide)
 
     # the pages, each loaded and made when it is first wanted
 

@@ -40,6 +40,7 @@ from tuscany_app.shell.librarian import Librarian
 from tuscany_app.shell.pages.about_page import AboutPage
 from tuscany_app.shell.pages.board_editor_page import BoardEditorPage
 from tuscany_app.shell.pages.boards_page import BoardsPage
+from tuscany_app.shell.pages.guide_page import GuidePage
 from tuscany_app.shell.pages.home_page import HomePage
 from tuscany_app.shell.pages.keys_page import KeysPage
 from tuscany_app.shell.pages.lessons_page import LessonsPage
@@ -88,6 +89,12 @@ def _replay() -> ReplayPage:
 def _rules() -> RulesPage:
     page = RulesPage()
     page.show_rules("pillars", "K-7")
+    return page
+
+
+def _guide() -> GuidePage:
+    page = GuidePage()
+    page.show_guide()
     return page
 
 
@@ -182,6 +189,7 @@ PAGES: dict[str, Callable[[], Page]] = {
     "new series": lambda: NewSeriesPage(Preferences()),
     "series": _series,
     "rules": _rules,
+    "guide": _guide,
     "puzzles": _puzzles,
     "lessons": _lessons,
     "results": _results,

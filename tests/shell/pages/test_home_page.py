@@ -37,7 +37,7 @@ def test_home_leads_everywhere(qtbot: QtBot, preferences: Preferences) -> None:
         (page.open_file, page.banner.open_file),
         (page.library, page.banner.library),
         (page.settings, page.banner.settings),
-        (page.about, page.banner.about),
+        (page.guide, page.banner.guide),
     ):
         calls = heard(signal)
         click(qtbot, way)

@@ -7,10 +7,9 @@ from collections import Counter
 from pathlib import Path
 
 import attrs
-import pypdfium2
 import pytest
-from PySide6.QtGui import QImage
 
+from tests.support.printed import LARGEST, Printed, words_of
 from tuscany_app import cli
 from tuscany_app.kernel import catalogue, figure, i18n
 from tuscany_app.shell.printing import guides
@@ -22,67 +21,10 @@ from tuscany_app.table.theme import look
 pytestmark = pytest.mark.usefixtures("usual_look")
 Capture = pytest.CaptureFixture[str]
 
-LARGEST = 3_000_000  # bytes
 A4, A5 = (595, 842), (420, 595)  # points
-EDGE = 12.0  # points that a printer can't reach
-PALE = 245  # of 255
 STANDING = "ABCDEFGHILMNOPRSTUVaeilmnorstuv"  # letters that stand on the line
 EVERY = [(game, language) for game in catalogue.ids() for language in i18n.LANGUAGES]
 SOME = [(game, (*i18n.LANGUAGES,)[place % 3]) for place, game in enumerate(catalogue.ids())]
-
-
-class Printed:
-    """A PDF that was written, looked at by somebody else's reader."""
-
-    def __init__(self, path: Path) -> None:
-        self.size = path.stat().st_size
-        self.bytes = path.read_bytes()
-        self.document = pypdfium2.PdfDocument(path)
-        self.pages = [self.document[number] for number in range(len(self.document))]
-        self.shapes = [tuple(map(round, page.get_size())) for page in self.pages]
-
-    def text(self) -> str:
-        return "\n".join(" ".join(page.get_textpage().get_text_range().split()) for page in self.pages)
-
-    def words(self) -> Counter[str]:
-        return Counter(_words(self.text()))
-
-    def letters_in_the_edge(self) -> list[tuple[int, str]]:
-        found = []
-        for number, page in enumerate(self.pages):
-            wide, high = page.get_size()
-            text = page.get_textpage()
-            for at in range(text.count_chars()):
-                letter = text.get_text_range(at, 1)
-                if letter.isspace():  # some are the reader's own, and nowhere
-                    continue
-                left, bottom, right, top = text.get_charbox(at)
-                if left < EDGE or bottom < EDGE or right > wide - EDGE or top > high - EDGE:
-                    found.append((number + 1, letter))
-        return found
-
-    def ink_in_the_edge(self) -> list[int]:
-        """The pages with something where no printer prints; a line across all of it, to be cut along, is none."""
-        return [number for number, page in enumerate(self.pages, start=1) if _ink_in_the_edge(page)]
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", text)
-
-
-def _ink_in_the_edge(page: pypdfium2.PdfPage) -> bool:
-    bitmap = page.render(scale=0.5, rev_byteorder=True)
-    image = QImage(bitmap.buffer, bitmap.width, bitmap.height, bitmap.stride, QImage.Format.Format_RGB888).copy()
-    edge = round(EDGE / 2)
-    for y in range(image.height()):
-        row = [
-            image.pixelColor(x, y).lightness() < PALE
-            for x in (*range(edge), *range(-edge + image.width(), image.width()))
-        ]
-        if any(row) and not all(row[:: edge * 2 - 1]) and sum(row) > edge / 3:
-            return True
-    rows = (*range(edge), *range(image.height() - edge, image.height()))
-    return any(image.pixelColor(x, y).lightness() < PALE for y in rows for x in range(image.width()))
 
 
 def printed(game: str, language: str, path: Path, *wanted: Part) -> Printed:
@@ -104,8 +46,8 @@ def test_every_word_is_on_the_paper_in_every_language(game: str, language: str, 
 
 def _look_through(game: str, language: str, folder: Path) -> None:
     made = printed(game, language, folder / "guide.pdf")
-    wanted = Counter(_words(rules_text(game, quick=True)) + _words(rules_text(game, quick=False)))
-    title = Counter(_words(rules_text(game, quick=True).partition("\n")[0]))  # the sheet has the game's name instead
+    wanted = Counter(words_of(rules_text(game, quick=True)) + words_of(rules_text(game, quick=False)))
+    title = Counter(words_of(rules_text(game, quick=True).partition("\n")[0]))  # the sheet has the game's name instead
     assert not wanted - title - made.words()
     assert made.letters_in_the_edge() == []
     assert made.ink_in_the_edge() == []

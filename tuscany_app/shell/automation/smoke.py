@@ -69,7 +69,7 @@ def visit_pages(driver: WindowDriver, game_id: str) -> None:
         (box.rules, window.rules),
         (box.learn, window.lessons),
         (window.home.banner.settings, window.settings),
-        (window.home.banner.about, window.about),
+        (window.home.banner.guide, window.guide),
     ):
         user.click(button)
         driver.shows(page)

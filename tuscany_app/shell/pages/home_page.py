@@ -63,7 +63,7 @@ class HomePage(Page):
     open_file: a record from somewhere else is wanted.
     library: all records are wanted.
     language(str): the program shall speak it.
-    settings, about: those pages are wanted.
+    settings, guide: those pages are wanted.
     """
 
     play = Signal(str)
@@ -79,7 +79,7 @@ class HomePage(Page):
     library = Signal()
     language = Signal(str)
     settings = Signal()
-    about = Signal()
+    guide = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,7 +89,7 @@ class HomePage(Page):
         self.banner.open_file.clicked.connect(self.open_file)
         self.banner.library.clicked.connect(self.library)
         self.banner.settings.clicked.connect(self.settings)
-        self.banner.about.clicked.connect(self.about)
+        self.banner.guide.clicked.connect(self.guide)
         self.banner.daily.clicked.connect(self.daily)
 
         self.boxes = [GameBox(game_id, preferences) for game_id in catalogue.ids()]

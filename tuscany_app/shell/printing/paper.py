@@ -22,8 +22,10 @@ POINT = 254 / 72  # a point of type
 
 def type_of(points: float, *, bold: bool = False, title: bool = False) -> QFont:
     """A typeface of the program at a size of print."""
-    font = look().font(points * POINT, bold=bold, title=title)
-    return for_paper(font)
+    font = for_paper(look().font(points * POINT, bold=bold, title=title))
+    for feature in ("liga", "calt") if title else ():  # letters joined into one can't be copied
+        font.setFeature(QFont.Tag(feature), 0)
+    return font
 
 
 @contextmanager

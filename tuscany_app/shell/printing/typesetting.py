@@ -27,6 +27,7 @@ LINE = 128  # per cent
 PICTURE = QTextFormat.ObjectTypes.UserObject.value + 1
 NUMBER, WIDE, HIGH = (QTextFormat.Property.UserProperty.value + number for number in range(1, 4))
 ORPHAN = 0.12  # of a page: a heading this near to its end begins the next one
+FIRST = 0.045  # of a page: a line of what follows words such as “at every table:”
 ALONE = "￼"  # the letter that stands for a picture
 
 
@@ -91,14 +92,29 @@ class Typeset:
 
     def draw(self, painter: QPainter, number: int, at: QPointF) -> None:
         """A page, counted from 0, with its upper left corner somewhere."""
+        page = QRectF(0, number * self.page.height(), self.page.width(), self.page.height())
         painter.save()
-        painter.translate(at.x(), at.y() - number * self.page.height())
+        painter.translate(at.x(), at.y() - page.top())
+        painter.setClipRect(page.adjusted(-20, 0, 20, 0))
+        painter.setPen(look().colour("ink"))
         context = QAbstractTextDocumentLayout.PaintContext()
-        context.clip = QRectF(0, number * self.page.height(), self.page.width(), self.page.height())
+        context.clip = page.adjusted(0, self._draw_rest(painter, page.top()), 0, 0)
         context.palette.setColor(context.palette.ColorRole.Text, look().colour("ink"))
-        painter.setClipRect(context.clip.adjusted(-20, 0, 20, 0))
         self.document.documentLayout().draw(painter, context)
         painter.restore()
+
+    def _draw_rest(self, painter: QPainter, top: float) -> float:
+        """The lines of a paragraph that began on the page before; returns how high they are. Qt itself would write the
+        last line before them, too, where it is clipped but can be selected."""
+        for block in blocks(self.document):
+            layout = block.layout()
+            lines = [layout.lineAt(number) for number in range(layout.lineCount())]
+            here = [line for line in lines if layout.position().y() + line.y() > top - 1]
+            if 0 < len(here) < len(lines):
+                for line in here:
+                    line.draw(painter, layout.position())
+                return layout.position().y() + here[-1].y() + here[-1].height() - top + 0.5
+        return 0.0
 
     def head(self, number: int) -> float:
         """How far below its edge the first line of a page is: Qt takes the distance to the paragraph before along."""
@@ -166,7 +182,7 @@ class Typeset:
         cursor.insertText(picture.caption, letters)
 
     def _break_pages(self) -> None:
-        """No heading at the foot of a page, and no picture away from its words."""
+        """No heading and no words before a list at the foot of a page, and no picture away from its words."""
         self.document.setPageSize(self.page)
         for _ in range(len(blocks(self.document))):
             block = self._torn()
@@ -188,9 +204,12 @@ class Typeset:
             box, after = layout.blockBoundingRect(block), layout.blockBoundingRect(following)
             if self._whole and int(box.top() // high) != int((box.bottom() - 1) // high):
                 return block
-            if not (block.blockFormat().headingLevel() or alone) or not following.isValid():
+            heading = bool(block.blockFormat().headingLevel())
+            leads_in = heading or (block.text().endswith(":") and block.layout().lineCount() == 1)
+            if not (leads_in or alone) or not following.isValid():
                 continue
-            last = after.bottom() if alone else after.top() + ORPHAN * high  # all of a caption, some of a paragraph
+            least = (ORPHAN if heading else FIRST) * high
+            last = after.bottom() if alone else after.top() + least  # all of a caption, some of a paragraph
             if box.top() % high > 1 and int(box.top() // high) != int((last - 1) // high):
                 return block
         return None

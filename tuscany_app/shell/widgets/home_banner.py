@@ -16,7 +16,7 @@ from tuscany_app.table.theme import look
 
 
 class HomeBanner(Art):
-    """The program's name on an evening landscape, the languages, the way to settings and about, today's puzzle.
+    """The program's name on an evening landscape, the languages, the ways to settings and guide, today's puzzle.
 
     Signals:
         language(str): it was chosen.
@@ -47,13 +47,13 @@ class HomeBanner(Art):
         self.open_file = tool("folder", say("Open a saved game…"))
         self.library = tool("library", say("Library (Ctrl+L)"))
         self.settings = tool("settings", say("Settings"))
-        self.about = tool("help", say("About this program"))
+        self.guide = tool("help", say("User's guide"))
         tools = QWidget()
         of_kind(tools, "pill")
         beside = QHBoxLayout(tools)
         beside.setContentsMargins(4, 4, 4, 4)
         beside.setSpacing(2)
-        for way in (self.library, self.open_file, self.settings, self.about):
+        for way in (self.library, self.open_file, self.settings, self.guide):
             beside.addWidget(way)
 
         self.daily = button(say("Puzzle of the day"), "", "puzzle")

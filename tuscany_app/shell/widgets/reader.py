@@ -31,6 +31,7 @@ from tuscany_app.table.theme import look
 HEADINGS = {1: 30.0, 2: 21.0, 3: 17.0}  # pixels by level
 LINE = 138  # per cent
 SMALL = 14.0  # pixels of captions and links
+ADDED_LINK = QTextFormat.Property.UserProperty.value + 1
 ADDED = 1  # the state of a paragraph that is no part of the text: nobody searches it
 WAITING = "waiting"  # the picture in the place of one that is being made
 
@@ -110,14 +111,15 @@ class Reader(QTextBrowser):
         return [block for block in self.blocks() if text in block.text()]
 
     def places_of(self, wanted: str) -> list[QTextCursor]:
-        """Where a text stands, one after the other, whatever its accents and capitals; links are passed over."""
+        """Where a text stands, one after the other, whatever its accents and capitals; links that were added to it are
+        passed over."""
         found: list[QTextCursor] = []
         for block in self.blocks():
             for at in places_in(unaccented(block.text()), wanted) if block.userState() != ADDED else ():
                 cursor = QTextCursor(block)
                 cursor.setPosition(block.position() + at)
                 cursor.setPosition(block.position() + at + len(wanted), QTextCursor.MoveMode.KeepAnchor)
-                if not cursor.charFormat().isAnchor():
+                if not cursor.charFormat().boolProperty(ADDED_LINK):
                     found.append(cursor)
         return found
 
@@ -284,6 +286,7 @@ class Reader(QTextBrowser):
         letters = self._letters("accent")
         letters.setAnchor(True)
         letters.setAnchorHref(way)
+        letters.setProperty(ADDED_LINK, True)
         return letters
 
     def _set_block(self, block: QTextBlock, pixels: float, *, headings: bool) -> None:
