@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import re
@@ -467,3 +468,21 @@ def test_a_file_that_is_none_is_one_sentence(capsys: Capture, tmp_path: Path, mo
         assert why in err, name
         assert len(err.splitlines()) == 1, name
     assert calls == []
+
+
+def test_every_command_is_described() -> None:
+    """With its options, as they are written there."""
+    page = (Path(__file__).parents[2] / "docs" / "command-line.md").read_text(encoding="utf-8")
+    described = re.findall(r"^\| `([a-z]+)", page, re.MULTILINE)
+    assert set(parser().commands) - {"open"} <= set(described)
+    assert "`open FILE`" in page
+    for name in set(described):
+        command = parser().commands[name]
+        known = {word for parser_ in [command, *_below(command)] for word in parser_._option_string_actions}
+        rows = "".join(line.split(" | ")[0] for line in page.splitlines() if line.startswith(f"| `{name}"))
+        assert set(re.findall(r"--[a-z]+", rows)) <= known, name
+
+
+def _below(command: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
+    found = [action for action in command._actions if isinstance(action, argparse._SubParsersAction)]
+    return [parser_ for action in found for parser_ in action.choices.values()]

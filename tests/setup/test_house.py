@@ -58,9 +58,11 @@ def files_named(text: str) -> list[str]:
     return [name for name in found if not {"ID", "LANG"} & set(re.split(r"[/.]", name))]
 
 
-@pytest.mark.parametrize(
-    "page", ["CONTRIBUTING.md", "README.md", "docs/architecture.md", "docs/record-format.md", "docs/strength.md"]
-)
+PAGES = ("CHANGELOG.md", "CONTRIBUTING.md", "README.md", *(f"docs/{path.name}" for path in ROOT.glob("docs/*.md")))
+LARGEST = 300_000  # bytes of a picture
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page != "CHANGELOG.md"])  # that tells of what was, too
 def test_pages_name_files_that_are_there(page: str) -> None:
     places = (ROOT, HOUSE, ROOT / "examples/noughts", ROOT / "examples/noughts/noughts", *GAMES)
     named = files_named((ROOT / page).read_text("utf-8"))
@@ -71,6 +73,19 @@ def test_nothing_of_a_merge_is_left_in_what_people_read() -> None:
     pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("i18n/**/*.*"), *ROOT.glob("examples/**/*.md")]
     assert len(pages) > 30
     assert [page.name for page in pages if re.search("^(<<<<<<<|=======|>>>>>>>)", page.read_text("utf-8"), re.M)] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_pages_lead_to_what_is_there(page: str) -> None:
+    ways: list[str] = re.findall(r"\]\(([^)#:]+)\)", (ROOT / page).read_text("utf-8"))
+    assert [way for way in ways if not (ROOT / page).parent.joinpath(way).exists()] == []
+
+
+def test_pictures_of_pages_are_shown_and_small() -> None:
+    shown = " ".join((ROOT / page).read_text("utf-8") for page in PAGES)
+    pictures = sorted((ROOT / "docs/pictures").iterdir())
+    assert [path.name for path in pictures if f"pictures/{path.name}" not in shown] == []
+    assert [path.name for path in pictures if path.stat().st_size > LARGEST] == []
 
 
 def test_names_of_files_are_found() -> None:
