@@ -43,6 +43,17 @@ def test_every_word_is_on_the_paper_and_nothing_is_cut(language: str, tmp_path: 
         assert f" {number}. " in made.text()
 
 
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_no_line_is_written_twice(language: str, tmp_path: Path) -> None:
+    """Nor one of the page before, clipped, where it could still be selected."""
+    i18n.speak(language)
+    print_user_guide(tmp_path / "guide.pdf")
+    pages = Printed(tmp_path / "guide.pdf").pages[1:-1]
+    lines = [line for page in pages for line in page.get_textpage().get_text_range().splitlines() if len(line) > 40]
+    assert len(lines) > 150
+    assert len(set(lines)) == len(lines)
+
+
 def test_the_contents_name_the_pages(tmp_path: Path) -> None:
     print_user_guide(tmp_path / "guide.pdf")
     made = Printed(tmp_path / "guide.pdf")

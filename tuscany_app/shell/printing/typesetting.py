@@ -98,7 +98,7 @@ class Typeset:
         painter.setClipRect(page.adjusted(-20, 0, 20, 0))
         painter.setPen(look().colour("ink"))
         context = QAbstractTextDocumentLayout.PaintContext()
-        context.clip = page.adjusted(0, self._draw_rest(painter, page.top()), 0, 0)
+        context.clip = page.adjusted(0, self._draw_rest(painter, page.top()), 0, -1)  # what begins below is not written
         context.palette.setColor(context.palette.ColorRole.Text, look().colour("ink"))
         self.document.documentLayout().draw(painter, context)
         painter.restore()
