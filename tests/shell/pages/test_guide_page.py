@@ -107,6 +107,13 @@ def test_it_is_searched_without_accents(qtbot: QtBot) -> None:
     assert page.hits == []
 
 
+def test_it_begins_at_its_beginning_whatever_size_it_gets(qtbot: QtBot) -> None:
+    page = guide(qtbot)
+    page.resize(900, 560)
+    qtbot.waitUntil(lambda: not (page.album.busy or page._still.isActive()), timeout=60_000)
+    assert page.full.verticalScrollBar().value() == 0
+
+
 def test_it_stays_where_it_was_left(qtbot: QtBot) -> None:
     page = guide(qtbot)
     page.full.verticalScrollBar().setValue(900)

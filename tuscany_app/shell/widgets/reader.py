@@ -246,7 +246,8 @@ class Reader(QTextBrowser):
         """Let a paragraph begin so far above the edge of the screen."""
         self.document().pageCount()  # all of it is laid out now: else the way down may end too soon
         top = self.document().documentLayout().blockBoundingRect(block).top()
-        self.verticalScrollBar().setValue(max(0, round(top + above)))
+        at_start = block == self.document().begin() and above <= 0  # with the margin above it
+        self.verticalScrollBar().setValue(0 if at_start else max(0, round(top + above)))
 
     def _picture(self, name: str) -> QTextCursor | None:
         for block in self.blocks():
