@@ -19,7 +19,7 @@ from tuscany_app.shell.table_voice import READING_KEYS
 
 KEY_NAMES = {
     "Return": say("Enter"), "Space": say("Space"), "Shift": say("Shift"), "Left": say("Left arrow"),
-    "Right": say("Right arrow"), "Home": say("Home key"), "End": say("End key"), "Del": say("Delete"),
+    "Right": say("Right arrow"), "Home": say("Home key"), "End": say("End key"), "Del": say("Delete key"),
 }  # fmt: skip
 ARROW_KEYS = say("Arrow keys")  # how they are called together
 
