@@ -43,7 +43,8 @@ def main() -> int:
         if problem:
             print(problem)
             return 1
-    subprocess.run([*make, *places, ROOT / "packaging" / "tuscany-table.spec"], cwd=ROOT, check=True)
+    unpacked = {**os.environ, "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}  # code that is not unpacked at every start
+    subprocess.run([*make, *places, ROOT / "packaging" / "tuscany-table.spec"], cwd=ROOT, check=True, env=unpacked)
     problem = wrong_size() or missing() or unnamed() or smoke()
     if problem:
         print(problem)
