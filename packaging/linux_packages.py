@@ -23,16 +23,13 @@ import tempfile
 from pathlib import Path
 
 from licence_index import debian_paragraphs
+from system_files import ROOT, VERSION
 
-ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 BUNDLE = DIST / "tuscany-table"
 LINUX = ROOT / "packaging" / "linux"
 DESKTOP = ROOT / "resources" / "desktop"
 ART = ROOT / "resources" / "art"
-VERSION = re.findall(r'^__version__ = "(.+)"', (ROOT / "tuscany_app" / "__init__.py").read_text("utf-8"), re.MULTILINE)[
-    0
-]
 LARGEST_ARCHIVE = 45  # MB
 PROGRAM = "usr/lib/tuscany-table/tuscany-table"  # in the package
 SHARED = {  # below /usr/share
