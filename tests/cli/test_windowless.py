@@ -15,7 +15,7 @@ Messages = list[tuple[object, str, str, int]]
 
 
 def on_windows(monkeypatch: pytest.MonkeyPatch) -> Messages:
-    """From now on; returns what Windows shows. In the test itself: until then pytest has streams of its own in place."""
+    """From now on; returns what Windows shows. In the test itself: before it pytest has streams of its own."""
     shown: Messages = []
     user32 = SimpleNamespace(MessageBoxW=lambda *arguments: shown.append(arguments))
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)

@@ -49,7 +49,7 @@ def test_other_peoples_actions_are_pinned_to_a_commit() -> None:
 def test_the_workflow_runs_programs_that_are_there() -> None:
     commands = "\n".join(step["run"] for step in STEPS if "run" in step)
     named = set(re.findall(r"(?:^|\s)((?:[\w.]+/)*[\w.]+\.py|\.ci/run)\b", commands))
-    assert named == {"run.py", "packaging/build.py", "packaging/release_notes.py", ".ci/run"}
+    assert named == {"run.py", "packaging/build.py", "packaging/flatpak.py", "packaging/release_notes.py", ".ci/run"}
     assert all((ROOT / name).is_file() for name in named)
 
 
@@ -57,13 +57,15 @@ def test_what_is_made_is_what_is_kept() -> None:
     """By the names that the programs of each system give it."""
     names = {
         "linux": [f"tuscany-table-{__version__}-linux-x86_64.tar.xz", f"tuscany-table_{__version__}_amd64.deb"],
+        "flatpak": [f"tuscany-table-{__version__}-linux-x86_64.flatpak"],
         "windows": [f"tuscany-table-{__version__}-windows-x64-setup.exe"],
         "macos-arm64": [f"tuscany-table-{__version__}-macos-arm64.dmg"],
         "macos-x86_64": [f"tuscany-table-{__version__}-macos-x86_64.dmg"],
     }
     kept = {row["system"]: row["made"] for row in JOBS["systems"]["strategy"]["matrix"]["include"]}
-    [upload] = [step["with"] for step in JOBS["linux"]["steps"] if "upload-artifact" in step.get("uses", "")]
-    kept["linux"] = upload["path"]
+    for job in ("linux", "flatpak"):
+        [upload] = [step["with"] for step in JOBS[job]["steps"] if "upload-artifact" in step.get("uses", "")]
+        kept[job] = upload["path"]
     assert set(kept) == set(names)
     for system, patterns in kept.items():
         for name in names[system]:

@@ -13,16 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.packaging_tools import tool
+from tests.support.packaging_tools import needed, tool
 from tuscany_app import __version__
 
-MUST = "TUSCANY_TABLE_MUST_INSTALL"  # environment variable: what is needed has to be there
 LISTED = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\tuscany-table"
 PATIENCE = 60  # seconds
 CLASSES = r"HKCU\Software\Classes"
 
 installer = tool("windows_installer")
-windows_only = pytest.mark.installer
 
 
 def bundle(folder: Path, *more: str) -> Path:
@@ -32,14 +30,6 @@ def bundle(folder: Path, *more: str) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(name, encoding="utf-8")
     return folder
-
-
-def needed(*names: str) -> str:
-    """The first of these programs that is there; without any the test is skipped, or fails where they must be there."""
-    found = next(filter(None, map(shutil.which, names)), None)
-    if found is None:
-        (pytest.fail if os.environ.get(MUST) else pytest.skip)(f"{names[0]} is not there")
-    return found
 
 
 def test_every_file_is_installed_and_removed_by_its_name(tmp_path: Path) -> None:
@@ -73,7 +63,7 @@ def test_the_script_has_every_sentence_in_three_languages() -> None:
     assert {name for name in re.findall(r"\$\((\w+)\)", text) if not name.startswith("^")} == set(said)
 
 
-@windows_only
+@pytest.mark.packages
 def test_the_installer_holds_the_bundle(tmp_path: Path) -> None:
     path = tmp_path / "tuscany-table-setup.exe"
     tree = bundle(tmp_path / "tree", "_internal/tuscany_app/i18n/es.po")
@@ -88,10 +78,11 @@ class Windows:
     """A small one: Wine with a folder of its own. It has no programs of 32 bits, so the installer is one of 64."""
 
     def __init__(self, folder: Path) -> None:
-        self.wine = needed("wine64", "wine")
+        self.wine = needed("wine")
         kept = {name: value for name, value in os.environ.items() if name != "DISPLAY" and not name.startswith("LC_")}
         self.surroundings = {
-            **kept, "WINEPREFIX": str(folder), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml=", "LANG": "C.UTF-8",
+            **kept, "WINEPREFIX": str(folder), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml=",
+            "LANG": "C.UTF-8",
         }  # fmt: skip
         folder.mkdir()
         self.server("-p")  # stays, so that not every command starts it anew
@@ -153,7 +144,7 @@ def windows(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Windows]:
     made.end()
 
 
-@windows_only
+@pytest.mark.packages
 def test_it_installs_for_one_user_and_goes_without_a_trace_but_the_games(windows: Windows, tmp_path: Path) -> None:
     tree = bundle(tmp_path / "tree", "_internal/a/b.txt")
     games = windows.user / "AppData" / "Local" / "tuscany-table" / "records" / "game.jsonl"
@@ -181,7 +172,7 @@ def test_it_installs_for_one_user_and_goes_without_a_trace_but_the_games(windows
     assert games.read_text("utf-8") == "a game"
 
 
-@windows_only
+@pytest.mark.packages
 def test_a_newer_version_takes_the_files_of_the_older_one_along(windows: Windows, tmp_path: Path) -> None:
     assert windows.install(bundle(tmp_path / "old", "_internal/old.dll")) == 0
     (windows.target / "_internal" / "mine.txt").write_text("somebody's own", encoding="utf-8")
@@ -196,7 +187,7 @@ def test_a_newer_version_takes_the_files_of_the_older_one_along(windows: Windows
     shutil.rmtree(windows.target)
 
 
-@windows_only
+@pytest.mark.packages
 def test_saved_games_of_another_program_stay_its_own(windows: Windows, tmp_path: Path) -> None:
     windows.run("reg", "add", rf"{CLASSES}\.jsonl", "/ve", "/d", "Another.Program", "/f")
     assert windows.install(bundle(tmp_path / "tree")) == 0

@@ -51,7 +51,7 @@ def make_app(language: str | None = None, theme: ThemeWish | None = None) -> tup
     collect_on_this_thread(app)
     app.setApplicationName("Tuscany Table")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("tuscany-table")
+    app.setDesktopFileName(os.environ.get("FLATPAK_ID") or "tuscany-table")
     app.setStyle("Fusion")
     QPixmapCache.setCacheLimit(PAINTED)
     app.setWindowIcon(QIcon(str(assets.folder("resources") / "art" / "icon.svg")))

@@ -34,7 +34,7 @@ def address() -> str | None:
     name = hashlib.sha256(whose.encode()).hexdigest()[:16]
     if sys.platform == "win32":
         return rf"\\.\pipe\tuscany-table-{name}"
-    folder = Path(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir()) / f"tuscany-table-window-{os.getuid()}"
+    folder = _common_folder() / f"tuscany-table-window-{os.getuid()}"
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()
@@ -42,6 +42,15 @@ def address() -> str | None:
         return None
     ours = stat.S_ISDIR(status.st_mode) and status.st_uid == os.getuid() and not status.st_mode & 0o077
     return str(folder / name) if ours else None
+
+
+def _common_folder() -> Path:
+    """One that every start of the program sees; of the folder for such things each sandbox has a part in common."""
+    given = os.environ.get("XDG_RUNTIME_DIR")
+    if not given:
+        return Path(tempfile.gettempdir())
+    sandbox = os.environ.get("FLATPAK_ID")
+    return Path(given, "app", sandbox) if sandbox else Path(given)
 
 
 def hand_over(path: Path) -> bool:
