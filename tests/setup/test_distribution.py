@@ -98,7 +98,7 @@ def archive(folder: Path) -> Path:
 
 @pytest.mark.skipif(os.name != "posix", reason="the commands are those of Linux")
 def test_the_manifest_builds_from_what_was_prepared(tmp_path: Path) -> None:
-    """Its commands are carried out as flatpak-builder does it: sources laid out, archives without their first folder."""
+    """Its commands are carried out as flatpak-builder does: sources laid out, archives without their first folder."""
     flatpak.prepare(archive(tmp_path), tmp_path / "prepared")
     [module] = MANIFEST["modules"]
     place, target = tmp_path / "work", tmp_path / "app"

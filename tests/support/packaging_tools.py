@@ -1,5 +1,5 @@
-"""The programs in `packaging/` as modules (that folder bears the name of a library and can't be imported by it), and the
-tools of other systems and distributors that look at what they make."""
+"""The programs in `packaging/` as modules (that folder bears the name of a library and can't be imported by it), and
+the tools of other systems and distributors that look at what they make."""
 
 from __future__ import annotations
 

@@ -53,6 +53,7 @@ def make_app(language: str | None = None, theme: ThemeWish | None = None) -> tup
     app.setApplicationVersion(__version__)
     app.setDesktopFileName(os.environ.get("FLATPAK_ID") or "tuscany-table")
     app.setStyle("Fusion")
+    app.styleHints().setTabFocusBehavior(Qt.TabFocusBehavior.TabFocusAllControls)  # a Mac would leave out buttons
     QPixmapCache.setCacheLimit(PAINTED)
     app.setWindowIcon(QIcon(str(assets.folder("resources") / "art" / "icon.svg")))
     preferences = Preferences()
@@ -114,6 +115,7 @@ def open_window(language: str | None = None, theme: ThemeWish | None = None) -> 
     window = MainWindow(preferences)
     QtTranslations(app, preferences)
     watch_for_errors(window)
+    app.styleHints().colorSchemeChanged.connect(window.follow_the_system)
     return window
 
 

@@ -8,6 +8,7 @@ A socket that a killed program left behind is recognised by nobody answering, an
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import hashlib
 import json
 import os
@@ -26,6 +27,7 @@ PATIENCE = 3.0  # seconds that a window has to answer
 LONGEST = 64 * 1024  # bytes of a message
 TAKEN = b"taken"
 FAILURES = (OSError, EOFError)
+ANYBODY = -1
 
 
 def address() -> str | None:
@@ -58,6 +60,8 @@ def hand_over(path: Path) -> bool:
     where = address()
     if where is None:
         return False
+    if sys.platform == "win32":
+        ctypes.windll.user32.AllowSetForegroundWindow(ANYBODY)  # or its window would only blink
     try:
         with Client(where) as line:
             line.send_bytes(json.dumps({"open": str(path)}).encode())

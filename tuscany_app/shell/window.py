@@ -36,7 +36,7 @@ from tuscany_app.shell.widgets.notice import Notice
 from tuscany_app.shell.window_touch import WindowTouch
 from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.system_keys import keys_here
-from tuscany_app.table.theme import look
+from tuscany_app.table.theme import look, wished_by_the_system
 
 if TYPE_CHECKING:
     from tuscany_app.kernel.reviewing import Review
@@ -890,6 +890,11 @@ class MainWindow(QMainWindow):
 
     def retranslate_all(self) -> None:
         retranslate(self)
+
+    def follow_the_system(self) -> None:
+        """It may have turned dark for the evening; who left the look to it goes with it."""
+        if look().wish == "system" and look().theme is not wished_by_the_system():
+            self.fingers.choose_look()
 
     def _restyle(self) -> None:
         for page in self.stack.pages():
