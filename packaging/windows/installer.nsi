@@ -46,6 +46,7 @@ VIAddVersionKey /LANG=0 LegalCopyright "${COPYRIGHT}"
 !define MUI_UNICON "${ICON}"
 !define MUI_WELCOMEFINISHPAGE_BITMAP "${SIDE}"
 !define MUI_WELCOMEFINISHPAGE_BITMAP_STRETCH AspectFitHeight
+!define MUI_WELCOMEPAGE_TEXT "$(Welcome)"
 !define MUI_ABORTWARNING
 !define MUI_COMPONENTSPAGE_SMALLDESC
 !define MUI_FINISHPAGE_RUN "$INSTDIR\${WINDOWED}"
@@ -73,6 +74,10 @@ LangString Game ${LANG_ITALIAN} "${GAME_it}"
 LangString Summary ${LANG_ENGLISH} "Good games for a long, warm evening"
 LangString Summary ${LANG_SPANISH} "Buenos juegos para una noche larga y cálida"
 LangString Summary ${LANG_ITALIAN} "Bei giochi per una lunga sera d'estate"
+
+LangString Welcome ${LANG_ENGLISH} "Four board games for an evening at one screen, in English, Spanish and Italian.$\r$\n$\r$\nThey are installed for you alone, and no administrator is needed. Games that you have saved stay as they are."
+LangString Welcome ${LANG_SPANISH} "Cuatro juegos de mesa para una noche ante una sola pantalla, en español, inglés e italiano.$\r$\n$\r$\nSe instalan solo para ti y no hace falta ser administrador. Tus partidas guardadas se quedan como están."
+LangString Welcome ${LANG_ITALIAN} "Quattro giochi da tavolo per una serata davanti a un solo schermo, in italiano, inglese e spagnolo.$\r$\n$\r$\nVengono installati solo per te e non serve un amministratore. Le partite salvate restano come sono."
 
 LangString TheProgram ${LANG_ENGLISH} "The program, in the Start menu"
 LangString TheProgram ${LANG_SPANISH} "El programa, en el menú Inicio"

@@ -196,3 +196,23 @@ def test_saved_games_of_another_program_stay_its_own(windows: Windows, tmp_path:
     windows.uninstall()
     assert windows.value(rf"{CLASSES}\.jsonl") == "Another.Program"
     windows.run("reg", "delete", rf"{CLASSES}\.jsonl", "/f")
+
+
+@pytest.mark.packages
+def test_a_program_that_is_open_is_not_replaced(windows: Windows, tmp_path: Path) -> None:
+    """Here it is Windows' own command line, which stays until it hears no more."""
+    tree = bundle(tmp_path / "tree")
+    shutil.copy(windows.user.parents[1] / "windows" / "system32" / "cmd.exe", tree / "Tuscany Table.exe")
+    assert windows.install(tree) == 0
+    before = windows.files()
+    command = [windows.wine, str(windows.target / "Tuscany Table.exe")]
+    with subprocess.Popen(
+        command, env=windows.surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline()  # it has started
+        assert windows.install(tree) == 2
+        assert windows.files() == before
+        running.communicate(timeout=PATIENCE)
+    assert windows.install(tree) == 0
+    windows.uninstall()
