@@ -25,9 +25,9 @@ from system_files import ROOT
 
 VENV = ROOT / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 WORK = ROOT / "build"
-BUNDLE = ROOT / "dist" / system_files.PROGRAM
+FOLDER = BUNDLE = ROOT / "dist" / system_files.PROGRAM
 PROGRAM = BUNDLE / (system_files.CONSOLE if os.name == "nt" else system_files.PROGRAM)
-if sys.platform == "darwin":
+if sys.platform == "darwin":  # made from the folder; it is what a player gets
     BUNDLE = ROOT / "dist" / f"{system_files.NAME}.app"
     PROGRAM = BUNDLE / "Contents" / "MacOS" / system_files.PROGRAM
 INSTALLED_BY = {"linux": "linux_packages.py", "win32": "windows_installer.py", "darwin": "macos_image.py"}
@@ -110,7 +110,7 @@ def unnamed() -> str | None:
     """Whatever of others is in the bundle is in the index of licences, too."""
     from licence_index import strangers  # which needs what only the environment has, before Python 3.11
 
-    found = ", ".join(strangers(BUNDLE))
+    found = ", ".join(strangers(FOLDER))
     if found and sys.platform != "linux":
         print(f"Not in resources/licences/index.toml: {found}")  # to be looked at: nobody builds there every day
         return None

@@ -26,6 +26,7 @@ def test_what_a_player_gets_is_what_is_tried_out(system: str, program: str, monk
     build = tool("build")
     assert build.PROGRAM.relative_to(build.ROOT).as_posix() == program
     assert build.PROGRAM.is_relative_to(build.BUNDLE)
+    assert build.FOLDER.relative_to(build.ROOT).as_posix() == "dist/tuscany-table"
 
 
 @pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
