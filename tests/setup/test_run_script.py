@@ -382,6 +382,7 @@ def test_a_set_up_waits_for_another_one_on_windows(on_windows, monkeypatch):
 
 def test_windows_waits_for_the_program_and_has_its_exit_code(on_windows, monkeypatch):
     started = []
+    monkeypatch.setattr(os, "environ", dict(os.environ))  # a start leaves its wishes there
     monkeypatch.setattr(on_windows.subprocess, "call", lambda command: started.append(command) or 7)
     monkeypatch.setattr(os, "execv", lambda *_: pytest.fail("Windows would come back at once"))
     assert on_windows.start(["-m", "tuscany_app", "a file"]) == 7
