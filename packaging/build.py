@@ -1,12 +1,14 @@
-"""Make the bundle `dist/tuscany-table`, a folder that needs no Python, and try it out; on Linux what installs it, too.
+"""Make the bundle `dist/tuscany-table`, a folder that needs no Python, try it out, and make what installs it.
 
     python3 packaging/build.py
 
-Uses the running Python if that has PyInstaller, or else the environment of `python3 run.py test`, made if needed.
+That is an archive and a Debian package on Linux, an installer on Windows, an application on a disk image on macOS. Uses
+the running Python if that has PyInstaller, or else the environment of `python3 run.py test`, made if needed.
 """
 
 from __future__ import annotations
 
+import contextlib
 import ctypes.util
 import importlib.util
 import os
@@ -18,13 +20,20 @@ import tempfile
 import time
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+import system_files
+from system_files import ROOT
+
 VENV = ROOT / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-BUNDLE = ROOT / "dist" / "tuscany-table"
-PROGRAM = BUNDLE / ("tuscany-table.exe" if os.name == "nt" else "tuscany-table")
+WORK = ROOT / "build"
+FOLDER = BUNDLE = ROOT / "dist" / system_files.PROGRAM
+PROGRAM = BUNDLE / (system_files.CONSOLE if os.name == "nt" else system_files.PROGRAM)
+if sys.platform == "darwin":  # made from the folder; it is what a player gets
+    BUNDLE = ROOT / "dist" / f"{system_files.NAME}.app"
+    PROGRAM = BUNDLE / "Contents" / "MacOS" / system_files.PROGRAM
+INSTALLED_BY = {"linux": "linux_packages.py", "win32": "windows_installer.py", "darwin": "macos_image.py"}
 MADE = "made"  # argument: the environment is as it should be
 TOOLS = {"objdump": "binutils", "strip": "binutils", "patchelf": "patchelf"}  # and the package of Debian that has them
-LARGEST = 140  # MB
+LARGEST = 140  # MB, on Linux, where it has been weighed
 SLOWEST = 180  # seconds the bundle may take to try itself out
 MOST = 8  # processes it may be meanwhile: itself, a computer player, Python's own helper
 
@@ -37,20 +46,23 @@ def main() -> int:
         made = subprocess.call([sys.executable, ROOT / "run.py", "test", "--version"])
         return made or subprocess.call([VENV, __file__, MADE])
     make = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level=WARN"]
-    places = ["--distpath", ROOT / "dist", "--workpath", ROOT / "build"]
+    places = ["--distpath", ROOT / "dist", "--workpath", WORK]
     if sys.platform == "linux":
         problem = linux_tools()
         if problem:
             print(problem)
             return 1
+    if sys.platform == "darwin":
+        icon = WORK / system_files.PROGRAM / "icon.icns"
+        subprocess.run([sys.executable, ROOT / "packaging" / "icon.py", "--icns", icon], check=True)
     unpacked = {**os.environ, "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}  # code that is not unpacked at every start
     subprocess.run([*make, *places, ROOT / "packaging" / "tuscany-table.spec"], cwd=ROOT, check=True, env=unpacked)
     problem = wrong_size() or missing() or unnamed() or smoke()
     if problem:
         print(problem)
         return 1
-    if sys.platform == "linux":
-        return subprocess.call([sys.executable, ROOT / "packaging" / "linux_packages.py"])
+    if sys.platform in INSTALLED_BY:
+        return subprocess.call([sys.executable, ROOT / "packaging" / INSTALLED_BY[sys.platform]])
     return 0
 
 
@@ -73,7 +85,7 @@ def wrong_size() -> str | None:
     files = [path for path in BUNDLE.rglob("*") if path.is_file() and not path.is_symlink()]
     size = sum(path.stat().st_size for path in files) / 1e6
     print(f"{BUNDLE}: {size:.1f} MB in {len(files)} files")
-    return f"That is more than {LARGEST} MB." if size > LARGEST else None
+    return f"That is more than {LARGEST} MB." if sys.platform == "linux" and size > LARGEST else None
 
 
 def missing() -> str | None:
@@ -99,7 +111,7 @@ def unnamed() -> str | None:
     """Whatever of others is in the bundle is in the index of licences, too."""
     from licence_index import strangers  # which needs what only the environment has, before Python 3.11
 
-    found = ", ".join(strangers(BUNDLE))
+    found = ", ".join(strangers(FOLDER))
     if found and sys.platform != "linux":
         print(f"Not in resources/licences/index.toml: {found}")  # to be looked at: nobody builds there every day
         return None
@@ -107,11 +119,13 @@ def unnamed() -> str | None:
 
 
 def smoke() -> str | None:
-    """Let the bundle try itself out, with nothing of the checkout in reach."""
+    """Let the bundle try itself out, with nothing of the checkout in reach; where there is always a screen, on that."""
     with tempfile.TemporaryDirectory() as elsewhere:
         foreign = ("PYTHON", "QT", "LC_", "LANG")
         kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}
-        surroundings = {**kept, "QT_QPA_PLATFORM": "offscreen", "TUSCANY_TABLE_HOME": str(Path(elsewhere, "home"))}
+        surroundings = {**kept, "TUSCANY_TABLE_HOME": str(Path(elsewhere, "home"))}
+        if sys.platform == "linux":
+            surroundings["QT_QPA_PLATFORM"] = "offscreen"
         with open(Path(elsewhere, "output"), "w+b") as output:
             started = time.monotonic()
             process = subprocess.Popen(
@@ -139,8 +153,9 @@ def watch(process: subprocess.Popen[bytes], end: float) -> str | None:
             problem = f"--smoke started more than {MOST} processes."
     if os.name == "nt":
         process.kill()
-    elif processes(process.pid):
-        os.killpg(process.pid, signal.SIGKILL)
+    else:
+        with contextlib.suppress(ProcessLookupError, PermissionError):  # nobody of it is left; so says macOS, too
+            os.killpg(process.pid, signal.SIGKILL)
     process.wait()
     return problem
 

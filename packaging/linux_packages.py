@@ -22,23 +22,20 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+import metainfo
 from licence_index import debian_paragraphs
+from system_files import IDENTIFIER, ROOT, VERSION
 
-ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 BUNDLE = DIST / "tuscany-table"
 LINUX = ROOT / "packaging" / "linux"
 DESKTOP = ROOT / "resources" / "desktop"
 ART = ROOT / "resources" / "art"
-VERSION = re.findall(r'^__version__ = "(.+)"', (ROOT / "tuscany_app" / "__init__.py").read_text("utf-8"), re.MULTILINE)[
-    0
-]
 LARGEST_ARCHIVE = 45  # MB
 PROGRAM = "usr/lib/tuscany-table/tuscany-table"  # in the package
 SHARED = {  # below /usr/share
     DESKTOP / "tuscany-table.desktop": "applications/tuscany-table.desktop",
     DESKTOP / "tuscany-table.xml": "mime/packages/tuscany-table.xml",
-    DESKTOP / "org.tuscanytable.TuscanyTable.metainfo.xml": "metainfo/org.tuscanytable.TuscanyTable.metainfo.xml",
     ART / "icon.svg": "icons/hicolor/scalable/apps/tuscany-table.svg",
     ART / "icon.png": "icons/hicolor/256x256/apps/tuscany-table.png",
     LINUX / "lintian-overrides": "lintian/overrides/tuscany-table",
@@ -115,6 +112,9 @@ def put_files(tree: Path) -> None:
         shutil.copyfile(source, share / place)
     (share / "doc" / "tuscany-table").mkdir(parents=True)
     (share / "doc" / "tuscany-table" / "copyright").write_text(copyright_text(), encoding="utf-8")
+    (share / "metainfo").mkdir()
+    told = metainfo.complete(os.environ.get(metainfo.ADDRESS, ""))
+    (share / "metainfo" / f"{IDENTIFIER}.metainfo.xml").write_bytes(told)
     compressed(share / "man" / "man1" / "tuscany-table.1.gz", (DESKTOP / "tuscany-table.1").read_bytes())
     today = email.utils.formatdate(localtime=False)
     entry = f"tuscany-table ({VERSION}) unstable; urgency=medium\n\n  * See the file CHANGELOG.md of the source.\n\n"

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.storage.folders import HOME
+from tuscany_app.shell.application import Application
 from tuscany_app.shell.garbage import collect_on_this_thread
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
@@ -69,6 +70,12 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     i18n.speak("en")
     yield
     i18n.speak("en")
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> type[Application]:
+    """The program's own."""
+    return Application
 
 
 @pytest.fixture(scope="session")

@@ -70,7 +70,7 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(share: Path, capsys: Ca
 
 def test_elsewhere_the_installed_program_has_its_own_menu(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    assert cli.run(["--install-desktop"]) == 2
+    assert cli.run(["--lang", "en", "--install-desktop"]) == 2
     assert "Linux" in capsys.readouterr().err
 
 

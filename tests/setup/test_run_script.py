@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -344,3 +345,58 @@ def test_what_the_system_refuses_is_said_in_the_users_language(checkout, monkeyp
     assert run_py.main([]) == 2
     [line] = capsys.readouterr().err.splitlines()
     assert line.endswith(f": {words} (/some/file)")
+
+
+# --- other systems, pretended ---
+
+
+@pytest.fixture
+def on_windows(checkout, monkeypatch):
+    """run.py as Windows loads it; its locks are refused until `refusals` is empty."""
+    refusals, locked = [], []
+
+    def locking(handle, how, size):
+        if refusals:
+            raise refusals.pop()
+        locked.append((how, size))
+
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    monkeypatch.setattr(os, "name", "nt")
+    run_py = checkout.module()
+    run_py.refusals, run_py.locked = refusals, locked
+    return run_py
+
+
+def test_windows_has_its_python_in_another_folder(on_windows):
+    assert os.path.join(on_windows.VENV, "Scripts", "python.exe") == on_windows.PYTHON
+
+
+def test_a_set_up_waits_for_another_one_on_windows(on_windows, monkeypatch):
+    waited = []
+    monkeypatch.setattr(on_windows.time, "sleep", waited.append)
+    on_windows.refusals += [PermissionError(errno.EACCES, "Permission denied")] * 3
+    with on_windows.only_one():
+        assert on_windows.locked == [(2, 1)]
+    assert waited == [0.5] * 3
+
+
+def test_windows_waits_for_the_program_and_has_its_exit_code(on_windows, monkeypatch):
+    started = []
+    monkeypatch.setattr(os, "environ", dict(os.environ))  # a start leaves its wishes there
+    monkeypatch.setattr(on_windows.subprocess, "call", lambda command: started.append(command) or 7)
+    monkeypatch.setattr(os, "execv", lambda *_: pytest.fail("Windows would come back at once"))
+    assert on_windows.start(["-m", "tuscany_app", "a file"]) == 7
+    assert started == [[on_windows.PYTHON, "-m", "tuscany_app", "a file"]]
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_no_other_system_is_asked_for_root_or_packages(checkout, monkeypatch, system):
+    run_py = checkout.module()
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.delattr(os, "geteuid", raising=False)
+    monkeypatch.setattr(run_py.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(run_py, "can_load", lambda library: pytest.fail("nothing is looked for"))
+    made = []
+    monkeypatch.setattr(run_py, "make_environment", lambda requirements, packages, lock: made.append(packages))
+    run_py.set_up(run_py.RUN)
+    assert made == [[]]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import stat
+import sys
 from contextlib import suppress
 from multiprocessing.connection import Client
 from pathlib import Path
@@ -121,3 +123,27 @@ def test_another_data_folder_is_another_program(monkeypatch: pytest.MonkeyPatch)
     one = handover.address()
     monkeypatch.setenv("TUSCANY_TABLE_HOME", "/elsewhere")
     assert handover.address() != one
+
+
+def test_starts_in_a_sandbox_meet_in_the_part_they_have_in_common(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of the folder for sockets each has its own, but for what lies below its id."""
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("FLATPAK_ID", "org.tuscanytable.TuscanyTable")
+    (tmp_path / "app" / "org.tuscanytable.TuscanyTable").mkdir(parents=True)
+    where = handover.address()
+    assert where is not None
+    assert Path(where).is_relative_to(tmp_path / "app" / "org.tuscanytable.TuscanyTable")
+
+
+def test_on_windows_it_is_a_pipe_of_that_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    names = []
+    for user in ("clara", "bruno"):
+        monkeypatch.setenv("USERNAME", user)
+        where = handover.address()
+        assert where is not None
+        assert re.fullmatch(r"\\\\\.\\pipe\\tuscany-table-[0-9a-f]{16}", where)
+        names.append(where)
+    assert len(set(names)) == 2

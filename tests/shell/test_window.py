@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -21,7 +22,10 @@ from tuscany_app.shell import app
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.window import MainWindow
 from tuscany_app.shell.window_geometry import BORDER, REST, SMALLEST, TITLE, USUAL, fitting, restore, room
+from tuscany_app.table import theme
+from tuscany_app.table.colours import DARK, LIGHT
 from tuscany_app.table.theme import look
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
@@ -311,3 +315,39 @@ def test_lessons_and_rules_are_of_the_game_on_the_screen(driver: WindowDriver) -
     assert window.lessons.game_id == "carcassonne"
     press(driver, "Esc", "F1")
     assert window.rules.game_id == "carcassonne"
+
+
+# the system
+
+
+def test_a_system_that_turns_dark_takes_the_window_along(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    changed: list[None] = []
+    look().changed.connect(lambda: changed.append(None))
+    window.preferences.set("theme", "system")
+    before = len(changed)
+    monkeypatch.setattr(theme, "system_is_dark", lambda: True)
+    window.follow_the_system()
+    assert look().theme is DARK
+    window.follow_the_system()
+    assert len(changed) == before + 1  # not again
+    window.preferences.set("theme", "light")
+    window.follow_the_system()
+    assert look().theme is LIGHT
+
+
+def test_the_window_hears_of_it(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[None] = []
+    monkeypatch.setattr(MainWindow, "follow_the_system", lambda self: heard.append(None))
+    monkeypatch.setattr(app, "start_log", lambda: None)
+    monkeypatch.setattr(app, "qInstallMessageHandler", lambda _: None)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    window = app.open_window("en", "light")
+    qapp.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert heard == [None]
+    window.close()
+    window.deleteLater()
+
+
+def test_tab_reaches_buttons_on_every_system(window: MainWindow) -> None:
+    hints = QApplication.styleHints()
+    assert hints.tabFocusBehavior() == Qt.TabFocusBehavior.TabFocusAllControls

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
@@ -116,3 +118,32 @@ def test_an_icon_takes_the_colour_of_its_role(qapp: QApplication) -> None:
 
 def test_the_systems_scheme_is_read(qapp: QApplication) -> None:
     assert theme.system_is_dark() == (qapp.styleHints().colorScheme() == Qt.ColorScheme.Dark)
+
+
+class Hints:
+    """The system's hints, as far as it can be told something."""
+
+    def __init__(self) -> None:
+        self.told: list[Qt.ColorScheme] = []
+
+    def setColorScheme(self, scheme: Qt.ColorScheme) -> None:
+        self.told.append(scheme)
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_frame_and_dialogs_of_the_system_go_with_the_look(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    hints = Hints()
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(theme.QGuiApplication, "styleHints", lambda: hints)
+    for wish in ("dark", "light", "contrast", "system"):
+        theme.tell_the_system(wish)
+    scheme = Qt.ColorScheme
+    assert hints.told == [scheme.Dark, scheme.Light, scheme.Unknown, scheme.Unknown]
+
+
+def test_a_linux_desktop_is_told_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    hints = Hints()
+    monkeypatch.setattr(theme.QGuiApplication, "styleHints", lambda: hints)
+    monkeypatch.setattr(sys, "platform", "linux")
+    theme.tell_the_system("dark")
+    assert hints.told == []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import redirect_stderr, redirect_stdout
 
 from tuscany_app.cli.arguments import language_wish, parser, with_command
 from tuscany_app.kernel.errors import UserError
@@ -13,9 +14,17 @@ from tuscany_app.kernel.storage.files import reason
 
 WRONG = 2
 INTERRUPTED = 130
+STOP_SIGN = 0x10  # of a message on Windows
 
 
 def run(argv: Sequence[str]) -> int:
+    if sys.stderr is None:  # Windows, without a terminal; what is written goes nowhere, what is wrong must be seen
+        with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
+            return _run(argv, _show)
+    return _run(argv, _print)
+
+
+def _run(argv: Sequence[str], complain: Callable[[object], None]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -40,5 +49,12 @@ def run(argv: Sequence[str]) -> int:
         return WRONG
 
 
-def complain(sentence: object) -> None:
+def _print(sentence: object) -> None:
     print(f"tuscany-table: {sentence}", file=sys.stderr)
+
+
+def _show(sentence: object) -> None:
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, str(sentence), "Tuscany Table", STOP_SIGN)

@@ -8,7 +8,6 @@ count those that would miss it.
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -32,7 +31,7 @@ from tuscany_app.kernel.component_files import (
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, reason, write_whole
+from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, reason, replace, write_whole
 from tuscany_app.kernel.storage.folders import components_folder, records_folder
 
 SUFFIX = ".toml"
@@ -263,7 +262,7 @@ def _move(path: Path, target: Path) -> None:
     try:
         if target.exists() and not target.samefile(path):
             raise FileExistsError(17, "there")
-        os.replace(path, target)
+        replace(path, target)
     except OSError as error:
         raise UserError(say("{file} can't be moved: {why}.", file=path, why=reason(error))) from error
 

@@ -7,9 +7,11 @@ when it is finally turned into text. `packaging/translations.py` collects the so
 
 from __future__ import annotations
 
+import contextlib
 import json
 import locale
 import os
+import sys
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -145,12 +147,31 @@ def translated(source: str) -> str:
 def system_language() -> str:
     """The first language of the user's environment that the program speaks, else English."""
     settings = [os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
-    wishes = (next(filter(None, settings), None) or locale.getlocale()[0] or "").split(":")
+    wishes = (next(filter(None, settings), None) or _wish_of_the_desktop() or locale.getlocale()[0] or "").split(":")
     for wish in wishes:
         code = {"spanish": "es", "italian": "it", "english": "en"}.get(wish.split("_")[0].lower(), wish[:2].lower())
         if code in LANGUAGES:
             return code
     return "en"
+
+
+def _wish_of_the_desktop() -> str:
+    """The languages chosen in the settings of Windows or macOS, where no environment tells them."""
+    if sys.platform == "win32":
+        import ctypes
+
+        primary = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF
+        return {0x09: "en", 0x0A: "es", 0x10: "it"}.get(primary, "")
+    if sys.platform == "darwin":
+        import re
+        import subprocess
+
+        with contextlib.suppress(OSError, subprocess.SubprocessError):
+            told = subprocess.run(
+                ["/usr/bin/defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True, timeout=5
+            )
+            return ":".join(re.findall(r"\b([a-z]{2,3})(?:[-_]\w+)*", told.stdout))
+    return ""
 
 
 def _read(path: Path) -> Catalogue:

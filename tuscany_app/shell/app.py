@@ -22,6 +22,7 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.files import sweep
 from tuscany_app.kernel.storage.folders import data_folder, series_folder
+from tuscany_app.shell.application import Application
 from tuscany_app.shell.garbage import collect_on_this_thread
 from tuscany_app.shell.log_file import log, note_start, start_log, watch_for_crashes
 from tuscany_app.shell.preferences import SYSTEM, Preferences
@@ -45,13 +46,14 @@ def has_display() -> bool:
 
 def make_app(language: str | None = None, theme: ThemeWish | None = None) -> tuple[QApplication, Preferences]:
     """The application in the player's language and look, without a window yet."""
-    app = QApplication.instance() or QApplication(["tuscany-table"])
+    app = QApplication.instance() or Application(["tuscany-table"])
     assert isinstance(app, QApplication)
     collect_on_this_thread(app)
     app.setApplicationName("Tuscany Table")
     app.setApplicationVersion(__version__)
-    app.setDesktopFileName("tuscany-table")
+    app.setDesktopFileName(os.environ.get("FLATPAK_ID") or "tuscany-table")
     app.setStyle("Fusion")
+    app.styleHints().setTabFocusBehavior(Qt.TabFocusBehavior.TabFocusAllControls)  # a Mac would leave out buttons
     QPixmapCache.setCacheLimit(PAINTED)
     app.setWindowIcon(QIcon(str(assets.folder("resources") / "art" / "icon.svg")))
     preferences = Preferences()
@@ -113,6 +115,7 @@ def open_window(language: str | None = None, theme: ThemeWish | None = None) -> 
     window = MainWindow(preferences)
     QtTranslations(app, preferences)
     watch_for_errors(window)
+    app.styleHints().colorSchemeChanged.connect(window.follow_the_system)
     return window
 
 
@@ -134,6 +137,7 @@ def run(language: str | None = None, file: Path | None = None) -> int:
     window = open_window(language)
     suit_the_screen(window.preferences)
     window.show()
+    take_opened_files(window)
     if file is not None:
         QTimer.singleShot(0, window, lambda: window.open_files([file]))
     QTimer.singleShot(TIDY, tidy)
@@ -141,21 +145,30 @@ def run(language: str | None = None, file: Path | None = None) -> int:
     return QApplication.exec()
 
 
+def take_opened_files(window: MainWindow) -> None:
+    """What the system has been asked to open with this program comes to this window."""
+    app = QApplication.instance()
+    if isinstance(app, Application):
+        app.open_with(lambda path: show_file(window, path))
+        window.closed.connect(lambda: app.open_with(None))
+
+
 def receive_files(window: MainWindow) -> None:
     """Other starts of the program hand their files to this window, unless there is one already that takes them."""
     from tuscany_app.shell.handover import Receiver
 
-    def show(path: Path) -> None:
-        come_forward(window)
-        window.open_files([path])
-
     receiver = Receiver(window)
-    receiver.received.connect(show)
+    receiver.received.connect(lambda path: show_file(window, path))
     window.closed.connect(receiver.close)
     receiver.listen()
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     app.applicationStateChanged.connect(lambda _: receiver.listen())  # the other one may have gone
+
+
+def show_file(window: MainWindow, path: Path) -> None:
+    come_forward(window)
+    window.open_files([path])
 
 
 def come_forward(window: MainWindow) -> None:

@@ -8,6 +8,7 @@ A socket that a killed program left behind is recognised by nobody answering, an
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import hashlib
 import json
 import os
@@ -26,6 +27,7 @@ PATIENCE = 3.0  # seconds that a window has to answer
 LONGEST = 64 * 1024  # bytes of a message
 TAKEN = b"taken"
 FAILURES = (OSError, EOFError)
+ANYBODY = -1
 
 
 def address() -> str | None:
@@ -34,7 +36,7 @@ def address() -> str | None:
     name = hashlib.sha256(whose.encode()).hexdigest()[:16]
     if sys.platform == "win32":
         return rf"\\.\pipe\tuscany-table-{name}"
-    folder = Path(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir()) / f"tuscany-table-window-{os.getuid()}"
+    folder = _common_folder() / f"tuscany-table-window-{os.getuid()}"
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
         status = folder.lstat()
@@ -44,11 +46,22 @@ def address() -> str | None:
     return str(folder / name) if ours else None
 
 
+def _common_folder() -> Path:
+    """One that every start of the program sees; of the folder for such things each sandbox has a part in common."""
+    given = os.environ.get("XDG_RUNTIME_DIR")
+    if not given:
+        return Path(tempfile.gettempdir())
+    sandbox = os.environ.get("FLATPAK_ID")
+    return Path(given, "app", sandbox) if sandbox else Path(given)
+
+
 def hand_over(path: Path) -> bool:
     """Give a file to the window that is there; False if there is none."""
     where = address()
     if where is None:
         return False
+    if sys.platform == "win32":
+        ctypes.windll.user32.AllowSetForegroundWindow(ANYBODY)  # or its window would only blink
     try:
         with Client(where) as line:
             line.send_bytes(json.dumps({"open": str(path)}).encode())

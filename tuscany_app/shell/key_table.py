@@ -16,6 +16,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.menus import Command
 from tuscany_app.shell.table_factory import load_table
 from tuscany_app.shell.table_voice import READING_KEYS
+from tuscany_app.table.system_keys import named_here
 
 KEY_NAMES = {
     "Return": say("Enter"), "Space": say("Space"), "Shift": say("Shift"), "Left": say("Left arrow"),
@@ -44,7 +45,7 @@ def _named(*keys: int | str) -> str:
 
 
 def _text(key: int | str) -> str:
-    parts = QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
+    parts = named_here(QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText))
     return "+".join(str(KEY_NAMES.get(part, part)) for part in parts.split("+")) if len(parts) > 1 else parts
 
 

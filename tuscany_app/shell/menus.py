@@ -11,8 +11,15 @@ from PySide6.QtWidgets import QMainWindow
 
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.retranslate import put
+from tuscany_app.table.system_keys import keys_here
 
-MUTE_KEYS = "Ctrl+M"
+MUTE_KEYS = keys_here("Ctrl+M")
+# Where macOS has them: in the menu that bears the program's name. Qt would guess, from English words.
+ROLES = {
+    "about": QAction.MenuRole.AboutRole,
+    "settings": QAction.MenuRole.PreferencesRole,
+    "quit": QAction.MenuRole.QuitRole,
+}
 
 
 def _always() -> bool:
@@ -44,6 +51,7 @@ class Menus(QObject):
                 menu.addSeparator()
                 continue
             action = QAction(self._window)
+            action.setMenuRole(ROLES.get(command.id, QAction.MenuRole.NoRole))
             put(action.setText, command.name)
             if command.keys is not None:
                 action.setShortcut(QKeySequence(command.keys))

@@ -35,7 +35,8 @@ from tuscany_app.shell.widgets import thumbnails
 from tuscany_app.shell.widgets.notice import Notice
 from tuscany_app.shell.window_touch import WindowTouch
 from tuscany_app.table.retranslate import retranslate
-from tuscany_app.table.theme import look
+from tuscany_app.table.system_keys import keys_here
+from tuscany_app.table.theme import look, wished_by_the_system
 
 if TYPE_CHECKING:
     from tuscany_app.kernel.reviewing import Review
@@ -404,7 +405,7 @@ class MainWindow(QMainWindow):
                     on(lambda at: at.quieten()), can(lambda at: at.coaches()),
                 ),
                 None,
-                Command("home", say("Ho&me"), "Ctrl+H", self.show_home),
+                Command("home", say("Ho&me"), keys_here("Ctrl+H"), self.show_home),
                 Command("series", say("Ser&ies"), None, self.show_series),
                 Command("people", say("Peop&le"), None, self.show_people),
                 Command("boards", say("Your boar&ds"), None, lambda: self.show_boards(self._game_here())),
@@ -416,7 +417,7 @@ class MainWindow(QMainWindow):
         self.menus.add(
             say("&View"),
             (
-                Command("full screen", say("&Full screen"), "F11", self.toggle_full_screen),
+                Command("full screen", say("&Full screen"), keys_here("F11"), self.toggle_full_screen),
                 Command("fit", say("F&it the table"), "Ctrl+0", self._fit_table, self._has_view),
                 Command("larger", say("&Larger"), standard.ZoomIn, lambda: self._zoom(ZOOM), self._has_view),
                 Command("smaller", say("&Smaller"), standard.ZoomOut, lambda: self._zoom(1 / ZOOM), self._has_view),
@@ -889,6 +890,11 @@ class MainWindow(QMainWindow):
 
     def retranslate_all(self) -> None:
         retranslate(self)
+
+    def follow_the_system(self) -> None:
+        """It may have turned dark for the evening; who left the look to it goes with it."""
+        if look().wish == "system" and look().theme is not wished_by_the_system():
+            self.fingers.choose_look()
 
     def _restyle(self) -> None:
         for page in self.stack.pages():

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.table.system_keys import named_here
 
 KEPT = "_tuscany_sentences"
 
@@ -23,7 +24,8 @@ def put(setter: Callable[[str], object], sentence: Sentence) -> None:
 
 
 def _set(setter: Callable[[str], object], sentence: Sentence) -> None:
-    setter(plain(str(sentence)) if setter.__name__ == "setToolTip" else str(sentence))
+    text = named_here(str(sentence))
+    setter(plain(text) if setter.__name__ == "setToolTip" else text)
 
 
 def plain(text: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from typing import Literal, get_args
 
@@ -60,6 +61,7 @@ class Look(QObject):
     def choose(self, theme: str, palette: str, text_size: int, *, roomy: bool = False) -> None:
         """Put a look in force, everywhere at once."""
         self.wish, self.palette, self.text_size, self.roomy = theme, palette, text_size, roomy
+        tell_the_system(theme)
         self.theme = wished_by_the_system() if theme == "system" else LOOKS[theme]  # type: ignore[index]
         app = QApplication.instance()
         assert isinstance(app, QApplication)
@@ -150,6 +152,13 @@ def wished_by_the_system() -> Theme:
     if system_wants_contrast():
         return CONTRAST
     return DARK if system_is_dark() else LIGHT
+
+
+def tell_the_system(wish: str) -> None:
+    """On Windows and macOS the window's frame and file dialogs are the system's, and are to go with the look."""
+    if sys.platform in ("win32", "darwin"):
+        schemes = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+        QGuiApplication.styleHints().setColorScheme(schemes.get(wish, Qt.ColorScheme.Unknown))
 
 
 def system_wants_contrast() -> bool:

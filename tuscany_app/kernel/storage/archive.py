@@ -24,7 +24,7 @@ from attrs import frozen
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.storage.files import Unreadable, read_whole, reason, sync_folder
+from tuscany_app.kernel.storage.files import Unreadable, read_whole, reason, replace, sync_folder
 
 MOST_ENTRIES = 20_000
 MOST_BYTES = 512 * 1024 * 1024  # unpacked; five thousand records are below a fifth of it
@@ -207,7 +207,7 @@ def pack(paths: Sequence[Path], target: Path, beat: Beat | None = None) -> bool:
                 archive.writestr(_entry(path, _name(path, names)), _content(path))
         with open(made, "rb+") as file:
             os.fsync(file.fileno())
-        os.replace(made, target)
+        replace(made, target)
         sync_folder(target.parent)
         return True
     except OSError as error:

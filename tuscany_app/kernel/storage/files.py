@@ -5,12 +5,15 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 import time
 from pathlib import Path
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 
+IN_USE = (32, 33)  # how Windows says that another program has a file open
+PATIENCE = 1.0  # seconds for it to let go
 ABANDONED = 60  # seconds after which a file that should have been there for a moment only is nobody's any more
 
 
@@ -31,6 +34,8 @@ def reason(error: OSError) -> Sentence:
         errno.ENFILE: say("too many files are open"),
         errno.EIO: say("the disk does not answer as it should"),
     }
+    if getattr(error, "winerror", None) in IN_USE:
+        return say("another program is using it")
     said = say("the system says “{words}”", words=error.strerror or str(error))
     return sentences.get(error.errno or 0, said)
 
@@ -44,7 +49,7 @@ class Unreadable(Exception):
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """A regular file of at most `cap` bytes. Nothing else is ever waited for: pipes and devices may never end."""
+    """A regular file of at most `most` bytes. Nothing else is ever waited for: pipes and devices may never end."""
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
     try:
         with open(os.open(path, flags), "rb") as file:
@@ -55,7 +60,8 @@ def read_whole(path: Path, most: int) -> bytes:
                 raise Unreadable(say("it is not a regular file"))
             data = file.read(most + 1)
     except OSError as error:
-        raise Unreadable(reason(error)) from error
+        folder = isinstance(error, PermissionError) and path.is_dir()  # Windows opens none
+        raise Unreadable(say("it is a folder") if folder else reason(error)) from error
     if len(data) > most:
         raise Unreadable(say("it is too large"))
     return data
@@ -80,12 +86,26 @@ def write_whole(path: Path, text: str | bytes) -> None:
             file.write(text.encode("utf-8") if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, path)
+        replace(name, path)
         sync_folder(path.parent)
     except OSError as error:
         if name is not None and os.path.exists(name):
             os.unlink(name)
         raise UserError(say("{file} can't be written: {why}.", file=path, why=reason(error))) from error
+
+
+def replace(source: str | Path, target: Path) -> None:
+    """Put a file in the place of another. Windows refuses while anybody looks at one of them, a virus scanner for
+    example; that is over in a moment."""
+    end = time.monotonic() + (PATIENCE if sys.platform == "win32" else 0)
+    while True:
+        try:
+            os.replace(source, target)
+            return
+        except PermissionError:
+            if time.monotonic() >= end:
+                raise
+            time.sleep(0.02)
 
 
 def sweep(folder: Path, name: str) -> None:
@@ -182,7 +202,8 @@ class Appender:
             here, there = os.fstat(handle), os.stat(self.path)
         except OSError:
             return False
-        return os.path.samestat(here, there) and there.st_size == len(self.text)
+        same = sys.platform == "win32" or os.path.samestat(here, there)  # Windows lets nobody take an open file away
+        return same and there.st_size == len(self.text)
 
     def _cut(self, handle: int) -> None:
         try:

@@ -14,7 +14,7 @@ from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import make_folder, reason, write_whole
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.kernel.storage.json_lines import fields_of, line_of
-from tuscany_app.kernel.storage.library import lock_of, move
+from tuscany_app.kernel.storage.library import lock_of, move, remove_lock
 
 LIBRARY = (RecordFolder.PLAYING, RecordFolder.FINISHED)
 
@@ -125,4 +125,4 @@ def _nobody_plays(path: Path) -> Iterator[None]:
     finally:
         lock.release()
         if not path.exists() or path.parent != RecordFolder.PLAYING.path:
-            Path(lock.lock_file).unlink(missing_ok=True)
+            remove_lock(lock)

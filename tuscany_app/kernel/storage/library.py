@@ -23,7 +23,7 @@ from tuscany_app.kernel.game import Move, Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.storage import files, record
-from tuscany_app.kernel.storage.files import Appender, make_folder, reason, sync_folder, write_whole
+from tuscany_app.kernel.storage.files import Appender, make_folder, reason, replace, sync_folder, write_whole
 from tuscany_app.kernel.storage.folders import REVIEW, RecordFolder, review_beside
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class GameFile:
             self._file.close()
             self._lock.release()
             if finished:  # nobody can want it any more
-                Path(self._lock.lock_file).unlink(missing_ok=True)
+                remove_lock(self._lock)
             del self._lock  # a lock that lives until the program's end complains then
 
 
@@ -156,7 +156,7 @@ def _new_file(path: Path, text: str) -> GameFile:
         return GameFile(path, text.encode("utf-8"), lock)
     except UserError:
         lock.release()
-        Path(lock.lock_file).unlink(missing_ok=True)
+        remove_lock(lock)
         raise
 
 
@@ -166,7 +166,7 @@ def move(path: Path, folder: RecordFolder) -> Path:
     while target.exists():
         target = target.with_name(f"{path.stem}-{os.urandom(3).hex()}{path.suffix}")
     try:
-        path.replace(target)
+        replace(path, target)
         sync_folder(target.parent)
     except OSError as error:
         raise UserError(say("{file} can't be written: {why}.", file=target, why=reason(error))) from error
@@ -188,6 +188,12 @@ def being_played(path: Path) -> bool:
 
 def _lock_file(path: Path) -> Path:
     return path.with_name(f".{path.name}.lock")
+
+
+def remove_lock(lock: FileLock) -> None:
+    """The file of a lock that nobody will want any more; where somebody asks for it just now it stays."""
+    with contextlib.suppress(OSError):
+        Path(lock.lock_file).unlink(missing_ok=True)
 
 
 def lock_of(path: Path) -> FileLock:

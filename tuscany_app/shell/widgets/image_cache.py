@@ -7,7 +7,7 @@ import os
 from PySide6.QtGui import QImage
 
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.storage.files import make_folder
+from tuscany_app.kernel.storage.files import make_folder, replace
 from tuscany_app.kernel.storage.folders import cache_folder
 
 STAMP = "of"  # what a kept picture shows, noted in its file
@@ -27,7 +27,7 @@ def store(name: str, stamp: str, image: QImage) -> None:
         image.setText(STAMP, stamp)
         part = path.with_suffix(f".{os.getpid()}")
         if image.save(str(part), "PNG", COMPRESSION):  # type: ignore[call-overload]
-            os.replace(part, path)
+            replace(part, path)
         else:
             part.unlink(missing_ok=True)
     except (OSError, UserError):

@@ -1,0 +1,98 @@
+"""The build on each system, as far as it can be pretended: what it makes, tries out and says."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.support.packaging_tools import PACKAGING, tool
+
+
+@pytest.mark.parametrize(
+    ("system", "program"),
+    [
+        ("linux", "dist/tuscany-table/tuscany-table"),
+        ("darwin", "dist/Tuscany Table.app/Contents/MacOS/tuscany-table"),
+    ],
+)
+def test_what_a_player_gets_is_what_is_tried_out(system: str, program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    build = tool("build")
+    assert build.PROGRAM.relative_to(build.ROOT).as_posix() == program
+    assert build.PROGRAM.is_relative_to(build.BUNDLE)
+    assert build.FOLDER.relative_to(build.ROOT).as_posix() == "dist/tuscany-table"
+
+
+@pytest.mark.parametrize("system", ["linux", "win32", "darwin"])
+def test_every_system_has_something_that_installs_it(system: str) -> None:
+    assert (PACKAGING / tool("build").INSTALLED_BY[system]).is_file()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows ends a process in another way")
+@pytest.mark.parametrize("counted", [True, False], ids=["linux", "macos"])
+def test_a_trial_without_an_end_is_ended(counted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nobody tells which processes there are; what it has started goes with it."""
+    build = tool("build")
+    if not counted:
+        monkeypatch.setattr(build, "processes", lambda session: 0)
+    script = "import subprocess, sys, time; subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(90)'])"
+    process = subprocess.Popen([sys.executable, "-c", f"{script}; time.sleep(90)"], start_new_session=True)
+    time.sleep(0.3)
+    started = time.monotonic()
+    assert "took longer" in build.watch(process, started)
+    assert time.monotonic() - started < 20
+    assert process.returncode is not None
+
+
+def test_windows_without_nsis_is_told_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    installer = tool("windows_installer")
+    monkeypatch.setattr(installer, "makensis", lambda: None)
+    assert installer.main() == 0
+    assert "NSIS is not there" in capsys.readouterr().out
+
+
+# the disk image
+
+
+@pytest.fixture
+def image(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    module = tool("macos_image")
+    application = tmp_path / "Tuscany Table.app"
+    (application / "Contents" / "MacOS").mkdir(parents=True)
+    (application / "Contents" / "MacOS" / "tuscany-table").touch()
+    (application / "Contents" / "link").symlink_to("MacOS/tuscany-table")
+    monkeypatch.setattr(module, "APPLICATION", application)
+    monkeypatch.setattr(module.time, "sleep", lambda _: None)
+    return module
+
+
+def test_the_disk_image_has_the_application_and_the_way_to_its_folder(image: ModuleType, tmp_path: Path) -> None:
+    folder = tmp_path / "image"
+    folder.mkdir()
+    image.fill(folder)
+    assert {path.name for path in folder.iterdir()} == {"Tuscany Table.app", "Applications", "LICENSE.txt"}
+    assert os.readlink(folder / "Applications") == "/Applications"
+    assert (folder / "Tuscany Table.app" / "Contents" / "link").is_symlink()
+
+
+@pytest.mark.parametrize(("refusals", "made"), [(0, True), (3, True), (99, False)])
+def test_an_image_that_is_refused_for_a_moment_is_made(
+    image: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refusals: int, made: bool
+) -> None:
+    calls: list[list[object]] = []
+
+    def call(command: list[object]) -> int:
+        calls.append(command)
+        return 1 if len(calls) <= refusals else 0
+
+    monkeypatch.setattr(image.subprocess, "call", call)
+    assert image.made(tmp_path / "x.dmg", tmp_path) is made
+    assert len(calls) == min(refusals + 1, image.TRIES)

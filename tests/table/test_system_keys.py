@@ -1,0 +1,67 @@
+"""Keys as a Mac has them; elsewhere they are as they are written."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tuscany_app.kernel.i18n import say
+from tuscany_app.shell.key_table import KEY_NAMES, _text
+from tuscany_app.shell.menus import Command, Menus
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.system_keys import MOVED, keys_here, named_here
+
+
+@pytest.fixture
+def mac(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+
+
+@pytest.mark.usefixtures("mac")
+def test_keys_that_macos_keeps_for_itself_lie_elsewhere_there() -> None:
+    assert keys_here("Ctrl+H") == "Ctrl+Shift+H"
+    assert keys_here("Ctrl+Z") == "Ctrl+Z"
+    for keys in MOVED.values():
+        assert QKeySequence(keys).toString() == keys
+
+
+@pytest.mark.usefixtures("mac")
+def test_a_mac_is_told_the_words_on_its_own_keys(qtbot: QtBot) -> None:
+    assert named_here("Undo (Ctrl+Z), (Meta+Ctrl+F)") == "Undo (Cmd+Z), (Ctrl+Cmd+F)"
+    assert _text("Ctrl+Shift+Z") == f"Cmd+{KEY_NAMES['Shift']}+Z"
+    button = QPushButton()
+    qtbot.addWidget(button)
+    put(button.setToolTip, say("Take back (Ctrl+Z)"))
+    assert button.toolTip() == "Take back (Cmd+Z)"
+
+
+@pytest.mark.parametrize("system", ["linux", "win32"])
+def test_elsewhere_keys_are_as_they_are_written(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    assert keys_here("Ctrl+H") == "Ctrl+H"
+    assert named_here("Undo (Ctrl+Z)") == "Undo (Ctrl+Z)"
+
+
+def test_macos_is_told_what_belongs_into_its_own_menu(qtbot: QtBot) -> None:
+    """Whatever the language: Qt would look for the English words, and take an “Option…” for the settings."""
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    menus = Menus(window)
+    names = {
+        "settings": say("S&ettings"),
+        "about": say("&About Tuscany Table"),
+        "quit": say("&Quit"),
+        "x": say("Setup"),
+    }
+    menus.add(say("&Game"), [Command(name, text, None, lambda: None) for name, text in names.items()])
+    roles = {name: action.menuRole() for name, action in menus.actions.items()}
+    assert roles == {
+        "settings": QAction.MenuRole.PreferencesRole,
+        "about": QAction.MenuRole.AboutRole,
+        "quit": QAction.MenuRole.QuitRole,
+        "x": QAction.MenuRole.NoRole,
+    }
