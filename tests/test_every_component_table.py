@@ -92,6 +92,12 @@ def test_most_bad_entries_are_refused_with_their_line(game_id: str, tmp_path: Pa
 
 
 @every_game
+def test_a_number_without_end_is_refused_with_its_line(game_id: str, tmp_path: Path) -> None:
+    content = f"# long\nlong = {'9' * 5000}\n" + SPOILED[game_id].GOOD
+    assert "line 2: the number has too many digits" in refusal(game_id, tmp_path / "mine.toml", content)
+
+
+@every_game
 def test_a_table_that_was_changed_is_read_anew(game_id: str, home: Path) -> None:
     files = SPOILED[game_id]
     playing.own_table(game_id, home, "mine", files.GOOD)
