@@ -6,8 +6,8 @@
     python3 packaging/gate.py --part kills        only that: games, records, tables, kills, monkey, evening
     python3 packaging/gate.py --repeat games:17   one unit once more, as a violation names it
 
-Ends with 0 only if all was run and nothing was violated. Uses the running Python if that has what the tests need, or else
-the environment of `python3 run.py test`, made if needed. Windows are shown on an Xvfb of its own where there is one.
+Ends with 0 only if all was run and nothing was violated. Uses the running Python if that has what the tests need, or
+else the environment of `python3 run.py test`, made if needed. Windows are shown on an Xvfb of its own, if there is one.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ def main() -> int:
         made = subprocess.call([sys.executable, ROOT / "run.py", "test", "--version"])
         if made:
             return made
-    return subprocess.call([python, "-m", "tests.gate", *sys.argv[1:]], cwd=ROOT)
+    try:
+        return subprocess.call([python, "-m", "tests.gate", *sys.argv[1:]], cwd=ROOT)
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

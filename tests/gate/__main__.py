@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import subprocess
 import sys
 from pathlib import Path
@@ -72,10 +73,8 @@ def repeat(wish: str, seed: int) -> int:
         return 2
     with screen() as surroundings:
         one = runner.start(part(name), range(int(unit), int(unit) + 1), seed, surroundings)
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             one.process.wait(one.part.limit)
-        except subprocess.TimeoutExpired:
-            pass
         one.end()
         print(Path(one.folder.name, "said").read_text("utf-8", "replace"), end="")
         found = one.result()

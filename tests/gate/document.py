@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
 from typing import Any
 
@@ -9,10 +10,11 @@ from tests.gate import machine
 from tests.gate.part import Part
 from tests.gate.progress import Done, Progress
 
+WIDTH = 140
 HEAD = """# Reliability
 
-What a release must survive, and how this version did. Written by `python3 packaging/gate.py` (CONTRIBUTING.md, *Before a release*);
-nothing in it is entered by hand. All chance comes from the base seed {seed}: a unit of a part is the same every time it is run.
+What a release must survive, and how this version did. Written by `python3 packaging/gate.py` (CONTRIBUTING.md, *Before a
+release*); nothing in it is entered by hand. All chance comes from the base seed {seed}; every unit can be repeated.
 
 - Date: {dates}
 - Commit: {commits}
@@ -53,7 +55,7 @@ def _row(part: Part, done: list[Done], scale: float) -> str:
 
 def _section(part: Part, progress: Progress) -> str:
     done = progress.of(part.name)
-    lines = ["", f"## {part.name.capitalize()}", "", part.about, ""]
+    lines = ["", f"## {part.name.capitalize()}", "", textwrap.fill(" ".join(part.about.split()), WIDTH), ""]
     if not done:
         return "\n".join([*lines, "Not run.", ""])
     sums: Counter[str] = Counter()

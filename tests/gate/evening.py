@@ -148,11 +148,12 @@ def _children(process: int) -> list[int]:
 
 PART = Part(
     "evening", 200, 200, "games",
-    about=f"""200 games of each kind, in turn, in one window (of the smallest size) between computers of the levels random, easy and medium who
-think in the real worker process; one in {round(1 / LARGER)} with any number of players, the others with the fewest, all options by chance; animation
-off. Every game comes to its results, and its whole record is on the disk. After each one home is shown, and measured: the mean memory (PSS)
-of the last {WINDOW} games is at most {FLAT - 1:.0%} above that of the games {WARM + 1} to {WARM + WINDOW}; open handles, processes, windows and
-widgets are no more than then.""",
+    about=f"""200 games of each kind, in turn, in one window (of the smallest size) between computers of the levels
+random, easy and medium who think in the real worker process; one in {round(1 / LARGER)} with any number of players,
+the others with the fewest, all options by chance; animation off. Every game comes to its results, and its whole
+record is on the disk. After each one home is shown, and measured: the mean memory (PSS) of the last {WINDOW} games
+is at most {FLAT - 1:.0%} above that of the games {WARM + 1} to {WARM + WINDOW}; open handles, processes, windows
+and widgets are no more than then.""",
     run=run,
     limit=4 * 3600,
     per_unit=GAMES,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import cache
 
 from tests.gate.part import Part, Tally, hold
@@ -14,12 +15,17 @@ from tuscany_app.kernel.setup import computer_table
 CENSUS = 10  # decisions from one count of everything to the next
 DEEP = 10  # games of which one is looked at closely
 CLOSELY = 7  # decisions between two close looks
+COLLECT = 40  # games
 
 
 def run(units: range, base: int, tally: Tally) -> None:
+    gc.disable()  # a game is given back when it is done; what is left is collected now and then
     for number in units:
         with tally.unit(number):
             one_game(number, PART.seed(base, number), tally)
+        if number % COLLECT == 0:
+            gc.collect()
+    gc.enable()
 
 
 def one_game(number: int, seed: int, tally: Tally) -> None:
@@ -70,11 +76,13 @@ def _tables(game_id: str) -> list[tuple[int, dict[str, object]]]:
 
 PART = Part(
     "games", 100_000, 500, "games",
-    about=f"""Random legal play, a quarter of it of each game, every number of players with every combination of options in turn. Of every
-game: each decision passes its check, there is always one, the game ends before `longest`, everything is counted at the beginning, every
-{CENSUS} decisions and at the end (nothing lost, nothing doubled), the standing adds up, nothing is legal after the end, its record is read
-again to the same positions, events and text. Of one game in {DEEP}, every {CLOSELY} decisions: all legal moves pass their check and are read
-back from their notation, a copy is equal and independent, a guess looks the same to its seat, the standing adds up; at the end what
-`replay --json` tells of the game and of its record is the same, and it is taken back decision by decision to the first position and played again.""",
+    about=f"""Random legal play, a quarter of it of each game, every number of players with every combination of
+options in turn. Of every game: each decision passes its check, there is always one, the game ends before `longest`,
+everything is counted at the beginning, every {CENSUS} decisions and at the end (nothing lost, nothing doubled), the
+standing adds up, nothing is legal after the end, its record is read again to the same positions, events and text.
+Of one game in {DEEP}, every {CLOSELY} decisions: all legal moves pass their check and are read back from their
+notation, a copy is equal and independent, a guess looks the same to its seat, the standing adds up; at the end what
+`replay --json` tells of the game and of its record is the same, and it is taken back decision by decision to the
+first position and played again.""",
     run=run,
 )  # fmt: skip

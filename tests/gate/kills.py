@@ -121,7 +121,7 @@ def check(told: list[Told], tally: Tally) -> None:
         hold(name in found, f"{name} was shown and is gone")
         data = found[name]
         whole = len(data) >= line["bytes"] and zlib.crc32(data[: line["bytes"]]) == line["crc"]
-        hold(whole or line is not told[-1] and _titled(data), f"{name} has lost something that was shown")
+        hold(whole or (line is not told[-1] and _titled(data)), f"{name} has lost something that was shown")
         more = data[line["bytes"] :].count(b"\n")
         tally.count("decisions in flight that were kept", more)
     aside = list(RecordFolder.SET_ASIDE.path.glob("*")) if RecordFolder.SET_ASIDE.path.exists() else []
@@ -152,10 +152,11 @@ class Window:
     """The process of a window, and what it tells."""
 
     def __init__(self, seed: int, *turns: int) -> None:
-        self._file = tempfile.TemporaryFile()
+        self._file = tempfile.TemporaryFile()  # noqa: SIM115
         command = [sys.executable, "-m", "tests.gate.window_to_kill", str(seed % 2**32), *map(str, turns)]
         self.process = subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._file, start_new_session=True
+            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._file,
+            start_new_session=True,
         )  # fmt: skip
         self._told: list[Told] = []
         self._watch = threading.Timer(HANGS, self.process.kill)
@@ -217,12 +218,14 @@ def processes(session: int) -> int:
 
 PART = Part(
     "kills", 1_000, 25, "kills",
-    about=f"""The real window, in a process of its own, on a screen: it goes on with the unfinished game that was played last, or begins one (all games,
-people and computers, one in three as part of a series), is played with mouse and keys, takes back, changes settings and people, leaves the table
-and comes back, imports records, renames, throws away and restores, and is killed with SIGKILL at a random moment, one in {round(1 / AT_START)} times
-while it starts. {25} kills after each other meet the same home. After each: whatever was shown is on the disk, byte by byte; every record
-can be read, at most the last line of a game in progress is torn; nothing was set aside as damaged; settings, people, series and index can be read;
-the computer player's process has ended by itself; and the next start goes on with the same game, at the same decision.""",
+    about=f"""The real window, in a process of its own, on a screen: it goes on with the unfinished game that was
+played last, or begins one (all games, people and computers, one in three as part of a series), is played with mouse
+and keys, takes back, changes settings and people, leaves the table and comes back, imports records, renames, throws
+away and restores, and is killed with SIGKILL at a random moment, one in {round(1 / AT_START)} times while it
+starts. {25} kills after each other meet the same home. After each: whatever was shown is on the disk, byte by byte;
+every record can be read, at most the last line of a game in progress is torn; nothing was set aside as damaged;
+settings, people, series and index can be read; the computer player's process has ended by itself; and the next
+start goes on with the same game, at the same decision.""",
     run=run,
     limit=3600,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.shell.automation.temporary_window import temporary_window
 from tuscany_app.table.theme import THEMES
 
-STEPS = 250  # of a walk
+STEPS = 500  # of a walk
 
 
 def run(units: range, base: int, tally: Tally) -> None:
@@ -31,11 +31,12 @@ def run(units: range, base: int, tally: Tally) -> None:
 
 
 PART = Part(
-    "monkey", 400, 8, "steps",
-    about=f"""Walks of {STEPS} random clicks, drags, wheels, keys, shortcuts and sizes, from every page, those of a game for every game, in a new window
-each time, in all languages and looks in turn. Whoever is asked for a file names one of the window's own temporary folder, or none; no folder of the
-user is ever in reach. No exception in any slot, no warning of Qt, and every 25 steps what is on the table is what its record says, and what
-the rules make of it.""",
+    "monkey", 200, 5, "steps",
+    about=f"""Walks of {STEPS} random clicks, drags, wheels, keys, shortcuts and sizes, from every page, those of a
+game for every game, in a new window each time, in all languages and looks in turn. Whoever is asked for a file
+names one of the window's own temporary folder, or none; no folder of the user is ever in reach. No exception in any
+slot, no warning of Qt, and every 25 steps what is on the table is what its record says, and what the rules make of
+it.""",
     run=run,
     limit=1800,
     per_unit=STEPS,

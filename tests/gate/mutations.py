@@ -150,9 +150,9 @@ def grown(data: bytes, chance: Chance) -> bytes:
 
 
 TEXT = (
-    bytes_flipped, bytes_put_in, cut, beginning_lost, piece_lost, zeros, lines_swapped, line_doubled, line_lost, line_moved,
-    number_changed, numbers_swapped, texts_swapped, huge_number, wrong_kind, wrong_text, other_encoding, other_line_ends,
-    nested, grown,
+    bytes_flipped, bytes_put_in, cut, beginning_lost, piece_lost, zeros, lines_swapped, line_doubled, line_lost,
+    line_moved, number_changed, numbers_swapped, texts_swapped, huge_number, wrong_kind, wrong_text, other_encoding,
+    other_line_ends, nested, grown,
 )  # fmt: skip
 GENTLE = (number_changed, numbers_swapped, texts_swapped, lines_swapped, line_moved, line_lost, line_doubled)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -20,6 +21,7 @@ from tests.gate.progress import Done, Progress
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOK = 0.2  # seconds
+SILENCE = 60  # seconds until it is said what is under way
 KEPT = 3000  # letters of what a process said before it died
 
 
@@ -43,13 +45,14 @@ class Running:
         code = self.process.returncode
         late = time.monotonic() - self.began > self.part.limit
         what = f"took longer than {self.part.limit} s" if late else f"the process died ({code})"
-        violation = {"unit": self._at(), "what": what, "said": self._said()}
+        violation = {"unit": self.at(), "what": what, "said": self._said()}
         return {
             "part": self.part.name, "first": self.units.start, "units": len(self.units), "sums": {}, "most": {},
             "facts": {}, "violations": [violation], "seconds": round(time.monotonic() - self.began, 2), "cpu": 0.0,
         }  # fmt: skip
 
-    def _at(self) -> int:
+    def at(self) -> int:
+        """The unit under way."""
         try:
             return int(Path(f"{self.file}.at").read_text("utf-8"))
         except (OSError, ValueError):
@@ -61,10 +64,8 @@ class Running:
     def end(self) -> None:
         """All of its processes."""
         if os.name == "posix":
-            try:
+            with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
         else:
             self.process.kill()
         self.process.wait()
@@ -104,12 +105,16 @@ def run(
         (part, units) for part in parts for units in part.slices(progress.scale) if progress.missing(part.name, units)
     ]
     whole, done, began = len(waiting), 0, time.monotonic()
+    said = began
     running: list[Running] = []
     try:
         while waiting or running:
             while waiting and len(running) < processes:
                 running.append(start(*waiting.pop(0), progress.seed, surroundings))
             time.sleep(LOOK)
+            if time.monotonic() - said > SILENCE:
+                said = time.monotonic()
+                tell("under way: " + ", ".join(f"{one.part.name} {one.at()} of {one.units.stop}" for one in running))
             for one in running.copy():
                 ended = one.process.poll() is not None
                 if not ended and time.monotonic() - one.began < one.part.limit:

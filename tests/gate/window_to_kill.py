@@ -1,8 +1,8 @@
 """The real window with a game on its table, played with mouse and keys until somebody kills it, for `kills.py`.
 
-`python -m tests.gate.window_to_kill SEED [TURNS]` goes on with the unfinished game that was played last, or begins one. Every
-decision, when it is shown, becomes a line of JSON with what must be on the disk by then. With a number of turns it
-closes its window after them.
+`python -m tests.gate.window_to_kill SEED [TURNS]` goes on with the unfinished game that was played last, or begins one.
+Every decision, when it is shown, becomes a line of JSON with what must be on the disk by then. With a number of turns
+it closes its window after them.
 """
 
 from __future__ import annotations
@@ -106,8 +106,8 @@ class Player:
 
     def act(self) -> None:
         deeds: list[tuple[int, Callable[[], None]]] = [
-            (70, self.play), (8, self.undo), (6, self.change_settings), (4, self.change_people), (4, self.home_and_back),
-            (4, self.take_in), (4, self.tidy_up),
+            (70, self.play), (8, self.undo), (6, self.change_settings), (4, self.change_people),
+            (4, self.home_and_back), (4, self.take_in), (4, self.tidy_up),
         ]  # fmt: skip
         (deed,) = self.chance.choices([deed for _, deed in deeds], [weight for weight, _ in deeds])
         deed()

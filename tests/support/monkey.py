@@ -1,4 +1,5 @@
-"""A monkey at the window: random clicks, drags, wheels, keys and sizes, from every page on, for the tests and the release gate."""
+"""A monkey at the window: random clicks, drags, wheels, keys and sizes, from every page on, for the tests and the
+release gate."""
 
 from __future__ import annotations
 
@@ -272,8 +273,8 @@ def consistent(driver: WindowDriver) -> None:
 
 @contextmanager
 def tame(chance: random.Random) -> Iterator[None]:
-    """No dialog of the system, no folder opened outside: who is asked for a file names one of the window's own data folder, or
-    none."""
+    """No dialog of the system, no folder opened outside: who is asked for a file names one of the window's own data
+    folder, or none."""
 
     def outside() -> Path:
         folder = data_folder() / "outside"
@@ -299,7 +300,7 @@ def tame(chance: random.Random) -> Iterator[None]:
     with (
         mock.patch(f"{place}.ask_file", ask_file),
         mock.patch(f"{place}.ask_files", ask_files),
-        mock.patch.object(QDesktopServices, "openUrl", lambda *_: True),
+        mock.patch.object(QDesktopServices, "openUrl", return_value=True),
     ):
         yield
 
