@@ -13,8 +13,8 @@ from tests.gate.progress import Done, Progress
 WIDTH = 140
 HEAD = """# Reliability
 
-What a release must survive, and how this version did. Written by `python3 packaging/gate.py` (CONTRIBUTING.md, *Before a
-release*); nothing in it is entered by hand. All chance comes from the base seed {seed}; every unit can be repeated.
+What a release must survive, and how this version did. Written by `python3 packaging/gate.py` (CONTRIBUTING.md,
+*Before a release*); nothing in it is entered by hand. All chance comes from the base seed {seed}.
 
 - Date: {dates}
 - Commit: {commits}
