@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +21,7 @@ ROOT = runner.ROOT
 
 def main(arguments: list[str]) -> int:
     asked = options(arguments)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as an interruption: its processes end with it
     folder = Path(asked.folder)
     if asked.repeat:
         return repeat(asked.repeat, asked.seed)
