@@ -21,7 +21,6 @@ ROOT = runner.ROOT
 
 def main(arguments: list[str]) -> int:
     asked = options(arguments)
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as an interruption: its processes end with it
     folder = Path(asked.folder)
     if asked.repeat:
         return repeat(asked.repeat, asked.seed)
@@ -92,4 +91,5 @@ def say(line: str) -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # as an interruption: its processes end with it
     sys.exit(main(sys.argv[1:]))

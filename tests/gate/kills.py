@@ -11,20 +11,23 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 import zlib
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
+from tests.gate import window_to_kill
 from tests.gate.part import Part, Tally, hold
 from tests.gate.records import good_record
 from tests.gate.runner import ROOT
 from tests.gate.window_to_kill import TO_IMPORT
 from tests.support.records import unfinished
-from tuscany_app.kernel import series_file
+from tuscany_app.kernel import catalogue, series_file
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import HOME, RecordFolder
 from tuscany_app.kernel.storage.index import Index
 from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.table_factory import load_table
 
 AT_START = 0.1  # share of the kills that come before the window is there
 MOST_TOLD = 8  # decisions and the like that may be told before the kill
@@ -42,6 +45,8 @@ def run(units: range, base: int, tally: Tally) -> None:
         chance = random.Random(PART.seed(base, units.start) + 1)
         others = Path(folder, TO_IMPORT)
         others.mkdir()
+        for game_id in catalogue.OWN:
+            load_table(catalogue.load(game_id))
         for number in range(8):
             (others / f"{number}.jsonl").write_bytes(good_record(chance))
         for number in units:
@@ -54,8 +59,9 @@ def run(units: range, base: int, tally: Tally) -> None:
 def one_kill(seed: int, tally: Tally) -> None:
     chance = random.Random(seed)
     waiting = _waiting()
-    with Window(seed) as window:
-        if chance.random() < AT_START:
+    at_start = chance.random() < AT_START
+    with Window(seed, anew=at_start) as window:
+        if at_start:
             time.sleep(chance.uniform(0, 1.5))
             tally.count("kills while the window starts")
         else:
@@ -66,7 +72,7 @@ def one_kill(seed: int, tally: Tally) -> None:
             tally.count("kills in mid-game")
         window.kill()
         told = window.all_told()
-        hold(window.process.returncode == -signal.SIGKILL, f"it had ended by itself: {window.said()}")
+        hold(window.wait() == -signal.SIGKILL, f"it had ended by itself: {window.said()}")
     tally.count("kills")
     went_on(waiting, told, tally)
     check(told, tally)
@@ -75,12 +81,11 @@ def one_kill(seed: int, tally: Tally) -> None:
 def one_close(seed: int, tally: Tally) -> None:
     """The last start of a home plays a little and closes its window."""
     waiting = _waiting()
-    with Window(seed, 5) as window:
+    with Window(seed, 5, anew=True) as window:
         while window.hear():
             pass
         told = window.all_told()
-        window.process.wait(HANGS)
-        hold(window.process.returncode == 0, f"closing ended with {window.process.returncode}: {window.said()}")
+        hold(window.wait() == 0, f"closing ended with {window.wait()}: {window.said()}")
         window.kill()
     hold(told and told[-1]["did"] == "close", "the window was not closed")
     went_on(waiting, told, tally)
@@ -149,17 +154,27 @@ def _the_rest(records: int, tally: Tally) -> None:
 
 
 class Window:
-    """The process of a window, and what it tells."""
+    """The process of a window, and what it tells: started anew, or forked from this one, which has loaded the
+    program."""
 
-    def __init__(self, seed: int, *turns: int) -> None:
-        self._file = tempfile.TemporaryFile()  # noqa: SIM115
-        command = [sys.executable, "-m", "tests.gate.window_to_kill", str(seed % 2**32), *map(str, turns)]
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self._file,
-            start_new_session=True,
-        )  # fmt: skip
+    def __init__(self, seed: int, *turns: int, anew: bool = False) -> None:
+        reading, writing = os.pipe()
+        self._heard = open(reading, "rb")  # noqa: SIM115
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115
+        seed %= 2**32
+        if anew:
+            command = [sys.executable, "-m", "tests.gate.window_to_kill", *map(str, (seed, *turns))]
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=writing, stderr=self._said, start_new_session=True
+            ).pid  # fmt: skip
+        else:
+            self.process = os.fork()
+            if self.process == 0:
+                _be_the_window(writing, self._said.fileno(), seed, *turns)
+        os.close(writing)
+        self.ended: int | None = None  # what the system says of it
         self._told: list[Told] = []
-        self._watch = threading.Timer(HANGS, self.process.kill)
+        self._watch = threading.Timer(HANGS, lambda: os.kill(self.process, signal.SIGKILL))
         self._watch.start()
 
     def __enter__(self) -> Window:
@@ -167,17 +182,21 @@ class Window:
 
     def __exit__(self, *_: object) -> None:
         self._watch.cancel()
-        if self.process.poll() is None:
-            self.process.kill()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        self.process.wait()
-        self._file.close()
+        if self.ended is None:
+            os.kill(self.process, signal.SIGKILL)
+            self.wait()
+        self._heard.close()
+        self._said.close()
+
+    def wait(self) -> int:
+        """Until it has ended; the number of the signal that ended it is negative."""
+        if self.ended is None:
+            self.ended = os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+        return self.ended
 
     def hear(self) -> bool:
         """Wait for a line; False if the process has ended."""
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        line = self._heard.readline()
         if not line.endswith(b"\n"):
             return False
         self._told.append(json.loads(line))
@@ -185,13 +204,14 @@ class Window:
 
     def kill(self) -> None:
         """And wait until the processes that it started have ended by themselves."""
-        self.process.kill()
-        self.process.wait()
+        if self.ended is None:
+            os.kill(self.process, signal.SIGKILL)
+        self.wait()
         end = time.monotonic() + GONE
-        while (left := processes(self.process.pid)) and time.monotonic() < end:
+        while (left := processes(self.process)) and time.monotonic() < end:
             time.sleep(0.01)
         if left:
-            os.killpg(self.process.pid, signal.SIGKILL)
+            os.killpg(self.process, signal.SIGKILL)
         hold(not left, f"{left} processes are left {GONE} s after the kill")
 
     def all_told(self) -> list[Told]:
@@ -200,8 +220,25 @@ class Window:
         return self._told
 
     def said(self) -> str:
-        self._file.seek(0)
-        return self._file.read().decode("utf-8", "replace")[-1500:]
+        self._said.seek(0)
+        return self._said.read().decode("utf-8", "replace")[-1500:]
+
+
+def _be_the_window(told: int, said: int, seed: int, *turns: int) -> NoReturn:
+    """In the forked process, which does nothing else."""
+    code = 1
+    try:
+        os.setsid()
+        os.dup2(told, 1)
+        os.dup2(said, 2)
+        window_to_kill.main(seed, *turns)
+        code = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
 
 
 def processes(session: int) -> int:
@@ -218,7 +255,8 @@ def processes(session: int) -> int:
 
 PART = Part(
     "kills", 1_000, 25, "kills",
-    about=f"""The real window, in a process of its own, on a screen: it goes on with the unfinished game that was
+    about=f"""The real window on a screen, in a process of its own (forked from one that has loaded the program, to
+save time; those that are killed while they start are started anew): it goes on with the unfinished game that was
 played last, or begins one (all games, people and computers, one in three as part of a series), is played with mouse
 and keys, takes back, changes settings and people, leaves the table and comes back, imports records, renames, throws
 away and restores, and is killed with SIGKILL at a random moment, one in {round(1 / AT_START)} times while it

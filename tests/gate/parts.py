@@ -1,4 +1,4 @@
-"""The parts of the gate, in the order in which they are run: what takes longest in one piece comes first."""
+"""The parts of the gate; the first one is one long slice, so it is begun first."""
 
 from __future__ import annotations
 

@@ -92,6 +92,17 @@ def _surroundings(folder: Path, more: dict[str, str]) -> dict[str, str]:
     return kept | {"HOME": str(home), "TUSCANY_TABLE_HOME": str(home / "tuscany"), "PYTHONPATH": str(ROOT)} | more
 
 
+def missing(parts: Sequence[Part], progress: Progress) -> list[tuple[Part, range]]:
+    """The slices that are still to be run, so that all parts advance together."""
+    found = []
+    for part in parts:
+        units = part.units(progress.scale)
+        found += [
+            (one.start / units, part, one) for one in part.slices(progress.scale) if progress.missing(part.name, one)
+        ]
+    return [(part, units) for _, part, units in sorted(found, key=lambda entry: entry[0])]
+
+
 def run(
     parts: Sequence[Part],
     progress: Progress,
@@ -101,9 +112,7 @@ def run(
     tell: Callable[[str], None],
 ) -> None:
     """All that is missing of these parts."""
-    waiting = [
-        (part, units) for part in parts for units in part.slices(progress.scale) if progress.missing(part.name, units)
-    ]
+    waiting = missing(parts, progress)
     whole, done, began = len(waiting), 0, time.monotonic()
     said = began
     running: list[Running] = []

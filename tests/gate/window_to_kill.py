@@ -166,7 +166,7 @@ class Player:
         self.driver.window.librarian.update()
 
 
-def main(seed: int, turns: int | None) -> None:
+def main(seed: int, turns: int | None = None) -> None:
     player = Player(seed)
     player.sit_down()
     done = 0
