@@ -13,7 +13,7 @@ from tests.gate import document, machine, runner
 from tests.gate.part import Part
 from tests.gate.parts import NAMES, part
 from tests.gate.progress import OtherRun, Progress
-from tests.gate.screen import screen
+from tests.gate.screen import screen, screen_server
 
 SEED = 2026
 ROOT = runner.ROOT
@@ -21,6 +21,9 @@ ROOT = runner.ROOT
 
 def main(arguments: list[str]) -> int:
     asked = options(arguments)
+    if not sys.platform.startswith("linux"):
+        print("The release gate needs Linux: no other system tells so much of processes.")
+        return 2
     folder = Path(asked.folder)
     if asked.repeat:
         return repeat(asked.repeat, asked.seed)
@@ -33,6 +36,8 @@ def main(arguments: list[str]) -> int:
     for name in asked.again or ():
         progress.forget(name)
     if not asked.only_write:
+        if screen_server() is None:
+            say("There is no Xvfb here (Debian: apt-get install xvfb): the windows are shown where nobody sees them.")
         with screen() as surroundings:
             try:
                 runner.run(chosen, progress, asked.processes, surroundings, machine.commit(), say)

@@ -8,7 +8,6 @@ import random
 from pathlib import Path
 
 from attrs import frozen
-from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from tests.gate.part import Part, Tally, hold
@@ -55,8 +54,9 @@ def run(units: range, base: int, tally: Tally) -> None:
                     chance = random.Random(PART.seed(base, number) + len(game_id))
                     one_game(driver, table(game_id, chance), tally)
                     hold(not driver.errors, "; ".join(driver.errors[:2]))
-                measured.append(measure(driver.window))
+                measured.append(measure())
     judge(measured, units, tally)
+    tally.facts["Qt's platform"] = QApplication.platformName()
 
 
 def table(game_id: str, chance: random.Random) -> Setup:
@@ -96,7 +96,7 @@ def one_game(driver: WindowDriver, setup: Setup, tally: Tally) -> None:
     tally.count("decisions", len(loaded.session.turns))
 
 
-def measure(window: QObject) -> Measured:
+def measure() -> Measured:
     gc.collect()
     children = _children(os.getpid())
     return Measured(

@@ -89,10 +89,10 @@ PART = Part(
     about=f"""Random legal play, a quarter of it of each game, every number of players with every combination of
 options in turn. Of every game: each decision passes its check, there is always one, the game ends before `longest`,
 everything is counted at the beginning, every {CENSUS} decisions and at the end (nothing lost, nothing doubled), the
-standing adds up, nothing is legal after the end, its record is read again to the same positions, events and text.
-Of one game in {DEEP}, every {CLOSELY} decisions: all legal moves pass their check and are read back from their
-notation, a copy is equal and independent, a guess looks the same to its seat, the standing adds up; at the end what
-`replay --json` tells of the game and of its record is the same, and it is taken back decision by decision to the
-first position and played again.""",
+standing adds up; its record, read again and played through a session, leads to the same end with the same events
+and text; nothing is legal after the end. Of one game in {DEEP}, every {CLOSELY} decisions: all legal moves pass
+their check and are read back from their notation, a copy is equal and independent, a guess looks the same to its
+seat, the standing adds up; at the end what `replay --json` tells of the game and of its record is the same, and it
+is taken back decision by decision to the first position and played again.""",
     run=run,
 )  # fmt: skip

@@ -52,6 +52,7 @@ def run(units: range, base: int, tally: Tally) -> None:
         for number in units:
             with tally.unit(number):
                 one_kill(PART.seed(base, number), tally)
+        tally.facts["Qt's platform"] = os.environ.get("QT_QPA_PLATFORM", "")
         with tally.unit(units[-1]):
             one_close(PART.seed(base, units.start) + 2, tally)
 

@@ -17,6 +17,7 @@ def run(units: range, base: int, tally: Tally) -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     pages = every_start(*catalogue.OWN)
     languages, looks = tuple(i18n.LANGUAGES), tuple(THEMES)
+    tally.facts["Qt's platform"] = "offscreen"
     for number in units:
         with tally.unit(number):
             name = list(pages)[number % len(pages)]

@@ -63,11 +63,8 @@ class Running:
 
     def end(self) -> None:
         """All of its processes."""
-        if os.name == "posix":
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(self.process.pid, signal.SIGKILL)
-        else:
-            self.process.kill()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
 

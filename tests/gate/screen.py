@@ -11,11 +11,15 @@ from contextlib import contextmanager
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 
 
+def screen_server() -> str | None:
+    return shutil.which("Xvfb")
+
+
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
     """What a process needs in its environment to show a window there."""
-    server = shutil.which("Xvfb")
-    if server is None or os.name != "posix":
+    server = screen_server()
+    if server is None:
         yield OFFSCREEN
         return
     reading, writing = os.pipe()

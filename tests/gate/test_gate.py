@@ -21,7 +21,7 @@ from tests.gate.evening import Measured
 from tests.gate.part import Broken, Part, Tally
 from tests.gate.parts import NAMES, part
 from tests.gate.progress import OtherRun, Progress
-from tests.gate.screen import OFFSCREEN
+from tests.gate.screen import OFFSCREEN, screen
 from tests.support import invariants
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
@@ -29,7 +29,7 @@ from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.folders import RecordFolder
 
-posix = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells so much of processes")
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells so much of processes")
 SHORT = {"games": 24, "records": 16, "tables": 16, "kills": 2, "monkey": 1, "evening": 1}  # units
 
 
@@ -45,7 +45,6 @@ def finished(parts: list[Part], progress: Progress, **wishes: Any) -> list[str]:
     return said
 
 
-@posix
 @pytest.mark.parametrize("name", NAMES)
 def test_every_part_in_short_finds_nothing(name: str, tmp_path: Path) -> None:
     short = evolve(part(name), whole=SHORT[name], slice=SHORT[name])
@@ -131,7 +130,6 @@ def test_a_refusal_without_a_line_is_found(monkeypatch: pytest.MonkeyPatch) -> N
     assert all("no line" in what for what in violations(tables.PART, 2))
 
 
-@posix
 def test_what_a_kill_must_not_leave_is_found() -> None:
     session, file = library.begin(a_session(0).setup)
     while len(session.turns) < 4:
@@ -161,7 +159,6 @@ def test_what_a_kill_must_not_leave_is_found() -> None:
         kills.check([], Tally())
 
 
-@posix
 def test_settings_that_a_kill_left_half_written_are_found(home: Path) -> None:
     home.mkdir()
     (home / "settings.json").write_text('{"language": "e', encoding="utf-8")
@@ -307,6 +304,12 @@ def test_the_parts_are_as_large_as_a_release_asks() -> None:
         "games": 100_000, "records": 10_000, "tables": 2_000, "kills": 1_000, "monkey": 100_000, "evening": 800,
     }  # fmt: skip
     assert [len(units) for units in games.PART.slices(0.012)] == [500, 500, 200]
+
+
+def test_without_xvfb_there_is_a_screen_that_nobody_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    with screen() as surroundings:
+        assert surroundings == OFFSCREEN
 
 
 def test_nothing_of_the_users_is_in_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
