@@ -132,6 +132,7 @@ def check(told: list[Told], tally: Tally) -> None:
         tally.count("decisions in flight that were kept", more)
     aside = list(RecordFolder.SET_ASIDE.path.glob("*")) if RecordFolder.SET_ASIDE.path.exists() else []
     hold(not aside, f"set aside as damaged: {aside}")
+    tally.count("games that came to their end on the way", sum(line["did"] == "finish" for line in told))
     tally.count("shown decisions found again", sum(line["did"] == "play" for line in told))
     _the_rest(len(found), tally)
 

@@ -42,6 +42,7 @@ CONTROL = [
     *[Qt.Key.Key_N, Qt.Key.Key_O, Qt.Key.Key_S, Qt.Key.Key_Z, Qt.Key.Key_H, Qt.Key.Key_0, Qt.Key.Key_Comma],
     *[Qt.Key.Key_L, Qt.Key.Key_A, Qt.Key.Key_R, Qt.Key.Key_E, Qt.Key.Key_I, Qt.Key.Key_2],
 ]
+SIZES = (SMALLEST, (1024, 640), (1100, 960), (1280, 720), (1366, 768), (1440, 900), (1600, 700), (1700, 1000))
 STUCK = 0.15  # seconds after which something that waits for an answer (a menu, a drag) gets one
 
 
@@ -235,7 +236,7 @@ class Monkey:
         self.user.key(key, modifiers | Qt.KeyboardModifier.ShiftModifier if shift else modifiers)
 
     def _resize(self) -> None:
-        self.driver.window.resize(self.chance.randint(SMALLEST[0], 1700), self.chance.randint(SMALLEST[1], 1000))
+        self.driver.window.resize(*self.chance.choice(SIZES))
 
     def _unstick(self) -> None:
         """Menus and drags wait in a loop of their own: choose something, or give up."""
