@@ -61,6 +61,10 @@ def guide(driver: WindowDriver) -> None:
     driver.window.show_guide()
 
 
+def report(driver: WindowDriver) -> None:
+    driver.window.show_report()
+
+
 def about(driver: WindowDriver) -> None:
     driver.window.show_about()
 
@@ -161,7 +165,7 @@ def boards(driver: WindowDriver, game_id: str) -> None:
 
 
 Start = Callable[[WindowDriver], None]
-GENERAL = (home, settings, guide, about, persons, series, statistics, shelves)
+GENERAL = (home, settings, guide, report, about, persons, series, statistics, shelves)
 TABLES = (hot_seat, against_computers, lesson)
 OF_A_GAME = (keys, new_game, lessons, puzzle, results, replay, review, rules, boards)
 
