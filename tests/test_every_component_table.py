@@ -6,27 +6,19 @@ be refused.
 
 from __future__ import annotations
 
-import importlib
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support import playing
-from tests.support.beside import module
+from tests.support.component_tables import JARGON, LINELESS, SPOILED, read
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.component_files import BadComponents, table_names, table_path
 
-JARGON = re.compile(r"object|attribute|iterable|subscriptable|indices|int\(\)|codec|Error|<class|recursion")
-SPOILED: dict[str, Any] = {game_id: found for game_id in catalogue.ids() if (found := module(game_id, "spoiled"))}
 every_game = pytest.mark.parametrize("game_id", SPOILED)
-
-
-def read(game_id: str, path: Path) -> Any:
-    return importlib.import_module(f"{catalogue.load(game_id).package}.engine.components").read(path)
 
 
 def refusal(game_id: str, path: Path, content: str | bytes) -> str:
@@ -94,10 +86,15 @@ def test_a_bad_file_is_refused_in_a_clear_sentence(game_id: str, wrong: str, tmp
 @pytest.mark.parametrize("game_id", SPOILED)
 def test_most_bad_entries_are_refused_with_their_line(game_id: str, tmp_path: Path) -> None:
     """What is missing at the top of a file has no line, and what is no text none either."""
-    lineless = re.compile(r"is missing|UTF-8|end is missing|too large|nested")
     for wrong, (content, _) in SPOILED[game_id].BAD.items():
         sentence = refusal(game_id, tmp_path / "mine.toml", content)
-        assert re.search(r"line \d+", sentence) or lineless.search(sentence), (wrong, sentence)
+        assert re.search(r"line \d+", sentence) or LINELESS.search(sentence), (wrong, sentence)
+
+
+@every_game
+def test_a_number_without_end_is_refused_with_its_line(game_id: str, tmp_path: Path) -> None:
+    content = f"# long\nlong = {'9' * 5000}\n" + SPOILED[game_id].GOOD
+    assert "line 2: the number has too many digits" in refusal(game_id, tmp_path / "mine.toml", content)
 
 
 @every_game

@@ -157,8 +157,8 @@ def with_seed(session: Session, seed: int) -> record.Loaded:
 # Component tables
 
 
-def own_table(game_id: str, home: Path, name: str, content: str) -> None:
+def own_table(game_id: str, home: Path, name: str, content: str | bytes) -> None:
     """Drops a component table into the folder of the player whose data are in `home`."""
     folder = home / "components" / game_id
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{name}.toml").write_text(content, encoding="utf-8")
+    (folder / f"{name}.toml").write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))

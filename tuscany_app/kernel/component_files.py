@@ -16,6 +16,7 @@ from tuscany_app.kernel.storage.folders import components_folder
 
 STANDARD = "standard"
 SIZE_CAP = 1024 * 1024
+ENDLESS = re.compile(r"[\d_]{4000,}")
 SOURCES = "sources"  # the table that says what the entries of a component table rest on
 FACT, STAND_IN, OWNER = (
     "fact",
@@ -86,15 +87,18 @@ def parsed(text: str) -> dict[str, Any]:
     except RecursionError as error:
         raise WrongEntry(say("it is nested too deeply")) from error
     except ValueError as error:
-        raise WrongEntry(_where(str(error))) from error
+        raise WrongEntry(_where(str(error), text)) from error
     return table
 
 
-def _where(words: str) -> Sentence:
+def _where(words: str, text: str) -> Sentence:
     """Where the reader of TOML stumbled, without its English words."""
     place = re.search(r"line (\d+), column (\d+)", words)
     if place is not None:
         return say("line {line}, column {column} is not TOML", line=place[1], column=place[2])
+    endless = ENDLESS.search(text)
+    if endless is not None:  # Python reads no such number, and says no place
+        return say("line {line}: the number has too many digits", line=text.count("\n", 0, endless.start()) + 1)
     return say("its end is missing") if "end of document" in words else say("it is not TOML")
 
 
