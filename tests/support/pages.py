@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QTextCharFormat, QTextFormat, QTextImageFormat
 from PySide6.QtWidgets import (
     QApplication,
     QStackedWidget,
@@ -21,6 +22,8 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage import library
 from tuscany_app.shell.pages.page import Page
+from tuscany_app.shell.pages.reading_page import ReadingPage
+from tuscany_app.shell.widgets.reader import WAITING
 
 GAME = catalogue.load("pillars")
 LEFT = Qt.MouseButton.LeftButton
@@ -85,3 +88,13 @@ def heard(signal: Any) -> list[Any]:
     calls: list[Any] = []
     signal.connect(lambda *values: calls.append(values[0] if values else None))
     return calls
+
+
+def pictures(page: ReadingPage) -> dict[str, QTextImageFormat]:
+    """The pictures in the text that are there, by their names."""
+    found = {}
+    for block in page.full.blocks():
+        shape = block.begin().fragment().charFormat() if block.length() == 2 else QTextCharFormat()
+        if shape.isImageFormat() and shape.toImageFormat().name() != WAITING:
+            found[str(shape.property(QTextFormat.Property.UserProperty))] = shape.toImageFormat()
+    return found

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextCharFormat, QTextFormat
 from pytestqt.qtbot import QtBot
 
-from tests.support.pages import LEFT, shown
+from tests.support.pages import LEFT, pictures, shown
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.shell.automation.temporary_window import WindowDriver
@@ -17,7 +16,6 @@ from tuscany_app.shell.guide_figures import GUIDE_FIGURES
 from tuscany_app.shell.pages.guide_page import GuidePage
 from tuscany_app.shell.user_guide import CHAPTER, chapter_name
 from tuscany_app.shell.widgets import file_dialogs
-from tuscany_app.shell.widgets.reader import WAITING
 from tuscany_app.table.theme import look
 
 pytestmark = [
@@ -31,15 +29,6 @@ def guide(qtbot: QtBot, size: tuple[int, int] = (1366, 768)) -> GuidePage:
     page.show_guide()
     shown(qtbot, page, size)
     return page
-
-
-def pictures(page: GuidePage) -> dict[str, QTextCharFormat]:
-    found = {}
-    for block in page.full.blocks():
-        shape = block.begin().fragment().charFormat() if block.length() == 2 else QTextCharFormat()
-        if shape.isImageFormat() and shape.toImageFormat().name() != WAITING:
-            found[str(shape.property(QTextFormat.Property.UserProperty))] = shape.toImageFormat()
-    return found
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

@@ -6,10 +6,10 @@ import re
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QTextBlock, QTextCharFormat, QTextFormat, QTextImageFormat
+from PySide6.QtGui import QTextBlock, QTextFormat
 from pytestqt.qtbot import QtBot
 
-from tests.support.pages import LEFT, click, heard, shown
+from tests.support.pages import LEFT, click, heard, pictures, shown
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.figure import figures
 from tuscany_app.shell import rules_document
@@ -17,7 +17,6 @@ from tuscany_app.shell.pages import reading_page
 from tuscany_app.shell.pages.rules_page import RulesPage
 from tuscany_app.shell.rules_document import Numbered, hits_elsewhere
 from tuscany_app.shell.text_marks import RULE
-from tuscany_app.shell.widgets.reader import WAITING
 from tuscany_app.table.theme import look
 
 pytestmark = [
@@ -138,16 +137,6 @@ def test_as_many_places_are_promised_as_are_found(qtbot: QtBot, wanted: str) -> 
 
 def drawn(qtbot: QtBot, page: RulesPage) -> None:
     qtbot.waitUntil(lambda: not (page.album.busy or page._still.isActive()), timeout=60_000)
-
-
-def pictures(page: RulesPage) -> dict[str, QTextImageFormat]:
-    """The pictures in the text that are there, by their names."""
-    found = {}
-    for block in page.full.blocks():
-        shape = block.begin().fragment().charFormat() if block.length() == 2 else QTextCharFormat()
-        if shape.isImageFormat() and shape.toImageFormat().name() != WAITING:
-            found[str(shape.property(QTextFormat.Property.UserProperty))] = shape.toImageFormat()
-    return found
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((1366, 768), 160), ((784, 524), 100)])
