@@ -185,14 +185,16 @@ STEADY = Measured(100.0, 50.0, 20, 2, 5, 300)
 
 def judged(change: Callable[[int], Measured]) -> Tally:
     tally = Tally()
-    evening.judge([change(number) for number in range(100)], range(25), tally)
+    evening.judge([change(number) for number in range(300)], range(75), tally)
     return tally
 
 
 def test_a_steady_evening_is_well_whatever_it_begins_with() -> None:
-    tally = judged(lambda number: evolve(STEADY, memory=50.0 if number < 20 else 100 + number % 9))
+    tally = judged(
+        lambda number: evolve(STEADY, memory=50.0 if number < 200 else 100 + number % 9, widgets=300 + number % 5)
+    )
     assert tally.violations == []
-    assert tally.facts["open handles, most"] == "20 → 20"
+    assert tally.facts["open handles, fewest"] == "20 → 20"
 
 
 @pytest.mark.parametrize(
@@ -205,7 +207,9 @@ def test_a_steady_evening_is_well_whatever_it_begins_with() -> None:
 )  # fmt: skip
 def test_what_grows_in_an_evening_is_found(name: str, growth: float, words: str) -> None:
     whole = type(getattr(STEADY, name))
-    tally = judged(lambda number: evolve(STEADY, **{name: whole(getattr(STEADY, name) + growth * max(0, number - 30))}))
+    tally = judged(
+        lambda number: evolve(STEADY, **{name: whole(getattr(STEADY, name) + growth * max(0, number - 210))})
+    )
     assert len(tally.violations) == 1
     assert words in tally.violations[0]["what"]
 
