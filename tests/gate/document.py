@@ -11,13 +11,14 @@ from tests.gate.part import Part
 from tests.gate.progress import Done, Progress
 
 WIDTH = 140
+KINDS = ("with ", "walks from ")  # figures that say of which kinds there were how many
 HEAD = """# Reliability
 
 What a release must survive, and how this version did. Written by `python3 packaging/gate.py` (CONTRIBUTING.md,
 *Before a release*); nothing in it is entered by hand. All chance comes from the base seed {seed}.
 
 - Date: {dates}
-- Commit: {commits}
+- Commit (with a plus: and changes since): {commits}
 - Machine: {machine}
 - Scale: {scale}
 - Violations: **{violations}**
@@ -67,7 +68,9 @@ def _section(part: Part, progress: Progress) -> str:
         for name, value in one["most"].items():
             most[name] = max(value, most.get(name, value))
     lines += ["| figure | |", "| --- | ---: |"]
-    lines += [f"| {name} | {_number(value)} |" for name, value in sums.items()]
+    kinds = sorted(name for name in sums if name.startswith(KINDS))
+    figures = [name for name in sums if name not in kinds]
+    lines += [f"| {name} | {_number(sums[name])} |" for name in (*figures, *kinds)]
     lines += [f"| {name} | {_number(value)} |" for name, value in most.items()]
     lines += [f"| {name} | {_number(value)} |" for name, value in facts.items()]
     commits = Counter[str]()

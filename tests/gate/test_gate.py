@@ -270,7 +270,7 @@ def test_a_slice_that_was_run_again_is_told_with_what_was_found_before(tmp_path:
     progress.add(done | {"violations": [], "commit": "new"})
     assert command.verdict(progress, [evolve(planted.PART, whole=5)]) == 0
     page = document.text(Progress.at(tmp_path / "progress.jsonl", 1, 1), [evolve(planted.PART, whole=5)])
-    for words in ("Violations: **0**", "- Commit: new", "| things | 5 |", "1,234", "old, planted:3: `Broken: once`"):
+    for words in ("Violations: **0**", "since): new", "| things | 5 |", "1,234", "old, planted:3: `Broken: once`"):
         assert words in page
 
 
