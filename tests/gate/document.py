@@ -83,7 +83,7 @@ def _section(part: Part, progress: Progress) -> str:
             lines += ["", f"Violation in {part.name}:{found['unit']}: `{found['what']}`"]
     again = [one for one in progress.again if one["part"] == part.name]
     if again:
-        lines += ["", "Found on the way, and run again since:", ""]
+        lines += ["", "Found on the way, and run again since the program or the gate was changed:", ""]
         found = (
             f"- {one['commit']}, {part.name}:{what['unit']}: `{what['what']}`"
             for one in again

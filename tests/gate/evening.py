@@ -168,8 +168,8 @@ random, easy and medium who think in the real worker process; one in {round(1 / 
 the others with the fewest, all options by chance; animation off. Every game comes to its results, and its whole
 record is on the disk. After each one home is shown, and measured: the mean memory (RSS) of the last {WINDOW} games
 is at most {FLAT - 1:.0%} above that of the games {WARM + 1} to {WARM + WINDOW}; the fewest open handles, processes,
-windows and widgets are no more than then. Until then caches are filled whose size has a limit: boards, tiles and
-pictures that were met once.""",
+windows and widgets are no more than then. Before that memory still grows, and is only told (the means below), not
+judged: every number of players, territory, tile and picture that is met for the first time is kept, up to limits.""",
     run=run,
     limit=4 * 3600,
     per_unit=GAMES,
