@@ -15,7 +15,7 @@ KINDS = ("with ", "walks from ")  # figures that say of which kinds there were h
 HEAD = """# Reliability
 
 What a release must survive, and how this version did. Written by `python3 packaging/gate.py` (CONTRIBUTING.md,
-*Before a release*); nothing in it is entered by hand. All chance comes from the base seed {seed}.
+*Before a release*). All chance comes from the base seed {seed}.
 
 - Date: {dates}
 - Commit (with a plus: and changes since): {commits}
