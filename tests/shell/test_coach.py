@@ -376,7 +376,7 @@ def click_target(window: MainWindow, target: str) -> None:
 def test_what_is_to_be_found_is_clicked_on_the_table(window: MainWindow) -> None:
     step = noughts(window, "line")
     assert isinstance(step, Find)
-    assert window.table.prompt.text() == "Click it on the table, or choose beside it."
+    assert window.table.prompt.text() == "Choose it on the table or beside it."
     for target, said in (("b2", step.elsewhere), ("c3", step.answers[1].reply)):
         click_target(window, target)
         assert window.coach.objection.text() == str(said)

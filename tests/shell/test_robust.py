@@ -200,17 +200,17 @@ def test_the_computer_tries_again_when_its_move_could_not_be_saved(
 def test_a_finished_game_that_cannot_be_put_away_shows_its_results(
     driver: WindowDriver, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = Path.replace
+    usual = os.replace
 
-    def refuse(path: Path, target: Path) -> Path:
+    def refuse(path: Path, target: Path) -> None:
         if "finished" in str(target):
             raise OSError(errno.ENOSPC, "full")
-        return usual(path, target)
+        usual(path, target)
 
     driver.window.begin(people(GAME, 2, seed=1))
     model = driver.window.table.model
     with monkeypatch.context() as here:
-        here.setattr(Path, "replace", refuse)
+        here.setattr(os, "replace", refuse)
         while not model.state.over():
             model.play(next(iter(model.state.legal_moves())))
         driver.shows(driver.window.results)

@@ -43,7 +43,7 @@ def test_chapters_are_cards_and_one_of_them_is_open(window: MainWindow, game_id:
         assert [card.chapter for card in page.cards] == list(lessons.chapters)
         shown = [card for card in page.cards if card.lessons is not None and card.lessons.isVisible()]
         assert [card.chapter for card in shown] == [lessons.chapter_of(coming)]
-        assert in_sight(window, shown[0].toggle)
+        assert wait_until(lambda: in_sight(window, shown[0].toggle))  # noqa: B023
         cards = [*page.cards, *(button for card in shown for button in card.starters.values())]
         assert sum(in_sight(window, card) for card in cards) <= MOST
 
