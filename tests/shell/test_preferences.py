@@ -45,6 +45,11 @@ DAMAGED: list[Any] = [
     {"steps": {"pillars": ["opening", -3]}},
     {"steps": {"pillars": "opening"}},
     {"steps": {"pillars": ["opening", 2**31]}},
+    {"stumbles": {"pillars": {"B-1": -1}}},
+    {"stumbles": {"pillars": 3}},
+    {"puzzles": {"pillars": {"first": ["lost", 1]}}},
+    {"puzzles": {"pillars": ["first"]}},
+    {"names": [1]},
     {"tables": []},
 ]
 
@@ -59,6 +64,20 @@ def test_damaged_settings_are_set_aside(content: Any, home: Path, qapp: QApplica
     assert aside.read_bytes() == data
     assert str(aside) in str(preferences.notice)
     assert preferences.values == Values()
+
+
+@pytest.mark.parametrize("content", [one for one in DAMAGED if isinstance(one, dict)], ids=str)
+def test_one_damaged_setting_leaves_the_others(content: dict[str, Any], home: Path, qapp: QApplication) -> None:
+    home.mkdir()
+    good = {"hints": False, "language": "it", "lessons": {"borders": ["roll"]}}
+    (home / "settings.json").write_text(json.dumps(good | content), encoding="utf-8")
+    preferences = Preferences()
+    held = {name: value for name, value in good.items() if name not in content}
+    assert {name: getattr(preferences.values, name) for name in held} == held
+    assert "the others hold" in str(preferences.notice)
+    again = Preferences()
+    assert again.values == preferences.values
+    assert again.notice is None
 
 
 def test_damaged_settings_are_said(home: Path, open_driver: Callable[[], WindowDriver]) -> None:

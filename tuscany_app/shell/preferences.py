@@ -1,13 +1,14 @@
 """What the player chose and wants to find again: settings, the last table of every game, lessons done.
 
-Kept as JSON in the data folder, written whole. A file that can't be used is set aside with a notice.
+Kept as JSON in the data folder, written whole. What can't be used of a file is as at the first start; the
+file is then set aside, with a notice.
 """
 
 from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
@@ -153,14 +154,26 @@ class Preferences(QObject):
         if not self.path.is_file():
             return  # the first start: the defaults serve
         try:
-            self.values = _checked(json.loads(read_whole(self.path, SIZE_CAP).decode("utf-8")))
+            fields = json.loads(read_whole(self.path, SIZE_CAP).decode("utf-8"))
+            self.values, whole = _used(fields)
         except (Unreadable, ValueError, RecursionError):
-            aside = self.path.with_name(f"settings.damaged-{time.strftime('%Y%m%d-%H%M%S')}.json")
-            try:
-                self.path.replace(aside)
-            except OSError:
-                aside = self.path
+            aside = self._set_aside()
             self.notice = say("Your settings could not be read; the old file is kept as {file}.", file=aside)
+            return
+        if not whole:
+            aside = self._set_aside()
+            self.save()  # those that are good
+            self.notice = say(
+                "Some of your settings could not be read; the others hold, and the old file is kept as {file}.", file=aside
+            )
+
+    def _set_aside(self) -> Path:
+        aside = self.path.with_name(f"settings.damaged-{time.strftime('%Y%m%d-%H%M%S')}.json")
+        try:
+            self.path.replace(aside)
+        except OSError:
+            return self.path
+        return aside
 
 
 def _as_fields(values: Values) -> dict[str, Any]:
@@ -168,43 +181,52 @@ def _as_fields(values: Values) -> dict[str, Any]:
     return {KEYS.get(name, name): value for name, value in attrs.asdict(values).items()}
 
 
-def _checked(fields: Any) -> Values:
-    """The values of a file, all of the right type; ValueError otherwise. Names of other versions are passed over."""
+def _used(fields: Any) -> tuple[Values, bool]:
+    """The values of a file, and whether all of it could be used; the defaults stand in for the others. Names of other
+    versions are passed over. ValueError if it is no such file at all."""
     if not isinstance(fields, dict):
         raise ValueError("not an object")
-    values = Values()
+    values, whole = Values(), True
     for attribute in attrs.fields(Values):
         name = attribute.name
         key = KEYS.get(name, name)
         if key not in fields:
             continue
-        value = fields[key]
-        if type(value) is not type(getattr(values, name)) or (name in CHOICES and value not in CHOICES[name]):
-            raise ValueError(name)
-        setattr(values, name, value)
-    if not VOLUMES.get(values.unmuted):
-        raise ValueError("unmuted")
-    small = all(type(number) is int and abs(number) < 2**15 for number in values.window)
-    if not small or len(values.window) not in (0, 4):
-        raise ValueError("window")
-    for done in values.lessons.values():
-        if type(done) is not list or not all(type(lesson) is str for lesson in done):
-            raise ValueError("lessons")
-    if not all(type(name) is str for name in values.names):
-        raise ValueError("names")
-    for step in values.steps.values():
-        if type(step) is not list or [type(part) for part in step] != [str, int] or step[1] not in range(2**15):
-            raise ValueError("steps")
-    for met in (times for mine in values.stumbles.values() for times in _entries(mine)):
-        if type(met) is not int or met not in range(2**15):
-            raise ValueError("stumbles")
-    for entry in (entry for mine in values.puzzles.values() for entry in _entries(mine)):
-        if type(entry) is not list or [type(part) for part in entry] != [str, int] or entry[0] not in MARKS:
-            raise ValueError("puzzles")
-    return values
+        if _fits(name, fields[key], getattr(values, name)):
+            setattr(values, name, fields[key])
+        else:
+            whole = False
+    return values, whole
 
 
-def _entries(found: Any) -> list[Any]:
-    if type(found) is not dict:
-        raise ValueError("puzzles")
-    return list(found.values())
+def _fits(name: str, value: Any, usual: Any) -> bool:
+    if type(value) is not type(usual) or (name in CHOICES and value not in CHOICES[name]):
+        return False
+    return name not in SHAPES or SHAPES[name](value)
+
+
+def _small(value: Any) -> bool:
+    return type(value) is int and abs(value) < 2**15
+
+
+def _words(value: Any) -> bool:
+    return type(value) is list and all(type(word) is str for word in value)
+
+
+def _word_and_count(value: Any) -> bool:
+    return type(value) is list and [type(part) for part in value] == [str, int] and value[1] in range(2**15)
+
+
+def _entries_fit(of_games: dict[str, Any], fits: Callable[[Any], bool]) -> bool:
+    return all(type(mine) is dict and all(map(fits, mine.values())) for mine in of_games.values())
+
+
+SHAPES: dict[str, Callable[[Any], bool]] = {  # what is more than a type or a choice
+    "unmuted": lambda volume: bool(VOLUMES.get(volume)),
+    "window": lambda numbers: len(numbers) in (0, 4) and all(map(_small, numbers)),
+    "names": _words,
+    "lessons": lambda of_games: all(map(_words, of_games.values())),
+    "steps": lambda of_games: all(map(_word_and_count, of_games.values())),
+    "stumbles": lambda of_games: _entries_fit(of_games, lambda met: _small(met) and met >= 0),
+    "puzzles": lambda of_games: _entries_fit(of_games, lambda tried: _word_and_count(tried) and tried[0] in MARKS),
+}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import time
+import weakref
 
 import pytest
 from PySide6.QtCore import Qt
@@ -30,6 +32,17 @@ def test_what_cannot_be_asked_ends_the_wait_with_its_error(qtbot: QtBot) -> None
 
     with pytest.raises(ZeroDivisionError):
         wait_until(broken, 60)
+
+
+def test_what_was_waited_for_is_let_go(qtbot: QtBot) -> None:
+    def wait() -> weakref.ref[QWidget]:
+        waited_for = QWidget()
+        assert wait_until(lambda: not waited_for.isVisible())
+        return weakref.ref(waited_for)
+
+    kept = wait()
+    gc.collect()
+    assert kept() is None
 
 
 def test_a_click_finds_a_button_that_has_to_be_scrolled_to(qtbot: QtBot) -> None:

@@ -39,6 +39,7 @@ def wait_until(condition: Callable[[], bool], seconds: float = 10.0) -> bool:
     timer.timeout.connect(check)
     timer.start(LOOK_AGAIN)
     loop.exec()
+    timer.timeout.disconnect(check)  # or else the timer and what it calls would keep each other for ever
     return condition()
 
 
