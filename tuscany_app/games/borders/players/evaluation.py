@@ -60,7 +60,7 @@ Terms = dict[tuple[int, int], tuple[float, float]]
 class Efforts:
     """The effort that each area takes on a board; remembered, because searches ask again and again."""
 
-    MOST = 50_000  # boards remembered of each area
+    MOST = 5_000  # boards remembered of each area
 
     def __init__(self, geometry: Geometry) -> None:
         self.scope: list[int] = []  # by area: the spaces of all segments that touch its border

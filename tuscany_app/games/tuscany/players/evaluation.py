@@ -234,7 +234,7 @@ class Land:
         return self.now.chip_spaces[chip] * self.needed[SPACES_OF_CHIP[chip]]
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def land(
     weights: Weights,
     often: int,
