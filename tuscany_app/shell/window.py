@@ -922,19 +922,9 @@ class MainWindow(QMainWindow):
         window_geometry.remember(self, self.preferences)
         self.hide()  # at once, whatever there is to put away
         self._leave_table()
-        if "table" in self.__dict__:
-            self.table.shut_down()
-        if "trial" in self.__dict__:
-            self.trial.page.shut_down()
-        if "review" in self.__dict__:
-            self.review.shut_down()
-        if "replay" in self.__dict__:
-            self.replay.shut_down()
+        for page in self.stack.pages():
+            page.shut_down()
         self.sound.close()
-        if "library" in self.__dict__:
-            self.library.shut_down()
-        if "statistics" in self.__dict__:
-            self.statistics.shut_down()
         if "librarian" in self.__dict__:
             self.librarian.close()
         super().closeEvent(event)

@@ -36,6 +36,9 @@ class Page(QWidget):
     def restyle(self) -> None:
         """Theme, palette or text size changed."""
 
+    def shut_down(self) -> None:
+        """The program ends, and with it whatever works for this page."""
+
     def session_here(self) -> AnySession | None:
         """The game on this page, of which a copy can be saved."""
         return None
