@@ -73,17 +73,17 @@ def table(game_id: str, chance: random.Random) -> Setup:
 
 def one_game(driver: WindowDriver, setup: Setup, tally: Tally) -> None:
     window = driver.window
-    window.begin(setup)
+    window.table.begin(setup)
 
     def over() -> bool:
         """What is to be read is read at once."""
-        scene = window.table.scene
+        scene = window.table.page.scene
         if scene is not None and scene.queue.reading:
-            window.table.skip_animations()
+            window.table.page.skip_animations()
         return window.stack.currentWidget() is window.__dict__.get("results")
 
     if not wait_until(over, PATIENCE):
-        turns = len(window.table.model.session.turns) if window.table.model is not None else -1
+        turns = len(window.table.page.model.session.turns) if window.table.page.model is not None else -1
         window.show_home()
         hold(False, f"{setup} has no results after {PATIENCE} s and {turns} decisions")
     (path,) = RecordFolder.FINISHED.path.glob("*.jsonl")

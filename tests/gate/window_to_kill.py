@@ -54,7 +54,7 @@ class Player:
 
     def tell(self, what: str) -> None:
         """Of the game on the table: how much of its record was there when somebody could see it."""
-        table = self.driver.window.table
+        table = self.driver.window.table.page
         assert table.file is not None
         text = table.file._file.text
         told = {"did": what, "file": table.file.path.name, "bytes": len(text), "crc": zlib.crc32(text)}
@@ -77,7 +77,7 @@ class Player:
         window = self.driver.window
         window.resume(path)
         notice = window.notice.text() if window.notice.isVisible() else ""
-        model = window.table.model
+        model = window.table.page.model
         turns = -1 if model is None else len(model.session.turns)
         print(json.dumps({"did": "resume", "resumed": path.name, "turns": turns, "notice": notice}), flush=True)
         assert model is not None, notice
@@ -93,7 +93,7 @@ class Player:
         if len(seats) > 1 and self.chance.random() < 0.3:
             self._begin_series(game.id, seats, seed)
         else:
-            self.driver.window.begin(checked(Setup(game.id, {}, seats, 0, seed), game))
+            self.driver.window.table.begin(checked(Setup(game.id, {}, seats, 0, seed), game))
         self.listen()
         self.tell("begin")
 
@@ -116,17 +116,17 @@ class Player:
     def play(self) -> None:
         driver = self.driver
         if not driver.awaits_a_person():
-            if driver.model.state.over() and driver.window.table.file is None:
+            if driver.model.state.over() and driver.window.table.page.file is None:
                 driver.shows(driver.window.results)
                 print(json.dumps({"did": "finish"}), flush=True)
                 self.begin()
             return
         move = self.chance.choice(driver.model.state.legal_moves())
-        driver.user.do(driver.window.table.view, driver.scene.gestures(move))
+        driver.user.do(driver.window.table.page.view, driver.scene.gestures(move))
 
     def undo(self) -> None:
         self.driver.user.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        if self.driver.window.table.file is not None:
+        if self.driver.window.table.page.file is not None:
             self.tell("undo")
 
     def change_settings(self) -> None:
@@ -144,9 +144,9 @@ class Player:
 
     def home_and_back(self) -> None:
         window = self.driver.window
-        if window.table.file is None:
+        if window.table.page.file is None:
             return
-        path = window.table.file.path
+        path = window.table.page.file.path
         window.show_home()
         rest(0)
         self.go_on(path)

@@ -40,13 +40,13 @@ def main(game_id: str, options: dict[str, Any], truth: Path, people: list[str]) 
     refused: list[str] = []
 
     def ask() -> None:
-        model = window.table.model
+        model = window.table.page.model
         if model is not None and model.open():
             asked.append(str(model.prompt()))
 
-    window.table.conductor.shown.connect(ask)
-    window.begin(checked(Setup(game_id, options, seats, 0, 5), game))
-    table = window.table
+    window.table.page.conductor.shown.connect(ask)
+    window.table.begin(checked(Setup(game_id, options, seats, 0, 5), game))
+    table = window.table.page
     assert table.model is not None
     model = table.model
     model.refused.connect(lambda reason: refused.append(str(reason.sentence)))

@@ -32,9 +32,9 @@ def settle(window: MainWindow) -> None:
     """Until the table is quiet, what is to be read there included."""
 
     def quiet() -> bool:
-        coach, story = window.coach, window.coach.story
+        coach, story = window.classroom.coach, window.classroom.coach.story
         telling = story._moving or (story.timer.isActive() and story.timer.interval() == 0)
-        return not (coach._show_timer.isActive() or coach._replies or window.table.scene.queue.busy or telling)
+        return not (coach._show_timer.isActive() or coach._replies or window.table.page.scene.queue.busy or telling)
 
     QTest.qWait(5)
     assert wait_until(quiet, 20), "the table never came to rest"
@@ -50,20 +50,20 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("game_id", "lesson"), LESSONS, ids=[f"{game}-{lesson.id}" for game, lesson in LESSONS])
 def test_every_lesson_can_be_gone_through(window: MainWindow, game_id: str, lesson: Lesson) -> None:
-    window.learn(game_id)
-    window.begin_lesson(game_id, lesson.id, 0)
-    coach = window.coach
+    window.classroom.learn(game_id)
+    window.classroom.begin_lesson(game_id, lesson.id, 0)
+    coach = window.classroom.coach
     assert coach.isVisible()
     for number, step in enumerate(lesson.steps):
         assert coach.number == number
         assert coach.words.text() == str(step.words)
         assert coach.next.isEnabled() == (step.kind in ("read", "watch"))
-        assert window.table.model.open() == (step.kind == "lay")
+        assert window.table.page.model.open() == (step.kind == "lay")
         praise = do(window, step)
         settle(window)
         if coach.number == number:  # the next step may show what its first answer means
-            assert window.table.model.hint is None
-        assert not window.table.scene.bubble.isVisible()
+            assert window.table.page.model.hint is None
+        assert not window.table.page.scene.bubble.isVisible()
         if praise is not None:
             assert coach.praise.text() == str(praise)
             assert coach.praise.isVisible()
@@ -74,15 +74,15 @@ def test_every_lesson_can_be_gone_through(window: MainWindow, game_id: str, less
     assert coach.words.text() == str(lesson.closing)
     assert window.preferences.values.lessons[game_id] == [lesson.id]
     assert game_id not in window.preferences.values.steps
-    assert window.stack.currentWidget() is window.table
+    assert window.stack.currentWidget() is window.table.page
 
 
 def do(window: MainWindow, step: AnyStep) -> Sentence | None:
     """What a step asks for, first all that is wrong, as a learner does it; what is to be said at its end."""
-    coach = window.coach
+    coach = window.classroom.coach
     match step:
         case Step():
-            model = window.table.model
+            model = window.table.page.model
             others = (move for move in model.state.legal_moves() if not step.counts(move)) if step.moves else ()
             if (other := next(iter(others), None)) is not None:
                 assert not model.decide(other)
@@ -93,7 +93,7 @@ def do(window: MainWindow, step: AnyStep) -> Sentence | None:
         case Question() | Find():
             return answer(window, step)
         case Predict():
-            model = window.table.model
+            model = window.table.page.model
             right = step.number(model.session.game, model.state)
             for number in range(step.least, step.most + 1):
                 if number != right:
@@ -111,12 +111,12 @@ def do(window: MainWindow, step: AnyStep) -> Sentence | None:
 
 
 def answer(window: MainWindow, step: Question | Find) -> Sentence:
-    coach, scene, turns = window.coach, window.table.scene, len(window.table.model.session.turns)
+    coach, scene, turns = window.classroom.coach, window.table.page.scene, len(window.table.page.model.session.turns)
     right = next(answer for answer in step.answers if answer.right)
     first, *others = zip(coach.answers.buttons, step.answers, strict=True)
     for made, given in (*others, first):  # the first has the focus
         made.setFocus(Qt.FocusReason.TabFocusReason)
-        assert (window.table.model.hint is not None) == bool(given.shows)
+        assert (window.table.page.model.hint is not None) == bool(given.shows)
         if given.point:
             assert scene.targets == given.point
             assert all(scene.places_of(target) for target in given.point if target not in BESIDE_THE_TABLE)
@@ -124,15 +124,15 @@ def answer(window: MainWindow, step: Question | Find) -> Sentence:
             press(made)
             assert coach.objection.text() == str(given.reply)
             assert coach.objection.isVisible()
-            assert len(window.table.model.session.turns) == turns
+            assert len(window.table.page.model.session.turns) == turns
     press(coach.answers.buttons[step.answers.index(right)])
     return right.reply
 
 
 def test_a_question_after_another_takes_the_focus(window: MainWindow) -> None:
     steps = [step for _, lesson in LESSONS for step in lesson.steps if isinstance(step, Question)][:2]
-    window.begin_lesson("carcassonne", "sharing", 3)
-    panel = window.coach.answers
+    window.classroom.begin_lesson("carcassonne", "sharing", 3)
+    panel = window.classroom.coach.answers
     for step in steps:
         panel.ask(step)
         panel.take_focus()
@@ -141,136 +141,136 @@ def test_a_question_after_another_takes_the_focus(window: MainWindow) -> None:
 
 def first_doing(window: MainWindow) -> None:
     """Pillars' first lesson, at the step that asks for a pillar in column a."""
-    window.begin_lesson("pillars", course("pillars").lessons[0].id, 2)
+    window.classroom.begin_lesson("pillars", course("pillars").lessons[0].id, 2)
 
 
 def click_square(window: MainWindow, name: str) -> None:
-    scene = window.table.scene
-    square = window.table.model.state.geometry.number_of_square[name]
+    scene = window.table.page.scene
+    square = window.table.page.model.state.geometry.number_of_square[name]
     point = scene.board.square_rect(square).center()
-    QTest.mouseMove(window.table.view.viewport(), window.table.view.mapFromScene(point))
+    QTest.mouseMove(window.table.page.view.viewport(), window.table.page.view.mapFromScene(point))
     QTest.mouseClick(
-        window.table.view.viewport(),
+        window.table.page.view.viewport(),
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
-        window.table.view.mapFromScene(point),
+        window.table.page.view.mapFromScene(point),
     )
 
 
 def test_a_wrong_move_gets_the_rules_reason_and_another_one_the_coachs_word(window: MainWindow) -> None:
     first_doing(window)
-    step = window.coach.step()
+    step = window.classroom.coach.step()
     click_square(window, "e5")
-    assert "(K-4)" in window.coach.objection.text()
-    assert window.coach.objection.isVisible()
-    assert not window.table.toast.isVisible()
+    assert "(K-4)" in window.classroom.coach.objection.text()
+    assert window.classroom.coach.objection.isVisible()
+    assert not window.table.page.toast.isVisible()
     click_square(window, "j9")
-    assert window.coach.objection.text() == str(step.wrong)
-    assert window.table.model.session.turns == []
+    assert window.classroom.coach.objection.text() == str(step.wrong)
+    assert window.table.page.model.session.turns == []
     click_square(window, "a5")
     settle(window)
-    assert str(window.table.model.session.turns[0].move) == "pillar a5"
-    assert window.coach.praise.isVisible()
-    assert not window.coach.objection.isVisible()
-    assert not window.table.model.open()  # nothing is to be done but to read
-    assert window.table.prompt.text() == "Read what the coach says."
-    assert window.focusWidget() is window.coach.next
+    assert str(window.table.page.model.session.turns[0].move) == "pillar a5"
+    assert window.classroom.coach.praise.isVisible()
+    assert not window.classroom.coach.objection.isVisible()
+    assert not window.table.page.model.open()  # nothing is to be done but to read
+    assert window.table.page.prompt.text() == "Read what the coach says."
+    assert window.focusWidget() is window.classroom.coach.next
 
 
 def test_h_shows_what_a_step_asks_for(window: MainWindow) -> None:
     first_doing(window)
-    QTest.keyClick(window.table.view, Qt.Key.Key_H)
-    assert window.table.model.hint is not None
+    QTest.keyClick(window.table.page.view, Qt.Key.Key_H)
+    assert window.table.page.model.hint is not None
     settle(window)
-    assert window.coach.praise.isVisible()
+    assert window.classroom.coach.praise.isVisible()
 
 
 def test_back_leads_to_the_position_the_step_began_with(window: MainWindow) -> None:
     first_doing(window)
     click_square(window, "a5")
     settle(window)
-    press(window.coach.back)
-    assert window.coach.number == 2
-    assert window.table.model.session.turns == []
-    assert window.table.model.open()
-    press(window.coach.back)
-    assert window.coach.number == 1
-    assert not window.table.model.open()
+    press(window.classroom.coach.back)
+    assert window.classroom.coach.number == 2
+    assert window.table.page.model.session.turns == []
+    assert window.table.page.model.open()
+    press(window.classroom.coach.back)
+    assert window.classroom.coach.number == 1
+    assert not window.table.page.model.open()
 
 
 def test_a_lesson_left_in_the_middle_is_gone_on_with(window: MainWindow) -> None:
     first_doing(window)
     click_square(window, "a5")
     settle(window)
-    press(window.coach.next)
-    assert window.coach.number == 3
-    press(window.coach.leave)
-    assert window.stack.currentWidget() is window.lessons
-    assert window.lessons.next.hasFocus()
+    press(window.classroom.coach.next)
+    assert window.classroom.coach.number == 3
+    press(window.classroom.coach.leave)
+    assert window.stack.currentWidget() is window.classroom.lessons
+    assert window.classroom.lessons.next.hasFocus()
     assert window.preferences.values.steps["pillars"] == [course("pillars").lessons[0].id, 3]
-    window.begin_lesson("pillars", course("pillars").lessons[0].id, 3)
-    assert window.coach.number == 3
-    assert window.coach.answers.isVisible()
-    assert [str(turn.move) for turn in window.table.model.session.turns] == ["pillar a1", "pillar j2"]
+    window.classroom.begin_lesson("pillars", course("pillars").lessons[0].id, 3)
+    assert window.classroom.coach.number == 3
+    assert window.classroom.coach.answers.isVisible()
+    assert [str(turn.move) for turn in window.table.page.model.session.turns] == ["pillar a1", "pillar j2"]
 
 
 def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
     first = course("pillars").first_game
-    window.begin_lesson("pillars", first.id, 0)
-    window.table.preferences.values.animation = "off"
-    assert window.coach.words.text() == str(first.begin(window.table.model.state).words)
-    assert window.table.scene.targets == ("pillar", "frame")
+    window.classroom.begin_lesson("pillars", first.id, 0)
+    window.table.page.preferences.values.animation = "off"
+    assert window.classroom.coach.words.text() == str(first.begin(window.table.page.model.state).words)
+    assert window.table.page.scene.targets == ("pillar", "frame")
     heard = set()
     bot = make(catalogue.load("pillars"), "easy")
     for _ in range(6000):
         QTest.qWait(2)
-        model = window.table.model
-        heard.add(window.coach.words.text())
+        model = window.table.page.model
+        heard.add(window.classroom.coach.words.text())
         if model.state.over():
             break
         if model.open():
             assert model.decide(bot.choose(model.state, len(model.session.turns)).move)
     settle(window)
     assert len(heard) >= 4
-    assert window.coach.praise.text() == str(first.closing)
+    assert window.classroom.coach.praise.text() == str(first.closing)
     assert window.preferences.values.lessons["pillars"] == [first.id]
-    assert not window.table.undo_button.isEnabled()
+    assert not window.table.page.undo_button.isEnabled()
     assert not window.menus.actions["undo"].isEnabled()
-    assert window.coach.next.hasFocus()
-    press(window.coach.next)
-    assert window.stack.currentWidget() is window.lessons
+    assert window.classroom.coach.next.hasFocus()
+    press(window.classroom.coach.next)
+    assert window.stack.currentWidget() is window.classroom.lessons
 
 
 def test_a_first_game_that_was_left_goes_on_with_its_coach(window: MainWindow) -> None:
     first = course("pillars").first_game
-    window.begin_lesson("pillars", first.id, 0)
-    window.table.preferences.values.animation = "off"
-    model = window.table.model
+    window.classroom.begin_lesson("pillars", first.id, 0)
+    window.table.page.preferences.values.animation = "off"
+    model = window.table.page.model
     assert model.decide(model.state.legal_moves()[0])
     settle(window)
-    path = window.table.file.path
+    path = window.table.page.file.path
     window.preferences.set("language", "es")  # names are of another language now
-    press(window.coach.leave)
-    assert not window.coach.isVisible()
+    press(window.classroom.coach.leave)
+    assert not window.classroom.coach.isVisible()
     window.resume(path)
     settle(window)
-    assert window.coach.isVisible()
-    assert window.coach.first_game is first
-    assert window.coach.words.text() == str(GO_ON)
-    assert window.coach.leave.text() == "Salir de la partida"
+    assert window.classroom.coach.isVisible()
+    assert window.classroom.coach.first_game is first
+    assert window.classroom.coach.words.text() == str(GO_ON)
+    assert window.classroom.coach.leave.text() == "Salir de la partida"
     window.preferences.set("language", "en")
-    before = window.coach.words.text()
+    before = window.classroom.coach.words.text()
     bot = make(catalogue.load("pillars"), "easy")
 
     def over() -> bool:
-        model = window.table.model
+        model = window.table.page.model
         if model.open():
             assert model.decide(bot.choose(model.state, len(model.session.turns)).move)
         return bool(model.state.over())
 
     assert wait_until(over, 30)
     settle(window)
-    assert window.coach.words.text() != before
+    assert window.classroom.coach.words.text() != before
     assert window.preferences.values.lessons["pillars"] == [first.id]
 
 
@@ -278,37 +278,37 @@ def test_another_game_that_is_gone_on_with_has_no_coach(window: MainWindow) -> N
     game = catalogue.load("pillars")
     first = first_table(game, course("pillars").first_game)
     for setup in (evolve(first, seed=2), evolve(first, start=1 - first.start)):
-        window.begin(setup)
-        path = window.table.file.path
+        window.table.begin(setup)
+        path = window.table.page.file.path
         window.show_home()
         window.resume(path)
-        assert "coach" not in window.__dict__ or not window.coach.isVisible()
+        assert "coach" not in window.classroom.__dict__ or not window.classroom.coach.isVisible()
 
 
 def test_a_lesson_after_the_first_game_has_all_its_buttons(window: MainWindow) -> None:
     first_game = course("pillars").first_game
-    window.begin_lesson("pillars", first_game.id, 0)
+    window.classroom.begin_lesson("pillars", first_game.id, 0)
     settle(window)
-    assert not window.coach.next.isVisible()
-    assert window.coach.leave.text() == "Leave the game"
-    window.begin_lesson("pillars", course("pillars").lessons[0].id, 0)
+    assert not window.classroom.coach.next.isVisible()
+    assert window.classroom.coach.leave.text() == "Leave the game"
+    window.classroom.begin_lesson("pillars", course("pillars").lessons[0].id, 0)
     settle(window)
-    assert window.coach.leave.text() == "Leave the lesson"
-    assert window.coach.next.isVisible()
-    assert window.coach.back.isVisible()
+    assert window.classroom.coach.leave.text() == "Leave the lesson"
+    assert window.classroom.coach.next.isVisible()
+    assert window.classroom.coach.back.isVisible()
 
 
 def test_enter_goes_on_where_one_is_in_the_course(window: MainWindow) -> None:
     lessons = course("pillars").lessons
     window.preferences.values.lessons = {"pillars": [lessons[0].id]}
-    window.learn("pillars")
+    window.classroom.learn("pillars")
     chosen: list[tuple[str, str, int]] = []
-    window.lessons.chosen.connect(lambda *what: chosen.append(what))
-    QTest.keyClick(window.lessons.focusWidget(), Qt.Key.Key_Return)
+    window.classroom.lessons.chosen.connect(lambda *what: chosen.append(what))
+    QTest.keyClick(window.classroom.lessons.focusWidget(), Qt.Key.Key_Return)
     assert chosen == [("pillars", lessons[1].id, 0)]
     window.preferences.values.steps = {"pillars": [lessons[3].id, 2]}
-    window.learn("pillars")
-    QTest.keyClick(window.lessons.focusWidget(), Qt.Key.Key_Return)
+    window.classroom.learn("pillars")
+    QTest.keyClick(window.classroom.lessons.focusWidget(), Qt.Key.Key_Return)
     assert chosen[-1] == ("pillars", lessons[3].id, 2)
 
 
@@ -316,20 +316,20 @@ def test_the_first_game_comes_when_one_can_play_and_the_last_lesson_leads_back(w
     for game_id, at_most in (("pillars", 6), ("borders", 6), ("tuscany", 7)):
         assert course(game_id).ids.index(course(game_id).first_game.id) <= at_most
     lessons = course("pillars").lessons
-    window.begin_lesson("pillars", lessons[4].id, len(lessons[4].steps))
+    window.classroom.begin_lesson("pillars", lessons[4].id, len(lessons[4].steps))
     settle(window)
-    press(window.coach.next)
-    assert window.coach.first_game is course("pillars").first_game
-    window.begin_lesson("pillars", lessons[-1].id, len(lessons[-1].steps))
+    press(window.classroom.coach.next)
+    assert window.classroom.coach.first_game is course("pillars").first_game
+    window.classroom.begin_lesson("pillars", lessons[-1].id, len(lessons[-1].steps))
     settle(window)
-    press(window.coach.next)
-    assert window.stack.currentWidget() is window.lessons
+    press(window.classroom.coach.next)
+    assert window.stack.currentWidget() is window.classroom.lessons
 
 
 def test_a_look_at_the_table_leaves_enter_to_the_coach_and_a_learner_is_no_third_person(window: MainWindow) -> None:
     lesson = course("pillars").lessons[1]
-    window.begin_lesson("pillars", lesson.id, 0)
-    coach, table = window.coach, window.table
+    window.classroom.begin_lesson("pillars", lesson.id, 0)
+    coach, table = window.classroom.coach, window.table.page
     assert lesson.steps[0].kind == "read"
     press(table.view.viewport())
     assert window.focusWidget() is coach.next
@@ -350,21 +350,21 @@ def test_the_button_at_the_end_of_a_lesson_says_where_it_leads(window: MainWindo
         (next(lesson for lesson in lessons.lessons if lesson.id == before_the_game), str(lessons.first_game.title)),
         (lessons.lessons[-1], "Leave the lesson"),
     ):
-        window.begin_lesson("pillars", lesson.id, len(lesson.steps))
-        assert window.coach.next.text() == said
+        window.classroom.begin_lesson("pillars", lesson.id, len(lesson.steps))
+        assert window.classroom.coach.next.text() == said
 
 
 def noughts(window: MainWindow, lesson_id: str, step: int = 0) -> AnyStep:
     """A step of noughts, whose lessons have every kind."""
     lesson = next(lesson for lesson in course("noughts").lessons if lesson.id == lesson_id)
-    window.begin_lesson("noughts", lesson_id, step)
+    window.classroom.begin_lesson("noughts", lesson_id, step)
     settle(window)
     return lesson.steps[step]
 
 
 def click_target(window: MainWindow, target: str) -> None:
-    (place,) = window.table.scene.places_of(target)
-    view = window.table.view
+    (place,) = window.table.page.scene.places_of(target)
+    view = window.table.page.view
     QTest.mouseClick(
         view.viewport(),
         Qt.MouseButton.LeftButton,
@@ -376,57 +376,57 @@ def click_target(window: MainWindow, target: str) -> None:
 def test_what_is_to_be_found_is_clicked_on_the_table(window: MainWindow) -> None:
     step = noughts(window, "line")
     assert isinstance(step, Find)
-    assert window.table.prompt.text() == "Choose it on the table or beside it."
+    assert window.table.page.prompt.text() == "Choose it on the table or beside it."
     for target, said in (("b2", step.elsewhere), ("c3", step.answers[1].reply)):
         click_target(window, target)
-        assert window.coach.objection.text() == str(said)
-        assert window.coach.step() is step
-        assert not window.coach.next.isEnabled()
+        assert window.classroom.coach.objection.text() == str(said)
+        assert window.classroom.coach.step() is step
+        assert not window.classroom.coach.next.isEnabled()
     click_target(window, "a2")
-    assert window.coach.praise.text() == str(step.answers[0].reply)
-    assert window.coach.next.hasFocus()
+    assert window.classroom.coach.praise.text() == str(step.answers[0].reply)
+    assert window.classroom.coach.next.hasFocus()
 
 
 def test_what_is_to_be_found_is_tapped_with_a_finger(window: MainWindow) -> None:
     step = noughts(window, "line")
     assert isinstance(step, Find)
-    view = window.table.view
-    (place,) = window.table.scene.places_of("a2")
+    view = window.table.page.view
+    (place,) = window.table.page.scene.places_of("a2")
     Fingers(view.viewport()).tap(QPointF(view.mapFromScene(around(place).boundingRect().center())))
-    assert window.coach.praise.text() == str(step.answers[0].reply)
+    assert window.classroom.coach.praise.text() == str(step.answers[0].reply)
 
 
 def test_a_question_is_answered_by_the_keyboard_alone(window: MainWindow) -> None:
     step = noughts(window, "draw")
     assert isinstance(step, Question)
-    assert window.focusWidget() is window.coach.answers.buttons[0]
-    assert window.table.model.hint is None  # nothing is given away
+    assert window.focusWidget() is window.classroom.coach.answers.buttons[0]
+    assert window.table.page.model.hint is None  # nothing is given away
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)  # type: ignore[arg-type]
-    assert str(window.table.model.hint) == step.answers[1].shows
+    assert str(window.table.page.model.hint) == step.answers[1].shows
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # type: ignore[arg-type]
-    assert window.coach.objection.text() == str(step.answers[1].reply)
+    assert window.classroom.coach.objection.text() == str(step.answers[1].reply)
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Backtab)  # type: ignore[arg-type]
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # type: ignore[arg-type]
     settle(window)
-    assert [str(turn.move) for turn in window.table.model.session.turns[-2:]] == list(step.replies)
-    assert window.coach.praise.text() == str(step.answers[0].reply)
+    assert [str(turn.move) for turn in window.table.page.model.session.turns[-2:]] == list(step.replies)
+    assert window.classroom.coach.praise.text() == str(step.answers[0].reply)
 
 
 def test_a_number_is_said_with_the_buttons_and_shown_by_the_coach(window: MainWindow) -> None:
     step = noughts(window, "fork")
     assert isinstance(step, Predict)
-    panel = window.coach.number_panel
+    panel = window.classroom.coach.number_panel
     press(panel.more)
     press(panel.answer)
-    assert window.coach.objection.text() == str(step.wrong)
-    press(window.coach.show_me)
+    assert window.classroom.coach.objection.text() == str(step.wrong)
+    press(window.classroom.coach.show_me)
     settle(window)
     assert panel.field.value() == 2
-    assert window.coach.praise.text() == str(step.praise)
-    press(window.coach.back)
-    assert window.coach.step() is step
+    assert window.classroom.coach.praise.text() == str(step.praise)
+    press(window.classroom.coach.back)
+    assert window.classroom.coach.step() is step
     assert panel.answer.isVisible()
-    assert not window.coach.praise.isVisible()
+    assert not window.classroom.coach.praise.isVisible()
 
 
 def test_a_turn_that_is_told_can_be_held_hurried_and_seen_again(
@@ -435,31 +435,31 @@ def test_a_turn_that_is_told_can_be_held_hurried_and_seen_again(
     monkeypatch.setattr("tuscany_app.shell.coach.watch_panel.LOOK", 60_000)
     step = noughts(window, "fork", 1)
     assert isinstance(step, Watch)
-    coach, turns = window.coach, len(window.table.model.session.turns)
+    coach, turns = window.classroom.coach, len(window.table.page.model.session.turns)
     press(coach.story.pause)
     assert coach.story.paused
     assert not coach.story.timer.isActive()
     press(coach.next)  # on at once
     settle(window)
-    assert len(window.table.model.session.turns) == turns + 1
+    assert len(window.table.page.model.session.turns) == turns + 1
     assert [line.text() for line in coach.story.lines] == [str(step.told[0][1])]
     assert not coach.story.pause.isVisible()
     press(coach.story.once_more)
-    assert len(window.table.model.session.turns) == turns
+    assert len(window.table.page.model.session.turns) == turns
     assert coach.story.pause.isVisible()
     assert not coach.story.lines
     press(coach.story.pause)
     press(coach.story.pause)  # and goes on
     settle(window)
-    assert len(window.table.model.session.turns) == turns + 1
+    assert len(window.table.page.model.session.turns) == turns + 1
 
 
 def test_every_kind_of_step_is_gone_on_with_where_it_was_left(window: MainWindow) -> None:
     for lesson in course("noughts").lessons:
         for number, step in enumerate(lesson.steps):
             assert noughts(window, lesson.id, number) is step
-            assert window.coach.words.text() == str(step.words)
-            panels = (window.coach.answers, window.coach.number_panel, window.coach.story)
+            assert window.classroom.coach.words.text() == str(step.words)
+            panels = (window.classroom.coach.answers, window.classroom.coach.number_panel, window.classroom.coach.story)
             assert sum(panel.isVisible() for panel in panels) == (step.kind not in ("read", "lay"))
             assert window.preferences.values.steps["noughts"] == [lesson.id, number]
 
@@ -483,11 +483,11 @@ def test_in_large_type_a_question_stays_in_sight_beside_the_objection(window: Ma
     window.resize(1366, 768)
     window.preferences.set("language", language)
     window.preferences.set("text_size", 160)
-    coach = window.coach
+    coach = window.classroom.coach
     panel = coach.number_panel
     together = 0
     for game_id, lesson_id, number in NUMBERS:
-        window.begin_lesson(game_id, lesson_id, number)
+        window.classroom.begin_lesson(game_id, lesson_id, number)
         QTest.qWait(5)
         assert in_sight(coach, coach.words)
         wrong = panel.field.minimum() + (panel.field.minimum() == panel._right)
@@ -503,7 +503,7 @@ def test_in_large_type_a_question_stays_in_sight_beside_the_objection(window: Ma
         assert in_sight(coach, panel.field), (game_id, lesson_id)
     assert together > len(NUMBERS) / 2
     window.preferences.set("text_size", 100)
-    window.begin_lesson("tuscany", "areas", 3)
+    window.classroom.begin_lesson("tuscany", "areas", 3)
     QTest.qWait(5)
     panel.give()
     QTest.qWait(5)

@@ -20,15 +20,15 @@ def some(mine: tuple[Puzzle, ...]) -> list[Puzzle]:
 def test_its_solution_solves_it(driver: WindowDriver, game_id: str, every: bool) -> None:
     window = driver.window
     mine = puzzles.collection(game_id).puzzles
-    window.show_puzzles(game_id)
+    window.classroom.show_puzzles(game_id)
     for puzzle in mine if every else some(mine):
-        window.begin_puzzle(puzzle)
-        driver.shows(window.table)
-        master = window.puzzle_master
+        window.classroom.begin_puzzle(puzzle)
+        driver.shows(window.table.page)
+        master = window.classroom.puzzle_master
         assert master.puzzle == puzzle
         assert driver.awaits_a_person(), puzzle.id
         best = driver.model.session.game.parse(puzzle.solutions[0])
-        driver.user.do(window.table.view, driver.scene.gestures(best))
+        driver.user.do(window.table.page.view, driver.scene.gestures(best))
         assert wait_until(master.praise.isVisible), puzzle.id
         assert master.praise.text() == "Right!"
         assert master.reasons[0].text(), puzzle.id

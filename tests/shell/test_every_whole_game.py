@@ -29,7 +29,7 @@ def test_a_game_its_results_and_its_replay(driver: WindowDriver, game_id: str, b
         session.play(move)
     file.close()
     window.resume(file.path)
-    driver.shows(window.table)
+    driver.shows(window.table.page)
     planned = PlannedGame(driver, table, moves)
     for number in range(before, len(moves)):
         assert planned.play(number)

@@ -34,7 +34,7 @@ def records() -> int:
 def try_first(driver: WindowDriver, page: RulesPage) -> Numbered:
     numbered = page.figures["third-pillar"]
     page.full.followed.emit("figure:third-pillar")
-    driver.shows(driver.window.trial.page)
+    driver.shows(driver.window.table.trial.page)
     return numbered
 
 
@@ -45,7 +45,7 @@ def test_a_figure_is_a_board_to_try_and_nothing_is_kept(driver: WindowDriver) ->
     assert place > 0
     before = records()
     numbered = try_first(driver, page)
-    trial, model = window.trial, window.trial.page.model
+    trial, model = window.table.trial, window.table.trial.page.model
     assert model is not None
     turns = len(model.session.turns)
     assert turns == len(numbered.figure.before)
@@ -60,12 +60,12 @@ def test_a_figure_is_a_board_to_try_and_nothing_is_kept(driver: WindowDriver) ->
     driver.user.click(trial.page.undo_button)
     assert len(model.session.turns) == turns + 1
     driver.user.click(trial.again)
-    assert window.trial.page.model is not None
-    assert len(window.trial.page.model.session.turns) == turns
+    assert window.table.trial.page.model is not None
+    assert len(window.table.trial.page.model.session.turns) == turns
     driver.user.click(trial.leave)
     driver.shows(window.rules)
     assert window.rules.full.verticalScrollBar().value() == place
-    assert window.trial.page.model is None
+    assert window.table.trial.page.model is None
     assert records() == before
 
 
@@ -73,16 +73,16 @@ def test_a_game_in_progress_waits_while_a_figure_is_tried(driver: WindowDriver) 
     window = driver.window
     window.set_table("pillars")
     driver.user.click(window.new_game.play)
-    driver.shows(window.table)
-    session = window.table.session_here()
+    driver.shows(window.table.page)
+    session = window.table.page.session_here()
     page = open_rules(driver)
     try_first(driver, page)
-    assert window.stack.here() is not window.table
+    assert window.stack.here() is not window.table.page
     window.stack.go_back()
     driver.shows(window.rules)
     window.stack.go_back()
-    driver.shows(window.table)
-    assert window.table.session_here() is session
+    driver.shows(window.table.page)
+    assert window.table.page.session_here() is session
 
 
 def test_escape_leads_from_the_board_back_to_the_rules(driver: WindowDriver) -> None:
@@ -96,38 +96,38 @@ def test_a_lesson_of_a_rule_leads_back_to_the_rules_and_the_game_waits(driver: W
     window = driver.window
     window.set_table("pillars")
     driver.user.click(window.new_game.play)
-    driver.shows(window.table)
-    path = window.table.file.path  # type: ignore[union-attr]
+    driver.shows(window.table.page)
+    path = window.table.page.file.path  # type: ignore[union-attr]
     page = open_rules(driver)
     page.full.followed.emit("lesson:third-pillar")
-    driver.shows(window.table)
-    assert window.coach.lesson is not None
-    assert window.coach.lesson.id == "third-pillar"
-    assert window.coach.rules.text() == 'Rule: <a href="K-7">K-7</a>'
-    window.coach.rules.linkActivated.emit("K-7")
+    driver.shows(window.table.page)
+    assert window.classroom.coach.lesson is not None
+    assert window.classroom.coach.lesson.id == "third-pillar"
+    assert window.classroom.coach.rules.text() == 'Rule: <a href="K-7">K-7</a>'
+    window.classroom.coach.rules.linkActivated.emit("K-7")
     driver.shows(window.rules)
     assert window.rules.rule == "K-7"
     window.stack.go_back()
-    driver.shows(window.table)
-    driver.user.click(window.coach.leave)
+    driver.shows(window.table.page)
+    driver.user.click(window.classroom.coach.leave)
     driver.shows(window.rules)
     window.stack.go_back()
-    driver.shows(window.table)
-    assert window.table.file is not None
-    assert window.table.file.path == path
-    assert not window.table.coached
+    driver.shows(window.table.page)
+    assert window.table.page.file is not None
+    assert window.table.page.file.path == path
+    assert not window.table.page.coached
 
 
 def test_puzzles_of_a_rule_lead_back_to_the_rules(driver: WindowDriver) -> None:
     window = driver.window
     page = open_rules(driver, rule="K-9")
     page.full.followed.emit("puzzles:squares")
-    driver.shows(window.puzzles)
-    assert {puzzle.theme for puzzle in window.puzzles.shown()} == {"squares"}
-    assert window.puzzles.next is not None
-    driver.user.click(window.puzzles.next)
-    driver.shows(window.table)
-    master = window.puzzle_master
+    driver.shows(window.classroom.puzzles)
+    assert {puzzle.theme for puzzle in window.classroom.puzzles.shown()} == {"squares"}
+    assert window.classroom.puzzles.next is not None
+    driver.user.click(window.classroom.puzzles.next)
+    driver.shows(window.table.page)
+    master = window.classroom.puzzle_master
     assert not master.rules.isVisible()  # that would be a hint
     driver.user.click(master.hint)
     assert master.rules.isVisible()
@@ -135,7 +135,7 @@ def test_puzzles_of_a_rule_lead_back_to_the_rules(driver: WindowDriver) -> None:
     driver.shows(window.rules)
     window.stack.go_back()
     driver.user.click(master.leave)
-    driver.shows(window.puzzles)
+    driver.shows(window.classroom.puzzles)
     window.stack.go_back()
     driver.shows(window.rules)
 
@@ -193,4 +193,4 @@ def test_the_way_from_one_figure_to_the_next_is_by_tab_and_enter(driver: WindowD
     (lit,) = page.full.extraSelections()  # seen on every ground
     assert lit.cursor.selectedText() == "Try it on the board"
     driver.user.key(Qt.Key.Key_Return)
-    driver.shows(driver.window.trial.page)
+    driver.shows(driver.window.table.trial.page)

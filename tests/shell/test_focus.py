@@ -134,8 +134,8 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
         for game_id in catalogue.ids():
             window.set_table(game_id)
             yield window.new_game
-            window.learn(game_id)
-            yield window.lessons
+            window.classroom.learn(game_id)
+            yield window.classroom.lessons
             window.show_rules(game_id, "")
             yield window.rules
         window.show_settings()
@@ -151,10 +151,10 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
             yield window.results
             window.replay_session(session)
             yield window.replay
-            window.begin_lesson(game_id, course(game_id).ids[0], 0)
-            yield window.table
-            window.begin(session.setup)
-            yield window.table
+            window.classroom.begin_lesson(game_id, course(game_id).ids[0], 0)
+            yield window.table.page
+            window.table.begin(session.setup)
+            yield window.table.page
 
     for page in visit():
         found = stops(page)
@@ -167,5 +167,5 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
             for widget in found
         ]
         assert all(names), (page, [widget for widget, name in zip(found, names, strict=True) if not name])
-        if page in (window.new_game, window.lessons):
+        if page in (window.new_game, window.classroom.lessons):
             assert len(set(names)) == len(names), sorted(names)

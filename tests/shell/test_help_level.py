@@ -26,8 +26,8 @@ def agree(preferences: Preferences, name: str, *, hints: bool | None = None, coa
 
 
 def test_without_an_agreement_the_settings_decide(window: MainWindow) -> None:
-    window.begin(table((None, None)))
-    preferences, model = window.preferences, window.table.model
+    window.table.begin(table((None, None)))
+    preferences, model = window.preferences, window.table.page.model
     assert model is not None
     assert hints_for(preferences, model)
     assert coach_for(preferences, model) == "off"
@@ -43,8 +43,8 @@ def test_help_changes_with_the_person_who_decides(window: MainWindow, qtbot: QtB
     agree(preferences, "Clara", hints=False, coach="off")
     agree(preferences, "Bruno", hints=True, coach="comment")
     preferences.set("coach", "warn")
-    window.begin(table((None, None)))
-    page, model = window.table, window.table.model
+    window.table.begin(table((None, None)))
+    page, model = window.table.page, window.table.page.model
     assert model is not None
     assert model.names[model.state.actor()] == "Clara"
     assert not page.can_hint()
@@ -62,17 +62,17 @@ def test_help_changes_with_the_person_who_decides(window: MainWindow, qtbot: QtB
 
 
 def test_help_agreed_on_during_a_game_holds_at_once(window: MainWindow) -> None:
-    window.begin(table((None, "easy")))
-    assert window.table.can_hint()
+    window.table.begin(table((None, "easy")))
+    assert window.table.page.can_hint()
     window.show_people()
     window.people.new.setText("Clara")
     window.people.add.click()
     hints = window.people.form.hints
     hints.setCurrentIndex(hints.findData(False))
     window.stack.go_back()
-    assert window.stack.here() is window.table
-    assert not window.table.can_hint()
-    assert window.table.hint_button.isHidden()
+    assert window.stack.here() is window.table.page
+    assert not window.table.page.can_hint()
+    assert window.table.page.hint_button.isHidden()
 
 
 def test_another_spelling_is_the_same_person_and_a_computer_is_nobody(window: MainWindow) -> None:
@@ -82,8 +82,8 @@ def test_another_spelling_is_the_same_person_and_a_computer_is_nobody(window: Ma
     assert klara is not None
     preferences.people.change(klara, evolve(klara, aliases=("CLARA",)))
     agree(preferences, "Bruno", hints=True, coach="comment")  # here a computer is called so
-    window.begin(table((None, "easy")))
-    model = window.table.model
+    window.table.begin(table((None, "easy")))
+    model = window.table.page.model
     assert model is not None
     assert not hints_for(preferences, model)
     assert coach_for(preferences, model, seat=1) == "off"

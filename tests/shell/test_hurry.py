@@ -27,10 +27,10 @@ def _endless_expert(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_the_table(driver: WindowDriver, *, computer_begins: bool) -> TablePage:
     bots = ("expert", None) if computer_begins else (None, "expert")
-    driver.window.begin(table(bots))
+    driver.window.table.begin(table(bots))
     rest()
-    assert not driver.window.table.header.hurry.isVisible()
-    return driver.window.table
+    assert not driver.window.table.page.header.hurry.isVisible()
+    return driver.window.table.page
 
 
 def thinks_for_long(page: TablePage) -> None:
@@ -40,7 +40,7 @@ def thinks_for_long(page: TablePage) -> None:
 
 
 def nobody_thinks(driver: WindowDriver) -> None:
-    page = driver.window.table
+    page = driver.window.table.page
     assert not page.can_hurry()
     assert not page.header.hurry.isVisible()
     assert not page.header.bar.isVisible()

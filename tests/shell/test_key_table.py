@@ -88,15 +88,15 @@ def accepted(keys: QKeySequence, page: QWidget) -> bool:
 
 def test_every_key_listed_for_tables_and_replays_does_something(driver: WindowDriver) -> None:
     window = driver.window
-    window.begin(table())
+    window.table.begin(table())
     driver.awaits_a_person()
     arrows = ("Left", "Right", "Up", "Down")
     for keys, does in key_table.TABLE_LINES:
         for key in keys if isinstance(keys, tuple) else arrows:
-            assert accepted(QKeySequence(key), window.table.view), does
+            assert accepted(QKeySequence(key), window.table.page.view), does
     for key in READING_KEYS:
-        assert accepted(QKeySequence(key), window.table.view)
-    assert not accepted(QKeySequence("X"), window.table.view), "or this could not fail"
+        assert accepted(QKeySequence(key), window.table.page.view)
+    assert not accepted(QKeySequence("X"), window.table.page.view), "or this could not fail"
     window.replay_session(finished_session())
     window.replay.go(3)
     for keys, does in key_table.REPLAY_LINES:

@@ -34,24 +34,24 @@ def hot_seat(game_id: str) -> Setup:
 
 
 def at_the_table(window: MainWindow, game_id: str) -> None:
-    window.begin(hot_seat(game_id))
-    model = window.table.model
+    window.table.begin(hot_seat(game_id))
+    model = window.table.page.model
     for number in range(min(9, expected(game_id).middle)):
         moves = model.state.legal_moves()
         model.play(moves[number % len(moves)])
         QTest.qWait(5)
     if model.handing_over():
         model.get_up()
-        window.table.curtain.lifted.emit()
+        window.table.page.curtain.lifted.emit()
     model.take(model.choices()[0])
 
 
 def behind_the_curtain(window: MainWindow) -> None:
-    window.begin(hot_seat("tuscany"))
+    window.table.begin(hot_seat("tuscany"))
 
 
 def in_a_lesson(window: MainWindow, game_id: str) -> None:
-    window.begin_lesson(game_id, course(game_id).lessons[1].id, 1)
+    window.classroom.begin_lesson(game_id, course(game_id).lessons[1].id, 1)
 
 
 def in_the_library(window: MainWindow) -> None:
@@ -77,7 +77,7 @@ SCREENS: dict[str, Callable[[MainWindow], None]] = {
     "library": in_the_library,
     "new game": lambda window: window.set_table("pillars"),
     "curtain": behind_the_curtain,
-    "lessons": lambda window: window.learn("pillars"),
+    "lessons": lambda window: window.classroom.learn("pillars"),
     "rules": lambda window: window.show_rules("pillars", "K-6"),
     "settings": MainWindow.show_settings,
     "guide": MainWindow.show_guide,
@@ -205,12 +205,12 @@ def test_no_letter_opens_two_things_of_a_menu(language: str, window: MainWindow)
 
 def test_the_names_of_a_lesson_follow_the_language(window: MainWindow) -> None:
     in_a_lesson(window, "tuscany")
-    assert window.table.model.names == ["You", "Computer"]
-    turns = len(window.table.model.session.turns)
+    assert window.table.page.model.names == ["You", "Computer"]
+    turns = len(window.table.page.model.session.turns)
     window.preferences.set("language", "es")
-    assert window.table.model.names == ["Tú", "Ordenador"]
-    assert len(window.table.model.session.turns) == turns
-    assert "You" not in " ".join(window.table.log.model().stringList())
+    assert window.table.page.model.names == ["Tú", "Ordenador"]
+    assert len(window.table.page.model.session.turns) == turns
+    assert "You" not in " ".join(window.table.page.log.model().stringList())
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -25,11 +25,11 @@ def sit_down(window: MainWindow) -> None:
     """Noughts between two people."""
     game = catalogue.load("noughts")
     seats = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Ben"), game.colours, strict=False))
-    window.begin(checked(Setup("noughts", {}, seats, 0, 1), game))
+    window.table.begin(checked(Setup("noughts", {}, seats, 0, 1), game))
 
 
 def try_taken(window: MainWindow, times: int) -> None:
-    model = window.table.model
+    model = window.table.page.model
     if not model.session.turns:
         model.decide(model.session.game.parse("mark b2"))
         assert wait_until(model.open, 10)
@@ -38,7 +38,7 @@ def try_taken(window: MainWindow, times: int) -> None:
 
 
 def finish(window: MainWindow) -> None:
-    model = window.table.model
+    model = window.table.page.model
     for square in ("a1", "b1", "a2", "b3")[0:]:
         assert model.decide(model.session.game.parse(f"mark {square}"))
         assert wait_until(lambda: model.open() or model.state.over(), 10)
@@ -60,8 +60,8 @@ def test_what_was_refused_three_times_is_offered_as_a_lesson(window: MainWindow)
         "You met N-3 3 times: 1 minute on it? The lesson “The board and your signs” explains it."
     )
     press(page.offer.ways[0])
-    assert window.coach.lesson is course("noughts").on_rule("N-3")
-    window.coach.note_done("noughts", window.coach.lesson.id)
+    assert window.classroom.coach.lesson is course("noughts").on_rule("N-3")
+    window.classroom.coach.note_done("noughts", window.classroom.coach.lesson.id)
     assert window.preferences.values.stumbles == {"noughts": {}}
 
 
@@ -95,13 +95,13 @@ def test_it_can_be_switched_off_in_the_settings(window: MainWindow) -> None:
 
 def test_refusals_in_a_lesson_are_not_counted_and_wrong_tries_at_puzzles_are(window: MainWindow) -> None:
     lesson = course("noughts").lessons[0]
-    window.begin_lesson("noughts", lesson.id, 2)
-    model = window.table.model
+    window.classroom.begin_lesson("noughts", lesson.id, 2)
+    model = window.table.page.model
     assert not model.decide(model.session.game.parse("mark b2"))
     assert window.preferences.values.stumbles == {}
     puzzle = puzzles.collection("pillars").puzzles[0]
-    window.begin_puzzle(puzzle)
-    model = window.table.model
+    window.classroom.begin_puzzle(puzzle)
+    model = window.table.page.model
     wrong = next(move for move in model.state.legal_moves() if not puzzle.solved_by(model.state, move))
     assert not model.decide(wrong)
     assert list(window.preferences.values.stumbles["pillars"].values()) == [1]

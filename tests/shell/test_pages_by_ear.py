@@ -66,10 +66,10 @@ def test_the_coach_is_heard_step_by_step(game_id: str, driver: WindowDriver, hea
     """Up to the first move of the first lesson, which H shows and plays, and what is said of it."""
     window = driver.window
     lesson = course(game_id).lessons[0]
-    window.begin_lesson(game_id, lesson.id)
+    window.classroom.begin_lesson(game_id, lesson.id)
     told = said(heard)
     assert str(lesson.title) in told
-    coach = window.coach
+    coach = window.classroom.coach
     for number, step in enumerate(lesson.steps):
         assert str(step.words) in told, number
         if isinstance(step, Step) and step.moves:

@@ -34,12 +34,12 @@ def begin(driver: WindowDriver, game_id: str) -> None:
     user.click(window.home.boxes[catalogue.ids().index(game_id)].play)
     driver.shows(window.new_game)
     user.click(window.new_game.play)
-    driver.shows(window.table)
+    driver.shows(window.table.page)
     assert driver.awaits_a_person()
-    model = window.table.model
+    model = window.table.page.model
     assert model is not None
     turns = len(model.session.turns)
-    user.do(window.table.view, window.table.scene.gestures(next(iter(model.state.legal_moves()))))  # type: ignore[union-attr]
+    user.do(window.table.page.view, window.table.page.scene.gestures(next(iter(model.state.legal_moves()))))  # type: ignore[union-attr]
     assert len(model.session.turns) > turns
 
 
@@ -99,11 +99,11 @@ def test_one_whose_lessons_and_table_cannot_be_loaded_says_so_on_a_page_that_ope
     box = window.home.boxes[catalogue.ids().index("tableless")]
     said = "The game “tableless” of an add-on can't be used: it can't be loaded (Module"
     user.click(box.learn)
-    driver.shows(window.lessons)
-    assert any(found.text().startswith(said) for found in window.lessons.findChildren(QLabel))
+    driver.shows(window.classroom.lessons)
+    assert any(found.text().startswith(said) for found in window.classroom.lessons.findChildren(QLabel))
     window.preferences.set("language", "it")  # the page of lessons has none to say anew
     window.preferences.set("language", "en")
-    user.click(window.lessons.bar.back)
+    user.click(window.classroom.lessons.bar.back)
     driver.shows(window.home)
     user.click(box.play)
     driver.shows(window.new_game)

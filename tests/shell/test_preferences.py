@@ -113,8 +113,8 @@ def test_settings_of_another_version_are_used_as_far_as_they_go(
     driver.user.click(driver.window.home.boxes[0].play)
     driver.shows(driver.window.new_game)
     assert len(driver.window.new_game.rows) == 2
-    driver.window.learn("pillars")
-    driver.shows(driver.window.lessons)
+    driver.window.classroom.learn("pillars")
+    driver.shows(driver.window.classroom.lessons)
 
 
 def test_every_earlier_form_of_the_settings_is_read(home: Path, qapp: QApplication) -> None:

@@ -30,16 +30,16 @@ def begin(driver: WindowDriver, puzzle_id: str = WIN) -> PuzzleMaster:
     box = next(box for box in window.home.boxes if box.game_id == GAME)
     assert box.puzzles is not None
     driver.user.click(box.puzzles)
-    driver.shows(window.puzzles)
-    driver.user.click(window.puzzles.starters[puzzle_id])
-    driver.shows(window.table)
-    assert window.puzzle_master.isVisible()
-    return window.puzzle_master
+    driver.shows(window.classroom.puzzles)
+    driver.user.click(window.classroom.puzzles.starters[puzzle_id])
+    driver.shows(window.table.page)
+    assert window.classroom.puzzle_master.isVisible()
+    return window.classroom.puzzle_master
 
 
 def play(driver: WindowDriver, square: str) -> None:
     move = driver.model.session.game.parse(f"mark {square}")
-    driver.user.do(driver.window.table.view, driver.scene.gestures(move))
+    driver.user.do(driver.window.table.page.view, driver.scene.gestures(move))
     rest()
 
 
@@ -64,7 +64,7 @@ def test_a_puzzle_is_solved_praised_and_ticked(driver: WindowDriver) -> None:
     assert wait_until(lambda: master.puzzle is not None and master.puzzle.id == STOP)
     assert driver.model.open()
     driver.user.click(master.leave)
-    page = driver.window.puzzles
+    page = driver.window.classroom.puzzles
     driver.shows(page)
     assert page.starters[WIN].accessibleName() == "Puzzle 1: solved"
     assert page.starters[STOP].accessibleName() == "Puzzle 2"
@@ -121,20 +121,20 @@ def test_the_solution_is_shown_on_the_board_and_enter_plays_it(driver: WindowDri
 
 def test_grade_and_theme_choose_what_comes_next(driver: WindowDriver) -> None:
     window = driver.window
-    window.show_puzzles(GAME)
-    page = window.puzzles
+    window.classroom.show_puzzles(GAME)
+    page = window.classroom.puzzles
     assert [puzzle.id for puzzle in page.shown()] == [WIN, STOP, FORK]
     page.theme.choose("search")
     rest()
     assert list(page.starters) == [FORK]
     assert page.next is not None
     driver.user.click(page.next)
-    driver.shows(window.table)
-    assert window.puzzle_master.puzzle is not None
-    assert window.puzzle_master.puzzle.id == FORK
+    driver.shows(window.table.page)
+    assert window.classroom.puzzle_master.puzzle is not None
+    assert window.classroom.puzzle_master.puzzle.id == FORK
     play(driver, "c1")
-    assert wait_until(window.puzzle_master.praise.isVisible)
-    driver.user.click(window.puzzle_master.next)
+    assert wait_until(window.classroom.puzzle_master.praise.isVisible)
+    driver.user.click(window.classroom.puzzle_master.next)
     driver.shows(page)
     assert page.theme.value() == "search", "all of this theme are done: back to where another can be chosen"
     page.theme.choose("")
@@ -147,10 +147,10 @@ def test_the_puzzle_of_the_day_is_ticked_for_today(driver: WindowDriver) -> None
     assert today is not None
     assert home.banner.daily.accessibleName() == "Puzzle of the day, from Noughts and crosses"
     driver.user.click(home.banner.daily)
-    driver.shows(driver.window.table)
-    assert driver.window.puzzle_master.puzzle == today
+    driver.shows(driver.window.table.page)
+    assert driver.window.classroom.puzzle_master.puzzle == today
     play(driver, today.solutions[0].removeprefix("mark "))
-    assert wait_until(driver.window.puzzle_master.praise.isVisible)
+    assert wait_until(driver.window.classroom.puzzle_master.praise.isVisible)
     driver.window.show_home()
     assert home.banner.daily.accessibleName().endswith(": done")
     assert puzzle_progress.daily_done(Preferences())
@@ -165,16 +165,16 @@ def test_a_puzzle_that_can_t_be_used_is_said_and_passed_over(driver: WindowDrive
     assert wait_until(lambda: master.puzzle is not None and master.puzzle.id == FORK)
     assert f"{STOP}.jsonl" in driver.window.notice.text()
     driver.user.click(master.leave)
-    driver.shows(driver.window.puzzles)
-    driver.window.begin_puzzle(puzzles.collection(GAME).puzzles[1])
-    assert driver.window.stack.here() is driver.window.puzzles
+    driver.shows(driver.window.classroom.puzzles)
+    driver.window.classroom.begin_puzzle(puzzles.collection(GAME).puzzles[1])
+    assert driver.window.stack.here() is driver.window.classroom.puzzles
     assert any("index.jsonl, line 5" in text for text in _labels(driver))
 
 
 def _labels(driver: WindowDriver) -> list[str]:
     from PySide6.QtWidgets import QLabel
 
-    return [found.text() for found in driver.window.puzzles.findChildren(QLabel)]
+    return [found.text() for found in driver.window.classroom.puzzles.findChildren(QLabel)]
 
 
 def test_the_menu_leads_to_the_puzzles_of_games_that_have_some(driver: WindowDriver) -> None:
@@ -184,7 +184,7 @@ def test_the_menu_leads_to_the_puzzles_of_games_that_have_some(driver: WindowDri
     window.show_rules(GAME, "")
     assert window.menus.actions["puzzles"].isEnabled()
     driver.user.key(Qt.Key.Key_F4)
-    driver.shows(window.puzzles)
+    driver.shows(window.classroom.puzzles)
     driver.user.key(Qt.Key.Key_Escape)
     driver.shows(window.rules)
 
@@ -203,14 +203,14 @@ def test_the_table_speaks_another_language_at_once(driver: WindowDriver) -> None
 
 def test_after_a_puzzle_a_lesson_has_its_own_coach(driver: WindowDriver) -> None:
     master = begin(driver)
-    driver.window.learn(GAME)
-    driver.window.begin_lesson(GAME, course(GAME).ids[0])
-    assert driver.window.coach.isVisible()
+    driver.window.classroom.learn(GAME)
+    driver.window.classroom.begin_lesson(GAME, course(GAME).ids[0])
+    assert driver.window.classroom.coach.isVisible()
     assert not master.isVisible()
     assert master.puzzle is None
     driver.window.show_home()
     begin(driver)
-    assert not driver.window.coach.isVisible()
+    assert not driver.window.classroom.coach.isVisible()
 
 
 def test_progress_survives_a_restart_and_damage(shelf: Path) -> None:

@@ -43,12 +43,12 @@ def log(home: Path) -> Iterator[Path]:
 def play(driver: WindowDriver) -> None:
     """The first legal move, by hand."""
     assert driver.awaits_a_person()
-    table = driver.window.table
+    table = driver.window.table.page
     driver.user.do(table.view, table.scene.gestures(next(iter(table.model.state.legal_moves()))))
 
 
 def turns(driver: WindowDriver) -> int:
-    return len(driver.window.table.model.session.turns)
+    return len(driver.window.table.page.model.session.turns)
 
 
 def on_disk() -> int:
@@ -70,7 +70,7 @@ def test_an_error_in_a_slot_is_logged_and_said_and_the_game_goes_on(
 ) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     app.watch_for_errors(driver.window)
-    driver.window.begin(people(GAME, 2, seed=1))
+    driver.window.table.begin(people(GAME, 2, seed=1))
     play(driver)
 
     def slot() -> None:
@@ -93,9 +93,9 @@ def test_a_rule_that_fails_is_said_and_the_game_goes_on_as_it_is_shown(
     """“Your game is saved” is true: what is on the disk is what the table shows, and it can be loaded later."""
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     app.watch_for_errors(driver.window)
-    driver.window.begin(people(GAME, 2, seed=1))
+    driver.window.table.begin(people(GAME, 2, seed=1))
     play(driver)
-    model = driver.window.table.model
+    model = driver.window.table.page.model
     before = model.state.copy(), list(model.session.turns)
     with monkeypatch.context() as patch:
         patch.setattr(type(model.state), "_next_turn", lambda *_: 1 / 0)
@@ -139,12 +139,12 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_said(
 
     with monkeypatch.context() as here:
         here.setattr(Path, "mkdir", refuse)
-        driver.window.begin(people(GAME, 2, seed=1))
+        driver.window.table.begin(people(GAME, 2, seed=1))
     assert words in notice(driver)
     assert "without being saved" in notice(driver)
-    assert driver.window.stack.currentWidget() is driver.window.table
+    assert driver.window.stack.currentWidget() is driver.window.table.page
     for _ in range(3):
-        model = driver.window.table.model
+        model = driver.window.table.page.model
         assert driver.awaits_a_person()
         assert model.decide(model.state.legal_moves()[0])
     assert driver.awaits_a_person()
@@ -169,13 +169,13 @@ class FullDisk:
 def test_a_full_disk_in_the_middle_of_a_game_is_said_and_nothing_is_lost(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    driver.window.begin(people(GAME, 2, seed=1))
+    driver.window.table.begin(people(GAME, 2, seed=1))
     disk = FullDisk(monkeypatch)
     play(driver)
     disk.full = True
     play(driver)
-    assert "the disk is full" in driver.window.table.toast.text()
-    assert driver.window.table.toast.isVisible()
+    assert "the disk is full" in driver.window.table.page.toast.text()
+    assert driver.window.table.page.toast.isVisible()
     assert turns(driver) == on_disk() == 1
     disk.full = False
     play(driver)
@@ -188,9 +188,9 @@ def test_the_computer_tries_again_when_its_move_could_not_be_saved(
     monkeypatch.setattr(conductor, "RETRY", 50)
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
     disk = FullDisk(monkeypatch)
-    driver.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
+    driver.window.table.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
     disk.full = True
-    assert wait_until(lambda: "the disk is full" in driver.window.table.toast.text(), 10)
+    assert wait_until(lambda: "the disk is full" in driver.window.table.page.toast.text(), 10)
     assert turns(driver) == 0
     disk.full = False
     assert driver.awaits_a_person()
@@ -207,8 +207,8 @@ def test_a_finished_game_that_cannot_be_put_away_shows_its_results(
             raise OSError(errno.ENOSPC, "full")
         usual(path, target)
 
-    driver.window.begin(people(GAME, 2, seed=1))
-    model = driver.window.table.model
+    driver.window.table.begin(people(GAME, 2, seed=1))
+    model = driver.window.table.page.model
     with monkeypatch.context() as here:
         here.setattr(os, "replace", refuse)
         while not model.state.over():
@@ -230,7 +230,7 @@ def test_a_game_that_is_open_in_another_window_is_left_alone(driver: WindowDrive
     assert driver.window.stack.currentWidget() is driver.window.home
     file.close()
     driver.user.click(driver.window.home.continued.go_on)
-    driver.shows(driver.window.table)
+    driver.shows(driver.window.table.page)
 
 
 def test_a_damaged_record_is_set_aside_and_the_game_goes_on(driver: WindowDriver, home: Path) -> None:
@@ -241,7 +241,7 @@ def test_a_damaged_record_is_set_aside_and_the_game_goes_on(driver: WindowDriver
     with open(path, "ab") as damaged:
         damaged.write(b'{"seat": 0, "move": "fly away"}\n')
     driver.window.resume(path)
-    driver.shows(driver.window.table)
+    driver.shows(driver.window.table.page)
     assert "line 5" in notice(driver)
     assert turns(driver) == on_disk() == 3
     assert (home / "records" / "set-aside" / path.name).exists()
@@ -253,9 +253,9 @@ def test_a_damaged_record_is_set_aside_and_the_game_goes_on(driver: WindowDriver
 
 
 def test_a_table_that_was_left_cannot_be_played_any_more(driver: WindowDriver) -> None:
-    driver.window.begin(people(catalogue.load("carcassonne"), 2, seed=1))
+    driver.window.table.begin(people(catalogue.load("carcassonne"), 2, seed=1))
     assert driver.awaits_a_person()
-    table = driver.window.table
+    table = driver.window.table.page
     model, file = table.model, table.file
     buttons = [made for _, made in table.bottom.made]
     heard: list[object] = []
@@ -277,15 +277,15 @@ def test_a_table_that_was_left_cannot_be_played_any_more(driver: WindowDriver) -
 def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(driver: WindowDriver) -> None:
     lesson = next(lesson for lesson in course("pillars").lessons if any(step.kind == "lay" for step in lesson.steps))
     number = next(number for number, step in enumerate(lesson.steps) if step.kind == "lay")
-    driver.window.begin_lesson("pillars", lesson.id, number)
-    model = driver.window.table.model
+    driver.window.classroom.begin_lesson("pillars", lesson.id, number)
+    model = driver.window.table.page.model
     assert wait_until(model.open)
     played = len(model.session.turns)
-    driver.user.click(driver.window.coach.show_me)
-    assert driver.window.coach._show_timer.isActive()
+    driver.user.click(driver.window.classroom.coach.show_me)
+    assert driver.window.classroom.coach._show_timer.isActive()
     driver.window.show_home()
-    assert not driver.window.coach._show_timer.isActive()
-    driver.window.coach._do_shown()  # had it been on its way already
+    assert not driver.window.classroom.coach._show_timer.isActive()
+    driver.window.classroom.coach._do_shown()  # had it been on its way already
     assert len(model.session.turns) == played
 
 
@@ -366,9 +366,9 @@ def test_a_torn_record_is_said_when_it_is_watched(driver: WindowDriver) -> None:
 
 
 def test_a_record_that_vanished_in_the_middle_of_a_game_is_said_at_once_and_written_anew(driver: WindowDriver) -> None:
-    driver.window.begin(people(GAME, 2, seed=1))
+    driver.window.table.begin(people(GAME, 2, seed=1))
     play(driver)
-    driver.window.table.file.path.unlink()
+    driver.window.table.page.file.path.unlink()
     play(driver)
     assert "written anew" in notice(driver)
     assert turns(driver) == on_disk() == 2
@@ -379,19 +379,19 @@ def test_a_record_that_vanished_in_the_middle_of_a_game_is_said_at_once_and_writ
 
 def test_a_hint_that_comes_too_late_is_not_shown_and_blocks_nobody(driver: WindowDriver) -> None:
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
-    driver.window.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
-    driver.window.table.ask_hint()
+    driver.window.table.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
+    driver.window.table.page.ask_hint()
     play(driver)
     assert driver.awaits_a_person()
     assert turns(driver) == 2
-    assert driver.window.table.model.hint is None
+    assert driver.window.table.page.model.hint is None
 
 
 def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(conductor, "RETRY", 50)
-    thinker = driver.window.table.conductor.bot_player._thinker
+    thinker = driver.window.table.page.conductor.bot_player._thinker
     usual = thinker._start
 
     def refuse() -> None:
@@ -399,8 +399,8 @@ def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
 
     monkeypatch.setattr(thinker, "_start", refuse)
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
-    driver.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
-    assert wait_until(lambda: "no more processes" in driver.window.table.toast.text(), 5)
+    driver.window.table.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
+    assert wait_until(lambda: "no more processes" in driver.window.table.page.toast.text(), 5)
     monkeypatch.setattr(thinker, "_start", usual)
     assert driver.awaits_a_person()
     assert turns(driver) == 1
@@ -411,11 +411,11 @@ def test_a_worker_that_hangs_is_said_and_replaced(driver: WindowDriver, monkeypa
     monkeypatch.setattr(conductor, "RETRY", 50)
     monkeypatch.setattr(worker, "SILENCE", -5.0)  # a second with what it may think
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
-    table = driver.window.table
-    driver.window.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
+    table = driver.window.table.page
+    driver.window.table.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
     assert wait_until(lambda: table.conductor.bot_player._thinker._process is not None, 10)
     os.kill(table.conductor.bot_player._thinker._process.pid, signal.SIGSTOP)
-    assert wait_until(lambda: "no answer" in driver.window.table.toast.text(), 10)
+    assert wait_until(lambda: "no answer" in driver.window.table.page.toast.text(), 10)
     monkeypatch.setattr(worker, "SILENCE", 60.0)
     assert driver.awaits_a_person()
     assert turns(driver) == 1

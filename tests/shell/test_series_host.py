@@ -39,7 +39,7 @@ def play_next(driver: WindowDriver) -> None:
     """The next game of the series on the screen, up to its results."""
     window = driver.window
     driver.user.click(window.series.page.next)
-    driver.shows(window.table)
+    driver.shows(window.table.page)
     assert wait_until(lambda: window.stack.here() is window.results, 120)
 
 
@@ -87,7 +87,7 @@ def test_a_game_is_left_for_home_and_found_again_after_a_new_start(
     model.play(model.state.legal_moves()[0])
     assert wait_until(lambda: model.open(), 30)
     moves = len(model.session.turns)
-    first.window.table.undo()
+    first.window.table.page.undo()
     assert len(model.session.turns) < moves
     first.window.show_home()
     line = first.window.home.series_line
@@ -116,7 +116,7 @@ def test_a_game_continued_from_home_leads_on_with_its_series(driver: WindowDrive
 
 def test_a_game_of_no_series_leads_nowhere(window: MainWindow) -> None:
     played(series_file.create(evening()), 0)
-    window.begin(series.setup_of(evening(SHORT, players=COMPUTERS), 0, 1))
+    window.table.begin(series.setup_of(evening(SHORT, players=COMPUTERS), 0, 1))
     assert wait_until(lambda: window.stack.here() is window.results, 120)
     assert window.results.next.isHidden()
 

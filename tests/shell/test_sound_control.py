@@ -146,11 +146,11 @@ def test_the_key_turns_sounds_off_and_back_to_what_they_were(driver: WindowDrive
 
 def test_at_the_table_it_is_said_below_the_table(driver: WindowDriver, heard: FakePlayer) -> None:
     window = driver.window
-    window.begin(table("pillars", None, None))
+    window.table.begin(table("pillars", None, None))
     assert driver.awaits_a_person()
     driver.user.key(Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert not window.notice.isVisible()
-    assert "Sounds are off." in {label.text() for label in window.table.bottom.findChildren(QLabel)}
+    assert "Sounds are off." in {label.text() for label in window.table.page.bottom.findChildren(QLabel)}
 
 
 def test_what_was_muted_stays_so_and_comes_back(open_driver: Callable[[], WindowDriver]) -> None:
@@ -179,11 +179,11 @@ def table(game_id: str, *seats: str | None) -> Setup:
 
 
 def move(driver: WindowDriver) -> None:
-    driver.user.do(driver.window.table.view, driver.scene.gestures(driver.model.state.legal_moves()[0]))
+    driver.user.do(driver.window.table.page.view, driver.scene.gestures(driver.model.state.legal_moves()[0]))
 
 
 def test_a_move_and_then_whose_turn_it_is(driver: WindowDriver, heard: FakePlayer) -> None:
-    driver.window.begin(table("pillars", None, "easy"))
+    driver.window.table.begin(table("pillars", None, "easy"))
     assert driver.awaits_a_person()
     assert heard.heard == []  # sitting down makes no noise
     move(driver)
@@ -193,7 +193,7 @@ def test_a_move_and_then_whose_turn_it_is(driver: WindowDriver, heard: FakePlaye
 
 
 def test_computers_among_themselves_call_nobody(driver: WindowDriver, heard: FakePlayer) -> None:
-    driver.window.begin(table("noughts", "easy", "easy"))
+    driver.window.table.begin(table("noughts", "easy", "easy"))
     assert wait_until(driver.window.results.isVisible, 20)
     assert Sound.TURN not in heard.heard
     assert heard.heard[-1] is Sound.END
@@ -201,7 +201,7 @@ def test_computers_among_themselves_call_nobody(driver: WindowDriver, heard: Fak
 
 
 def test_several_decisions_of_one_player_are_one_turn(driver: WindowDriver, heard: FakePlayer) -> None:
-    driver.window.begin(table("borders", None, None))
+    driver.window.table.begin(table("borders", None, None))
     assert driver.awaits_a_person()
     while driver.model.state.actor() == 0:
         assert Sound.TURN not in heard.heard
@@ -211,7 +211,7 @@ def test_several_decisions_of_one_player_are_one_turn(driver: WindowDriver, hear
 
 
 def test_a_refusal_is_heard(driver: WindowDriver, heard: FakePlayer) -> None:
-    driver.window.begin(table("noughts", None, None))
+    driver.window.table.begin(table("noughts", None, None))
     assert driver.awaits_a_person()
     move(driver)
     rest()
@@ -226,7 +226,7 @@ def test_what_is_heard_of_a_game(driver: WindowDriver, heard: FakePlayer, game_i
     """Two people; the moves come as they are played, without animation: one sound each at most, then whose turn."""
     game = catalogue.load(game_id)
     sounds = table_factory.load_sounds(game)
-    driver.window.begin(table(game_id, None, None))
+    driver.window.table.begin(table(game_id, None, None))
     bot = levels.make(game, "random")
     for number in range(25):
         if not driver.awaits_a_person():
@@ -247,12 +247,12 @@ def test_what_is_heard_of_a_game(driver: WindowDriver, heard: FakePlayer, game_i
 
 
 def test_undo_is_silent(driver: WindowDriver, heard: FakePlayer) -> None:
-    driver.window.begin(table("pillars", None, None))
+    driver.window.table.begin(table("pillars", None, None))
     assert driver.awaits_a_person()
     move(driver)
     assert driver.awaits_a_person()
     heard.played.clear()
-    driver.window.table.undo()
+    driver.window.table.page.undo()
     rest()
     assert heard.played == []
 

@@ -67,7 +67,7 @@ def modules_at_home() -> tuple[bool, set[str]]:
 def test_home_loads_no_game(open_driver: Callable[[], WindowDriver], going_on: bool) -> None:
     if going_on:
         window = open_driver().window
-        window.begin(table())
+        window.table.begin(table())
         window.close()
     shown, modules = modules_at_home()
     assert shown == going_on
@@ -159,11 +159,11 @@ def test_pictures_without_a_place_are_shown_all_the_same(qtbot: QtBot, home: Pat
 
 def test_a_glance_is_that_of_the_record_as_it_is(driver: WindowDriver) -> None:
     window = driver.window
-    window.begin(table())
+    window.table.begin(table())
     driver.awaits_a_person()
-    assert window.table.model is not None
-    assert window.table.file is not None
-    path = window.table.file.path
+    assert window.table.page.model is not None
+    assert window.table.page.file is not None
+    path = window.table.page.file.path
     window.show_home()
     seen = thumbnails.found(path)
     assert seen is not None
@@ -175,7 +175,7 @@ def test_a_glance_is_that_of_the_record_as_it_is(driver: WindowDriver) -> None:
 
 def test_home_looks_inside_a_record_that_nobody_looked_at(driver: WindowDriver) -> None:
     window = driver.window
-    window.begin(table())
+    window.table.begin(table())
     driver.awaits_a_person()
     window.show_home()
     for file in cache_folder().glob("table-*"):

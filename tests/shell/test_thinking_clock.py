@@ -251,7 +251,7 @@ def test_times_are_on_the_disk_and_found_again(qtbot: QtBot, time: FakeTime) -> 
 
 
 def test_the_window_counts_only_while_the_table_is_on_the_screen(driver: WindowDriver, time: FakeTime) -> None:
-    driver.window.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
+    driver.window.table.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
     rest()
     time.passes(2)
     driver.window.show_settings()

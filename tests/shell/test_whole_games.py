@@ -36,15 +36,15 @@ def table(*seats: str | None, start: int = 0, **wishes: Any) -> Setup:
 
 
 def moves_of(driver: WindowDriver) -> list[Any]:
-    return [turn.move for turn in driver.window.table.model.session.turns]
+    return [turn.move for turn in driver.window.table.page.model.session.turns]
 
 
 def do(driver: WindowDriver, move: Any) -> None:
-    driver.user.do(driver.window.table.view, driver.window.table.scene.gestures(move))
+    driver.user.do(driver.window.table.page.view, driver.window.table.page.scene.gestures(move))
 
 
 def first_move(driver: WindowDriver) -> Any:
-    return next(iter(driver.window.table.model.state.legal_moves()))
+    return next(iter(driver.window.table.page.model.state.legal_moves()))
 
 
 def kept() -> list[Any]:
@@ -61,12 +61,12 @@ def kept() -> list[Any]:
 
 def test_computers_alone_that_find_no_end_are_stopped(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME), "longest", 5)
-    page = driver.window.table
-    driver.window.begin(table("easy", "easy"))
+    page = driver.window.table.page
+    driver.window.table.begin(table("easy", "easy"))
     assert wait_until(lambda: "find no end" in page.prompt.text(), 30)
     assert not wait_until(lambda: len(moves_of(driver)) != 5, 1)  # nobody is asked any more
     assert len(kept()) == 5
-    driver.window.begin(table(None, "easy"))  # with a person it goes on
+    driver.window.table.begin(table(None, "easy"))  # with a person it goes on
     for number in range(0, 8, 2):
         assert wait_until(lambda number=number: len(moves_of(driver)) == number and page.model.open(), 30)  # type: ignore[misc]
         do(driver, first_move(driver))
@@ -74,7 +74,7 @@ def test_computers_alone_that_find_no_end_are_stopped(driver: WindowDriver, monk
 
 def by_mouse(driver: WindowDriver, move: Any, *, dragging: bool) -> None:
     """A move with the mouse alone: right-clicks turn, the button flips, clicks or a drag place."""
-    page, user = driver.window.table, driver.user
+    page, user = driver.window.table.page, driver.user
     viewport = page.view.viewport()
     gestures = page.scene.gestures(move)
     if dragging and [gesture.key for gesture in gestures] == [None, None]:
@@ -94,7 +94,7 @@ def by_mouse(driver: WindowDriver, move: Any, *, dragging: bool) -> None:
 def test_a_hot_seat_game_of_three_by_mouse(driver: WindowDriver, home: Path) -> None:
     setup = people(GAME, 3, seed=5)
     moves = plan(setup)
-    driver.window.begin(setup)
+    driver.window.table.begin(setup)
     for number, move in enumerate(moves):
         assert driver.awaits_a_person()
         by_mouse(driver, move, dragging=number % 2 == 0)
@@ -116,7 +116,7 @@ def press(driver: WindowDriver, key: Qt.Key, times: int = 1) -> None:
 
 def by_keyboard(driver: WindowDriver, move: Any) -> None:
     """Tab to the piece, turn and flip it, walk to the square, Enter."""
-    model = driver.window.table.model
+    model = driver.window.table.page.model
     name = getattr(move, "piece", "pillar")
     for _ in range(len(model.fitting())):
         if model.hand != name:
@@ -146,10 +146,10 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(driver: WindowDrive
         if not window.new_game.play.hasFocus():
             press(driver, Qt.Key.Key_Tab)
     press(driver, Qt.Key.Key_Return)
-    driver.shows(window.table)
+    driver.shows(window.table.page)
     player = levels.make(GAME, "easy")
     while driver.awaits_a_person():
-        move = player.choose(window.table.model.state, 1).move
+        move = player.choose(window.table.page.model.state, 1).move
         before = len(moves_of(driver))
         by_keyboard(driver, move)
         assert moves_of(driver)[before] == move
@@ -160,7 +160,7 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(driver: WindowDrive
         if not window.results.again.hasFocus():
             press(driver, Qt.Key.Key_Tab)
     press(driver, Qt.Key.Key_Return)
-    driver.shows(window.table)
+    driver.shows(window.table.page)
     assert len(moves_of(driver)) <= 1  # the computer begins, and may have done so already
 
 
@@ -169,13 +169,13 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(driver: WindowDrive
 
 def test_closing_in_the_middle_of_an_animation(driver: WindowDriver) -> None:
     driver.window.preferences.values.animation = "slow"
-    driver.window.begin(table(None, None))
+    driver.window.table.begin(table(None, None))
     for _ in range(2):
         assert driver.awaits_a_person()
         move = first_move(driver)
         do(driver, move)
     rest(0.1)
-    assert driver.window.table.scene.queue.busy
+    assert driver.window.table.page.scene.queue.busy
     played = moves_of(driver)
     driver.window.close()
     rest(0.3)
@@ -183,19 +183,19 @@ def test_closing_in_the_middle_of_an_animation(driver: WindowDriver) -> None:
 
 
 def test_closing_while_the_computer_thinks(driver: WindowDriver) -> None:
-    driver.window.begin(table(None, "hard", start=1))
-    assert wait_until(driver.window.table.can_hurry, 10)
+    driver.window.table.begin(table(None, "hard", start=1))
+    assert wait_until(driver.window.table.page.can_hurry, 10)
     driver.window.close()
     assert kept() == []
     assert wait_until(lambda: not multiprocessing.active_children(), 5)
 
 
 def test_leaving_and_coming_back_while_the_computer_thinks(driver: WindowDriver) -> None:
-    driver.window.begin(table(None, "hard", start=1))
-    assert wait_until(driver.window.table.can_hurry, 10)
+    driver.window.table.begin(table(None, "hard", start=1))
+    assert wait_until(driver.window.table.page.can_hurry, 10)
     driver.window.show_home()
     driver.user.click(driver.window.home.continued.go_on)
-    driver.shows(driver.window.table)
+    driver.shows(driver.window.table.page)
     assert driver.awaits_a_person()
     assert moves_of(driver) == kept()
     assert len(kept()) == 1
@@ -211,12 +211,12 @@ from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wa
 window = open_window("en", "light")
 window.preferences.values.animation = "off"
 window.show()
-window.begin(people(catalogue.load("pillars"), 2, seed=1))
+window.table.begin(people(catalogue.load("pillars"), 2, seed=1))
 for _ in range(7):
-    wait_until(lambda: window.table.model.open())
-    move = next(iter(window.table.model.state.legal_moves()))
-    SyntheticUser(window).do(window.table.view, window.table.scene.gestures(move))
-print(*[turn.move for turn in window.table.model.session.turns], sep="\\n", flush=True)
+    wait_until(lambda: window.table.page.model.open())
+    move = next(iter(window.table.page.model.state.legal_moves()))
+    SyntheticUser(window).do(window.table.page.view, window.table.page.scene.gestures(move))
+print(*[turn.move for turn in window.table.page.model.session.turns], sep="\\n", flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 
@@ -230,13 +230,13 @@ def test_what_was_shown_is_kept_even_if_the_program_is_killed(driver: WindowDriv
     assert [str(move) for move in kept()] == shown
     driver.window.home.refresh()
     driver.user.click(driver.window.home.continued.go_on)
-    driver.shows(driver.window.table)
+    driver.shows(driver.window.table.page)
     assert [str(move) for move in moves_of(driver)] == shown
 
 
 def test_resizing_during_an_animation(driver: WindowDriver) -> None:
     driver.window.preferences.values.animation = "slow"
-    driver.window.begin(table(None, None))
+    driver.window.table.begin(table(None, None))
     for number in range(3):
         assert driver.awaits_a_person()
         do(driver, first_move(driver))
@@ -245,7 +245,7 @@ def test_resizing_during_an_animation(driver: WindowDriver) -> None:
             rest(0.03)
     assert driver.awaits_a_person()
     assert len(kept()) == 3
-    laid = {item.pos().toTuple() for item in driver.window.table.scene.board.laid}
+    laid = {item.pos().toTuple() for item in driver.window.table.page.scene.board.laid}
     assert len(laid) == 3
 
 
@@ -261,7 +261,7 @@ def redo(driver: WindowDriver) -> None:
 
 
 def test_anything_can_be_taken_back_with_what_the_computer_did_since(driver: WindowDriver) -> None:
-    driver.window.begin(table(None, "random"))
+    driver.window.table.begin(table(None, "random"))
     for _ in range(3):
         assert driver.awaits_a_person()
         do(driver, first_move(driver))
@@ -282,7 +282,7 @@ def test_anything_can_be_taken_back_with_what_the_computer_did_since(driver: Win
 
 def test_only_the_own_last_turn_can_be_taken_back(driver: WindowDriver) -> None:
     driver.window.preferences.set("undo", "own")
-    driver.window.begin(table(None, "random"))
+    driver.window.table.begin(table(None, "random"))
     assert driver.awaits_a_person()
     do(driver, first_move(driver))
     assert driver.awaits_a_person()
@@ -291,10 +291,10 @@ def test_only_the_own_last_turn_can_be_taken_back(driver: WindowDriver) -> None:
     assert len(moves_of(driver)) == 4
     undo(driver)
     assert len(moves_of(driver)) == 2
-    assert not driver.window.table.undo_button.isEnabled()
+    assert not driver.window.table.page.undo_button.isEnabled()
     undo(driver)
     assert len(moves_of(driver)) == 2
-    driver.window.begin(table(None, None))
+    driver.window.table.begin(table(None, None))
     assert driver.awaits_a_person()
     do(driver, first_move(driver))
     assert driver.awaits_a_person()
@@ -304,29 +304,29 @@ def test_only_the_own_last_turn_can_be_taken_back(driver: WindowDriver) -> None:
 
 def test_nothing_can_be_taken_back(driver: WindowDriver) -> None:
     driver.window.preferences.set("undo", "never")
-    driver.window.begin(table(None, None))
+    driver.window.table.begin(table(None, None))
     assert driver.awaits_a_person()
     do(driver, first_move(driver))
     assert driver.awaits_a_person()
     assert not driver.window.menus.actions["undo"].isEnabled()
     undo(driver)
-    driver.user.click(driver.window.table.undo_button)
+    driver.user.click(driver.window.table.page.undo_button)
     assert len(moves_of(driver)) == 1
 
 
 def test_a_move_waits_for_its_confirmation(driver: WindowDriver) -> None:
     driver.window.preferences.set("confirm", True)
-    driver.window.begin(table(None, None))
+    driver.window.table.begin(table(None, None))
     assert driver.awaits_a_person()
     move = first_move(driver)
-    *way, confirmation = driver.window.table.scene.gestures(move)
-    driver.user.do(driver.window.table.view, way)
-    assert driver.window.table.model.pending == move
-    assert "confirm" in driver.window.table.prompt.text()
+    *way, confirmation = driver.window.table.page.scene.gestures(move)
+    driver.user.do(driver.window.table.page.view, way)
+    assert driver.window.table.page.model.pending == move
+    assert "confirm" in driver.window.table.page.prompt.text()
     assert kept() == []
     driver.user.key(Qt.Key.Key_Escape)
-    assert driver.window.table.model.pending is None
-    driver.user.do(driver.window.table.view, [*way, way[-1]])  # a second click confirms as well
+    assert driver.window.table.page.model.pending is None
+    driver.user.do(driver.window.table.page.view, [*way, way[-1]])  # a second click confirms as well
     assert kept() == [move]
     assert driver.awaits_a_person()
     do(driver, first_move(driver))

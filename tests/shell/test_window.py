@@ -51,14 +51,14 @@ def press(driver: WindowDriver, *keys: str) -> None:
 @pytest.mark.parametrize("back", ["Esc", "button"])
 def test_a_table_is_as_it_was_after_new_game_and_back(driver: WindowDriver, back: str) -> None:
     window = driver.window
-    window.begin(two_people())
+    window.table.begin(two_people())
     driver.awaits_a_person()
-    model, scene, file = window.table.model, window.table.scene, window.table.file
+    model, scene, file = window.table.page.model, window.table.page.scene, window.table.page.file
     assert model is not None
     assert file is not None
     model.play(model.state.legal_moves()[0])
     driver.awaits_a_person()
-    log = window.table.log.model().rowCount()
+    log = window.table.page.log.model().rowCount()
 
     press(driver, "Ctrl+N")
     driver.shows(window.new_game)
@@ -67,10 +67,10 @@ def test_a_table_is_as_it_was_after_new_game_and_back(driver: WindowDriver, back
         press(driver, "Esc")
     else:
         driver.user.click(window.new_game.bar.back)
-    driver.shows(window.table)
-    assert (window.table.model, window.table.scene, window.table.file) == (model, scene, file)
-    assert window.table.view.scene() is scene
-    assert window.table.log.model().rowCount() == log
+    driver.shows(window.table.page)
+    assert (window.table.page.model, window.table.page.scene, window.table.page.file) == (model, scene, file)
+    assert window.table.page.view.scene() is scene
+    assert window.table.page.log.model().rowCount() == log
     assert model.open()
     model.play(model.state.legal_moves()[0])
     assert len(record.load(file.path).session.turns) == 2
@@ -79,19 +79,19 @@ def test_a_table_is_as_it_was_after_new_game_and_back(driver: WindowDriver, back
 
 def test_a_table_is_left_when_another_game_begins(driver: WindowDriver) -> None:
     window = driver.window
-    window.begin(two_people())
+    window.table.begin(two_people())
     driver.awaits_a_person()
-    first = window.table.file
+    first = window.table.page.file
     press(driver, "Ctrl+N")
     driver.user.click(window.new_game.play)
-    driver.shows(window.table)
-    second = window.table.file
+    driver.shows(window.table.page)
+    second = window.table.page.file
     assert first is not None
     assert second is not None
     assert first.path != second.path
     assert first.path.is_file()
     press(driver, "F1", "Esc")
-    driver.shows(window.table)
+    driver.shows(window.table.page)
     window.show_home()
     assert window.home.continued.path in (first.path, second.path)
 
@@ -99,29 +99,29 @@ def test_a_table_is_left_when_another_game_begins(driver: WindowDriver) -> None:
 def test_a_lesson_is_as_it_was_after_new_game_and_back(driver: WindowDriver) -> None:
     window = driver.window
     lesson = course("pillars").lessons[0]
-    window.learn("pillars")
-    window.lessons.chosen.emit("pillars", lesson.id, 1)
-    driver.shows(window.table)
-    scene = window.table.scene
+    window.classroom.learn("pillars")
+    window.classroom.lessons.chosen.emit("pillars", lesson.id, 1)
+    driver.shows(window.table.page)
+    scene = window.table.page.scene
     press(driver, "Ctrl+N", "Esc")
-    driver.shows(window.table)
-    assert window.table.scene is scene
-    assert window.coach.isVisible()
-    assert window.coach.number == 1
-    assert window.coach.lesson is lesson
+    driver.shows(window.table.page)
+    assert window.table.page.scene is scene
+    assert window.classroom.coach.isVisible()
+    assert window.classroom.coach.number == 1
+    assert window.classroom.coach.lesson is lesson
 
 
 def test_results_wait_for_whoever_looks_something_up(driver: WindowDriver) -> None:
     window = driver.window
-    window.begin(two_people("pillars"))
+    window.table.begin(two_people("pillars"))
     driver.awaits_a_person()
-    assert window.table.model is not None
+    assert window.table.page.model is not None
     press(driver, "F1")
     driver.shows(window.rules)
-    session = window.table.model.session
+    session = window.table.page.model.session
     while not session.state.over():
-        window.table.model.session.play(session.state.legal_moves()[-1])
-    window.table.model.show(session)
+        window.table.page.model.session.play(session.state.legal_moves()[-1])
+    window.table.page.model.show(session)
     driver.settles()
     assert window.rules.isVisible()
     press(driver, "Esc")
@@ -132,14 +132,14 @@ def test_results_wait_for_whoever_looks_something_up(driver: WindowDriver) -> No
 
 def test_from_the_results_no_way_leads_back_to_the_table(driver: WindowDriver) -> None:
     window = driver.window
-    window.begin(two_people("pillars"))
+    window.table.begin(two_people("pillars"))
     driver.awaits_a_person()
-    assert window.table.model is not None
+    assert window.table.page.model is not None
     finished: list[object] = []
-    window.table.finished.connect(lambda session, path: finished.append(session))
-    session = window.table.model.session
+    window.table.page.finished.connect(lambda session, path: finished.append(session))
+    session = window.table.page.model.session
     while driver.awaits_a_person():
-        window.table.model.play(session.state.legal_moves()[-1])
+        window.table.page.model.play(session.state.legal_moves()[-1])
     driver.shows(window.results)
     assert finished == [session]
     assert window.stack.history == [window.home]
@@ -160,14 +160,14 @@ def test_the_way_back_never_goes_in_circles(driver: WindowDriver) -> None:
 
 def test_leaving_a_lesson_puts_the_focus_on_the_next_one(driver: WindowDriver) -> None:
     window = driver.window
-    window.learn("borders")
-    window.lessons.chosen.emit("borders", course("borders").lessons[0].id, 0)
-    driver.shows(window.table)
-    driver.user.click(window.coach.leave)
-    driver.shows(window.lessons)
+    window.classroom.learn("borders")
+    window.classroom.lessons.chosen.emit("borders", course("borders").lessons[0].id, 0)
+    driver.shows(window.table.page)
+    driver.user.click(window.classroom.coach.leave)
+    driver.shows(window.classroom.lessons)
     focus = QApplication.focusWidget()
     assert focus is not None
-    assert window.lessons.isAncestorOf(focus)
+    assert window.classroom.lessons.isAncestorOf(focus)
 
 
 @pytest.mark.parametrize("game_id", catalogue.ids())
@@ -181,7 +181,7 @@ def test_home_opens_the_game_last_looked_at(open_driver: Callable[[], WindowDriv
     press(driver, "Ctrl+N")
     assert window.new_game.game.id == game_id
     press(driver, "Esc", "F2")
-    assert window.lessons.game_id == game_id
+    assert window.classroom.lessons.game_id == game_id
     again = open_driver()
     press(again, "Ctrl+N")
     assert again.window.new_game.game.id == game_id
@@ -195,7 +195,7 @@ def test_escape_leaves_full_screen_at_home_only(driver: WindowDriver) -> None:
     press(driver, "F11", "F1", "Esc")
     driver.shows(window.home)
     assert window.isFullScreen()
-    window.begin(two_people())
+    window.table.begin(two_people())
     driver.awaits_a_person()
     press(driver, "Esc", "Esc")
     assert window.isFullScreen()
@@ -230,13 +230,13 @@ def test_a_screen_of_800_by_600_has_room_for_the_smallest_window(driver: WindowD
     window, free = driver.window, room(QRect(0, 0, 800, 600)).size()
     assert QSize(*SMALLEST).boundedTo(free) == QSize(*SMALLEST)
     window.set_table("carcassonne")
-    window.learn("tuscany")
+    window.classroom.learn("tuscany")
     window.show_rules("tuscany", "")
-    window.show_puzzles("tuscany")
+    window.classroom.show_puzzles("tuscany")
     window.show_settings()
     window.show_guide()
     window.show_about()
-    window.begin(two_people("carcassonne"))
+    window.table.begin(two_people("carcassonne"))
     rest()
     window.setMinimumSize(*SMALLEST)
     window.resize(free)
@@ -277,7 +277,7 @@ def test_a_lesson_done_is_remembered_and_lessons_of_older_versions_are_forgotten
     preferences = driver.window.preferences
     first, second, *_ = course("borders").ids
     preferences.values.lessons = {"borders": ["of an older version", second], "pillars": ["kept"]}
-    driver.window.coach.note_done("borders", first)
+    driver.window.classroom.coach.note_done("borders", first)
     assert preferences.values.lessons == {"borders": [first, second], "pillars": ["kept"]}
 
 
@@ -308,11 +308,11 @@ def test_no_two_entries_of_a_menu_have_the_same_letter(language: str, driver: Wi
 def test_lessons_and_rules_are_of_the_game_on_the_screen(driver: WindowDriver) -> None:
     """Whatever was looked at before."""
     window = driver.window
-    window.learn("tuscany")
+    window.classroom.learn("tuscany")
     game = catalogue.load("carcassonne")
     window.replay_session(Session(game, computer_table(game, ["random"] * 2)))
     press(driver, "F2")
-    assert window.lessons.game_id == "carcassonne"
+    assert window.classroom.lessons.game_id == "carcassonne"
     press(driver, "Esc", "F1")
     assert window.rules.game_id == "carcassonne"
 

@@ -29,9 +29,9 @@ def test_copies_and_pictures_are_saved_and_opened(
 ) -> None:
     chosen = tmp_path / "copy.jsonl"
     monkeypatch.setattr("tuscany_app.shell.widgets.file_dialogs.ask_file", lambda *_, **__: chosen)
-    window.begin(table((None, None)))
-    assert window.table.model is not None
-    window.table.model.play(window.table.model.state.legal_moves()[0])
+    window.table.begin(table((None, None)))
+    assert window.table.page.model is not None
+    window.table.page.model.play(window.table.page.model.state.legal_moves()[0])
     window.save_copy()
     assert len(record.load(chosen).session.turns) == 1
     window.open_dialog()
@@ -75,7 +75,7 @@ def test_a_record_from_outside_is_shown_and_stays_where_it_is(window: MainWindow
 
 def test_a_game_of_our_own_is_gone_on_with(window: MainWindow) -> None:
     window.open_files([saved(4)])
-    assert window.stack.currentWidget() is window.table
+    assert window.stack.currentWidget() is window.table.page
 
 
 def test_several_and_archives_become_part_of_the_library(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

@@ -103,7 +103,7 @@ def new_game(driver: WindowDriver, game_id: str) -> None:
 
 def hot_seat(driver: WindowDriver, game_id: str) -> None:
     game = catalogue.load(game_id)
-    driver.window.begin(people(game, min(3, game.players[-1]), seed=2))
+    driver.window.table.begin(people(game, min(3, game.players[-1]), seed=2))
 
 
 def against_computers(driver: WindowDriver, game_id: str) -> None:
@@ -112,22 +112,22 @@ def against_computers(driver: WindowDriver, game_id: str) -> None:
     seats = tuple(Seat(name, colour, bot) for name, colour, bot in players)[: game.players[-1]]
     driver.window.preferences.values.animation = "fast"
     wishes = {option.id: option.choices[-1] for option in game.options}  # as different from the usual as can be
-    driver.window.begin(checked(Setup(game_id, wishes, seats, 0, 3), game))
+    driver.window.table.begin(checked(Setup(game_id, wishes, seats, 0, 3), game))
 
 
 def lesson(driver: WindowDriver, game_id: str) -> None:
-    driver.window.learn(game_id)
-    driver.user.click(driver.window.lessons.starter(course(game_id).lessons[1].id))
+    driver.window.classroom.learn(game_id)
+    driver.user.click(driver.window.classroom.lessons.starter(course(game_id).lessons[1].id))
 
 
 def lessons(driver: WindowDriver, game_id: str) -> None:
-    driver.window.learn(game_id)
+    driver.window.classroom.learn(game_id)
 
 
 def puzzle(driver: WindowDriver, game_id: str) -> None:
-    driver.window.show_puzzles(game_id)
+    driver.window.classroom.show_puzzles(game_id)
     if puzzles.collection(game_id).puzzles:
-        driver.window.begin_puzzle(puzzles.collection(game_id).puzzles[0])
+        driver.window.classroom.begin_puzzle(puzzles.collection(game_id).puzzles[0])
 
 
 @functools.cache
@@ -258,7 +258,7 @@ class Monkey:
 
 def consistent(driver: WindowDriver) -> None:
     """What is on the table is what the record says, and what the rules make of it."""
-    table = driver.window.table
+    table = driver.window.table.page
     if table.model is None:
         return
     session = table.model.session

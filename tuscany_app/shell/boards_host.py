@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from PySide6.QtCore import QObject, Signal
-
 from tuscany_app.kernel.component_tables import ComponentTable
-from tuscany_app.kernel.errors import UserError
-from tuscany_app.shell.page_stack import PageStack
+from tuscany_app.shell.host import Host
 from tuscany_app.shell.pages.board_editor_page import BoardEditorPage
 from tuscany_app.shell.pages.boards_page import BoardsPage
 
 
-class BoardsHost(QObject):
-    """Signals:
-    troubled(Sentence): something the player must know.
-    """
-
-    troubled = Signal(object)
-
-    def __init__(self, stack: PageStack, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._stack = stack
-
+class BoardsHost(Host):
     @cached_property
     def page(self) -> BoardsPage:
         page = self._stack.add(BoardsPage())
@@ -45,9 +32,8 @@ class BoardsHost(QObject):
             self._stack.turn_to(self.page)
 
     def change(self, table: ComponentTable) -> None:
-        try:
+        def show() -> None:
             self.editor.open(table)
-        except UserError as trouble:
-            self.troubled.emit(trouble.sentence)
-            return
-        self._stack.turn_to(self.editor)
+            self._stack.turn_to(self.editor)
+
+        self._try(show)

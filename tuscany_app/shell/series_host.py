@@ -21,6 +21,7 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.series import Series
 from tuscany_app.kernel.series_file import Kept
 from tuscany_app.kernel.storage import library
+from tuscany_app.shell.host import Host
 from tuscany_app.shell.page_stack import PageStack
 from tuscany_app.shell.pages.new_series_page import NewSeriesPage
 from tuscany_app.shell.pages.results_page import ResultsPage
@@ -30,13 +31,12 @@ from tuscany_app.shell.table_factory import load_table
 from tuscany_app.shell.table_form import SEED_BITS
 
 
-class SeriesHost(QObject):
+class SeriesHost(Host):
     """Signals:
     begun(Session, GameFile): a game of a series begins.
     resume(Path), replay(Path): go on with a record, or watch it.
     people, home: those pages are wanted.
     picture(callable): the picture that it makes is to be kept.
-    troubled(Sentence): something the player must know.
     """
 
     begun = Signal(object, object)
@@ -45,11 +45,10 @@ class SeriesHost(QObject):
     people = Signal()
     home = Signal()
     picture = Signal(object)
-    troubled = Signal(object)
 
     def __init__(self, stack: PageStack, preferences: Preferences, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._stack, self._preferences = stack, preferences
+        super().__init__(stack, parent)
+        self._preferences = preferences
         self._path: Path | None = None  # of the series that was played or looked at last
 
     @cached_property
@@ -201,9 +200,3 @@ class SeriesHost(QObject):
 
     def _image(self) -> QImage:
         return self.page.image()
-
-    def _try(self, work: Callable[[], object]) -> None:
-        try:
-            work()
-        except UserError as trouble:
-            self.troubled.emit(trouble.sentence)

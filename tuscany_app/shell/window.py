@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow
 
-from tuscany_app.kernel import catalogue, i18n, puzzles
+from tuscany_app.kernel import i18n
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.shell import puzzle_progress, window_geometry
-from tuscany_app.shell.detour import Detour
+from tuscany_app.shell import window_geometry
+from tuscany_app.shell.classroom import Classroom
 from tuscany_app.shell.file_drop import FileDrop
 from tuscany_app.shell.menus import MUTE_KEYS, Command, Menus
 from tuscany_app.shell.page_stack import PageStack
@@ -31,7 +28,7 @@ from tuscany_app.shell.pages.page import Page
 from tuscany_app.shell.preferences import SYSTEM, Preferences
 from tuscany_app.shell.sound_control import SoundControl
 from tuscany_app.shell.speech import announce
-from tuscany_app.shell.widgets import thumbnails
+from tuscany_app.shell.table_host import TableHost
 from tuscany_app.shell.widgets.notice import Notice
 from tuscany_app.shell.window_touch import WindowTouch
 from tuscany_app.table.retranslate import retranslate
@@ -39,20 +36,14 @@ from tuscany_app.table.system_keys import keys_here
 from tuscany_app.table.theme import look, wished_by_the_system
 
 if TYPE_CHECKING:
-    from tuscany_app.kernel.reviewing import Review
-    from tuscany_app.kernel.storage.library import GameFile, Resumed
     from tuscany_app.shell.boards_host import BoardsHost
-    from tuscany_app.shell.coach.coach import Coach
-    from tuscany_app.shell.figure_trial import FigureTrial
     from tuscany_app.shell.librarian import Librarian
     from tuscany_app.shell.pages.about_page import AboutPage
     from tuscany_app.shell.pages.guide_page import GuidePage
     from tuscany_app.shell.pages.keys_page import KeysPage
-    from tuscany_app.shell.pages.lessons_page import LessonsPage
     from tuscany_app.shell.pages.library_page import LibraryPage
     from tuscany_app.shell.pages.new_game_page import NewGamePage
     from tuscany_app.shell.pages.people_page import PeoplePage
-    from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
     from tuscany_app.shell.pages.replay_page import ReplayPage
     from tuscany_app.shell.pages.report_page import ReportPage
     from tuscany_app.shell.pages.results_page import ResultsPage
@@ -61,8 +52,6 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.settings_page import SettingsPage
     from tuscany_app.shell.pages.statistics_page import StatisticsPage
     from tuscany_app.shell.pages.table_page import TablePage
-    from tuscany_app.shell.puzzle_master import PuzzleMaster
-    from tuscany_app.shell.rules_document import Numbered
     from tuscany_app.shell.series_host import SeriesHost
 
 ZOOM = 1.2  # of the menu
@@ -84,17 +73,18 @@ class MainWindow(QMainWindow):
         self.notice = Notice(self)
         self.fingers = WindowTouch(self, preferences)
         self.sound = SoundControl(preferences, self)
-        self.sound.told.connect(lambda sentence: (self._table_here() or self).tell(sentence))
+        self.table = TableHost(self.stack, preferences, self)
+        self.sound.told.connect(lambda sentence: (self.table.here() or self).tell(sentence))
+        self.classroom = Classroom(self.table, self.stack, preferences, self)
         self.home = self.stack.add(HomePage(preferences))
-        self._connect_home()
         self.menus = Menus(self)
         self._make_menus()
-        self.stack.turned.connect(self._clear_trial)
+        self._connect_home()
+        self._connect_hosts()
         self.stack.turned.connect(self.menus.refresh)
         self.stack.turned.connect(lambda: announce(self.stack.here(), *self.stack.here().spoken()))
         window_geometry.restore(self, preferences)
         window_geometry.GeometryKeeper(self, preferences)
-        self._detour: Detour | None = None  # where a lesson or a puzzle leads back to
         self.show_home()
         FileDrop(self).dropped.connect(self.open_files)
         preferences.changed.connect(self._prefer)
@@ -107,9 +97,9 @@ class MainWindow(QMainWindow):
 
     def _connect_home(self) -> None:
         self.home.play.connect(self.set_table)
-        self.home.learn.connect(self.learn)
-        self.home.puzzles.connect(self.show_puzzles)
-        self.home.daily.connect(self.begin_daily)
+        self.home.learn.connect(self.classroom.learn)
+        self.home.puzzles.connect(self.classroom.show_puzzles)
+        self.home.daily.connect(self.classroom.begin_daily)
         self.home.rules.connect(lambda game_id: self.show_rules(game_id, ""))
         self.home.resume.connect(self.resume)
         self.home.replay.connect(self.replay_file)
@@ -121,6 +111,16 @@ class MainWindow(QMainWindow):
         self.home.settings.connect(self.show_settings)
         self.home.guide.connect(self.show_guide)
 
+    def _connect_hosts(self) -> None:
+        self.table.finished.connect(self._finished)
+        self.table.left.connect(self.show_home)
+        self.table.rule_wanted.connect(self.show_rules)
+        self.table.changed.connect(self.menus.refresh)
+        self.table.troubled.connect(self.tell)
+        self.table.sounded.connect(self.sound.hear)
+        self.classroom.play.connect(self.set_table)
+        self.classroom.troubled.connect(self.tell)
+
     # the pages, each loaded and made when it is first wanted
 
     @cached_property
@@ -128,7 +128,7 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.pages.new_game_page import NewGamePage
 
         page = self.stack.add(NewGamePage(self.preferences))
-        page.begin.connect(self.begin)
+        page.begin.connect(self.table.begin)
         page.back.connect(self.stack.go_back)
         page.people_wanted.connect(self.show_people)
         page.series_wanted.connect(self.show_series)
@@ -136,34 +136,11 @@ class MainWindow(QMainWindow):
         return page
 
     @cached_property
-    def table(self) -> TablePage:
-        from tuscany_app.shell.pages.table_page import TablePage
-
-        page = self.stack.add(TablePage(self.preferences))
-        page.finished.connect(self._finished)
-        page.left.connect(self.show_home)
-        page.rule_wanted.connect(self.show_rules)
-        page.changed.connect(self.menus.refresh)
-        page.troubled.connect(self.tell)
-        page.sounded.connect(self.sound.hear)
-        page.stumbled.connect(self._stumbled)
-        return page
-
-    @cached_property
-    def coach(self) -> Coach:
-        from tuscany_app.shell.coach.coach import Coach
-
-        coach = Coach(self.table, self.preferences)
-        coach.left.connect(self._leave_lesson)
-        coach.next_wanted.connect(self.begin_lesson)
-        return coach
-
-    @cached_property
     def results(self) -> ResultsPage:
         from tuscany_app.shell.pages.results_page import ResultsPage
 
         page = self.stack.add(ResultsPage())
-        page.rematch.connect(self.begin)
+        page.rematch.connect(self.table.begin)
         page.replay.connect(lambda session: self.replay_session(session, page.path))
         page.review.connect(self.review_session)
         page.look.connect(self.see_the_end)
@@ -178,7 +155,7 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.pages.replay_page import ReplayPage
 
         page = self.stack.add(ReplayPage(self.preferences))
-        page.play_on.connect(self.play_on)
+        page.play_on.connect(self.table.play_on)
         page.review.connect(self.review_session)
         page.sounded.connect(self.sound.hear)
         page.back.connect(self.stack.go_back)
@@ -189,8 +166,8 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.pages.review_page import ReviewPage
 
         page = self.stack.add(ReviewPage(self.preferences))
-        page.play_on.connect(self.play_on)
-        page.found.connect(self._reviewed)
+        page.play_on.connect(self.table.play_on)
+        page.found.connect(self.classroom.reviewed)
         page.told.connect(self.tell)
         page.back.connect(self.stack.go_back)
         return page
@@ -202,26 +179,11 @@ class MainWindow(QMainWindow):
         page = self.stack.add(RulesPage())
         page.back.connect(self.stack.go_back)
         page.looked_at.connect(self._looked_at)
-        page.lesson_wanted.connect(self.begin_lesson)
-        page.puzzles_wanted.connect(self.show_puzzles)
-        page.trial_wanted.connect(self.try_figure)
+        page.lesson_wanted.connect(self.classroom.begin_lesson)
+        page.puzzles_wanted.connect(self.classroom.show_puzzles)
+        page.trial_wanted.connect(self.table.try_figure)
         page.told.connect(self.tell)
         return page
-
-    @cached_property
-    def trial(self) -> FigureTrial:
-        """Figures are tried on a table of their own: a game in progress waits on the other one."""
-        from tuscany_app.shell.figure_trial import FigureTrial
-        from tuscany_app.shell.pages.table_page import TablePage
-
-        trial = FigureTrial(self.stack.add(TablePage(self.preferences)))
-        trial.left.connect(self.stack.go_back)
-        trial.page.left.connect(self.show_home)
-        trial.page.rule_wanted.connect(self.show_rules)
-        trial.page.changed.connect(self.menus.refresh)
-        trial.page.troubled.connect(self.tell)
-        trial.page.sounded.connect(self.sound.hear)
-        return trial
 
     @cached_property
     def settings(self) -> SettingsPage:
@@ -244,7 +206,7 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.series_host import SeriesHost
 
         host = SeriesHost(self.stack, self.preferences, self)
-        host.begun.connect(lambda session, file: self._try(lambda: self._sit_down(session, file)))
+        host.begun.connect(self.table.sit_down)
         host.resume.connect(self.resume)
         host.replay.connect(self.replay_file)
         host.people.connect(self.show_people)
@@ -297,34 +259,6 @@ class MainWindow(QMainWindow):
         return page
 
     @cached_property
-    def lessons(self) -> LessonsPage:
-        from tuscany_app.shell.pages.lessons_page import LessonsPage
-
-        page = self.stack.add(LessonsPage(self.preferences))
-        page.chosen.connect(self.begin_lesson)
-        page.play.connect(self.set_table)
-        page.back.connect(self.stack.go_back)
-        return page
-
-    @cached_property
-    def puzzle_master(self) -> PuzzleMaster:
-        from tuscany_app.shell.puzzle_master import PuzzleMaster
-
-        master = PuzzleMaster(self.table, self.preferences)
-        master.left.connect(self._leave_puzzle)
-        master.next_wanted.connect(self._next_puzzle)
-        return master
-
-    @cached_property
-    def puzzles(self) -> PuzzlesPage:
-        from tuscany_app.shell.pages.puzzles_page import PuzzlesPage
-
-        page = self.stack.add(PuzzlesPage(self.preferences))
-        page.chosen.connect(self.begin_puzzle)
-        page.back.connect(self.stack.go_back)
-        return page
-
-    @cached_property
     def librarian(self) -> Librarian:
         """Keeps the index of the library, for every page that shows something of it."""
         from tuscany_app.shell.librarian import Librarian
@@ -356,18 +290,6 @@ class MainWindow(QMainWindow):
         page.told.connect(self.tell)
         page.back.connect(self.stack.go_back)
         return page
-
-    def _table_in_use(self) -> TablePage | None:
-        """The table with a game on it, be it under another page."""
-        page: TablePage | None = self.__dict__.get("table")
-        return page if page is not None and page.model is not None else None
-
-    def _table_here(self) -> TablePage | None:
-        """The table on the screen, with a game on it or a figure that is tried."""
-        if "trial" in self.__dict__ and self.stack.here() is self.trial.page:
-            return self.trial.page
-        table = self._table_in_use()
-        return table if table is not None and self.stack.here() is table else None
 
     # the menus
 
@@ -408,7 +330,7 @@ class MainWindow(QMainWindow):
                 Command("home", say("Ho&me"), keys_here("Ctrl+H"), self.show_home),
                 Command("series", say("Ser&ies"), None, self.show_series),
                 Command("people", say("Peop&le"), None, self.show_people),
-                Command("boards", say("Your boar&ds"), None, lambda: self.show_boards(self._game_here())),
+                Command("boards", say("Your boar&ds"), None, lambda: self.show_boards(self.table.game_here())),
                 Command("statistics", say("S&tatistics"), "F7", self.show_statistics),
                 Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
                 Command("quit", say("&Quit"), "Ctrl+Q", self.close),
@@ -432,8 +354,8 @@ class MainWindow(QMainWindow):
             say("&Help"),
             (
                 Command("rules", say("&Rules"), "F1", self.rules_here),
-                Command("lessons", say("&Lessons"), "F2", lambda: self.learn(self._game_here())),
-                Command("puzzles", say("&Puzzles"), "F4", self.puzzles_here, self._has_puzzles),
+                Command("lessons", say("&Lessons"), "F2", lambda: self.classroom.learn(self.table.game_here())),
+                Command("puzzles", say("&Puzzles"), "F4", self.classroom.puzzles_here, self.classroom.has_puzzles),
                 None,
                 Command("guide", say("User's &guide"), "Shift+F1", self.show_guide),
                 Command("keys", say("&Keys"), "Ctrl+?", self.show_keys),
@@ -446,13 +368,13 @@ class MainWindow(QMainWindow):
 
     def _at_the_table(self, possible: Callable[[TablePage], bool]) -> Callable[[], bool]:
         """Whether a game is on the screen with which that can be done."""
-        return lambda: (table := self._table_here()) is not None and possible(table)
+        return lambda: (table := self.table.here()) is not None and possible(table)
 
     def _with_the_table(self, act: Callable[[TablePage], object]) -> Callable[[], None]:
         """Do that with the table on the screen."""
 
         def run() -> None:
-            if (table := self._table_here()) is not None:
+            if (table := self.table.here()) is not None:
                 act(table)
 
         return run
@@ -478,7 +400,7 @@ class MainWindow(QMainWindow):
         self.stack.turn_to(page)
 
     def show_home(self) -> None:
-        self._leave_table()
+        self.table.leave()
         self.stack.begin_with(self.home)
 
     def show_settings(self) -> None:
@@ -498,7 +420,7 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         if self.stack.here() is not self.__dict__.get("keys"):
-            self.keys.show_keys(self._game_here())
+            self.keys.show_keys(self.table.game_here())
             self.turn_to(self.keys)
 
     def show_guide(self) -> None:
@@ -512,7 +434,7 @@ class MainWindow(QMainWindow):
     def show_report(self) -> None:
         """What there is to report from here, with the game at hand."""
         if self.stack.here() is not self.__dict__.get("report"):
-            page, size, table = self.stack.here(), self.size(), self._table_in_use()
+            page, size, table = self.stack.here(), self.size(), self.table.in_use()
             facts = (
                 (say("Window"), f"{size.width()} × {size.height()}, {type(page).__name__}"),
                 (say("Loudspeaker"), self.sound.state()),
@@ -529,36 +451,12 @@ class MainWindow(QMainWindow):
         self.rules.show_rules(game_id, rule)
         self.turn_to(self.rules)
 
-    def try_figure(self, game_id: str, numbered: Numbered) -> None:
-        """A figure of the rules as a board; the way back leads to the rules, as they were left."""
-
-        def show() -> None:
-            self.trial.begin(game_id, numbered)
-            self.turn_to(self.trial.page)
-
-        self._try(show)
-
-    def _clear_trial(self) -> None:
-        if "trial" in self.__dict__ and self.trial.page not in (self.stack.here(), *self.stack.history):
-            self.trial.end()
-
     def rules_here(self) -> None:
-        table = self._table_here()
+        table = self.table.here()
         if table is not None:
             table.ask_rule()
         else:
-            self.show_rules(self._game_here(), "")
-
-    def _game_here(self) -> str:
-        """The game on the screen, or on the table behind it, or else the one last looked at."""
-        shown = self.stack.here().session_here()
-        if shown is not None:
-            return shown.game.id
-        table = self._table_here() or self._table_in_use()
-        if table is not None and table.model is not None:
-            return table.model.session.game.id
-        last = self.preferences.values.game
-        return last if last in catalogue.ids() else catalogue.ids()[0]
+            self.show_rules(self.table.game_here(), "")
 
     def _looked_at(self, game_id: str) -> None:
         self.preferences.set("game", game_id)
@@ -573,77 +471,30 @@ class MainWindow(QMainWindow):
     def new_game_here(self) -> None:
         """Set another table; the one in use is left when the new game begins, until then the way back leads to it."""
         if self.stack.here() is not self.__dict__.get("new_game"):
-            self.set_table(self._game_here())
-
-    def begin(self, setup: Setup) -> None:
-        def sit_down() -> None:
-            self._come_to_the_table(setup.game)
-            self.table.begin(setup)
-            self.menus.refresh()
-
-        self._try(sit_down)
+            self.set_table(self.table.game_here())
 
     def resume(self, path: Path) -> None:
         def go_on() -> None:
             resumed = library.resume(path)
-            self._come_to_the_table(resumed.session.game.id)
-            self._go_on_at_the_table(resumed)
+            self.table.come(resumed.session.game.id)
+            self.classroom.go_on(resumed)
             self.menus.refresh()
             if resumed.notice is not None:
                 self.tell(resumed.notice)
 
-        self._leave_table()
+        self.table.leave()
         self._try(go_on)
 
-    def _go_on_at_the_table(self, resumed: Resumed) -> None:
-        """A saved game; the first one of a course with its coach."""
-        from tuscany_app.shell.coach.lesson_table import first_game_of
-
-        first_game = first_game_of(resumed.session)
-        if first_game is None:
-            self.table.sit_down(resumed.session, resumed.file)
-        else:
-            self._seat_coach(self.coach)
-            self.coach.go_on_with(first_game, resumed.session, resumed.file)
-
-    def play_on(self, past: AnySession) -> None:
-        """Leave the replay and play from its position."""
-        self._try(lambda: self._sit_down(*library.branch(past)))
-
-    def _sit_down(self, session: AnySession, file: GameFile | None) -> None:
-        self._come_to_the_table(session.game.id)
-        self.table.sit_down(session, file)
-        self.menus.refresh()
-
-    def _come_to_the_table(self, game_id: str, detour: Detour | None = None) -> None:
-        """`detour` is where leaving the table leads."""
-        from tuscany_app.shell.table_factory import load_table
-
-        load_table(catalogue.load(game_id))  # before anything is left for it
-        self._leave_table()
-        self._detour = detour
-        self._looked_at(game_id)
-        self.stack.begin_with(self.table)  # from a table the way leads home
-
-    def _leave_table(self) -> None:
-        table = self._table_in_use()
-        if table is not None and table.model is not None:
-            session, path = table.model.session, None if table.file is None else table.file.path
-            table.get_up()
-            if path is not None and not session.state.over():
-                thumbnails.take(path, session)
-        self._coach_away()
-
     def _finished(self, session: AnySession, path: Path | None) -> None:
-        if self._coach_has_first_game():
+        if self.classroom.has_first_game():
             return
         self.results.show_results(session, path)
-        self._offer_lesson(session.game.id)
+        self.classroom.offer_lesson(self.results, session.game.id)
         self.series.finished(self.results, path)
-        if self.stack.here() is self.table:
+        if self.stack.here() is self.table.page:
             self.stack.begin_with(self.results, self.home)  # the table is done with
         else:  # whoever looks something up finds the results when they come back
-            self.stack.history = [self.results if page is self.table else page for page in self.stack.history]
+            self.stack.history = [self.results if page is self.table.page else page for page in self.stack.history]
 
     def _ask_file(self, title: Sentence, kinds: Sentence, new: str = "") -> Path | None:
         from tuscany_app.shell.widgets.file_dialogs import ask_file
@@ -716,150 +567,6 @@ class MainWindow(QMainWindow):
         if path is not None and not image().save(str(path)):
             self.tell(say("{file} can't be written: {why}.", file=path, why=say("the picture could not be saved")))
 
-    # lessons
-
-    def learn(self, game_id: str) -> None:
-        def show() -> None:
-            self.lessons.show_course(game_id)
-            self.turn_to(self.lessons)
-
-        self._looked_at(game_id)
-        self._try(show)
-
-    def begin_lesson(self, game_id: str, lesson_id: str, step: int = 0) -> None:
-        self._try(lambda: self._begin_lesson(game_id, lesson_id, step))
-
-    def _begin_lesson(self, game_id: str, lesson_id: str, step: int) -> None:
-        from tuscany_app.kernel.course import course
-
-        lessons = course(game_id)
-        self._come_to_the_table(game_id, self._way_back())
-        coach = self.coach
-        self._seat_coach(coach)
-        if lesson_id == lessons.first_game.id:
-            coach.accompany(game_id, lessons.first_game)
-        else:
-            coach.teach(game_id, next(lesson for lesson in lessons.lessons if lesson.id == lesson_id), step)
-        self.menus.refresh()
-
-    def _leave_lesson(self) -> None:
-        game_id, detour = self._game_here(), self._detour
-        self._leave_table()
-        if detour is not None:
-            self._return(detour)
-            return
-        self.lessons.show_course(game_id)
-        self.stack.begin_with(self.lessons, self.home)
-
-    def _stumbled(self, game_id: str, rule: str) -> None:
-        from tuscany_app.shell import memory
-
-        memory.note(self.preferences, game_id, rule)
-
-    def _reviewed(self, session: AnySession, review: Review) -> None:
-        from tuscany_app.shell import memory
-
-        memory.note_review(self.preferences, session, review)
-        if "results" in self.__dict__ and self.results.session is session and not self.results.lesson_offered:
-            self._offer_lesson(session.game.id)  # there it is found on the way back
-
-    def _offer_lesson(self, game_id: str) -> None:
-        """On the results, what was met several times."""
-        from tuscany_app.shell import memory
-
-        offer = memory.offer(self.preferences, game_id)
-        if offer is not None:
-            self.results.offer_lesson(
-                offer.words,
-                lambda: self.begin_lesson(game_id, offer.lesson.id),
-                lambda: memory.forget(self.preferences, game_id, (offer.rule,)),
-            )
-
-    # from the rules to lessons and puzzles, and back
-
-    def _way_back(self) -> Detour | None:
-        """If the way to a lesson or a puzzle came from the rules: back there, with the game that is on the table."""
-        pages = (*self.stack.history, self.stack.here())
-        if self.__dict__.get("rules") not in pages:
-            return self._detour if self.stack.here() is self.__dict__.get("table") else None
-        table = self._table_in_use()
-        path = table.file.path if table is not None and table.file is not None else None
-        gone = {self.__dict__.get("table") if path is None else None}
-        gone |= {self.trial.page} if "trial" in self.__dict__ else set()
-        return Detour(tuple(page for page in pages if page not in gone), path)
-
-    def _return(self, detour: Detour) -> None:
-        if detour.game is not None:
-            try:
-                self._go_on_at_the_table(library.resume(detour.game))
-            except UserError as trouble:
-                self.tell(trouble.sentence)
-        *history, last = [page for page in detour.pages if page is not self.table or self.table.model is not None]
-        self.stack.begin_with(last, *history)
-
-    def _seat_coach(self, coach: QWidget) -> None:
-        """Whoever explains sits beside the table."""
-        self.table.add_coach(coach)
-        self.table.show_coach(True)
-
-    def _coach_away(self) -> None:
-        if "coach" in self.__dict__ or "puzzle_master" in self.__dict__:
-            self.table.show_coach(False)
-
-    def _coach_has_first_game(self) -> bool:
-        return "coach" in self.__dict__ and self.coach.first_game is not None
-
-    # puzzles
-
-    def _has_puzzles(self) -> bool:
-        return bool(puzzles.collection(self._game_here()).puzzles)
-
-    def puzzles_here(self) -> None:
-        self.show_puzzles(self._game_here())
-
-    def show_puzzles(self, game_id: str, theme: str | None = None) -> None:
-        self._looked_at(game_id)
-        self.puzzles.show_game(game_id, theme)
-        self.turn_to(self.puzzles)
-
-    def begin_daily(self) -> None:
-        puzzle = puzzles.daily(date.today())
-        if puzzle is not None:
-            self.puzzles.show_game(puzzle.game)
-            self.begin_puzzle(puzzle)
-
-    def begin_puzzle(self, puzzle: Puzzle) -> None:
-        self._try(lambda: self._begin_puzzle(puzzle))
-
-    def _begin_puzzle(self, puzzle: Puzzle) -> None:
-        puzzles.position(puzzle)  # before anything is left for it
-        self._come_to_the_table(puzzle.game, self._way_back())
-        self._seat_coach(self.puzzle_master)
-        self.puzzle_master.pose(puzzle)
-        self.menus.refresh()
-
-    def _next_puzzle(self) -> None:
-        """The next one of those that the page shows; one that can't be used is passed over, and said."""
-        last, done = self.puzzle_master.puzzle, puzzle_progress.done(self.preferences, self.puzzles.game_id)
-        passed: set[str] = set()
-        while (puzzle := puzzles.following(self.puzzles.shown(), last, done | passed)) is not None:
-            try:
-                self._begin_puzzle(puzzle)
-                return
-            except UserError as trouble:
-                self.tell(trouble.sentence)
-                passed.add(puzzle.id)
-        self._leave_puzzle()
-
-    def _leave_puzzle(self) -> None:
-        game_id, detour = self._game_here(), self._detour
-        self._leave_table()
-        self.puzzles.show_game(game_id)
-        if detour is not None:
-            self._return(detour)
-            return
-        self.stack.begin_with(self.puzzles, self.home)
-
     # notices
 
     def tell(self, sentence: Sentence) -> None:
@@ -899,9 +606,6 @@ class MainWindow(QMainWindow):
     def _restyle(self) -> None:
         for page in self.stack.pages():
             page.restyle()
-        for name in ("coach", "puzzle_master", "trial"):
-            if name in self.__dict__:
-                getattr(self, name).restyle()
 
     def toggle_full_screen(self) -> None:
         """Into full screen, and back to what was before, maximised or not."""
@@ -913,7 +617,7 @@ class MainWindow(QMainWindow):
         elif self.stack.here() is self.home:
             if self.isFullScreen():
                 self.toggle_full_screen()
-        elif self.stack.here() is not self.__dict__.get("table"):
+        elif self.stack.here() is not self.table.in_use():
             self.stack.go_back()
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -921,7 +625,7 @@ class MainWindow(QMainWindow):
         self.closed.emit()
         window_geometry.remember(self, self.preferences)
         self.hide()  # at once, whatever there is to put away
-        self._leave_table()
+        self.table.leave()
         for page in self.stack.pages():
             page.shut_down()
         self.sound.close()

@@ -46,10 +46,10 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def at_the_table(driver: WindowDriver, bots: int = 1, game: str = "pillars") -> TablePage:
-    driver.window.begin(session_of(catalogue.load(game), 2, 1, bots=bots).setup)
+    driver.window.table.begin(session_of(catalogue.load(game), 2, 1, bots=bots).setup)
     rest()
     assert driver.awaits_a_person()
-    return driver.window.table
+    return driver.window.table.page
 
 
 def judge(page: TablePage, *chances: tuple[Any, float]) -> None:
@@ -164,10 +164,10 @@ def test_with_the_column_folded_away_only_what_is_said_comes(driver: WindowDrive
 
 
 def test_beside_the_coach_of_a_first_game_what_is_said_lies_below(driver: WindowDriver) -> None:
-    driver.window.begin_lesson("pillars", course("pillars").first_game.id)
+    driver.window.classroom.begin_lesson("pillars", course("pillars").first_game.id)
     rest()
     assert driver.awaits_a_person()
-    page, coach = driver.window.table, driver.window.coach
+    page, coach = driver.window.table.page, driver.window.classroom.coach
     page.view.setFocus()
     press(driver, Qt.Key.Key_H, "h")
     judge(page, (driver.model.state.legal_moves()[0], 0.7))

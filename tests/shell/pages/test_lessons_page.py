@@ -22,14 +22,14 @@ MOST = 12  # cards in sight at once
 
 def learn(window: MainWindow, game_id: str, done: int = 0) -> None:
     window.preferences.values.lessons = {game_id: list(course(game_id).ids[:done])}
-    window.learn(game_id)
-    pictures = window.lessons.findChildren(ChapterPicture)
+    window.classroom.learn(game_id)
+    pictures = window.classroom.lessons.findChildren(ChapterPicture)
     assert wait_until(lambda: all(picture.image is not None for picture in pictures), 20)
     QTest.qWait(20)
 
 
 def in_sight(window: MainWindow, widget: QWidget) -> bool:
-    view = window.lessons.area.viewport()
+    view = window.classroom.lessons.area.viewport()
     return widget.isVisible() and view.rect().contains(widget.rect().translated(widget.mapTo(view, QPoint(0, 0))))
 
 
@@ -38,7 +38,7 @@ def test_chapters_are_cards_and_one_of_them_is_open(window: MainWindow, game_id:
     lessons = course(game_id)
     for done in (0, len(lessons.ids) // 2, len(lessons.ids)):
         learn(window, game_id, done)
-        page = window.lessons
+        page = window.classroom.lessons
         coming = lessons.ids[done] if done < len(lessons.ids) else ""
         assert [card.chapter for card in page.cards] == list(lessons.chapters)
         shown = [card for card in page.cards if card.lessons is not None and card.lessons.isVisible()]
@@ -51,7 +51,7 @@ def test_chapters_are_cards_and_one_of_them_is_open(window: MainWindow, game_id:
 @every_game
 def test_what_comes_next_never_scrolls_away(window: MainWindow, game_id: str) -> None:
     learn(window, game_id, 2)
-    page = window.lessons
+    page = window.classroom.lessons
     buttons = [found for found in page.findChildren(QPushButton) if found.isVisible()]
     assert [found for found in buttons if found.property("kind") == "primary"] == [page.next]
     assert page.next.hasFocus()
@@ -65,7 +65,7 @@ def test_what_comes_next_never_scrolls_away(window: MainWindow, game_id: str) ->
 @every_game
 def test_every_chapter_has_its_picture_drawn_by_the_table(window: MainWindow, game_id: str) -> None:
     learn(window, game_id)
-    pictures = [picture for picture in window.lessons.findChildren(ChapterPicture) if picture.isVisible()]
+    pictures = [picture for picture in window.classroom.lessons.findChildren(ChapterPicture) if picture.isVisible()]
     assert len(pictures) == len(course(game_id).chapters)
     assert all(picture.image is not None for picture in pictures)
     assert all(not picture._box.isVisible() for picture in pictures)
@@ -73,25 +73,25 @@ def test_every_chapter_has_its_picture_drawn_by_the_table(window: MainWindow, ga
 
 def test_opening_another_chapter_folds_the_first_and_its_lessons_begin_there(window: MainWindow) -> None:
     learn(window, "pillars", 1)
-    first, second, *_ = window.lessons.cards
+    first, second, *_ = window.classroom.lessons.cards
     QTest.mouseClick(second.toggle, Qt.MouseButton.LeftButton)
     assert second.lessons is not None
     assert second.lessons.isVisible()
     assert not first.lessons.isVisible()
     lesson = second.chapter.lessons[0]
     QTest.mouseClick(second.starters[lesson.id], Qt.MouseButton.LeftButton)
-    assert window.coach.lesson is lesson
+    assert window.classroom.coach.lesson is lesson
 
 
 def test_the_first_game_follows_the_first_chapter_and_the_rest_is_for_later(window: MainWindow) -> None:
     learn(window, "pillars")
-    page = window.lessons
+    page = window.classroom.lessons
     texts = [found.text() for found in page.findChildren(QLabel) if found.isVisible()]
     first, second = (str(card.chapter.title) for card in page.cards[:2])
     order = [texts.index(text) for text in (first, "You can play now: Your first game", "When you are ready", second)]
     assert order == sorted(order)
     QTest.mouseClick(page.first_game, Qt.MouseButton.LeftButton)
-    assert window.coach.first_game is course("pillars").first_game
+    assert window.classroom.coach.first_game is course("pillars").first_game
 
 
 def test_a_course_that_does_not_load_is_one_sentence_and_the_page_opens(
@@ -101,8 +101,8 @@ def test_a_course_that_does_not_load_is_one_sentence_and_the_page_opens(
         raise UserError(say("The lessons are away."))
 
     monkeypatch.setattr(lessons_page, "course", broken)
-    window.learn("noughts")
-    page = window.lessons
+    window.classroom.learn("noughts")
+    page = window.classroom.lessons
     assert window.stack.currentWidget() is page
     assert "The lessons are away." in [found.text() for found in page.findChildren(QLabel) if found.isVisible()]
     QTest.mouseClick(page.next, Qt.MouseButton.LeftButton)

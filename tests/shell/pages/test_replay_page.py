@@ -112,11 +112,11 @@ def test_a_replay_is_played_on_from_any_position(window: MainWindow, qtbot: QtBo
     window.replay_session(whole)
     window.replay.go(7)
     click(qtbot, window.replay.go_on)
-    assert window.stack.currentWidget() is window.table
-    assert window.table.model is not None
-    assert window.table.model.session.turns == whole.turns[:7]
-    assert window.table.file is not None
-    assert len(record.load(window.table.file.path).session.turns) >= 7
+    assert window.stack.currentWidget() is window.table.page
+    assert window.table.page.model is not None
+    assert window.table.page.model.session.turns == whole.turns[:7]
+    assert window.table.page.file is not None
+    assert len(record.load(window.table.page.file.path).session.turns) >= 7
     window.replay_session(whole)
     window.replay.go(len(whole.turns))
     assert not window.replay.go_on.isEnabled()

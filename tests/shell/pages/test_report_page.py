@@ -26,7 +26,7 @@ def test_what_is_shown_is_what_is_written(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     window, target = driver.window, tmp_path / "problem.zip"
-    window.begin(table())
+    window.table.begin(table())
     driver.awaits_a_person()
     window.menus.actions["report"].trigger()
     page = window.report
@@ -55,7 +55,7 @@ def test_what_is_shown_is_what_is_written(
     driver.user.click(page.saved.ways[0])
     assert opened == [QUrl.fromLocalFile(str(tmp_path))]
     driver.user.key(Qt.Key.Key_Escape)
-    driver.shows(window.table)
+    driver.shows(window.table.page)
 
 
 def test_the_game_of_a_replay_is_the_one_at_hand(driver: WindowDriver) -> None:

@@ -244,10 +244,10 @@ def test_playing_on_from_a_moment(window: MainWindow, qtbot: QtBot, instant: lis
     window.review_session(session, None)
     window.review.look_at(2)
     click(qtbot, window.review.go_on)
-    assert window.stack.currentWidget() is window.table
-    assert window.table.model is not None
-    assert window.table.model.session.turns == session.turns[:2]
-    assert [seat.bot for seat in window.table.model.session.setup.seats] == [None, "easy"]
+    assert window.stack.currentWidget() is window.table.page
+    assert window.table.page.model is not None
+    assert window.table.page.model.session.turns == session.turns[:2]
+    assert [seat.bot for seat in window.table.page.model.session.setup.seats] == [None, "easy"]
 
 
 def test_it_is_kept_beside_the_record_and_made_once(

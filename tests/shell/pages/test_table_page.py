@@ -14,14 +14,14 @@ from tuscany_app.shell.automation.temporary_window import WindowDriver
 
 
 def at_the_table(driver: WindowDriver) -> None:
-    driver.window.begin(session_of(catalogue.load("pillars"), 2, 1).setup)
+    driver.window.table.begin(session_of(catalogue.load("pillars"), 2, 1).setup)
     rest()
 
 
 def test_the_column_folds_by_key_and_button_and_stays_so(open_driver: Callable[[], WindowDriver]) -> None:
     driver = open_driver()
     at_the_table(driver)
-    table = driver.window.table
+    table = driver.window.table.page
     wide = table.view.width()
     assert table.side.isVisible()
     table.choices.setFocus()
@@ -39,30 +39,30 @@ def test_the_column_folds_by_key_and_button_and_stays_so(open_driver: Callable[[
     driver.user.click(table.fold_button)
     again = open_driver()
     at_the_table(again)
-    assert not again.window.table.side.isVisible()
+    assert not again.window.table.page.side.isVisible()
 
 
 def test_in_a_lesson_the_coach_sits_there_folded_or_not(driver: WindowDriver) -> None:
     at_the_table(driver)
     driver.user.key(Qt.Key.Key_F9)
-    table = driver.window.table
-    driver.window.begin_lesson("pillars", course("pillars").lessons[0].id, 2)
+    table = driver.window.table.page
+    driver.window.classroom.begin_lesson("pillars", course("pillars").lessons[0].id, 2)
     rest()
-    assert driver.window.coach.isVisible()
+    assert driver.window.classroom.coach.isVisible()
     assert not table.fold_button.isVisible()
     driver.user.key(Qt.Key.Key_F9)
     assert not driver.window.preferences.values.side
     table.view.setFocus()
     driver.user.key(Qt.Key.Key_F6)
-    assert driver.window.coach.isAncestorOf(driver.window.focusWidget())
+    assert driver.window.classroom.coach.isAncestorOf(driver.window.focusWidget())
     at_the_table(driver)
-    assert not driver.window.coach.isVisible()
+    assert not driver.window.classroom.coach.isVisible()
     assert table.fold_button.isVisible()
 
 
 def test_the_letters_of_the_prompt_work_from_the_list_where_the_line_is_marked(driver: WindowDriver) -> None:
     at_the_table(driver)
-    table = driver.window.table
+    table = driver.window.table.page
     model = table.model
     for _ in range(4):
         model.decide(model.state.legal_moves()[0])
@@ -84,7 +84,7 @@ def test_the_letters_of_the_prompt_work_from_the_list_where_the_line_is_marked(d
 
 def test_a_log_that_is_folded_away_lights_nothing(driver: WindowDriver) -> None:
     at_the_table(driver)
-    table = driver.window.table
+    table = driver.window.table.page
     table.model.decide(table.model.state.legal_moves()[0])
     table.scene.queue.skip()
     rest()
@@ -97,7 +97,7 @@ def test_a_log_that_is_folded_away_lights_nothing(driver: WindowDriver) -> None:
 
 def test_another_list_of_choices_begins_at_its_top(driver: WindowDriver) -> None:
     at_the_table(driver)
-    table = driver.window.table
+    table = driver.window.table.page
     table.choices.mark(len(table.choices.lines) - 1)
     assert table.choices.verticalScrollBar().value() > 0
     table.model.decide(table.model.state.legal_moves()[0])

@@ -21,13 +21,13 @@ def sit_down(driver: WindowDriver, *players: str | None) -> None:
     """A game of The Castles of Tuscany; a level is a computer, None a person."""
     names = ("Ada", "Bo", "Cleo", "Dan")
     seats = tuple(Seat(name, colour, bot) for name, colour, bot in zip(names, GAME.colours, players, strict=False))
-    driver.window.begin(checked(Setup("tuscany", {}, seats, 0, 7), GAME))
+    driver.window.table.begin(checked(Setup("tuscany", {}, seats, 0, 7), GAME))
     rest()
 
 
 def do(driver: WindowDriver, wanted: Callable[[str], bool] = lambda text: True) -> str:
     """Make the first move that is wanted, by mouse; returns it."""
-    table = driver.window.table
+    table = driver.window.table.page
     move = next(move for move in table.model.state.legal_moves() if wanted(str(move)))
     driver.user.do(table.view, table.scene.gestures(move))
     rest()
@@ -36,7 +36,7 @@ def do(driver: WindowDriver, wanted: Callable[[str], bool] = lambda text: True) 
 
 def set_up(driver: WindowDriver) -> None:
     """Everybody lays the board, puts the start castle and takes a chip."""
-    table = driver.window.table
+    table = driver.window.table.page
     while driver.awaits_a_person() and not any(str(move) == "draw" for move in table.model.state.legal_moves()):
         do(driver)
     assert table.model.open()
@@ -44,7 +44,7 @@ def set_up(driver: WindowDriver) -> None:
 
 def test_it_is_drawn_before_anybody_has_sat_down(driver: WindowDriver) -> None:
     sit_down(driver, None, None)
-    table = driver.window.table
+    table = driver.window.table.page
     assert table.curtain.isVisible()
     assert not table.view.isVisible()
     assert "Ada" in table.curtain.title.text()
@@ -59,7 +59,7 @@ def test_enter_and_space_lift_it(driver: WindowDriver, key: Qt.Key) -> None:
     sit_down(driver, None, None)
     driver.user.key(key)
     rest()
-    table = driver.window.table
+    table = driver.window.table.page
     assert table.view.isVisible()
     assert table.model.open()
     assert [table.model.sees(seat) for seat in (0, 1)] == [True, False]
@@ -69,7 +69,7 @@ def test_enter_and_space_lift_it(driver: WindowDriver, key: Qt.Key) -> None:
 @pytest.mark.parametrize("players", [(None, "easy"), ("easy", None, "easy"), ("easy", "easy")])
 def test_it_stays_away_where_at_most_one_person_plays(driver: WindowDriver, players: tuple[str | None, ...]) -> None:
     sit_down(driver, *players)
-    table = driver.window.table
+    table = driver.window.table.page
     for _ in range(40):
         rest(0.01)
         assert not table.curtain.isVisible()
@@ -81,16 +81,16 @@ def test_it_stays_away_where_at_most_one_person_plays(driver: WindowDriver, play
 def test_it_stays_away_in_games_without_hidden_hands(driver: WindowDriver) -> None:
     game = catalogue.load("pillars")
     seats = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Bo"), game.colours, strict=False))
-    driver.window.begin(checked(Setup("pillars", {}, seats, 0, 7), game))
+    driver.window.table.begin(checked(Setup("pillars", {}, seats, 0, 7), game))
     rest()
-    assert not driver.window.table.curtain.isVisible()
-    assert driver.window.table.model.open()
+    assert not driver.window.table.page.curtain.isVisible()
+    assert driver.window.table.page.model.open()
 
 
 def test_who_drew_cards_sees_them_before_the_screen_is_passed_on(driver: WindowDriver) -> None:
     sit_down(driver, None, None)
     set_up(driver)
-    table = driver.window.table
+    table = driver.window.table.page
     assert driver.awaits_a_person()
     seat = table.model.seat_shown
     do(driver, lambda text: text == "draw")
@@ -108,7 +108,7 @@ def test_who_drew_cards_sees_them_before_the_screen_is_passed_on(driver: WindowD
 def test_the_log_tells_nobody_what_another_drew(driver: WindowDriver) -> None:
     sit_down(driver, None, None)
     set_up(driver)
-    table = driver.window.table
+    table = driver.window.table.page
     assert driver.awaits_a_person()
     do(driver, lambda text: text == "draw")
     driver.settles()
@@ -127,7 +127,7 @@ def test_the_log_tells_nobody_what_another_drew(driver: WindowDriver) -> None:
 def test_it_says_what_happened_since_the_last_turn(driver: WindowDriver) -> None:
     sit_down(driver, None, None, "easy")
     set_up(driver)
-    table = driver.window.table
+    table = driver.window.table.page
     assert driver.awaits_a_person()
     do(driver, lambda text: text.startswith("take"))
     driver.settles()
@@ -149,7 +149,7 @@ def test_it_says_what_happened_since_the_last_turn(driver: WindowDriver) -> None
 def test_undo_gives_the_screen_back(driver: WindowDriver) -> None:
     sit_down(driver, None, None)
     set_up(driver)
-    table = driver.window.table
+    table = driver.window.table.page
     assert driver.awaits_a_person()
     first = table.model.seat_shown
     do(driver, lambda text: text.startswith("take"))
@@ -165,36 +165,36 @@ def test_undo_gives_the_screen_back(driver: WindowDriver) -> None:
 def test_a_game_gone_on_with_begins_behind_it(driver: WindowDriver) -> None:
     sit_down(driver, None, None)
     set_up(driver)
-    driver.user.click(driver.window.table.home_button)
+    driver.user.click(driver.window.table.page.home_button)
     driver.shows(driver.window.home)
     assert unfinished()
     driver.user.click(driver.window.home.continued.go_on)
-    driver.shows(driver.window.table)
+    driver.shows(driver.window.table.page)
     rest()
-    assert driver.window.table.curtain.isVisible()
-    assert not any(driver.window.table.model.sees(seat) for seat in (0, 1))
+    assert driver.window.table.page.curtain.isVisible()
+    assert not any(driver.window.table.page.model.sees(seat) for seat in (0, 1))
 
 
 def test_a_lesson_after_a_covered_table_is_not_covered(driver: WindowDriver) -> None:
     sit_down(driver, None, None)
-    assert driver.window.table.curtain.isVisible()
-    driver.window.begin_lesson("pillars", "frame", 0)
+    assert driver.window.table.page.curtain.isVisible()
+    driver.window.classroom.begin_lesson("pillars", "frame", 0)
     rest()
-    assert not driver.window.table.curtain.isVisible()
-    assert driver.window.table.view.isVisible()
+    assert not driver.window.table.page.curtain.isVisible()
+    assert driver.window.table.page.view.isVisible()
 
 
 def test_it_speaks_the_language_that_is_chosen_meanwhile(driver: WindowDriver) -> None:
     sit_down(driver, None, None)
     driver.window.preferences.set("language", "es")
     rest()
-    assert driver.window.table.curtain.title.text() == "Pasa la pantalla a Ada"
+    assert driver.window.table.page.curtain.title.text() == "Pasa la pantalla a Ada"
     driver.window.preferences.set("language", "en")
 
 
 def test_in_the_dark_it_does_not_glare(driver: WindowDriver) -> None:
     sit_down(driver, None, None)
-    curtain = driver.window.table.curtain
+    curtain = driver.window.table.page.curtain
 
     def brightest() -> int:
         rest()

@@ -130,8 +130,8 @@ class PlannedGame:
         return self.driver.model.session
 
     def begin(self, tell: Callable[[AnySession, AnyTurn | None], None]) -> None:
-        self.driver.window.begin(self.table)
-        self.driver.shows(self.driver.window.table)
+        self.driver.window.table.begin(self.table)
+        self.driver.shows(self.driver.window.table.page)
         tell(self.session, None)
 
     def play(self, number: int) -> bool:
@@ -140,7 +140,7 @@ class PlannedGame:
             return False
         session = self.session
         for gesture in self.driver.scene.gestures(self.moves[number]):
-            self.driver.user.do(self.driver.window.table.view, [gesture])
+            self.driver.user.do(self.driver.window.table.page.view, [gesture])
             rest(PACE if somebody_looks() else 0)
         if len(session.turns) != number + 1 or session.turns[-1].move != self.moves[number]:
             raise UserError(say("The rehearsal failed: {why}.", why=f"{self.moves[number]} could not be made"))
@@ -205,7 +205,7 @@ def before_the_game(driver: WindowDriver, camera: Camera, table: Setup) -> None:
 
 def during_the_game(planned: PlannedGame, camera: Camera) -> None:
     driver, moves = planned.driver, planned.moves
-    page, user = driver.window.table, driver.user
+    page, user = driver.window.table.page, driver.user
     camera.take("opening")
     half_made = False  # a decision has been shown while it was made
     covered = False  # the curtain has been shown
@@ -240,7 +240,7 @@ def during_the_game(planned: PlannedGame, camera: Camera) -> None:
 def be_refused(planned: PlannedGame, number: int, target: QPointF) -> None:
     """Click where the rules say no: some way off from where they say yes. A legal place is taken back at once."""
     driver, move = planned.driver, planned.moves[number]
-    view = driver.window.table.view
+    view = driver.window.table.page.view
     refusals: list[Any] = []
     driver.model.refused.connect(refusals.append)
     start, distance = QPointF(view.mapFromScene(target)), view.height() / 4
@@ -279,23 +279,23 @@ def other_pages(driver: WindowDriver, camera: Camera, game_id: str) -> None:
     window, user = driver.window, driver.user
     box = window.home.boxes[catalogue.ids().index(game_id)]
     user.click(box.learn)
-    driver.shows(window.lessons)
+    driver.shows(window.classroom.lessons)
     camera.take("lessons")
     pointing = next(
         lesson.id
         for lesson in course(game_id).lessons
         if any(step.point and step.kind == "lay" for step in lesson.steps)
     )
-    user.click(window.lessons.starter(pointing))
-    driver.shows(window.table)
-    coach = window.coach
+    user.click(window.classroom.lessons.starter(pointing))
+    driver.shows(window.table.page)
+    coach = window.classroom.coach
     while (step := coach.step()) is not None and not (step.point and step.kind == "lay"):
         number = coach.number
         user.click(coach.next if coach.next.isEnabled() else coach.show_me)
         wait_until(lambda number=number: coach.next.isEnabled() or coach.number > number, PATIENCE)  # type: ignore[misc]
     camera.take("lesson")
     user.click(coach.leave)
-    driver.shows(window.lessons)
+    driver.shows(window.classroom.lessons)
     user.key(Qt.Key.Key_Escape)
     driver.shows(window.home)
     user.click(box.rules)

@@ -44,21 +44,21 @@ def play_some(driver: WindowDriver, game_id: str) -> None:
     user.click(window.home.boxes[catalogue.ids().index(game_id)].play)
     driver.shows(window.new_game)
     user.click(window.new_game.play)
-    driver.shows(window.table)
+    driver.shows(window.table.page)
     while driver.awaits_a_person() and (game_id == WHOLE or len(driver.model.session.turns) < TURNS):
         move = next(iter(driver.model.state.legal_moves()))
-        user.do(window.table.view, driver.scene.gestures(move))
+        user.do(window.table.page.view, driver.scene.gestures(move))
     if driver.model.state.over():  # a short game
         driver.shows(window.results)
         user.click(window.results.leave)
         driver.shows(window.home)
         return
-    user.click(window.table.home_button)
+    user.click(window.table.page.home_button)
     driver.shows(window.home)
     user.click(window.home.continued.go_on)
-    driver.shows(window.table)
+    driver.shows(window.table.page)
     driver.awaits_a_person()
-    user.click(window.table.home_button)
+    user.click(window.table.page.home_button)
     driver.shows(window.home)
 
 
@@ -67,7 +67,7 @@ def visit_pages(driver: WindowDriver, game_id: str) -> None:
     box = window.home.boxes[catalogue.ids().index(game_id)]
     for button, page in (
         (box.rules, window.rules),
-        (box.learn, window.lessons),
+        (box.learn, window.classroom.lessons),
         (window.home.banner.settings, window.settings),
         (window.home.banner.guide, window.guide),
     ):
@@ -76,12 +76,12 @@ def visit_pages(driver: WindowDriver, game_id: str) -> None:
         user.key(Qt.Key.Key_Escape)
         driver.shows(window.home)
     user.click(box.learn)
-    driver.shows(window.lessons)
-    assert window.lessons.next is not None
-    user.click(window.lessons.next)
-    driver.shows(window.table)
-    user.click(window.coach.leave)
-    driver.shows(window.lessons)
+    driver.shows(window.classroom.lessons)
+    assert window.classroom.lessons.next is not None
+    user.click(window.classroom.lessons.next)
+    driver.shows(window.table.page)
+    user.click(window.classroom.coach.leave)
+    driver.shows(window.classroom.lessons)
     user.key(Qt.Key.Key_Escape)
     driver.shows(window.home)
 

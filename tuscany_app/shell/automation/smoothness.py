@@ -41,8 +41,8 @@ class Smoothness:
 def smoothness(game_id: str, seconds: float) -> Smoothness:
     """Let the strongest computer player think about a game in the window, which paints itself at every tick."""
     with temporary_window() as driver:
-        page = driver.window.table
-        driver.window.begin(_table(game_id))
+        page = driver.window.table.page
+        driver.window.table.begin(_table(game_id))
         driver.shows(page)
         for _ in range(OPENING):
             if driver.awaits_a_person():
@@ -71,9 +71,9 @@ class Frames:
 def frames(game_id: str, seconds: float) -> Frames | None:
     """Zoom and drag the table before the last move of a random game; None where the view does that, not the scene."""
     with temporary_window() as driver:
-        page, view = driver.window.table, driver.window.table.view
+        page, view = driver.window.table.page, driver.window.table.page.view
         driver.window.resize(*SCREEN)
-        driver.window.begin(_table(game_id))
+        driver.window.table.begin(_table(game_id))
         driver.shows(page)
         if not driver.scene.own_zoom:
             return None
@@ -91,7 +91,7 @@ def frames(game_id: str, seconds: float) -> Frames | None:
 
 def _lap(driver: WindowDriver, middle: QPointF, spent: list[float]) -> None:
     """Zoom in and out, then drag about; a time for each frame."""
-    view = driver.window.table.view
+    view = driver.window.table.page.view
     viewport, there = view.viewport(), view.mapToScene(middle.toPoint())
 
     def frame(change: Callable[[], None]) -> None:

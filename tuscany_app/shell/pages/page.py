@@ -20,6 +20,8 @@ class Page(QWidget):
     """One screen. The window calls `entered` when it is shown, `restyle` when the look changes, and after a change of
     language says every sentence again that was shown with `put` (pages that build texts add `retranslate`)."""
 
+    awaits_return = False  # whether a lesson or a puzzle leads back to it, if the way there came by it
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")

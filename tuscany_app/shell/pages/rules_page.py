@@ -35,6 +35,7 @@ class RulesPage(ReadingPage):
     puzzles_wanted = Signal(str, str)
     trial_wanted = Signal(str, object)
 
+    awaits_return = True
     printing: GamePrintButton
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -53,7 +53,7 @@ class TablePage(Page):
     objected(Sentence or None): in front of a coach, why something can't be done; None when that is past.
     sounded(Sound): something is heard.
     stumbled(str, str): game and rule, of a refusal in a real game.
-    resized(): it is larger or smaller than before.
+    resized(): it, or the text on it, is larger or smaller than before.
     """
 
     finished = Signal(object, object)
@@ -599,6 +599,7 @@ class TablePage(Page):
         self.side.restyle()
         self.header.restyle()
         self.bottom.restyle()
+        self.resized.emit()
 
     def retranslate(self) -> None:
         if self.scene is not None:
