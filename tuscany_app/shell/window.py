@@ -18,7 +18,7 @@ from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.shell import window_geometry
+from tuscany_app.shell import table_commands, window_geometry
 from tuscany_app.shell.classroom import Classroom
 from tuscany_app.shell.file_drop import FileDrop
 from tuscany_app.shell.menus import MUTE_KEYS, Command, Menus
@@ -51,10 +51,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.pages.rules_page import RulesPage
     from tuscany_app.shell.pages.settings_page import SettingsPage
     from tuscany_app.shell.pages.statistics_page import StatisticsPage
-    from tuscany_app.shell.pages.table_page import TablePage
     from tuscany_app.shell.series_host import SeriesHost
-
-ZOOM = 1.2  # of the menu
 
 
 class MainWindow(QMainWindow):
@@ -295,7 +292,6 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         standard = QKeySequence.StandardKey
-        can, on = self._at_the_table, self._with_the_table
         self.menus.add(
             say("&Game"),
             (
@@ -304,28 +300,7 @@ class MainWindow(QMainWindow):
                 Command("library", say("Li&brary"), "Ctrl+L", self.show_library),
                 Command("save", say("&Save a copy…"), standard.Save, self.save_copy, self._has_session),
                 None,
-                Command("undo", say("&Undo"), "Ctrl+Z", on(lambda at: at.undo()), can(lambda at: at.can_undo())),
-                Command("redo", say("&Redo"), "Ctrl+Shift+Z", on(lambda at: at.redo()), can(lambda at: at.can_redo())),
-                Command("hint", say("&Hint"), None, on(lambda at: at.ask_hint()), can(lambda at: at.can_hint())),
-                Command(
-                    "why", say("&Why this move?"), None,
-                    on(lambda at: at.ask_why()), can(lambda at: at.can_wonder()),
-                ),
-                Command(
-                    "since", say("Wh&at happened since my turn"), "F8",
-                    on(lambda at: at.followed.toggle_since()), can(lambda at: at.followed.can_tell()),
-                ),
-                Command(
-                    "again", say("Pla&y it once more"), "Shift+F8",
-                    on(lambda at: at.show_again()), can(lambda at: at.followed.can_look_back()),
-                ),
-                Command(
-                    "hurry", say("&Play or show now"), "F5", on(lambda at: at.hurry()), can(lambda at: at.can_hurry())
-                ),
-                Command(
-                    "quiet", say("&Coach: quiet for this game"), None,
-                    on(lambda at: at.quieten()), can(lambda at: at.coaches()),
-                ),
+                *table_commands.in_the_game(self.table),
                 None,
                 Command("home", say("Ho&me"), keys_here("Ctrl+H"), self.show_home),
                 Command("series", say("Ser&ies"), None, self.show_series),
@@ -335,21 +310,15 @@ class MainWindow(QMainWindow):
                 Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
                 Command("quit", say("&Quit"), "Ctrl+Q", self.close),
             ),
-        )  # fmt: skip
+        )
         self.menus.add(
             say("&View"),
             (
                 Command("full screen", say("&Full screen"), keys_here("F11"), self.toggle_full_screen),
-                Command("fit", say("F&it the table"), "Ctrl+0", self._fit_table, self._has_view),
-                Command("larger", say("&Larger"), standard.ZoomIn, lambda: self._zoom(ZOOM), self._has_view),
-                Command("smaller", say("&Smaller"), standard.ZoomOut, lambda: self._zoom(1 / ZOOM), self._has_view),
-                Command(
-                    "fold", say("Log and &choices"), "F9",
-                    on(lambda at: at.fold()), can(lambda at: not at.coached),
-                ),
+                *table_commands.in_the_view(self.table, self.stack),
                 Command("mute", say("S&ounds on or off"), MUTE_KEYS, self.sound.toggle),
             ),
-        )  # fmt: skip
+        )
         self.menus.add(
             say("&Help"),
             (
@@ -366,32 +335,8 @@ class MainWindow(QMainWindow):
         )
         self.menus.refresh()
 
-    def _at_the_table(self, possible: Callable[[TablePage], bool]) -> Callable[[], bool]:
-        """Whether a game is on the screen with which that can be done."""
-        return lambda: (table := self.table.here()) is not None and possible(table)
-
-    def _with_the_table(self, act: Callable[[TablePage], object]) -> Callable[[], None]:
-        """Do that with the table on the screen."""
-
-        def run() -> None:
-            if (table := self.table.here()) is not None:
-                act(table)
-
-        return run
-
     def _has_session(self) -> bool:
         return self.stack.here().session_here() is not None
-
-    def _has_view(self) -> bool:
-        return self.stack.here().table_view() is not None
-
-    def _fit_table(self) -> None:
-        if (view := self.stack.here().table_view()) is not None:
-            view.show_all()
-
-    def _zoom(self, factor: float) -> None:
-        if (view := self.stack.here().table_view()) is not None:
-            view.zoom(factor)
 
     # from page to page
 
