@@ -241,6 +241,22 @@ def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
     assert window.stack.currentWidget() is window.classroom.lessons
 
 
+def test_a_first_game_can_be_left_after_a_lesson_looked_up_in_the_rules(window: MainWindow) -> None:
+    window.classroom.begin_lesson("pillars", course("pillars").first_game.id, 0)
+    model = window.table.page.model
+    assert model.decide(model.state.legal_moves()[0])
+    settle(window)
+    window.show_rules("pillars", "")
+    window.classroom.begin_lesson("pillars", course("pillars").lessons[0].id, 0)
+    press(window.classroom.coach.leave)
+    assert window.stack.here() is window.rules
+    window.stack.go_back()
+    assert window.stack.here() is window.table.page
+    press(window.classroom.coach.leave)
+    assert window.stack.here() is window.classroom.lessons
+    assert window.table.in_use() is None
+
+
 def test_a_first_game_that_was_left_goes_on_with_its_coach(window: MainWindow) -> None:
     first = course("pillars").first_game
     window.classroom.begin_lesson("pillars", first.id, 0)

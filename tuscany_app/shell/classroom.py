@@ -229,6 +229,7 @@ class Classroom(Host):
         return Detour(tuple(kept), table.record_here() if table is not None else None)
 
     def _return(self, detour: Detour) -> None:
+        self._table.detour = None  # the game that it leads to may be left, too
         if detour.game is not None:
             try:
                 self.go_on(library.resume(detour.game))

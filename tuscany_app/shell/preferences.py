@@ -164,7 +164,8 @@ class Preferences(QObject):
             aside = self._set_aside()
             self.save()  # those that are good
             self.notice = say(
-                "Some of your settings could not be read; the others hold, and the old file is kept as {file}.", file=aside
+                "Some of your settings could not be read; the others hold, and the old file is kept as {file}.",
+                file=aside,
             )
 
     def _set_aside(self) -> Path:
