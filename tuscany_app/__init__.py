@@ -1,3 +1,3 @@
 """Tuscany Table: four board games, offline, around one screen."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -376,7 +376,7 @@ def test_a_full_disk_for_the_output_is_said() -> None:
 def test_module_and_version() -> None:
     done = program("--version")
     assert done.returncode == 0
-    assert done.stdout == "Tuscany Table 0.1.0\n"
+    assert done.stdout == "Tuscany Table 1.0.0\n"
 
 
 @pytest.mark.parametrize("line", ["--lang es demo pillars", "demo --lang es pillars", "demo pillars --lang es"])

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tuscany_app import __version__
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
@@ -45,7 +46,7 @@ def test_header_holds_everything_decided_before_the_first_move() -> None:
     line = json.loads(record.header_line(Setup("pillars", options, seats, 1, 5)))
     assert line == {
         "format": 1,
-        "app": "0.1.0",
+        "app": __version__,
         "game": "pillars",
         "options": options,
         "seats": [
