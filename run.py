@@ -272,6 +272,8 @@ def run_tests(arguments):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if not any(argument.startswith(("-n", "--numprocesses")) for argument in arguments):
         arguments = ["-n", "2", *arguments]
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # as wished, but nothing is compiled again and again
+        os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(VENV, "pycache")
     return start(["-m", "pytest", *arguments])
 
 

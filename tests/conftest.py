@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.support.usual_look import take_usual_look
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.storage.folders import HOME
@@ -83,6 +84,14 @@ def qapp(qapp: QApplication) -> QApplication:
     """As the program's own: several tests at a time mean threads."""
     collect_on_this_thread(qapp)
     return qapp
+
+
+@pytest.fixture
+def usual_look(qapp: QApplication) -> Iterator[None]:
+    """The test begins with the usual look, and leaves it."""
+    take_usual_look()
+    yield
+    take_usual_look()
 
 
 @pytest.fixture

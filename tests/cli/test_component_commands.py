@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -78,14 +77,6 @@ def test_a_file_that_is_none_is_one_sentence(content: bytes, tmp_path: Path, cap
     path.write_bytes(content)
     assert run(["components", "check", str(path)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
-
-
-@pytest.fixture
-def usual_look() -> Iterator[None]:
-    yield
-    from tuscany_app.table.theme import look
-
-    look().choose("light", "standard", 100)
 
 
 def test_what_is_not_there_is_one_sentence(

@@ -6,21 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-
-from tuscany_app.table.theme import look
-
-
-@pytest.fixture
-def usual_look(qapp: QApplication) -> Iterator[None]:
-    """Every test of a table begins with the usual look, and leaves it."""
-    qapp.setStyle("Fusion")
-    usual = ("light", "standard", 100)
-    look().choose(*usual)
-    yield
-    if (look().wish, look().palette, look().text_size) != usual:
-        look().choose(*usual)
 
 
 @pytest.fixture

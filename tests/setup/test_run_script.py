@@ -229,6 +229,17 @@ def test_tests_run_from_the_checkout_with_two_workers_unless_told(checkout, monk
     assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
 
 
+def test_whoever_wants_no_compiled_files_in_the_tree_gets_them_in_the_environment(checkout, monkeypatch):
+    run_py = checkout.module()
+    monkeypatch.setattr(run_py, "is_ready", lambda requirements: True)
+    monkeypatch.setattr(run_py, "start", lambda arguments: 0)
+    monkeypatch.setattr(os, "environ", {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
+    monkeypatch.chdir(checkout.folder.parent)
+    run_py.main(["test"])
+    assert "PYTHONDONTWRITEBYTECODE" not in os.environ
+    assert Path(os.environ["PYTHONPYCACHEPREFIX"]).is_relative_to(run_py.VENV)
+
+
 # --- what the machine lacks ---
 
 

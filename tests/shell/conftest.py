@@ -6,24 +6,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.support.usual_look import take_usual_look
 from tuscany_app.shell.app import make_app
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.preferences import Preferences
 from tuscany_app.shell.window import MainWindow
-from tuscany_app.table.theme import look
-
-
-@pytest.fixture
-def usual_look(qapp: QApplication) -> Iterator[None]:
-    """The test begins with the usual look, and leaves it."""
-    QApplication.setStyle("Fusion")
-    look().choose("light", "standard", 100)
-    yield
-    look().choose("light", "standard", 100)
 
 
 @pytest.fixture
@@ -53,7 +43,7 @@ def open_driver(qtbot: QtBot, home: Path) -> Iterator[Callable[[], WindowDriver]
         window.close()
         window.deleteLater()
     rest()
-    look().choose("light", "standard", 100)
+    take_usual_look()
 
 
 @pytest.fixture

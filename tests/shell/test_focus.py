@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.usual_look import take_usual_look
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
@@ -32,10 +33,10 @@ pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
 @pytest.fixture(params=["light", "dark", "contrast"])
 def _look(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
-    QApplication.setStyle("Fusion")
+    take_usual_look()
     look().choose(request.param, "standard", 100)
     yield
-    look().choose("light", "standard", 100)
+    take_usual_look()
 
 
 @pytest.mark.parametrize("name", LOOKS)

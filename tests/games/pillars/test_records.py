@@ -114,7 +114,7 @@ def test_a_record_from_before_players_without_a_piece_were_out_is_read_by_its_ow
     ]  # fmt: skip
     assert len(set_with_nothing_left) == 3
     written = record.record_text(loaded.session)
-    assert written.encode() == EARLIER.read_bytes()
+    assert written.splitlines()[1:] == EARLIER.read_text(encoding="utf-8").splitlines()[1:]  # above: who wrote it
 
 
 def test_a_record_that_no_rules_allow_is_read_as_far_as_those_that_reach_furthest() -> None:

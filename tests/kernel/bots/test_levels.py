@@ -22,7 +22,7 @@ def test_every_level_chooses_legally_and_repeatably(game: AnyGame) -> None:
         for players in (game.players[0], game.players[-1]):
             session = Session(game, computer_table(game, ["random"] * players, seed=3))
             while not session.state.over():
-                if len(session.turns) % 17 == 4:
+                if len(session.turns) % 31 == 4:
                     seed = decision_seed(3, len(session.turns))
                     before = session.state.copy()
                     thought = bot.choose(session.state, seed, patience(120))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.evening_of_games import evening
+from tests.support.usual_look import take_usual_look
 from tuscany_app.kernel import catalogue, i18n, series_file
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import say
@@ -34,10 +35,9 @@ NAMES = ("Bartolomeo Alessandro", "Clara", "Maria Magdalena", "Bruno", "Anna", "
 @pytest.fixture(autouse=True)
 def _look(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(Art, "_painted", lambda art, name, size: QImage(size, QImage.Format.Format_RGB32))
-    QApplication.setStyle("Fusion")
-    look().choose("light", "standard", 100)
+    take_usual_look()
     yield
-    look().choose("light", "standard", 100)
+    take_usual_look()
 
 
 def save(game_id: str, players: int, *, finished: bool) -> None:
