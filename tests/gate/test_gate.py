@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import subprocess
 import sys
 import zlib
 from collections.abc import Callable, Iterator
@@ -157,6 +158,21 @@ def test_what_a_kill_must_not_leave_is_found() -> None:
         kills.check(told, Tally())
     with pytest.raises(Broken, match="set aside"):
         kills.check([], Tally())
+
+
+def test_a_kill_between_the_last_move_and_the_results_is_gone_on_from(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The record of a whole game lies among those in progress: it is put away, and another game begins."""
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    game = catalogue.load("pillars")
+    session = Session(game, computer_table(game, ["random", "random"], seed=4))
+    while not session.state.over():
+        session.play(session.state.legal_moves()[0])
+    RecordFolder.PLAYING.path.mkdir(parents=True)
+    (RecordFolder.PLAYING.path / "20261118-000000-pillars.jsonl").write_text(record.record_text(session), "utf-8")
+    window = [sys.executable, "-m", "tests.gate.window_to_kill", "3", "1"]
+    said = subprocess.run(window, cwd=runner.ROOT, capture_output=True, check=True, text=True, timeout=100).stdout
+    assert [json.loads(line)["did"] for line in said.splitlines()][:3] == ["resume", "finish", "begin"]
+    kills.check([], Tally())
 
 
 def test_settings_that_a_kill_left_half_written_are_found(home: Path) -> None:

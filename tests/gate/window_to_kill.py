@@ -81,8 +81,19 @@ class Player:
         turns = -1 if model is None else len(model.session.turns)
         print(json.dumps({"did": "resume", "resumed": path.name, "turns": turns, "notice": notice}), flush=True)
         assert model is not None, notice
-        self.listen()
-        self.tell("resumed")
+        if self.is_done_with():  # killed after the last move, before the results
+            self.begin_after_it()
+        else:
+            self.listen()
+            self.tell("resumed")
+
+    def is_done_with(self) -> bool:
+        return self.driver.model.state.over() and self.driver.window.table.page.file is None
+
+    def begin_after_it(self) -> None:
+        self.driver.shows(self.driver.window.results)
+        print(json.dumps({"did": "finish"}), flush=True)
+        self.begin()
 
     def begin(self) -> None:
         game = catalogue.load(self.chance.choice(catalogue.OWN))
@@ -116,10 +127,8 @@ class Player:
     def play(self) -> None:
         driver = self.driver
         if not driver.awaits_a_person():
-            if driver.model.state.over() and driver.window.table.page.file is None:
-                driver.shows(driver.window.results)
-                print(json.dumps({"did": "finish"}), flush=True)
-                self.begin()
+            if self.is_done_with():
+                self.begin_after_it()
             return
         move = self.chance.choice(driver.model.state.legal_moves())
         driver.user.do(driver.window.table.page.view, driver.scene.gestures(move))
