@@ -290,6 +290,12 @@ def test_a_slice_that_was_run_again_is_told_with_what_was_found_before(tmp_path:
         assert words in page
 
 
+def test_the_document_leaves_out_where_the_program_lies() -> None:
+    what = 'Broken: Traceback (most recent call last):\n  File "/home/me/x.py", line 3, in f\n    f()\n    ^^^\nE\n'
+    assert document._in_short(what) == "Broken: Traceback (most recent call last): … f() … E"
+    assert document._in_short("2 pieces lost") == "2 pieces lost"
+
+
 def test_all_parts_advance_together(tmp_path: Path) -> None:
     two, four = evolve(planted.PART, name="two", whole=10), evolve(planted.PART, name="four", whole=20)
     progress = Progress.at(tmp_path / "progress.jsonl", 1, 1)
