@@ -19,13 +19,15 @@ COLLECT = 40  # games
 
 
 def run(units: range, base: int, tally: Tally) -> None:
+    collects = gc.isenabled()
     gc.disable()  # a game is given back when it is done; what is left is collected now and then
     for number in units:
         with tally.unit(number):
             one_game(number, PART.seed(base, number), tally)
         if number % COLLECT == 0:
             gc.collect()
-    gc.enable()
+    if collects:
+        gc.enable()
 
 
 def one_game(number: int, seed: int, tally: Tally) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import subprocess
 import sys
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +31,6 @@ from tuscany_app.kernel.storage.folders import RecordFolder
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells so much of processes")
 SHORT = {"games": 24, "records": 16, "tables": 16, "kills": 2, "monkey": 1, "evening": 1}  # units
-
-
-@pytest.fixture(autouse=True)
-def _garbage() -> Iterator[None]:
-    yield
-    gc.enable()
 
 
 def finished(parts: list[Part], progress: Progress, **wishes: Any) -> list[str]:

@@ -2,5 +2,5 @@
 
 from tests.conftest import _english as _english
 from tests.conftest import home as home
+from tests.conftest import usual_look as usual_look
 from tests.games.conftest import lay as lay
-from tests.games.conftest import usual_look as usual_look
