@@ -19,9 +19,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
+
+from small_debian import APT, Failed, SmallDebian, run, step
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
@@ -35,7 +35,6 @@ SCREEN = "procps xvfb xauth xdotool xdg-utils libfile-mimeinfo-perl desktop-file
 REQUIREMENTS = ROOT / "packaging" / "requirements"
 GAME = ROOT / "tests" / "data" / "records" / "format-1.jsonl"
 KEPT = ".local/share/tuscany-table/records/finished/game.jsonl"  # a game of the player's
-APT = "DEBIAN_FRONTEND=noninteractive apt-get -y -q"
 PATIENCE = 60  # seconds for a window
 DESKTOP = (  # what every desktop has, and the bundle does not bring
     "libdbus-1-3 libegl1 libfontconfig1 libfreetype6 libgl1 libglib2.0-0 libstdc++6 libwayland-cursor0 libwayland-egl1"
@@ -43,54 +42,6 @@ DESKTOP = (  # what every desktop has, and the bundle does not bring
 )
 WHEELS = "opt/wheels"  # in the small Debian
 FROM_WHEELS = f"export PIP_NO_INDEX=1 PIP_FIND_LINKS=/{WHEELS};"
-
-
-class Failed(Exception):
-    """What is not as it should be, in a sentence."""
-
-
-class SmallDebian:
-    """A root without anything, and a user in it."""
-
-    def __init__(self, place: Path) -> None:
-        self.place = place
-        sources = sorted(Path("/etc/apt/sources.list.d").glob("*.sources")) or [Path("/etc/apt/sources.list")]
-        run("mmdebstrap", "--variant=minbase", "--include=ca-certificates", release(), place, *sources)
-        for settings in Path("/etc/apt/apt.conf.d").iterdir():  # how this machine gets its packages
-            shutil.copy(settings, place / "etc" / "apt" / "apt.conf.d")
-        for part in ("proc", "dev", "sys"):
-            run("mount", "--rbind", f"/{part}", place / part)
-            run("mount", "--make-rslave", place / part)
-        self.do("useradd --create-home --shell /bin/bash player")
-        self.do(f"{APT} update")
-
-    def do(self, command: str, *, user: str = "root", fails: bool = False) -> str:
-        """Run something there; what it says. With `fails` it has to go wrong."""
-        inside = ["chroot", self.place, "su", "-", user, "-c", f"export LANG=C.UTF-8; {command}"]
-        done = subprocess.run(
-            inside, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, stdin=subprocess.DEVNULL
-        )
-        if (done.returncode == 0) is fails:
-            raise Failed(f"`{command}` ended with {done.returncode}: {done.stdout.strip()[-800:]}")
-        return done.stdout
-
-    def take(self, path: Path, place: str) -> None:
-        target = self.place / place
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if path.is_dir():
-            shutil.copytree(path, target, symlinks=True)
-        else:
-            shutil.copy(path, target)
-
-    def files(self) -> set[str]:
-        """All that a package could have brought or left behind."""
-        found = self.do("find / -xdev -path /proc -prune -o -path /sys -prune -o -path /dev -prune -o -print")
-        passing = ("/tmp/", "/var/cache/", "/var/lib/", "/var/log/", "/run/", "/home/player/", "/etc/ld.so.cache")
-        return {name for name in found.splitlines() if not name.startswith(passing)}
-
-    def close(self) -> None:
-        for part in ("proc", "dev", "sys"):
-            subprocess.call(["umount", "--recursive", "--lazy", self.place / part])
 
 
 # what is proven
@@ -189,17 +140,6 @@ def prove_files(package: Path) -> None:
 # the rest
 
 
-def release() -> str:
-    facts = Path("/etc/os-release").read_text(encoding="utf-8")
-    return next(line.partition("=")[2] for line in facts.splitlines() if line.startswith("VERSION_CODENAME="))
-
-
-def run(*command: object) -> None:
-    done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    if done.returncode:
-        raise Failed(f"{command[0]} ended with {done.returncode}: {done.stdout.strip()[-800:]}")
-
-
 def python_with_pip() -> str:
     """This one, or that of the checkout's environment."""
     for python in (sys.executable, str(ROOT / ".venv" / "bin" / "python")):
@@ -216,13 +156,6 @@ def newest(pattern: str) -> Path:
     if not found:
         raise Failed(f"dist has no {pattern}: run packaging/build.py first")
     return found[-1]
-
-
-def step(name: str, prove: Callable[[], None]) -> None:
-    started = time.monotonic()
-    print(f"{name} … ", end="", flush=True)
-    prove()
-    print(f"holds ({time.monotonic() - started:.0f} s)")
 
 
 def main() -> int:

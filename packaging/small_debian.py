@@ -1,0 +1,80 @@
+"""A Debian that has nothing, made by mmdebstrap, to prove in it what was built; and how the proofs tell what they do.
+
+Standard library only.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+APT = "DEBIAN_FRONTEND=noninteractive apt-get -y -q"
+
+
+class Failed(Exception):
+    """What is not as it should be, in a sentence."""
+
+
+class SmallDebian:
+    """A root without anything, and a user in it."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        sources = sorted(Path("/etc/apt/sources.list.d").glob("*.sources")) or [Path("/etc/apt/sources.list")]
+        run("mmdebstrap", "--variant=minbase", "--include=ca-certificates", release(), place, *sources)
+        for settings in Path("/etc/apt/apt.conf.d").iterdir():  # how this machine gets its packages
+            shutil.copy(settings, place / "etc" / "apt" / "apt.conf.d")
+        for part in ("proc", "dev", "sys"):
+            run("mount", "--rbind", f"/{part}", place / part)
+            run("mount", "--make-rslave", place / part)
+        self.do("useradd --create-home --shell /bin/bash player")
+        self.do(f"{APT} update")
+
+    def do(self, command: str, *, user: str = "root", fails: bool = False) -> str:
+        """Run something there; what it says. With `fails` it has to go wrong."""
+        inside = ["chroot", self.place, "su", "-", user, "-c", f"export LANG=C.UTF-8; {command}"]
+        done = subprocess.run(
+            inside, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, stdin=subprocess.DEVNULL
+        )
+        if (done.returncode == 0) is fails:
+            raise Failed(f"`{command}` ended with {done.returncode}: {done.stdout.strip()[-800:]}")
+        return done.stdout
+
+    def take(self, path: Path, place: str) -> None:
+        target = self.place / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            shutil.copytree(path, target, symlinks=True)
+        else:
+            shutil.copy(path, target)
+
+    def files(self) -> set[str]:
+        """All that a package could have brought or left behind."""
+        found = self.do("find / -xdev -path /proc -prune -o -path /sys -prune -o -path /dev -prune -o -print")
+        passing = ("/tmp/", "/var/cache/", "/var/lib/", "/var/log/", "/run/", "/home/player/", "/etc/ld.so.cache")
+        return {name for name in found.splitlines() if not name.startswith(passing)}
+
+    def close(self) -> None:
+        for part in ("proc", "dev", "sys"):
+            subprocess.call(["umount", "--recursive", "--lazy", self.place / part])
+
+
+def run(*command: object) -> None:
+    done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        raise Failed(f"{command[0]} ended with {done.returncode}: {done.stdout.strip()[-800:]}")
+
+
+def step(name: str, prove: Callable[[], None]) -> None:
+    started = time.monotonic()
+    print(f"{name} … ", end="", flush=True)
+    prove()
+    print(f"holds ({time.monotonic() - started:.0f} s)")
+
+
+def release() -> str:
+    facts = Path("/etc/os-release").read_text(encoding="utf-8")
+    return next(line.partition("=")[2] for line in facts.splitlines() if line.startswith("VERSION_CODENAME="))
