@@ -32,7 +32,13 @@ if sys.platform == "darwin":  # made from the folder; it is what a player gets
     PROGRAM = BUNDLE / "Contents" / "MacOS" / system_files.PROGRAM
 INSTALLED_BY = {"linux": "linux_packages.py", "win32": "windows_installer.py", "darwin": "macos_image.py"}
 MADE = "made"  # argument: the environment is as it should be
-TOOLS = {"objdump": "binutils", "strip": "binutils", "patchelf": "patchelf"}  # and the package of Debian that has them
+# What Linux needs, and the package of Debian that has it: programs, and libraries that Qt's plugins load.
+TOOLS = {"objdump": "binutils", "strip": "binutils", "patchelf": "patchelf"}
+LIBRARIES = {
+    "xcb-cursor": "libxcb-cursor0",
+    "wayland-cursor": "libwayland-cursor0",
+    "wayland-egl": "libwayland-egl1",
+}
 LARGEST = 140  # MB, on Linux, where it has been weighed
 SLOWEST = 180  # seconds the bundle may take to try itself out
 MOST = 8  # processes it may be meanwhile: itself, a computer player, Python's own helper
@@ -56,7 +62,11 @@ def main() -> int:
         icon = WORK / system_files.PROGRAM / "icon.icns"
         subprocess.run([sys.executable, ROOT / "packaging" / "icon.py", "--icns", icon], check=True)
     unpacked = {**os.environ, "PYINSTALLER_ZLIB_COMPRESSION_LEVEL": "0"}  # code that is not unpacked at every start
-    subprocess.run([*make, *places, ROOT / "packaging" / "tuscany-table.spec"], cwd=ROOT, check=True, env=unpacked)
+    if subprocess.call([*make, *places, ROOT / "packaging" / "tuscany-table.spec"], cwd=ROOT, env=unpacked):
+        for half_made in (FOLDER, BUNDLE):
+            shutil.rmtree(half_made, ignore_errors=True)
+        print("PyInstaller could not make the bundle; its messages are above.")
+        return 1
     problem = wrong_size() or missing() or unnamed() or smoke()
     if problem:
         print(problem)
@@ -68,17 +78,31 @@ def main() -> int:
 
 def linux_tools() -> str | None:
     """What the bundle is made with beside Python's packages: installed where that is allowed, else said."""
-    missing = sorted({package for tool, package in TOOLS.items() if not shutil.which(tool)})
-    if ctypes.util.find_library("xcb-cursor") is None:
-        missing.append("libxcb-cursor0")
+    missing = {package for tool, package in TOOLS.items() if not shutil.which(tool)}
+    missing |= {package for library, package in LIBRARIES.items() if ctypes.util.find_library(library) is None}
+    if not python_library():
+        if sys.base_prefix != "/usr":
+            return "PyInstaller needs a Python with a shared library: build this one with --enable-shared."
+        missing.add("libpython{}.{}".format(*sys.version_info[:2]))
+    packages = " ".join(sorted(missing))
     if not missing:
         return None
     if os.getuid() != 0 or not shutil.which("apt-get"):
-        return f"Install first: {' '.join(missing)}  (on Debian and Ubuntu: sudo apt-get install {' '.join(missing)})"
+        return f"Install these packages first:  sudo apt-get install {packages}  (the names are Debian's and Ubuntu's)."
     apt = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y", "-o", "DPkg::Lock::Timeout=300"]
     subprocess.call([*apt, "update"])
-    failed = subprocess.call([*apt, "install", "--no-install-recommends", *missing])
-    return f"apt-get could not install {' '.join(missing)}." if failed else None
+    failed = subprocess.call([*apt, "install", "--no-install-recommends", *sorted(missing)])
+    return f"apt-get could not install {packages}; its messages are above." if failed else None
+
+
+def python_library() -> str | None:
+    """The library of this Python that PyInstaller will bundle, if it is there."""
+    from PyInstaller.depend.bindepend import get_python_library_path
+
+    try:
+        return get_python_library_path()
+    except SystemExit:  # so PyInstaller says no
+        return None
 
 
 def wrong_size() -> str | None:

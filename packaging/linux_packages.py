@@ -9,6 +9,7 @@ On a Linux without Debian's tools only the archive is made.
 
 from __future__ import annotations
 
+import contextlib
 import email.utils
 import gzip
 import io
@@ -20,6 +21,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import metainfo
@@ -42,7 +44,23 @@ SHARED = {  # below /usr/share
 }
 
 
+class Failed(Exception):
+    """What is not as it should be, in a sentence."""
+
+
 def main() -> int:
+    try:
+        return make()
+    except Failed as failure:
+        print(failure)
+    except subprocess.CalledProcessError as error:  # which has told why
+        print(f"{error.cmd[0]} ended with {error.returncode}; its messages are above.")
+    except OSError as error:
+        print(f"The packages could not be made: {error.strerror or error}.")
+    return 1
+
+
+def make() -> int:
     forget_search_paths()
     path = archive()
     size = path.stat().st_size / 1e6
@@ -77,7 +95,7 @@ def archive() -> Path:
         member.uname = member.gname = "root"
         return member
 
-    with tarfile.open(path, "w:xz", preset=6) as tar:
+    with whole(path) as unfinished, tarfile.open(unfinished, "w:xz", preset=6) as tar:
         tar.add(BUNDLE, f"{name}/tuscany-table", filter=anonymous)
         for file in (LINUX / "install.sh", LINUX / "uninstall.sh", ROOT / "LICENSE"):
             tar.add(file, f"{name}/{file.name}", filter=anonymous)
@@ -87,7 +105,7 @@ def archive() -> Path:
 def debian_package() -> Path:
     arch = output("dpkg", "--print-architecture")
     path = DIST / f"tuscany-table_{VERSION}_{arch}.deb"
-    with tempfile.TemporaryDirectory() as folder:
+    with whole(path) as unfinished, tempfile.TemporaryDirectory() as folder:
         tree = Path(folder, "tree")
         put_files(tree)
         control(tree, arch)
@@ -95,11 +113,22 @@ def debian_package() -> Path:
             if not place.is_symlink():
                 place.chmod(0o755 if place.is_dir() or place == tree / PROGRAM else 0o644)
         subprocess.run(
-            ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree, path],
+            ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--build", tree, unfinished],
             check=True,
             stdout=subprocess.DEVNULL,
         )
     return path
+
+
+@contextlib.contextmanager
+def whole(path: Path) -> Iterator[Path]:
+    """Where to make a file that is there only when it is finished."""
+    unfinished = path.with_name(f"unfinished-{path.name}")
+    try:
+        yield unfinished
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def put_files(tree: Path) -> None:
@@ -155,24 +184,32 @@ def control(tree: Path, arch: str) -> None:
 
 
 def libraries(tree: Path) -> str:
-    """The Debian packages with what the bundle loads and does not bring itself. The C library is that of the machine
-    the bundle was made on, or newer."""
-    programs = filter(is_program, tree.rglob("*"))
-    loaded = set(re.findall(r"NEEDED +(\S+)", output("objdump", "-p", *map(str, programs))))
-    foreign = sorted(loaded - {path.name for path in tree.rglob("*.so*")})
+    """The Debian packages with what the bundle loads and does not bring itself."""
+    told = output("objdump", "-p", *map(str, filter(is_program, tree.rglob("*"))))
+    foreign = set(re.findall(r"NEEDED +(\S+)", told)) - {path.name for path in tree.rglob("*.so*")}
     places = dict(re.findall(r"^\t(\S+) \(.*\) => (\S+)$", output("ldconfig", "-p"), re.MULTILINE))
+    unknown = ", ".join(sorted(foreign - set(places)))
+    if unknown:
+        raise Failed(f"The bundle loads {unknown}, which this machine does not have: install the packages with them.")
     owners = {owner(places[name]) for name in foreign}
-    c_library = output("dpkg-query", "-W", "-f", "${Version}", "libc6").partition("-")[0]
-    return ", ".join([f"libc6 (>= {c_library})", *sorted(owners - {"libc6"}), "fontconfig-config"])
+    return ", ".join([f"libc6 (>= {c_library(told)})", *sorted(owners - {"libc6"}), "fontconfig-config"])
+
+
+def c_library(told: str) -> str:
+    """The oldest C library that has all that `objdump -p` names: symbols, and a way to write addresses down."""
+    asked = {(2, 36)} if "GLIBC_ABI_DT_RELR" in told else set()
+    asked |= {(int(major), int(minor)) for major, minor in re.findall(r"\bGLIBC_(\d+)\.(\d+)", told)}
+    return "{}.{}".format(*max(asked))
 
 
 def owner(library: str) -> str:
     """The package that a library belongs to, under the name that newer releases still answer to (libglib2.0-0t64)."""
-    found = subprocess.run(["dpkg", "-S", library], capture_output=True, text=True)
-    if found.returncode:  # /lib is /usr/lib by now, and the list may have either
-        other = library.removeprefix("/usr") if library.startswith("/usr") else f"/usr{library}"
-        found = subprocess.run(["dpkg", "-S", other], capture_output=True, text=True, check=True)
-    return found.stdout.partition(":")[0].removesuffix("t64")
+    other = library.removeprefix("/usr") if library.startswith("/usr") else f"/usr{library}"
+    for place in (library, other):  # /lib is /usr/lib by now, and the list may have either
+        found = subprocess.run(["dpkg", "-S", place], capture_output=True, text=True)
+        if found.returncode == 0:
+            return found.stdout.partition(":")[0].removesuffix("t64")
+    raise Failed(f"The bundle loads {library}, which belongs to no package of this machine: install the package with it.")
 
 
 def is_program(path: Path) -> bool:

@@ -21,6 +21,7 @@ PURPOSES: dict[str, Sentence] = {
     "qt-parts": say("parts of Qt that others made: letters, pictures, searching in texts"),
     "icu": say("languages and their letters, for Qt"),
     "python": say("the language the program is written in"),
+    "python-parts": say("parts of Python that others made: XML, exact numbers"),
     "attrs": say("values"),
     "appdirs": say("where files are kept"),
     "filelock": say("one window for each game"),
