@@ -209,7 +209,9 @@ def owner(library: str) -> str:
         found = subprocess.run(["dpkg", "-S", place], capture_output=True, text=True)
         if found.returncode == 0:
             return found.stdout.partition(":")[0].removesuffix("t64")
-    raise Failed(f"The bundle loads {library}, which belongs to no package of this machine: install the package with it.")
+    raise Failed(
+        f"The bundle loads {library}, which belongs to no package of this machine: install the package with it."
+    )
 
 
 def is_program(path: Path) -> bool:

@@ -3,14 +3,16 @@
 #   ./install.sh            into ~/.local
 #   ./install.sh PREFIX     elsewhere
 set -eu
-here=$(cd "$(dirname "$0")" && pwd)
+here=$(dirname "$(readlink -f "$0")")
 prefix=${1:-$HOME/.local}
-target=$prefix/lib/tuscany-table
 if [ ! -x "$here/tuscany-table/tuscany-table" ]; then
     echo "The folder tuscany-table is not beside this script: unpack the whole archive first." >&2
     exit 1
 fi
 mkdir -p "$prefix/bin" "$prefix/lib"
+prefix=$(cd "$prefix" && pwd)
+target=$prefix/lib/tuscany-table
+trap 'rm -rf "$target.new"' EXIT
 rm -rf "$target.new"
 cp -R "$here/tuscany-table" "$target.new"
 cp "$here/uninstall.sh" "$target.new/"
@@ -18,6 +20,7 @@ rm -rf "$target"
 mv "$target.new" "$target"
 ln -sfn "$target/tuscany-table" "$prefix/bin/tuscany-table"
 XDG_DATA_HOME=${XDG_DATA_HOME:-$prefix/share} "$target/tuscany-table" --install-desktop
+echo "$prefix" 2>/dev/null >"$here/installed-in" || true # for uninstall.sh beside this script
 inside=$target/_internal
 missing=$(LD_LIBRARY_PATH="$inside:$inside/PySide6/Qt/lib" ldd "$inside/PySide6/Qt/plugins/platforms/libqxcb.so" 2>/dev/null |
     awk '/not found/ { print $1 }' | sort -u | tr '\n' ' ')
