@@ -7,6 +7,7 @@ import re
 import socket
 import stat
 import sys
+import tempfile
 from contextlib import suppress
 from multiprocessing.connection import Client
 from pathlib import Path
@@ -71,6 +72,30 @@ def test_a_socket_that_a_killed_program_left_is_replaced(qtbot: QtBot, tmp_path:
     assert receiver.listening
     assert hand_over(tmp_path / "x.jsonl")
     receiver.close()
+
+
+def test_the_last_window_leaves_nothing_behind(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever there is no folder for such things, that would stay in the one for temporary files."""
+    monkeypatch.delenv("XDG_RUNTIME_DIR")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    first, second, elsewhere = Receiver(), Receiver(), Receiver()
+    first.listen()
+    second.listen()
+    monkeypatch.setenv("TUSCANY_TABLE_HOME", "/elsewhere")
+    elsewhere.listen()
+    assert (first.listening, second.listening, elsewhere.listening) == (True, False, True)
+    first.close()
+    second.close()
+    [folder] = tmp_path.iterdir()
+    assert len(list(folder.iterdir())) == 1  # of the other installation
+    elsewhere.close()
+    assert list(tmp_path.iterdir()) == []
+    another = Receiver()
+    another.listen()
+    assert another.listening
+    another.close()
 
 
 def test_rubbish_and_silence_do_no_harm(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

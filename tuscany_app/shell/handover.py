@@ -90,7 +90,7 @@ class Receiver(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._address = address()
+        self._address: str | None = None
         self._listener: Listener | None = None
         self._thread: threading.Thread | None = None
         self._ending = False
@@ -102,7 +102,10 @@ class Receiver(QObject):
 
     def listen(self) -> None:
         """From now on, if no other window does; can be tried again when that one may have gone."""
-        if self._listener is not None or self._ending or self._address is None or somebody_listens(self._address):
+        if self._listener is not None or self._ending:
+            return
+        self._address = address()  # whose folder a window that has just closed may have taken away
+        if self._address is None or somebody_listens(self._address):
             return
         if sys.platform != "win32":
             with contextlib.suppress(OSError):
@@ -115,14 +118,18 @@ class Receiver(QObject):
         self._thread.start()
 
     def close(self) -> None:
+        """The last window takes the folder away, too."""
         self._ending = True
-        if self._listener is None or self._thread is None:
+        if self._address is None:
             return
-        assert self._address is not None
-        somebody_listens(self._address)  # wakes the thread
-        self._thread.join(PATIENCE)
-        self._listener.close()
-        self._listener = self._thread = None
+        if self._listener is not None and self._thread is not None:
+            somebody_listens(self._address)  # wakes the thread
+            self._thread.join(PATIENCE)
+            self._listener.close()
+            self._listener = self._thread = None
+        if sys.platform != "win32":
+            with contextlib.suppress(OSError):  # other windows have sockets there
+                os.rmdir(os.path.dirname(self._address))
 
     def _pass_on(self, name: str) -> None:
         self.received.emit(Path(name))
