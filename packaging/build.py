@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import ctypes.util
+import fnmatch
 import importlib.util
 import os
 import shutil
@@ -18,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import system_files
 from system_files import ROOT
@@ -39,6 +40,8 @@ LIBRARIES = {
     "wayland-cursor": "libwayland-cursor0",
     "wayland-egl": "libwayland-egl1",
 }
+# what a bare Windows does not have: the files that ask for it when they are loaded, before anything else is
+RUNTIME = {"python3??.dll": "vcruntime140.dll", "shiboken6*.dll": "msvcp140.dll", "qt6core.dll": "msvcp140.dll"}
 LARGEST = 140  # MB, on Linux, where it has been weighed
 SLOWEST = 180  # seconds the bundle may take to try itself out
 MOST = 8  # processes it may be meanwhile: itself, a computer player, Python's own helper
@@ -128,6 +131,16 @@ def missing() -> str | None:
             return f"{library} is not in the bundle."
     if sys.platform.startswith("linux") and not list(BUNDLE.rglob("libxcb-cursor.so.0")):
         return "libxcb-cursor.so.0 is not in the bundle: install libxcb-cursor0."
+    return without_runtime(FOLDER) if sys.platform == "win32" else None
+
+
+def without_runtime(folder: Path) -> str | None:
+    """Microsoft's runtime has to lie beside what loads it: not every Windows has one of its own."""
+    there = {PurePath(path.parent, path.name.lower()) for path in folder.rglob("*.dll")}
+    for path in sorted(there):
+        for pattern, library in RUNTIME.items():
+            if fnmatch.fnmatchcase(path.name, pattern) and path.with_name(library) not in there:
+                return f"{library} is not beside {path.name}: it would not start on a Windows without that library."
     return None
 
 
@@ -136,7 +149,7 @@ def unnamed() -> str | None:
     from licence_index import strangers  # which needs what only the environment has, before Python 3.11
 
     found = ", ".join(strangers(FOLDER))
-    if found and sys.platform != "linux":
+    if found and sys.platform == "darwin":
         print(f"Not in resources/licences/index.toml: {found}")  # to be looked at: nobody builds there every day
         return None
     return f"In the bundle, but not in resources/licences/index.toml: {found}" if found else None

@@ -59,14 +59,14 @@ def still_needed(binaries: Iterable[Entry], imports: Callable[[str], Iterable[st
     """Leave out the libraries that were there for the plugins left out. `imports` tells what a file loads."""
     binaries = list(binaries)
     kept = [entry for entry in binaries if not is_library(entry)]
-    rest = {_name(entry[0]): entry for entry in binaries if is_library(entry)}
+    rest: dict[str, list[Entry]] = {}  # Windows looks for a library beside the file that loads it: each place has its own
+    for entry in filter(is_library, binaries):
+        rest.setdefault(_name(entry[0]), []).append(entry)
     for name in [name for name in rest if name.startswith(NOBODYS)]:
-        kept.append(rest.pop(name))
+        kept += rest.pop(name)
     for entry in kept:  # grows while it is walked through
         for library in imports(entry[1]) if entry[2] in LOADED else ():
-            found = rest.pop(_name(library), None)
-            if found is not None:
-                kept.append(found)
+            kept += rest.pop(_name(library), [])
     return kept
 
 

@@ -59,6 +59,23 @@ def test_windows_without_nsis_is_told_what_is_missing(
     assert "NSIS is not there" in capsys.readouterr().out
 
 
+RUNTIME = ("VCRUNTIME140.dll", "PySide6/MSVCP140.dll", "shiboken6/MSVCP140.dll")
+
+
+@pytest.mark.parametrize("lost", [None, *RUNTIME])
+def test_a_bundle_for_windows_brings_the_runtime_that_windows_may_lack(lost: str | None, tmp_path: Path) -> None:
+    """The names are in the capitals that PyInstaller finds."""
+    for name in ("python313.dll", "python3.dll", "PySide6/Qt6Core.dll", "shiboken6/shiboken6.cp313.dll", *RUNTIME):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    if lost is None:
+        assert tool("build").without_runtime(tmp_path) is None
+        return
+    (tmp_path / lost).unlink()
+    said = tool("build").without_runtime(tmp_path)
+    assert said.startswith(f"{Path(lost).name.lower()} is not beside ")
+
+
 # the disk image
 
 

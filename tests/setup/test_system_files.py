@@ -190,6 +190,14 @@ def test_libraries_are_found_whatever_their_capitals() -> None:
     assert sorted(source for _, source, _ in kept) == ["gui", "python", "runtime", "window"]
 
 
+def test_a_library_stays_wherever_it_is_looked_for() -> None:
+    """Windows looks beside the file that loads it: Python, Shiboken and Qt each have their copy of the runtime."""
+    copies = ["VCRUNTIME140.dll", r"shiboken6\VCRUNTIME140.dll", r"PySide6\VCRUNTIME140.dll"]
+    binaries = [("python313.dll", "python", "BINARY"), *((place, place, "BINARY") for place in copies)]
+    kept = contents.still_needed(binaries, lambda file: ["VCRUNTIME140.dll"] if file == "python" else [])
+    assert sorted(place for place, _, _ in kept) == sorted(["python313.dll", *copies])
+
+
 def test_no_framework_is_bundled_without_its_library() -> None:
     """macOS would refuse to sign one; links within one lead through each other, and have nothing to load."""
     gui, network = "PySide6/Qt/lib/QtGui.framework", "PySide6/Qt/lib/QtNetwork.framework"

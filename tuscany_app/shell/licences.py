@@ -22,6 +22,7 @@ PURPOSES: dict[str, Sentence] = {
     "icu": say("languages and their letters, for Qt"),
     "python": say("the language the program is written in"),
     "python-parts": say("parts of Python that others made: XML, exact numbers"),
+    "microsoft-runtime": say("what Qt and Python need on Windows"),
     "attrs": say("values"),
     "appdirs": say("where files are kept"),
     "filelock": say("one window for each game"),
