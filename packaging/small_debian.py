@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -19,19 +20,32 @@ class Failed(Exception):
 
 
 class SmallDebian:
-    """A root without anything, and a user in it."""
+    """A root without anything, and a user in it. One that is there already is used as it is."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, suite: str = "", *wishes: str) -> None:
+        """Of this machine's own release, or of another one; `wishes` are further arguments of mmdebstrap."""
         self.place = place
-        sources = sorted(Path("/etc/apt/sources.list.d").glob("*.sources")) or [Path("/etc/apt/sources.list")]
-        run("mmdebstrap", "--variant=minbase", "--include=ca-certificates", release(), place, *sources)
-        for settings in Path("/etc/apt/apt.conf.d").iterdir():  # how this machine gets its packages
-            shutil.copy(settings, place / "etc" / "apt" / "apt.conf.d")
+        is_there = (place / "etc" / "debian_version").is_file()
+        if not is_there:
+            self._make(suite or release(), *wishes)
         for part in ("proc", "dev", "sys"):
             run("mount", "--rbind", f"/{part}", place / part)
             run("mount", "--make-rslave", place / part)
-        self.do("useradd --create-home --shell /bin/bash player")
-        self.do(f"{APT} update")
+        if not is_there:
+            self.do("useradd --create-home --shell /bin/bash player")
+            self.do(f"{APT} update")
+
+    def _make(self, suite: str, *wishes: str) -> None:
+        """It gets its packages from where this machine gets its own."""
+        sources = sorted(Path("/etc/apt/sources.list.d").glob("*.sources")) or [Path("/etc/apt/sources.list")]
+        with tempfile.TemporaryDirectory() as folder:
+            for path in sources:
+                text = path.read_text(encoding="utf-8").replace(release(), suite)
+                Path(folder, path.name).write_text(text, encoding="utf-8")
+            those = sorted(Path(folder).iterdir())
+            run("mmdebstrap", "--variant=minbase", "--include=ca-certificates", *wishes, suite, self.place, *those)
+        for settings in Path("/etc/apt/apt.conf.d").iterdir():
+            shutil.copy(settings, self.place / "etc" / "apt" / "apt.conf.d")
 
     def do(self, command: str, *, user: str = "root", fails: bool = False) -> str:
         """Run something there; what it says. With `fails` it has to go wrong."""
@@ -65,7 +79,14 @@ class SmallDebian:
 def run(*command: object) -> None:
     done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
-        raise Failed(f"{command[0]} ended with {done.returncode}: {done.stdout.strip()[-800:]}")
+        raise Failed(f"{command[0]} ended with {done.returncode}: {reason(done.stdout)}")
+
+
+def reason(said: str) -> str:
+    """The line of a tool's words that says what went wrong."""
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    errors = [line for line in lines if line.startswith(("E:", "Err:", "ERROR:", "error:"))]
+    return (errors or lines or ["it said nothing"])[-1][:400]
 
 
 def step(name: str, prove: Callable[[], None]) -> None:
