@@ -59,7 +59,7 @@ def still_needed(binaries: Iterable[Entry], imports: Callable[[str], Iterable[st
     """Leave out the libraries that were there for the plugins left out. `imports` tells what a file loads."""
     binaries = list(binaries)
     kept = [entry for entry in binaries if not is_library(entry)]
-    rest: dict[str, list[Entry]] = {}  # Windows looks for a library beside the file that loads it: each place has its own
+    rest: dict[str, list[Entry]] = {}  # several of one name: Windows looks beside the file that loads it
     for entry in filter(is_library, binaries):
         rest.setdefault(_name(entry[0]), []).append(entry)
     for name in [name for name in rest if name.startswith(NOBODYS)]:
