@@ -60,18 +60,25 @@ class Wrong(Exception):
     """An address that can't be one, in a sentence."""
 
 
+def published_at(address: str | None = None) -> str:
+    """Where the project lies, without a slash at its end; empty where nobody says so."""
+    address = os.environ.get(ADDRESS, "") if address is None else address
+    place = urlsplit(address)
+    if address and (place.scheme != "https" or not place.netloc):
+        raise Wrong(f"{ADDRESS} is an address that begins with https://, not {address!r}.")
+    return address.rstrip("/")
+
+
 def complete(address: str = "", *, desktop_id: str = PROGRAM) -> bytes:
     """The metainfo; with the project's address its pages and screenshots, under the name that its menu entry has."""
+    address = published_at(address)
     tree = ET.parse(SOURCE, ET.XMLParser(target=ET.TreeBuilder(insert_comments=True)))
     root = tree.getroot()
     _one(root, "launchable").text = f"{desktop_id}.desktop"
     _one(root, "icon").text = desktop_id
     if address:
-        place = urlsplit(address)
-        if place.scheme != "https" or not place.netloc:
-            raise Wrong(f"{ADDRESS} is an address that begins with https://, not {address!r}.")
         before = list(root).index(_one(root, "launchable"))
-        for number, element in enumerate([*_pages(address.rstrip("/")), _screenshots(address.rstrip("/"))]):
+        for number, element in enumerate([*_pages(address), _screenshots(address)]):
             root.insert(before + 1 + number, element)
     ET.indent(tree)
     return ET.tostring(root, encoding="UTF-8", xml_declaration=True) + b"\n"
@@ -113,7 +120,7 @@ def _size(path: Path) -> tuple[int, int]:
 
 def main(arguments: list[str]) -> int:
     try:
-        made = complete(os.environ.get(ADDRESS, ""))
+        made = complete(published_at())
     except Wrong as why:
         print(why, file=sys.stderr)
         return 2

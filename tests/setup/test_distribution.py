@@ -1,8 +1,9 @@
-"""What distributors of Linux look at: menu entry, metainfo with screenshots, the Flatpak."""
+"""What distributors look at: menu entry, metainfo with screenshots, the page on a package index, the Flatpak."""
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import tarfile
 import xml.etree.ElementTree as ET
@@ -20,7 +21,8 @@ DESKTOP = ROOT / "resources" / "desktop"
 ID = "org.tuscanytable.TuscanyTable"
 AT = "https://example.org/somebody/table"
 
-metainfo, flatpak = tool("metainfo"), tool("flatpak")
+metainfo, flatpak, index_page = tool("metainfo"), tool("flatpak"), tool("long_description")
+README = (ROOT / "README.md").read_text("utf-8")
 MANIFEST: dict[str, Any] = yaml.safe_load(flatpak.MANIFEST.read_text("utf-8"))
 
 
@@ -64,6 +66,49 @@ def test_an_address_that_is_none_is_one_sentence(
     monkeypatch.setenv(metainfo.ADDRESS, address)
     assert metainfo.main([]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+# the page on a package index
+
+
+def links(page: str) -> list[tuple[str, str]]:
+    """Each with an exclamation mark if it is a picture."""
+    return re.findall(r"(!?)\[[^\]]*\]\(([^)]+)\)", page)
+
+
+def test_pictures_and_links_of_the_page_lead_to_the_tag_of_this_version() -> None:
+    found = links(index_page.long_description(README, AT))
+    assert len(found) == len(links(README)) > 5
+    assert "!" in {mark for mark, _ in found}
+    for mark, address in found:
+        kind, tag, place = address.removeprefix(f"{AT}/").split("/", 2)
+        assert (ROOT / place).exists(), address
+        assert tag == f"v{__version__}"
+        assert kind == ("raw" if mark else "tree" if (ROOT / place).is_dir() else "blob")
+
+
+def test_without_an_address_the_page_has_no_pictures_and_no_dead_links() -> None:
+    page = index_page.long_description(README, "")
+    assert links(page) == []
+    assert "docs/pictures/" not in page
+    assert "docs/architecture.md shows the house" in page
+
+
+@pytest.mark.parametrize(("address", "pages"), [("", None), (f"{AT}/", AT)])
+def test_the_project_has_pages_only_where_its_address_is_known(
+    address: str, pages: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(metainfo.ADDRESS, address)
+    told: dict[str, Any] = {}
+    index_page.PackageMetadata(str(ROOT), {}).update(told)
+    assert told.get("urls", {}).get("Homepage") == pages
+    assert told["readme"]["text"] == index_page.long_description(README, pages or "")
+
+
+def test_a_wrong_address_ends_the_build_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(metainfo.ADDRESS, "example.org")
+    with pytest.raises(SystemExit, match="begins with https://"):
+        index_page.PackageMetadata(str(ROOT), {}).update({})
 
 
 # Flatpak

@@ -1,8 +1,8 @@
-"""The wheel, built from a source distribution and installed in a clean environment, runs from any folder."""
+"""The source distribution has everything that is tracked; the wheel, built from it and installed in a clean
+environment, runs from any folder."""
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -10,36 +10,75 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from packaging.metadata import Metadata
 
+from tests.setup.test_clean_tree import tracked
 from tuscany_app.cli import desktop_entry
+from tuscany_app.shell.licences import works
 
 pytestmark = pytest.mark.wheel
 
 ROOT = Path(__file__).parents[2]
 
 
-def run(*command, cwd):
+ADDRESS = "TUSCANY_TABLE_ADDRESS"
+AT = "https://example.org/somebody/table"
+
+
+def run(*command, cwd, address=""):
     """Without what a checkout's `run.py test` puts in the environment."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    environment[ADDRESS] = address
     command = [str(part) for part in command]
     result = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, encoding="utf-8")
     assert result.returncode == 0, result.stdout + result.stderr
     return result.stdout
 
 
+def built(kind, folder, *, source, address=""):
+    folder.mkdir()
+    run(sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", folder, cwd=source, address=address)
+    [made] = folder.iterdir()
+    return made
+
+
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    work = tmp_path_factory.mktemp("build")
-    copy = work / "copy"
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
-    run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", work, cwd=copy)
-    [sdist] = work.glob("*.tar.gz")
-    with tarfile.open(sdist) as archive:
-        archive.extractall(work, filter="data")
-    source = work / sdist.name.removesuffix(".tar.gz")
-    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work, cwd=source)
-    [wheel] = work.glob("*.whl")
-    return wheel
+def unpacked(tmp_path_factory):
+    """The source distribution, made with the project's address."""
+    work = tmp_path_factory.mktemp("sdist")
+    with tarfile.open(built("sdist", work / "made", source=ROOT, address=AT)) as archive:
+        archive.extractall(work / "unpacked", filter="data")
+    [folder] = (work / "unpacked").iterdir()
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(unpacked, tmp_path_factory):
+    return built("wheel", tmp_path_factory.mktemp("wheel") / "made", source=unpacked)
+
+
+def test_the_source_distribution_has_what_is_tracked_and_nothing_else(unpacked):
+    found = {path.relative_to(unpacked).as_posix() for path in unpacked.rglob("*") if path.is_file()}
+    assert found - {"PKG-INFO"} == set(tracked())
+
+
+def test_the_wheel_of_the_checkout_is_that_of_the_source_distribution(wheel, tmp_path):
+    """Its description as well: an address that is known once is not forgotten."""
+    other = built("wheel", tmp_path / "made", source=ROOT, address=AT)
+    assert other.name == wheel.name
+    assert other.read_bytes() == wheel.read_bytes()
+
+
+def test_the_package_names_every_licence_of_what_is_in_it(wheel):
+    inside = [work for work in works() if any(pattern.startswith("tuscany_app/") for pattern in work.files)]
+    assert len(inside) > 1
+    archive = zipfile.ZipFile(wheel)
+    [place] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+    told = Metadata.from_email(archive.read(place), validate=True)
+    assert set(told.license_expression.split(" AND ")) == {work.licence for work in inside}
+    folder = place.removesuffix("METADATA") + "licenses"
+    texts = {archive.read(f"{folder}/{name}").decode().strip() for name in told.license_files}
+    assert texts == {work.whole_text().strip() for work in inside}
 
 
 @pytest.fixture(scope="module")
