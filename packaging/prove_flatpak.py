@@ -73,7 +73,7 @@ def stand_in(work: Path) -> None:
         found = run("chroot", root, "python3", "--version").split()[1]
         if not found.startswith(f"{flatpak.PYTHON}."):
             raise Failed(f"Debian {DEBIAN} has Python {found}, but the runtime has {flatpak.PYTHON}.")
-        tree.mkdir()
+        (tree / "files").mkdir(parents=True)  # which a runtime does not use
         (root / "usr").rename(tree / "usr")
         (root / "etc").rename(tree / "usr" / "etc")
         shutil.rmtree(root)

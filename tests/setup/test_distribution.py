@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import errno
+import hashlib
+import importlib.metadata
 import os
 import re
 import subprocess
-import tarfile
+import sys
 import xml.etree.ElementTree as ET
+import zipfile
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
 
 from tests.support.packaging_tools import needed, tool
 from tuscany_app import __version__
@@ -129,46 +134,113 @@ def test_everything_bears_the_name_of_the_sandbox() -> None:
     assert f"Icon={ID}\n" in made[f"applications/{ID}.desktop"].decode()
 
 
-def archive(folder: Path) -> Path:
-    """Something laid out as the archive for Linux is."""
-    tree = folder / "tuscany-table-1.0-linux-x86_64"
-    (tree / "tuscany-table").mkdir(parents=True)
-    for name in ("tuscany-table/tuscany-table", "install.sh", "uninstall.sh", "LICENSE"):
-        (tree / name).write_text(name, encoding="utf-8")
-    path = folder / "archive.tar.xz"
-    with tarfile.open(path, "w:xz") as tar:
-        tar.add(tree, tree.name)
-    return path
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the commands are those of Linux")
-def test_the_manifest_builds_from_what_was_prepared(tmp_path: Path) -> None:
-    """Its commands are carried out as flatpak-builder does: sources laid out, archives without their first folder."""
-    flatpak.prepare(archive(tmp_path), tmp_path / "prepared")
+def test_it_is_built_from_source_and_wheels_with_a_network_for_nobody() -> None:
+    assert MANIFEST["runtime"] == "org.freedesktop.Platform"
+    assert flatpak.runtime_version() == MANIFEST["runtime-version"]
     [module] = MANIFEST["modules"]
-    place, target = tmp_path / "work", tmp_path / "app"
-    place.mkdir()
-    for source in module["sources"]:
-        path = tmp_path / "prepared" / source["path"]
-        if source["type"] == "archive":
-            subprocess.run(["tar", "-xf", path, "--strip-components=1", "-C", place], check=True)
-        else:
-            assert source["type"] == "dir"
-            subprocess.run(["cp", "-a", path, place / source["dest"]], check=True)
-    for command in module["build-commands"]:
-        surroundings = {**os.environ, "FLATPAK_DEST": str(target), "FLATPAK_ID": ID}
-        subprocess.run(["sh", "-ec", command], cwd=place, env=surroundings, check=True)
-    assert (target / "bin" / MANIFEST["command"]).read_text("utf-8") == "tuscany-table/tuscany-table"
-    there = {path.relative_to(target / "share").as_posix() for path in (target / "share").rglob("*") if path.is_file()}
-    assert there == {*flatpak.shared(""), f"licenses/{ID}/LICENSE"}
+    assert module["sources"] == [{"type": "dir", "path": "share", "dest": "share"}, "sources.json"]
+    [install] = [command for command in module["build-commands"] if command.startswith("pip3")]
+    assert install.endswith("install --no-index --find-links=wheels ./source")
+    assert "build-args" not in module["build-options"]  # which could let it into the network
 
 
-def test_without_the_archive_it_says_what_to_run_first(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_every_source_has_the_hash_of_its_file(tmp_path: Path) -> None:
+    (tmp_path / "wheels").mkdir()
+    (tmp_path / "table-1.0.tar.gz").write_bytes(b"source")
+    (tmp_path / "wheels" / "qt.whl").write_bytes(b"wheel")
+    archive, wheel = flatpak.sources(tmp_path)
+    assert archive == {
+        "type": "archive",
+        "path": "table-1.0.tar.gz",
+        "dest": "source",
+        "sha256": hashlib.sha256(b"source").hexdigest(),
+    }
+    assert wheel["path"] == "wheels/qt.whl"
+    assert wheel["sha256"] == hashlib.sha256(b"wheel").hexdigest()
+
+
+def test_wheels_are_the_pinned_ones_of_the_program_and_of_what_builds_it() -> None:
+    pins = flatpak.requirements()
+    assert (flatpak.REQUIREMENTS / "run.txt").read_text("utf-8") in pins
+    needs = [Requirement(need) for need in importlib.metadata.requires("hatchling") or ()]
+    runtime = {"python_version": flatpak.PYTHON, "extra": ""}
+    names = {need.name for need in needs if need.marker is None or need.marker.evaluate(runtime)}
+    assert names | {"hatchling"} == set(flatpak.BUILT_WITH)
+    for name in flatpak.BUILT_WITH:
+        assert re.search(rf"^{name}==.*\n +--hash=sha256:", pins, re.MULTILINE), name
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the Flatpak is prepared, with what was there before."""
+    folder = tmp_path / "build" / "flatpak"
+    folder.mkdir(parents=True)
+    (folder / "before").touch()
+    monkeypatch.setattr(flatpak, "FOLDER", folder)
+    return folder
+
+
+def refused(folder: Path, arguments: list[str], capfd: pytest.CaptureFixture[str]) -> str:
+    """The one sentence; everything is as it was."""
+    assert flatpak.main(arguments) == 1
+    out, err = capfd.readouterr()
+    assert (out, len(err.splitlines())) == ("", 1)
+    assert [path.name for path in folder.parent.rglob("*")] == ["flatpak", "before"]
+    return err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Flatpaks are made on Linux")
+@pytest.mark.parametrize(
+    ("wheels", "why"),
+    [
+        ([], "No matching distribution found"),
+        (["appdirs-1.4.4-py3-none-any.whl"], "is not what packaging/requirements"),
+    ],
+    ids=["no network", "wrong hash"],
+)
+def test_wheels_that_do_not_come_are_one_sentence(
+    wheels: list[str], why: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any
 ) -> None:
-    monkeypatch.setattr(flatpak, "ROOT", tmp_path)
-    assert flatpak.main([]) == 1
-    assert capsys.readouterr().out.endswith("run packaging/build.py first.\n")
+    offered = tmp_path / "offered"
+    offered.mkdir()
+    for name in wheels:
+        with zipfile.ZipFile(offered / name, "w") as wheel:
+            wheel.writestr("appdirs-1.4.4.dist-info/METADATA", "Metadata-Version: 2.1\nName: appdirs\nVersion: 1.4.4\n")
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(offered))
+    said = refused(folder, ["--prepare"], capfd)
+    assert said.startswith("The wheels could not be fetched: ")
+    assert why in said
+
+
+def test_without_the_tools_it_says_what_to_install(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert "apt-get install flatpak flatpak-builder" in refused(folder, [], capfd)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Flatpaks are made on Linux")
+def test_without_flathub_nothing_is_begun(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any, tmp_path: Path
+) -> None:
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in flatpak.TOOLS:
+        (tools / name).write_text("#!/bin/sh\necho connecting\necho no such host >&2\nexit 1\n", encoding="utf-8")
+        (tools / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tools}:{os.environ['PATH']}")
+    said = refused(folder, [], capfd)
+    assert said == "Flathub, which has the runtime, cannot be reached: no such host\n"
+
+
+def test_a_full_disk_is_one_sentence(folder: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "somewhere")
+
+    monkeypatch.setattr(flatpak.shutil, "copy", full)
+    assert os.strerror(errno.ENOSPC) in refused(folder, ["--prepare"], capfd)
 
 
 # with the tools that distributors have
