@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
+import sys
 from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ TEXT = (ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
 JOBS: dict[str, Any] = yaml.safe_load(TEXT)["jobs"]
 STEPS = [step for job in JOBS.values() for step in job["steps"]]
 
-release_notes = tool("release_notes")
+release_notes, prove_workflow = tool("release_notes"), tool("prove_workflow")
 CHANGELOG = """# Changelog
 
 ## Unreleased
@@ -56,7 +58,12 @@ def test_the_workflow_runs_programs_that_are_there() -> None:
 def test_what_is_made_is_what_is_kept() -> None:
     """By the names that the programs of each system give it."""
     names = {
-        "linux": [f"tuscany-table-{__version__}-linux-x86_64.tar.xz", f"tuscany-table_{__version__}_amd64.deb"],
+        "linux": [
+            f"tuscany-table-{__version__}-linux-x86_64.tar.xz",
+            f"tuscany-table_{__version__}_amd64.deb",
+            f"tuscany_table-{__version__}.tar.gz",
+            f"tuscany_table-{__version__}-py3-none-any.whl",
+        ],
         "flatpak": [f"tuscany-table-{__version__}-linux-x86_64.flatpak"],
         "windows": [f"tuscany-table-{__version__}-windows-x64-setup.exe"],
         "macos-arm64": [f"tuscany-table-{__version__}-macos-arm64.dmg"],
@@ -72,11 +79,44 @@ def test_what_is_made_is_what_is_kept() -> None:
             assert any(fnmatch(f"dist/{name}", pattern) for pattern in patterns.split()), name
 
 
+def test_the_oldest_and_the_newest_python_are_tested() -> None:
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    named = re.findall(r'"Programming Language :: Python :: (3\.\d+)"', project)
+    rows = JOBS["pythons"]["strategy"]["matrix"]["include"]
+    assert [row["python"] for row in rows] == [named[0], named[-1]]
+    assert all(row["image"].startswith(f"python:{row['python']}-slim-") for row in rows)
+
+
 def test_only_the_release_may_write_and_it_waits_for_all() -> None:
     assert yaml.safe_load(TEXT)["permissions"] == {"contents": "read"}
     assert [name for name, job in JOBS.items() if "permissions" in job] == ["release"]
     assert set(JOBS["release"]["needs"]) == set(JOBS) - {"release"}
     assert "refs/tags/v" in JOBS["release"]["if"]
+
+
+# the proof of the workflow, where it can be run
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other roots are entered on Linux")
+def test_a_job_is_carried_out_in_its_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[str] = []
+
+    def call(command: list[str], *, env: dict[str, str], **_: object) -> int:
+        calls.append(command[-1].partition("\n")[2] + f" at {env.get('TUSCANY_TABLE_ADDRESS')}")
+        return 1 if "fails" in command[-1] else 0
+
+    monkeypatch.setattr(prove_workflow.subprocess, "call", call)
+    monkeypatch.setattr(prove_workflow, "entered", contextlib.nullcontext)
+    monkeypatch.setattr(prove_workflow, "check_out", lambda root: calls.append("checkout"))
+    job = dict(JOBS["linux"])
+    with pytest.raises(prove_workflow.Failed, match=r"There is no dist/tuscany-table-\*\.tar\.xz to upload"):
+        prove_workflow.run_job(job, tmp_path)
+    commands = [step["run"] for step in job["steps"] if "run" in step]
+    at = " at https://example.org/somebody/table"
+    assert calls == [commands[0] + at, "checkout", *(command + at for command in commands[1:])]
+    job["steps"] = [{"run": "fails"}, *job["steps"]]
+    with pytest.raises(prove_workflow.Failed, match="`fails` ended with 1"):
+        prove_workflow.run_job(job, tmp_path)
 
 
 # notes
