@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.kernel.storage.test_housekeeping import kept
 from tests.support.pages import heard
-from tuscany_app.kernel.storage import archive
+from tuscany_app.kernel.storage import archive, index
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
 from tuscany_app.kernel.worker import Indexing, Report
 from tuscany_app.shell.librarian import Librarian
@@ -95,3 +96,20 @@ def test_a_library_that_was_there_and_is_gone_is_said(qtbot: QtBot, librarian: L
     assert "it is not there" in str(troubles[0])
     assert not librarian.busy
     assert not RecordFolder.FINISHED.path.exists()
+
+
+def test_an_index_that_cannot_be_kept_is_open_until_the_librarian_is_closed(
+    qtbot: QtBot, librarian: Librarian, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(index, "index_path", lambda: tmp_path / "file" / "library.sqlite")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    kept(1)
+    updated = heard(librarian.updated)
+    librarian.update()
+    qtbot.waitUntil(lambda: updated == [1])
+    with librarian.index() as first, librarian.index() as second:
+        assert first is second
+    assert len(first.records()) == 1
+    librarian.close()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        first.records()

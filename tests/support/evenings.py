@@ -106,12 +106,9 @@ def counted(*evenings: Evening) -> tuple[Result, ...]:
 
 
 def read(person_of: Callable[[str], str] = lambda name: name) -> tuple[Result, ...]:
-    index = Index()
-    try:
+    with Index() as index:
         index.update()
         return results_of(index.records(), index.points(), person_of)
-    finally:
-        index.close()
 
 
 def began(path: Path) -> datetime:

@@ -39,7 +39,8 @@ def _run(argv: Sequence[str], complain: Callable[[object], None]) -> int:
         complain(trouble)
         return WRONG
     except BrokenPipeError:  # the reader of our output has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        with open(os.devnull, "w", encoding="utf-8") as nowhere:
+            os.dup2(nowhere.fileno(), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         print(say("Stopped."), file=sys.stderr)

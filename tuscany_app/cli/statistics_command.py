@@ -43,14 +43,11 @@ def show_statistics(game: str | None, person: str | None, since: date | None, *,
 
 def _results(name_of: Callable[[str], str]) -> tuple[Result, ...]:
     """Of the library as it is now."""
-    index = Index()
-    try:
+    with Index() as index:
         index.update(_progress())
         if sys.stderr.isatty():
             print("\r\033[K", end="", file=sys.stderr, flush=True)
         return results_of(index.records(), index.points(), name_of)
-    finally:
-        index.close()
 
 
 def _progress() -> Beat | None:

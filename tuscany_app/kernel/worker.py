@@ -143,13 +143,11 @@ class Indexing(Task):
     seconds: float | None = None
 
     def work(self, pulse: Beat) -> Answer:
-        index = Index()
         try:
-            return {"changed": index.update(lambda done, of: pulse(done, of, lambda: {}))}
+            with Index() as index:
+                return {"changed": index.update(lambda done, of: pulse(done, of, lambda: {}))}
         except UserError as trouble:
             return {"trouble": sentence_data(trouble.sentence)}
-        finally:
-            index.close()
 
 
 @frozen
@@ -304,8 +302,13 @@ class Thinker:
     def _start(self) -> None:
         pipe, theirs = self._context.Pipe()
         process = self._context.Process(target=_work, args=(theirs, self._stopped), daemon=True)
-        process.start()
-        theirs.close()
+        try:
+            process.start()
+        except BaseException:
+            pipe.close()
+            raise
+        finally:
+            theirs.close()
         self._pipe, self._process, self._deadline = pipe, process, math.inf
         self._thread = threading.Thread(target=self._listen, args=(process, pipe), daemon=True)
         self._thread.start()

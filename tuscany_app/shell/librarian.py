@@ -54,17 +54,16 @@ class Librarian(QObject):
 
     @contextmanager
     def index(self) -> Iterator[Index]:
-        """To look something up; opened for that alone, as it can be made anew at any time."""
-        if self._here is not None:
-            yield self._here
-            return
-        opened = Index()
-        if not opened.kept:
+        """To look something up; opened for that alone, as it can be made anew at any time. One that can't be
+        kept on the disk stays open until `close`."""
+        if self._here is None:
+            opened = Index()
+            if opened.kept:
+                with opened:
+                    yield opened
+                return
             self._here = opened
-            yield opened
-            return
-        with opened:
-            yield opened
+        yield self._here
 
     def update(self) -> None:
         """Look at the records on the disk again, after everything else that is to be done."""
@@ -92,6 +91,9 @@ class Librarian(QObject):
         self._waiting.clear()
         self._bit_by_bit.stop()
         self._thinker.close()
+        if self._here is not None:
+            self._here.close()
+            self._here = None
 
     # inside
 

@@ -55,11 +55,8 @@ class StatisticsReader(QObject):
     def _work(self) -> None:
         found: Reading | Sentence
         try:
-            index = Index()
-            try:
+            with Index() as index:
                 results = results_of(index.records(), index.points(), cache(self._person_of))
-            finally:
-                index.close()
             everything = Selection()
             figures = statistics.figures(results, everything)
             found = results, {everything: None if figures is None else figures.count()}

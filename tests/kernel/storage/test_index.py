@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -28,9 +29,10 @@ def names(base: Index) -> list[str]:
 def test_it_says_what_the_records_say() -> None:
     path = kept(2)
     housekeeping.rename(path, "Final")
-    base = Index()
-    assert base.update() == 1
-    (listed,) = base.records()
+    with Index() as base:
+        assert base.update() == 1
+        (listed,) = base.records()
+        points = base.points()
     session = record.load(path).session
     standing = session.state.standing()
     assert (listed.path, listed.folder, listed.game, listed.title) == (path, RecordFolder.FINISHED, "pillars", "Final")
@@ -46,8 +48,8 @@ def test_it_says_what_the_records_say() -> None:
         sum(turn.seat == seat for turn in session.turns) for seat in (0, 1)
     ]
     assert listed.winners == tuple(session.setup.seats[seat].name for seat in standing.winners)
-    assert base.points() == {(listed.id, s.seat): s.parts for s in standing.scores if s.parts}
-    assert all(isinstance(part, Part) for parts in base.points().values() for part in parts)
+    assert points == {(listed.id, s.seat): s.parts for s in standing.scores if s.parts}
+    assert all(isinstance(part, Part) for parts in points.values() for part in parts)
 
 
 def test_times_of_thought_are_added_up() -> None:
@@ -56,43 +58,44 @@ def test_times_of_thought_are_added_up() -> None:
     lines[1] = lines[1].replace("}", ', "ms": 1500}')
     lines[3] = lines[3].replace("}", ', "ms": 700}')
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    base = Index()
-    base.update()
-    first = base.records()[0].players[0]
-    assert (first.spent, first.timed, first.decisions) == (2200, 2, 3)
-    assert first.total is None
-    assert base.points() == {}
+    with Index() as base:
+        base.update()
+        first = base.records()[0].players[0]
+        assert (first.spent, first.timed, first.decisions) == (2200, 2, 3)
+        assert first.total is None
+        assert base.points() == {}
 
 
 def test_only_what_changed_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     paths = [kept(seed) for seed in (1, 2, 3)]
-    base = Index()
-    assert base.update() == 3
-    read: list[Path] = []
-    load = record.load
-    monkeypatch.setattr(record, "load", lambda path: read.append(path) or load(path))
-    assert base.update() == 0
-    assert Index().update() == 0
-    assert read == []
-    os.utime(paths[1], (1e9, 1e9))
-    new, binned = kept(4), RecordFolder.BIN.path / paths[0].name
-    RecordFolder.BIN.path.mkdir()
-    paths[0].rename(binned)
-    assert base.update() == 4  # one is gone, one is new in the bin, one is new, one has changed
-    assert sorted(read) == sorted([paths[1], new, binned])
-    assert len(base.records(RecordFolder.FINISHED)) == 3
-    assert [listed.path for listed in base.records(RecordFolder.BIN)] == [binned]
+    with Index() as base:
+        assert base.update() == 3
+        read: list[Path] = []
+        load = record.load
+        monkeypatch.setattr(record, "load", lambda path: read.append(path) or load(path))
+        assert base.update() == 0
+        with Index() as other:
+            assert other.update() == 0
+        assert read == []
+        os.utime(paths[1], (1e9, 1e9))
+        new, binned = kept(4), RecordFolder.BIN.path / paths[0].name
+        RecordFolder.BIN.path.mkdir()
+        paths[0].rename(binned)
+        assert base.update() == 4  # one is gone, one is new in the bin, one is new, one has changed
+        assert sorted(read) == sorted([paths[1], new, binned])
+        assert len(base.records(RecordFolder.FINISHED)) == 3
+        assert [listed.path for listed in base.records(RecordFolder.BIN)] == [binned]
 
 
 def test_the_one_played_last_comes_first_and_single_ones_are_refreshed() -> None:
     paths = [kept(seed) for seed in (3, 1, 2)]
-    base = Index()
-    base.update()
-    assert names(base) == [paths[0].name, paths[2].name, paths[1].name]
-    os.utime(paths[1], (2e9, 2e9))
-    paths[0].unlink()
-    base.refresh(paths[:2])
-    assert names(base) == [paths[1].name, paths[2].name]
+    with Index() as base:
+        base.update()
+        assert names(base) == [paths[0].name, paths[2].name, paths[1].name]
+        os.utime(paths[1], (2e9, 2e9))
+        paths[0].unlink()
+        base.refresh(paths[:2])
+        assert names(base) == [paths[1].name, paths[2].name]
 
 
 def test_a_damaged_record_is_listed_with_its_reason_in_the_language_of_the_day() -> None:
@@ -100,25 +103,24 @@ def test_a_damaged_record_is_listed_with_its_reason_in_the_language_of_the_day()
     path.write_bytes(path.read_bytes() + b'{"seat": 9, "move": "x"}\n')
     RecordFolder.SET_ASIDE.path.mkdir()
     (RecordFolder.SET_ASIDE.path / "lost.jsonl").write_bytes(b"\0\0")
-    base = Index()
-    base.update()
-    damaged, lost = base.records(RecordFolder.FINISHED)[0], base.records(RecordFolder.SET_ASIDE)[0]
-    assert damaged.game == "pillars"
-    assert "The game is over before this move." in str(damaged.problem)
-    assert (lost.game, lost.players) == ("", ())
-    i18n.speak("es")
-    assert "no es una partida guardada" in str(lost.problem) or "JSON" in str(lost.problem)
-    assert "The game is over" not in str(damaged.problem)
+    with Index() as base:
+        base.update()
+        damaged, lost = base.records(RecordFolder.FINISHED)[0], base.records(RecordFolder.SET_ASIDE)[0]
+        assert damaged.game == "pillars"
+        assert "The game is over before this move." in str(damaged.problem)
+        assert (lost.game, lost.players) == ("", ())
+        i18n.speak("es")
+        assert "no es una partida guardada" in str(lost.problem) or "JSON" in str(lost.problem)
+        assert "The game is over" not in str(damaged.problem)
 
 
 @pytest.mark.parametrize("damage", ["deleted", "no database", "torn", "of another version"])
 def test_an_index_that_is_lost_is_made_anew(damage: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(30):
         kept(seed, moves=2)
-    base = Index()
-    base.update()
-    before, path = names(base), base.path
-    base.close()
+    with Index() as base:
+        base.update()
+        before, path = names(base), base.path
     assert path.parent == cache_folder()
     if damage == "deleted":
         path.unlink()
@@ -128,36 +130,36 @@ def test_an_index_that_is_lost_is_made_anew(damage: str, monkeypatch: pytest.Mon
         path.write_bytes(path.read_bytes()[:5000])
     else:
         monkeypatch.setattr(index, "VERSION", "later")
-    base = Index()
-    assert base.update() == 30
-    assert names(base) == before
+    with Index() as base:
+        assert base.update() == 30
+        assert names(base) == before
 
 
 def test_it_can_be_stopped_and_goes_on_from_there() -> None:
     for seed in range(60):
         kept(seed, moves=1)
-    base = Index()
     told: list[tuple[int, int]] = []
 
     def beat(done: int, of: int) -> bool:
         told.append((done, of))
         return done < 25
 
-    assert base.update(beat) == 25
-    assert told == [(done, 60) for done in range(26)]
-    assert base.update() == 35
-    assert len(names(base)) == 60
+    with Index() as base:
+        assert base.update(beat) == 25
+        assert told == [(done, 60) for done in range(26)]
+        assert base.update() == 35
+        assert len(names(base)) == 60
 
 
 def test_several_programs_use_one_index() -> None:
     kept(1)
-    one, other = Index(), Index()
-    assert one.update() == 1
-    kept(2)
-    assert other.update() == 1
-    assert names(one) == names(other)
-    with sqlite3.connect(one.path, timeout=0.1) as third:
-        assert third.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    with Index() as one, Index() as other:
+        assert one.update() == 1
+        kept(2)
+        assert other.update() == 1
+        assert names(one) == names(other)
+        with closing(sqlite3.connect(one.path, timeout=0.1)) as third:
+            assert third.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
 def test_without_a_cache_folder_it_lies_among_the_temporary_files(
@@ -168,23 +170,23 @@ def test_without_a_cache_folder_it_lies_among_the_temporary_files(
     shutil.rmtree(cache_folder(), ignore_errors=True)
     cache_folder().parent.mkdir(exist_ok=True)
     cache_folder().write_text("in the way")
-    base = Index()
-    assert base.update() == 1
-    assert (tmp_path / "temporary") in base.path.parents
+    with Index() as base:
+        assert base.update() == 1
+        assert (tmp_path / "temporary") in base.path.parents
 
 
 def test_a_folder_that_cannot_be_read_is_said_and_nothing_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     kept(1)
-    base = Index()
-    base.update()
 
     def refuse(path: object) -> object:
         raise PermissionError(13, "no")
 
-    monkeypatch.setattr(os, "scandir", refuse)
-    with pytest.raises(UserError, match="can't be read: permission is denied"):
+    with Index() as base:
         base.update()
-    assert len(names(base)) == 1
+        monkeypatch.setattr(os, "scandir", refuse)
+        with pytest.raises(UserError, match="can't be read: permission is denied"):
+            base.update()
+        assert len(names(base)) == 1
 
 
 # what several windows, damage and missing folders do to it
@@ -206,13 +208,13 @@ def test_two_programs_that_update_at_once_do_not_spoil_it() -> None:
     for seed in range(40, 60):
         kept(seed, moves=2)
     assert [process.communicate()[1] for process in running] == [b""] * 3
-    base = Index()
-    assert base.kept
-    base.update()
-    assert len(base.records()) == 60
-    with sqlite3.connect(base.path) as other:
-        assert other.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-        assert other.execute("SELECT COUNT(*) FROM seats").fetchone() == (120,)
+    with Index() as base:
+        assert base.kept
+        base.update()
+        assert len(base.records()) == 60
+        with closing(sqlite3.connect(base.path)) as other:
+            assert other.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            assert other.execute("SELECT COUNT(*) FROM seats").fetchone() == (120,)
 
 
 def test_programs_that_find_it_damaged_at_once_make_it_anew_together() -> None:
@@ -223,9 +225,9 @@ def test_programs_that_find_it_damaged_at_once_make_it_anew_together() -> None:
     base.path.write_bytes(b"hello" * 2000)
     running = [subprocess.Popen([sys.executable, "-c", UPDATING, "3"], stderr=subprocess.PIPE) for _ in range(3)]
     assert [process.communicate()[1] for process in running] == [b""] * 3
-    again = Index()
-    assert again.update() == 0
-    assert len(again.records()) == 20
+    with Index() as again:
+        assert again.update() == 0
+        assert len(again.records()) == 20
 
 
 def test_one_that_somebody_else_writes_is_not_removed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,32 +235,29 @@ def test_one_that_somebody_else_writes_is_not_removed(monkeypatch: pytest.Monkey
     kept(1)
     with Index() as base:
         base.update()
-    other = sqlite3.connect(base.path, isolation_level=None)
-    other.execute("BEGIN EXCLUSIVE")
     before = base.path.stat().st_ino
-    with Index() as second:
-        assert len(second.records()) == 1  # reading waits for nobody
-        kept(2)
-        with pytest.raises(UserError, match="Another window is busy"):
-            second.update()
-    other.execute("ROLLBACK")
-    other.close()
+    with closing(sqlite3.connect(base.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with Index() as second:
+            assert len(second.records()) == 1  # reading waits for nobody
+            kept(2)
+            with pytest.raises(UserError, match="Another window is busy"):
+                second.update()
     assert base.path.stat().st_ino == before
 
 
 def test_damage_that_comes_to_light_later_is_mended() -> None:
     for seed in range(60):
         kept(seed, moves=3)
-    base = Index()
-    base.update()
-    base.close()
+    with Index() as base:
+        base.update()
     data = bytearray(base.path.read_bytes())
     for page in range(3, len(data) // 4096):  # all but the first pages
         data[page * 4096 : page * 4096 + 200] = b"\xab" * 200
     base.path.write_bytes(data)
-    again = Index()
-    assert again.update() == 60
-    assert len(again.records()) == len(again.places()) == 60
+    with Index() as again:
+        assert again.update() == 60
+        assert len(again.records()) == len(again.places()) == 60
 
 
 def test_a_table_that_is_missing_is_mended() -> None:
@@ -272,15 +271,15 @@ def test_a_table_that_is_missing_is_mended() -> None:
 
 def test_a_full_disk_is_said_and_removes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     kept(1)
-    base = Index()
-    base.update()
-    for seed in range(2, 60):
-        kept(seed, moves=3)
-    (pages,) = base._base.execute("PRAGMA page_count").fetchone()
-    base._base.execute(f"PRAGMA max_page_count = {pages}").fetchall()
-    with pytest.raises(UserError, match="the disk is full"):
+    with Index() as base:
         base.update()
-    assert base.path.exists()
+        for seed in range(2, 60):
+            kept(seed, moves=3)
+        (pages,) = base._base.execute("PRAGMA page_count").fetchone()
+        base._base.execute(f"PRAGMA max_page_count = {pages}").fetchall()
+        with pytest.raises(UserError, match="the disk is full"):
+            base.update()
+        assert base.path.exists()
 
 
 def test_a_library_that_vanished_is_said_and_not_forgotten(tmp_path: Path) -> None:

@@ -103,6 +103,28 @@ def test_a_damaged_record_is_set_aside_unchanged_and_the_good_part_goes_on(home:
     assert len(record.load(resumed.file.path).session.turns) == 5
 
 
+def test_a_damaged_record_that_cannot_be_set_aside_stays_and_nothing_is_beside_it(home: Path) -> None:
+    session, file = library.begin(SETUP)
+    some_moves(session, 6)
+    path = file.close()
+    path.write_bytes(path.read_bytes() + b"rubbish\n")
+    (home / "records" / "set-aside").write_text("in the way", encoding="utf-8")
+    with pytest.raises(UserError, match="set-aside"):
+        library.resume(path)
+    assert unfinished() == [path]
+    assert path.read_bytes().endswith(b"rubbish\n")
+
+
+def test_a_game_that_cannot_begin_leaves_no_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(game: object, setup: object) -> None:
+        raise ValueError("a plug-in's mistake")
+
+    monkeypatch.setattr(type(GAME), "start", broken)
+    with pytest.raises(ValueError, match="mistake"):
+        library.begin(SETUP)
+    assert unfinished() == []
+
+
 def test_a_file_that_is_no_record_stays_where_it_is(home: Path) -> None:
     folder = home / "records" / "playing"
     folder.mkdir(parents=True)

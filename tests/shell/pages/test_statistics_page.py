@@ -303,8 +303,8 @@ def test_many_games_are_drawn_as_a_band(qtbot: QtBot) -> None:
 
 def test_it_reads_the_index_by_itself_and_again_when_something_changed(qtbot: QtBot) -> None:
     write(EVENINGS[0])
-    index = Index()
-    index.update()
+    with Index() as index:
+        index.update()
     page = StatisticsPage()
     wishes = heard(page.wanted)
     shown(qtbot, page)
@@ -313,8 +313,8 @@ def test_it_reads_the_index_by_itself_and_again_when_something_changed(qtbot: Qt
     qtbot.waitUntil(lambda: page.results is not None)
     assert cards(page)["Games"][0] == "1"
     write(EVENINGS[1])
-    index.update()
-    index.close()
+    with Index() as index:
+        index.update()
     page.updated(0)
     assert not page.reader.busy
     page.show_progress(0, 1)
@@ -328,9 +328,8 @@ def test_it_reads_the_index_by_itself_and_again_when_something_changed(qtbot: Qt
 
 def test_people_who_got_another_name_are_read_again(qtbot: QtBot) -> None:
     write(EVENINGS[1])
-    index = Index()
-    index.update()
-    index.close()
+    with Index() as index:
+        index.update()
     names: dict[str, str] = {}
     page = StatisticsPage(lambda name: names.get(name, name))
     shown(qtbot, page)

@@ -52,7 +52,7 @@ def read_whole(path: Path, most: int) -> bytes:
     """A regular file of at most `most` bytes. Nothing else is ever waited for: pipes and devices may never end."""
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
     try:
-        with open(os.open(path, flags), "rb") as file:
+        with open(path, "rb", opener=lambda name, _: os.open(name, flags)) as file:
             kind = os.fstat(file.fileno()).st_mode
             if stat.S_ISDIR(kind):
                 raise IsADirectoryError(errno.EISDIR, "a folder")

@@ -274,6 +274,8 @@ class Index:
         """Make it anew after that error; UserError if it is none that this would help against."""
         if _is_busy(error) or _is_full(error):
             raise _trouble(error) from error
+        if isinstance(error, sqlite3.ProgrammingError):
+            raise error  # our own mistake: it is closed, for example, and must stay so
         self._base.close()
         self._remove_damaged()
         self._base = self._opened()

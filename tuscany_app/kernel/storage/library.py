@@ -82,9 +82,10 @@ class GameFile:
 
 def begin(setup: Setup, name: str = "") -> tuple[AnySession, GameFile]:
     """A new game, saved from its first move on; in a file of that name, if somebody waits for one."""
+    session: AnySession = Session(catalogue.load(setup.game), setup)
     path = make_folder(RecordFolder.PLAYING.path) / name if name else _new_path(setup.game)
-    file = _new_file(path, record.header_line(setup))
-    return Session(catalogue.load(setup.game), setup, file), file
+    session.journal = file = _new_file(path, record.header_line(setup))
+    return session, file
 
 
 def branch(past: AnySession) -> tuple[AnySession, GameFile]:
@@ -113,9 +114,14 @@ def resume(path: Path) -> Resumed:
         else:
             rescued = path.with_name(f"{path.stem}-{os.urandom(3).hex()}.jsonl")
             file = _new_file(rescued, record.record_text(loaded.session))
+            try:
+                damaged = move(path, RecordFolder.SET_ASIDE)
+            except UserError:
+                file.close().unlink()
+                raise
             notice = say(
                 "{problem} The game goes on from the last good move; the damaged file is kept as {path}.",
-                problem=loaded.problem.sentence, path=move(path, RecordFolder.SET_ASIDE),
+                problem=loaded.problem.sentence, path=damaged,
             )  # fmt: skip
             lock.release()
     except BaseException:
