@@ -198,3 +198,21 @@ def test_the_oldest_glances_go(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest
         thumbnails.take(path, session)
         os.utime(cache_folder() / f"table-{number}.png", (number, number))
     assert {file.name for file in cache_folder().iterdir()} == {"table-2.png", "table-3.png"}
+
+
+def test_a_whole_start_leaves_nothing_open_and_gives_no_warning() -> None:
+    """The program as a player starts it, with what it does a little later, the library and the statistics."""
+    code = (
+        "import sys; from PySide6.QtCore import QTimer; from tuscany_app.shell import app; made = app.open_window\n"
+        "def open_window(language):\n"
+        "    window = made(language)\n"
+        "    for wait, do in ((500, window.show_library), (900, window.show_statistics), (2500, window.close)):\n"
+        "        QTimer.singleShot(wait, do)\n"
+        "    return window\n"
+        "app.open_window = open_window\n"
+        "sys.exit(app.run())\n"
+    )
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    command = [sys.executable, "-X", "dev", "-W", "error", "-c", code]
+    done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

@@ -6,6 +6,7 @@ machine; without a place for them there are none.
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import logging
 import threading
@@ -78,13 +79,17 @@ def note_start(surroundings: str) -> None:
 
 
 def watch_for_crashes() -> None:
-    """If the machine's code fails under Python, what was being done is written down before the program is gone."""
+    """If the machine's code fails under Python, what was being done is written down before the program is gone. The
+    file is closed when the program ends."""
     import faulthandler
 
     with contextlib.suppress(OSError, UserError):
         path = make_folder(log_folder()) / CRASHES
         large = path.exists() and path.stat().st_size > LARGEST
-        faulthandler.enable(open(path, "w" if large else "a", encoding="utf-8"))  # noqa: SIM115  (as long as we live)
+        file = open(path, "w" if large else "a", encoding="utf-8")  # noqa: SIM115
+        faulthandler.enable(file)
+        atexit.register(file.close)
+        atexit.register(faulthandler.disable)  # what is registered last is done first
 
 
 def _thread_failed(what: threading.ExceptHookArgs) -> None:
