@@ -202,7 +202,7 @@ def processes(session: int) -> int:
     count = 0
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            count += (folder / "stat").read_text().rpartition(")")[2].split()[3] == str(session)
+            count += (folder / "stat").read_text("utf-8").rpartition(")")[2].split()[3] == str(session)
         except OSError:
             continue  # it has just ended
     return count

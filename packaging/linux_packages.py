@@ -206,7 +206,7 @@ def owner(library: str) -> str:
     """The package that a library belongs to, under the name that newer releases still answer to (libglib2.0-0t64)."""
     other = library.removeprefix("/usr") if library.startswith("/usr") else f"/usr{library}"
     for place in (library, other):  # /lib is /usr/lib by now, and the list may have either
-        found = subprocess.run(["dpkg", "-S", place], capture_output=True, text=True)
+        found = subprocess.run(["dpkg", "-S", place], capture_output=True, encoding="utf-8")
         if found.returncode == 0:
             return found.stdout.partition(":")[0].removesuffix("t64")
     raise Failed(
@@ -223,7 +223,7 @@ def is_program(path: Path) -> bool:
 
 
 def output(*command: str) -> str:
-    made = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    made = subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8")
     return made.stdout.strip()
 
 

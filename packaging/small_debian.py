@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 APT = "DEBIAN_FRONTEND=noninteractive apt-get -y -q"
@@ -36,22 +35,28 @@ class SmallDebian:
             self.do(f"{APT} update")
 
     def _make(self, suite: str, *wishes: str) -> None:
-        """It gets its packages from where this machine gets its own."""
-        sources = sorted(Path("/etc/apt/sources.list.d").glob("*.sources")) or [Path("/etc/apt/sources.list")]
-        with tempfile.TemporaryDirectory() as folder:
-            for path in sources:
-                text = path.read_text(encoding="utf-8").replace(release(), suite)
-                Path(folder, path.name).write_text(text, encoding="utf-8")
-            those = sorted(Path(folder).iterdir())
-            run("mmdebstrap", "--variant=minbase", "--include=ca-certificates", *wishes, suite, self.place, *those)
+        """It gets its packages from where this machine gets its own. Of another release that is the release as it came
+        out, without what was mended since."""
+        sources: Sequence[object] = list(Path("/etc/apt/sources.list.d").glob("*.sources")) or ["/etc/apt/sources.list"]
+        if suite != release():
+            told = [
+                "apt-get",
+                "indextargets",
+                "--format",
+                "$(REPO_URI)",
+                "Created-By: Packages",
+                f"Release: {release()}",
+            ]
+            sources = subprocess.run(told, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.split()[:1]
+        run("mmdebstrap", "--variant=minbase", "--include=ca-certificates", *wishes, suite, self.place, *sources)
         for settings in Path("/etc/apt/apt.conf.d").iterdir():
             shutil.copy(settings, self.place / "etc" / "apt" / "apt.conf.d")
 
     def do(self, command: str, *, user: str = "root", fails: bool = False) -> str:
         """Run something there; what it says. With `fails` it has to go wrong."""
-        inside = ["chroot", self.place, "su", "-", user, "-c", f"export LANG=C.UTF-8; {command}"]
+        inside = ["chroot", str(self.place), "su", "-", user, "-c", f"export LANG=C.UTF-8; {command}"]
         done = subprocess.run(
-            inside, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, stdin=subprocess.DEVNULL
+            inside, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", stdin=subprocess.DEVNULL
         )
         if (done.returncode == 0) is fails:
             raise Failed(f"`{command}` ended with {done.returncode}: {done.stdout.strip()[-800:]}")
@@ -77,16 +82,18 @@ class SmallDebian:
 
 
 def run(*command: object) -> None:
-    done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    done = subprocess.run(
+        [str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+    )
     if done.returncode:
         raise Failed(f"{command[0]} ended with {done.returncode}: {reason(done.stdout)}")
 
 
 def reason(said: str) -> str:
-    """The line of a tool's words that says what went wrong."""
+    """The line of a tool's words that says what went wrong: the first that calls itself an error, or the last."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
-    errors = [line for line in lines if line.startswith(("E:", "Err:", "ERROR:", "error:"))]
-    return (errors or lines or ["it said nothing"])[-1][:400]
+    errors = [line for line in lines if line.startswith(("E:", "ERROR:", "error:"))]
+    return (errors[:1] or lines[-1:] or ["it said nothing"])[0][:400]
 
 
 def step(name: str, prove: Callable[[], None]) -> None:

@@ -82,7 +82,10 @@ def make(tool: str, bundle: Path, path: Path, *more: str) -> None:
 
 
 def files_of(bundle: Path) -> list[Path]:
-    return sorted(path for path in bundle.rglob("*") if path.is_file())
+    """The programs first, one after the other: they hold the same code, which is then packed once."""
+    return sorted(
+        (path for path in bundle.rglob("*") if path.is_file()), key=lambda path: (path.parent != bundle, path)
+    )
 
 
 def size(bundle: Path) -> int:

@@ -136,7 +136,7 @@ def pip(what: str, requirements: str, *wishes: object) -> None:
         file.flush()
         command = [sys.executable, "-m", "pip", what, "--quiet", "--no-deps", "--require-hashes", "-r", file.name]
         done = subprocess.run(
-            [*command, *map(str, wishes)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [*command, *map(str, wishes)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
         )
     if "DO NOT MATCH THE HASHES" in done.stdout:
         names = re.findall(r"^ +(\S+==\S+) from ", done.stdout, re.MULTILINE)
@@ -264,11 +264,11 @@ def hold(what: str, holds: object) -> None:
 @contextmanager
 def screen(debian: SmallDebian) -> Iterator[str]:
     """A screen with a window manager; its name."""
-    inside = ["chroot", debian.place, "su", "-", "player", "-c"]
+    inside = ["chroot", str(debian.place), "su", "-", "player", "-c"]
     server = subprocess.Popen(
         [*inside, f"exec Xvfb -displayfd 1 -screen 0 {SCREEN} -nolisten tcp 2>/dev/null"],
         stdout=subprocess.PIPE,
-        text=True,
+        encoding="utf-8",
     )
     assert server.stdout is not None
     number = server.stdout.readline().strip()

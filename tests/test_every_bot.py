@@ -135,7 +135,7 @@ LARGEST = 300  # MB
 def test_a_worker_stays_small_after_an_evening_of_games() -> None:
     """All games, numbers of players and levels in one process that answers as the worker does."""
     command = [sys.executable, "-m", "tests.support.evening", "3"]
-    done = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=True)
+    done = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, encoding="utf-8", check=True)
     told = [json.loads(line) for line in done.stdout.splitlines()]
     assert {entry["game"] for entry in told} == set(catalogue.OWN)
     assert told[-1]["mb"] <= LARGEST

@@ -60,7 +60,7 @@ def test_the_games_of_the_examples_are_written_anew_too() -> None:
     environment = os.environ | {"PYTHONPATH": str(conftest.EXAMPLES.parent)}
     del environment[conftest.INSTALLED]
     command = [sys.executable, "-c", "from tests.test_golden import STREAMS; print(*STREAMS)"]
-    said = subprocess.run(command, check=True, capture_output=True, env=environment, text=True).stdout
+    said = subprocess.run(command, check=True, capture_output=True, env=environment, encoding="utf-8").stdout
     assert set(said.split()) >= set(catalogue.ids())
 
 

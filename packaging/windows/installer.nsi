@@ -7,6 +7,7 @@
 
 Unicode true
 SetCompressor /SOLID lzma
+SetCompressorDictSize 32 ; MB: both programs hold the same code, and the second one is found in the first
 ManifestDPIAware true
 ManifestSupportedOS Win10
 RequestExecutionLevel user
@@ -23,6 +24,7 @@ RequestExecutionLevel user
 !define CLASSES "Software\Classes"
 !define ABILITIES "Software\${NAME}\Capabilities"
 !define LISTED "Software\Microsoft\Windows\CurrentVersion\Uninstall\${PROGRAM}"
+!define OLDEST 17763 ; Windows 10 1809, the oldest that Qt runs on
 !define TYPES_CHANGED 0x08000000 ; for the Explorer, which then looks at types of files again
 
 Name "${NAME}"
@@ -104,9 +106,9 @@ LangString Open ${LANG_ENGLISH} "${NAME} is open. Close it, then try again; your
 LangString Open ${LANG_SPANISH} "${NAME} está abierto. Ciérralo e inténtalo de nuevo; tu partida está guardada."
 LangString Open ${LANG_ITALIAN} "${NAME} è aperto. Chiudilo e riprova; la tua partita è salvata."
 
-LangString TooOld ${LANG_ENGLISH} "${NAME} needs Windows 10 or 11 with 64 bits."
-LangString TooOld ${LANG_SPANISH} "${NAME} necesita Windows 10 u 11 de 64 bits."
-LangString TooOld ${LANG_ITALIAN} "${NAME} richiede Windows 10 o 11 a 64 bit."
+LangString TooOld ${LANG_ENGLISH} "${NAME} needs Windows 11, or Windows 10 from version 1809 on, with 64 bits."
+LangString TooOld ${LANG_SPANISH} "${NAME} necesita Windows 11, o Windows 10 a partir de la versión 1809, de 64 bits."
+LangString TooOld ${LANG_ITALIAN} "${NAME} richiede Windows 11, o Windows 10 dalla versione 1809 in poi, a 64 bit."
 
 LangString OldStays ${LANG_ENGLISH} "The older version could not be removed. Uninstall it in the Windows settings, then try again."
 LangString OldStays ${LANG_SPANISH} "No se ha podido quitar la versión anterior. Desinstálala en la Configuración de Windows e inténtalo de nuevo."
@@ -206,7 +208,7 @@ SectionEnd
 ; below the sections, whose numbers it needs
 Function .onInit
     ${IfNot} ${RunningX64}
-    ${OrIfNot} ${AtLeastWin10}
+    ${OrIfNot} ${AtLeastBuild} ${OLDEST}
         MessageBox MB_OK|MB_ICONSTOP "$(TooOld)" /SD IDOK
         SetErrorLevel 2
         Quit

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.needs import needs_any_file_name, needs_fifo, needs_full_device
 from tuscany_app import cli
 from tuscany_app.cli.arguments import parser
 from tuscany_app.cli.common import last_state, result
@@ -30,7 +31,7 @@ def run(capsys: Capture, *arguments: str) -> tuple[int, str, str]:
 
 def program(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "tuscany_app", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env={**os.environ, **variables}, check=False)
+    return subprocess.run(command, capture_output=True, encoding="utf-8", env={**os.environ, **variables}, check=False)
 
 
 def saved(tmp_path: Path, *arguments: str) -> Path:
@@ -357,18 +358,20 @@ def test_the_environment_chooses_the_language() -> None:
 
 def test_a_reader_who_has_seen_enough_is_no_error(tmp_path: Path) -> None:
     path = saved(tmp_path, "--players", "4", "--option", "match=true")
-    program_text = f'"{sys.executable}" -m tuscany_app replay "{path}" --json'
-    done = subprocess.run(f"{program_text} | head -n 1", shell=True, capture_output=True, text=True, check=False)
-    assert done.stderr == ""
-    assert len(done.stdout.splitlines()) == 1
+    command = [sys.executable, "-m", "tuscany_app", "replay", str(path), "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8") as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == ""
 
 
+@needs_full_device
 def test_a_full_disk_for_the_output_is_said() -> None:
-    if not Path("/dev/full").exists():
-        pytest.skip("this system has no /dev/full")
     with open("/dev/full", "w", encoding="utf-8") as full:
         command = [sys.executable, "-m", "tuscany_app", "games", "--json"]
-        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, encoding="utf-8", check=False)
     assert done.returncode == 2
     assert done.stderr == "tuscany-table: The output can't be written: the disk is full.\n"
 
@@ -385,9 +388,10 @@ def test_the_language_can_stand_before_or_after_the_command(line: str) -> None:
     assert parser().parse_args(["demo", "pillars"]).lang is None
 
 
+@needs_any_file_name
 def test_nothing_foreign_steers_the_terminal(tmp_path: Path, capsys: Capture) -> None:
     evil = "\x1b[2J\x9b" + "long" * 30
-    (tmp_path / f"{evil}.jsonl").write_text('{"format": 1, "app": "x", "game": "' + "y" * 3_000_000 + '"}\n')
+    (tmp_path / f"{evil}.jsonl").write_bytes(b'{"format": 1, "app": "x", "game": "' + b"y" * 3_000_000 + b'"}\n')
     for arguments in (
         ["replay", str(tmp_path / f"{evil}.jsonl")],
         ["replay", str(tmp_path / "none" / evil)],
@@ -402,7 +406,7 @@ def test_nothing_foreign_steers_the_terminal(tmp_path: Path, capsys: Capture) ->
         assert len(err) < 1500
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@needs_fifo
 def test_a_pipe_is_not_waited_for(home: Path, tmp_path: Path, capsys: Capture) -> None:
     folder = home / "components" / "pillars"
     folder.mkdir(parents=True)

@@ -23,7 +23,7 @@ PICTURES = (
 def program(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "tuscany_app", *arguments]
     surroundings = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    return subprocess.run(command, capture_output=True, text=True, env=surroundings | variables, check=False)
+    return subprocess.run(command, capture_output=True, encoding="utf-8", env=surroundings | variables, check=False)
 
 
 def test_pictures_of_every_page(tmp_path: Path, home: Path) -> None:

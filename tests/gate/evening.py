@@ -154,7 +154,7 @@ def _children(process: int) -> list[int]:
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            if (folder / "stat").read_text().rpartition(")")[2].split()[1] == str(process):
+            if (folder / "stat").read_text("utf-8").rpartition(")")[2].split()[1] == str(process):
                 found.append(int(folder.name))
         except OSError:
             continue

@@ -248,7 +248,7 @@ def processes(session: int) -> int:
     count = 0
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            state, _, _, of = (folder / "stat").read_text().rpartition(")")[2].split()[:4]
+            state, _, _, of = (folder / "stat").read_text("utf-8").rpartition(")")[2].split()[:4]
         except OSError:
             continue  # it has just ended
         count += of == str(session) and state != "Z"

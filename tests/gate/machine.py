@@ -18,7 +18,7 @@ def commit() -> str:
     try:
         told = subprocess.run(
             ["git", "describe", "--always", "--abbrev=10", "--dirty=+", "--exclude=*"],
-            cwd=ROOT, capture_output=True, text=True, check=True,
+            cwd=ROOT, capture_output=True, encoding="utf-8", check=True,
         )  # fmt: skip
     except (OSError, subprocess.CalledProcessError):
         return __version__

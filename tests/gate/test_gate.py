@@ -163,7 +163,9 @@ def test_a_kill_between_the_last_move_and_the_results_is_gone_on_from(monkeypatc
     RecordFolder.PLAYING.path.mkdir(parents=True)
     (RecordFolder.PLAYING.path / "20261118-000000-pillars.jsonl").write_text(record.record_text(session), "utf-8")
     window = [sys.executable, "-m", "tests.gate.window_to_kill", "3", "1"]
-    said = subprocess.run(window, cwd=runner.ROOT, capture_output=True, check=True, text=True, timeout=100).stdout
+    said = subprocess.run(
+        window, cwd=runner.ROOT, capture_output=True, check=True, encoding="utf-8", timeout=100
+    ).stdout
     assert [json.loads(line)["did"] for line in said.splitlines()][:3] == ["resume", "finish", "begin"]
     kills.check([], Tally())
 

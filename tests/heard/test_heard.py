@@ -69,7 +69,12 @@ def desktop() -> Iterator[dict[str, str]]:
             for name, command in (("DISPLAY", screen), ("DBUS_SESSION_BUS_ADDRESS", bus)):
                 running.append(
                     subprocess.Popen(
-                        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=given, cwd=folder
+                        command,
+                        stdout=subprocess.PIPE,
+                        stderr=subprocess.DEVNULL,
+                        encoding="utf-8",
+                        env=given,
+                        cwd=folder,
                     )
                 )
                 told = running[-1].stdout
@@ -116,8 +121,8 @@ def played(request: pytest.FixtureRequest, desktop: dict[str, str], home: Path) 
     own = {name: value for name, value in given.items() if name != "PYTHONPATH"}  # nothing of the program's
     program = [sys.executable, "-m", "tests.heard.program", game, json.dumps(options), str(truth), *people]
     with (
-        subprocess.Popen(listening, env=own, stderr=subprocess.PIPE, text=True) as player,
-        subprocess.Popen(program, env=given, cwd=ROOT, stderr=subprocess.PIPE, text=True) as window,
+        subprocess.Popen(listening, env=own, stderr=subprocess.PIPE, encoding="utf-8") as player,
+        subprocess.Popen(program, env=given, cwd=ROOT, stderr=subprocess.PIPE, encoding="utf-8") as window,
     ):
         try:
             _, said = player.communicate(timeout=PATIENCE)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.needs import needs_posix_signals
 from tuscany_app.cli.common import play, result
 from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.bots import levels
@@ -172,7 +173,7 @@ def test_hurrying_nobody_does_nothing(listener: Listener) -> None:
     assert listener.answer().answer["simulations"] == worker.think(question).simulations
 
 
-@pytest.mark.skipif(os.name != "posix", reason="asked by a call that is not there")
+@needs_posix_signals
 def test_the_worker_gives_way_to_the_window(listener: Listener) -> None:
     listener.thinker.ask(Question.about(position(), "easy"))
     listener.answer()
@@ -206,10 +207,9 @@ def test_a_worker_that_dies_is_reported_and_the_next_question_gets_a_new_one(lis
     assert listener.answer().job == again
 
 
+@needs_posix_signals
 @pytest.mark.usefixtures("_more_levels")
 def test_a_worker_that_hangs_without_dying_is_replaced(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
-    if os.name != "posix":
-        pytest.skip("a process can't be stopped here")
     job = listener.thinker.ask(Question(record.record_text(position()), "endless", 1, seconds=3.0))
     listener.heard.get(timeout=PATIENCE)  # it is at work
     monkeypatch.setattr(worker, "SILENCE", 0.5)
@@ -255,14 +255,13 @@ if __name__ == "__main__":
 """
 
 
+@needs_posix_signals
 @pytest.mark.usefixtures("_more_levels")
 def test_the_worker_ends_when_its_parent_is_gone(tmp_path: Path) -> None:
-    if os.name != "posix":
-        pytest.skip("a process can't be looked up by signal 0 here")
     script = tmp_path / "parent.py"
     script.write_text(PARENT, encoding="utf-8")
     text = record.record_text(position())
-    parent = subprocess.run([sys.executable, str(script), text], stdout=subprocess.PIPE, text=True, check=False)
+    parent = subprocess.run([sys.executable, str(script), text], stdout=subprocess.PIPE, encoding="utf-8", check=False)
     process = int(parent.stdout)
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
@@ -281,7 +280,7 @@ def test_nothing_is_pickled_between_the_two() -> None:
 
 def test_the_worker_imports_no_qt() -> None:
     code = "import sys, tuscany_app.kernel.worker, tuscany_app.games.pillars; print('PySide6' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == "False"
 
 

@@ -31,7 +31,7 @@ class Unpacked:
     def run(self, script: Path | str, *arguments: str) -> subprocess.CompletedProcess[str]:
         given = {"HOME": str(self.home), "PATH": os.environ["PATH"], "LANG": "C"}
         return subprocess.run(
-            ["sh", self.folder / script, *arguments], cwd=self.home, env=given, capture_output=True, text=True
+            ["sh", self.folder / script, *arguments], cwd=self.home, env=given, capture_output=True, encoding="utf-8"
         )
 
     def removed_from(self, prefix: Path) -> bool:

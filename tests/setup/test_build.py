@@ -11,6 +11,7 @@ from types import ModuleType
 
 import pytest
 
+from tests.support.needs import needs_posix_signals
 from tests.support.packaging_tools import PACKAGING, tool
 
 
@@ -34,7 +35,7 @@ def test_every_system_has_something_that_installs_it(system: str) -> None:
     assert (PACKAGING / tool("build").INSTALLED_BY[system]).is_file()
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Windows ends a process in another way")
+@needs_posix_signals
 @pytest.mark.parametrize("counted", [True, False], ids=["linux", "macos"])
 def test_a_trial_without_an_end_is_ended(counted: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where nobody tells which processes there are; what it has started goes with it."""

@@ -23,7 +23,7 @@ ARCHIVES = {
 def tracked() -> list[str]:
     if not (ROOT / ".git").exists():
         pytest.skip("not a git checkout")
-    listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z"], capture_output=True, check=True, text=True)
+    listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z"], capture_output=True, check=True, encoding="utf-8")
     return [name for name in listed.stdout.split("\0") if name]
 
 

@@ -80,5 +80,7 @@ for _ in range(1000):
 print(sys.getrefcount(None) - before)
 """
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    result = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+    result = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, encoding="utf-8", check=True
+    )
     assert abs(int(result.stdout)) < 100

@@ -251,7 +251,7 @@ def test_menu_entries_are_valid(tmp_path: Path) -> None:
     sandboxed = tmp_path / f"{ID}.desktop"
     sandboxed.write_bytes(flatpak.shared(AT)[f"applications/{ID}.desktop"])
     for path in (DESKTOP / "tuscany-table.desktop", sandboxed):
-        done = subprocess.run([needed("desktop-file-validate"), path], capture_output=True, text=True)
+        done = subprocess.run([needed("desktop-file-validate"), path], capture_output=True, encoding="utf-8")
         assert (done.returncode, done.stdout) == (0, "")
 
 
@@ -261,5 +261,5 @@ def test_menu_entries_are_valid(tmp_path: Path) -> None:
 def test_the_metainfo_is_valid(tmp_path: Path, address: str, desktop_id: str) -> None:
     path = tmp_path / f"{ID}.metainfo.xml"
     path.write_bytes(metainfo.complete(address, desktop_id=desktop_id))
-    done = subprocess.run([needed("appstreamcli"), "validate", "--no-net", path], capture_output=True, text=True)
+    done = subprocess.run([needed("appstreamcli"), "validate", "--no-net", path], capture_output=True, encoding="utf-8")
     assert done.returncode == 0, done.stdout

@@ -76,7 +76,9 @@ def test_the_debian_package_names_them_all() -> None:
     code = "import linux_packages; print(linux_packages.copyright_text())"
     folder = ROOT / "packaging"
     given = os.environ | {"PYTHONPATH": str(folder)}
-    said = subprocess.run([sys.executable, "-c", code], env=given, capture_output=True, text=True, check=True).stdout
+    said = subprocess.run(
+        [sys.executable, "-c", code], env=given, capture_output=True, encoding="utf-8", check=True
+    ).stdout
     for work in works():
         assert not work.files or f"usr/lib/tuscany-table/_internal/{work.files[0]}" in said or work.id == OWN
         assert work.id == OWN or f"License: {work.id}\n" in said

@@ -127,7 +127,7 @@ def test_a_failing_pip_is_one_line_with_its_log(checkout):
     [line] = result.stderr.splitlines()
     log = checkout.venv / "set-up.log"
     assert line.endswith(f"pip's messages are in {log}")
-    assert "no-such-package" in log.read_text()
+    assert "no-such-package" in log.read_text(encoding="utf-8")
     assert not checkout.stamp.exists()
 
 

@@ -30,7 +30,7 @@ def run(*command, cwd, address=""):
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     environment[ADDRESS] = address
     command = [str(part) for part in command]
-    result = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, encoding="utf-8")
+    result = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, encoding="utf-8")
     assert result.returncode == 0, result.stdout + result.stderr
     return result.stdout
 

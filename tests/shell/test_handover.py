@@ -16,6 +16,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QThread
 from pytestqt.qtbot import QtBot
 
+from tests.support.needs import needs_posix_rights, needs_unix_sockets
 from tests.support.pages import heard
 from tuscany_app.shell import handover
 from tuscany_app.shell.handover import Receiver, hand_over, somebody_listens
@@ -59,6 +60,7 @@ def test_only_the_first_window_listens_and_a_later_one_takes_over(qtbot: QtBot, 
     assert not first.listening
 
 
+@needs_unix_sockets
 def test_a_socket_that_a_killed_program_left_is_replaced(qtbot: QtBot, tmp_path: Path) -> None:
     where = handover.address()
     assert where is not None
@@ -74,9 +76,8 @@ def test_a_socket_that_a_killed_program_left_is_replaced(qtbot: QtBot, tmp_path:
     receiver.close()
 
 
-def test_the_last_window_leaves_nothing_behind(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@needs_unix_sockets
+def test_the_last_window_leaves_nothing_behind(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Wherever there is no folder for such things, that would stay in the one for temporary files."""
     monkeypatch.delenv("XDG_RUNTIME_DIR")
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
@@ -117,6 +118,7 @@ def test_rubbish_and_silence_do_no_harm(qtbot: QtBot, tmp_path: Path, monkeypatc
     receiver.close()
 
 
+@needs_unix_sockets
 def test_a_window_that_does_not_answer_is_not_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(handover, "PATIENCE", 0.1)
     where = handover.address()
@@ -128,6 +130,7 @@ def test_a_window_that_does_not_answer_is_not_waited_for(tmp_path: Path, monkeyp
     deaf.close()
 
 
+@needs_posix_rights
 def test_a_folder_of_somebody_else_is_not_used(tmp_path: Path, qtbot: QtBot) -> None:
     where = handover.address()
     assert where is not None
@@ -150,6 +153,7 @@ def test_another_data_folder_is_another_program(monkeypatch: pytest.MonkeyPatch)
     assert handover.address() != one
 
 
+@needs_unix_sockets
 def test_starts_in_a_sandbox_meet_in_the_part_they_have_in_common(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

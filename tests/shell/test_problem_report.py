@@ -176,6 +176,6 @@ def test_it_works_where_qt_cannot_be_loaded() -> None:
         "import sys; sys.modules['PySide6'] = None; sys.modules['miniaudio'] = None\n"
         "from tuscany_app import cli; sys.exit(cli.run(['report']))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
     assert "it can't be loaded" in done.stdout

@@ -17,6 +17,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QTreeView
 
+from tests.support.needs import needs_posix_signals
 from tests.support.records import unfinished
 from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.course import course
@@ -406,7 +407,7 @@ def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
     assert turns(driver) == 1
 
 
-@pytest.mark.skipif(os.name != "posix", reason="a process can't be stopped here")
+@needs_posix_signals
 def test_a_worker_that_hangs_is_said_and_replaced(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conductor, "RETRY", 50)
     monkeypatch.setattr(worker, "SILENCE", -5.0)  # a second with what it may think

@@ -107,7 +107,7 @@ control = SoundControl(preferences)
 control.hear(Sound.COIN)
 print(*(name for name in sys.modules if "sound." in name or name in ("miniaudio", "_miniaudio", "wave")))
 """
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, encoding="utf-8", check=True)
     assert done.stdout.strip() == ""
 
 

@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from tests.support.needs import needs_scripts
 from tuscany_app.cli import start_cost
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
@@ -58,7 +59,9 @@ def table(game_id: str = "borders") -> Setup:
 def modules_at_home() -> tuple[bool, set[str]]:
     """Whether there is a game to go on with, and what a start to home has loaded."""
     surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run([sys.executable, "-c", TO_HOME], env=surroundings, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", TO_HOME], env=surroundings, capture_output=True, encoding="utf-8", check=True
+    )
     going_on, *modules = done.stdout.split()
     return going_on == "True", set(modules)
 
@@ -91,7 +94,7 @@ def test_bench_sets_the_start_beside_a_bare_window(
         start_cost.bench_start(as_json=False)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="a script is no program there")
+@needs_scripts
 def test_bench_sets_a_bundle_beside_the_source(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
+from tests.support.needs import needs_posix_signals
 from tests.support.records import unfinished
 from tuscany_app.games.pillars.table.model import Handling
 from tuscany_app.kernel import catalogue
@@ -221,9 +221,9 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
+@needs_posix_signals
 def test_what_was_shown_is_kept_even_if_the_program_is_killed(driver: WindowDriver) -> None:
-    done = subprocess.run([sys.executable, "-c", KILLED], capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", KILLED], capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == -signal.SIGKILL, done.stderr
     shown = done.stdout.splitlines()
     assert len(shown) == 7

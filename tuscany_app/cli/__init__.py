@@ -38,16 +38,21 @@ def _run(argv: Sequence[str], complain: Callable[[object], None]) -> int:
     except UserError as trouble:
         complain(trouble)
         return WRONG
-    except BrokenPipeError:  # the reader of our output has seen enough
-        with open(os.devnull, "w", encoding="utf-8") as nowhere:
-            os.dup2(nowhere.fileno(), sys.stdout.fileno())
-        return 0
     except KeyboardInterrupt:
         print(say("Stopped."), file=sys.stderr)
         return INTERRUPTED
     except OSError as error:
+        if _has_seen_enough(error):
+            with open(os.devnull, "w", encoding="utf-8") as nowhere:
+                os.dup2(nowhere.fileno(), sys.stdout.fileno())
+            return 0
         complain(say("The output can't be written: {why}.", why=reason(error)))
         return WRONG
+
+
+def _has_seen_enough(error: OSError) -> bool:
+    """Whether the reader of our output has gone; Windows calls that an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and error.errno == errno.EINVAL)
 
 
 def _print(sentence: object) -> None:

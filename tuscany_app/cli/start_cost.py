@@ -132,7 +132,7 @@ def _ratio(costs: Mapping[str, Cost], one: str, other: str) -> float:
 
 def _cost(command: Sequence[str], surroundings: Mapping[str, str]) -> Cost:
     try:
-        done = subprocess.run(command, env=dict(surroundings), capture_output=True, text=True, check=False)
+        done = subprocess.run(command, env=dict(surroundings), capture_output=True, encoding="utf-8", check=False)
     except OSError as error:
         raise UserError(say("The start could not be measured: {why}.", why=reason(error))) from error
     if done.returncode:

@@ -168,7 +168,7 @@ def _wish_of_the_desktop() -> str:
 
         with contextlib.suppress(OSError, subprocess.SubprocessError):
             told = subprocess.run(
-                ["/usr/bin/defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True, timeout=5
+                ["/usr/bin/defaults", "read", "-g", "AppleLanguages"], capture_output=True, encoding="utf-8", timeout=5
             )
             return ":".join(re.findall(r"\b([a-z]{2,3})(?:[-_]\w+)*", told.stdout))
     return ""

@@ -824,8 +824,8 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
 
 
 def test_rules_that_the_table_names_exist() -> None:
-    known = set(re.findall(r"\*\*([BM]-[0-9]+b?) ", (DOCS / "carcassonne.md").read_text()))
-    source = "".join((CODE / name).read_text() for name in ("input.py", "model.py"))
+    known = set(re.findall(r"\*\*([BM]-[0-9]+b?) ", (DOCS / "carcassonne.md").read_text("utf-8")))
+    source = "".join((CODE / name).read_text("utf-8") for name in ("input.py", "model.py"))
     named = set(re.findall(r'"([BM]-[0-9]+b?)"', source)) | {f"M-{message + 7}" for message in range(1, 9)}
     assert named <= known
 

@@ -449,7 +449,7 @@ def test_all_forty_ways_to_pay_have_room(qapp: QApplication) -> None:
 
 def test_pictures_follow_the_palette(qapp: QApplication) -> None:
     for colour, standard in brush.COLOURS["standard"].items():
-        text = (brush.assets.folder("resources") / "art" / "tuscany" / f"space-{colour}.svg").read_text()
+        text = (brush.assets.folder("resources") / "art" / "tuscany" / f"space-{colour}.svg").read_text("utf-8")
         assert standard in text, colour
     one = brush._picture("space-turquoise", 40, 35, "standard", 0.0).toImage()
     other = brush._picture("space-turquoise", 40, 35, "colourblind", 0.0).toImage()

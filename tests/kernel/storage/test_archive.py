@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.kernel.storage.test_housekeeping import kept
+from tests.support.needs import needs_fifo
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.storage import archive
 
@@ -179,6 +180,7 @@ def test_cut_and_changed_archives_are_refused(tmp_path: Path) -> None:
         list(checked.parts())
 
 
+@needs_fifo
 def test_pipes_folders_and_nothing_are_no_archives(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.zip")
     for path in (tmp_path, tmp_path / "nothing.zip", tmp_path / "pipe.zip"):

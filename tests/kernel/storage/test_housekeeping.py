@@ -104,7 +104,7 @@ def test_another_record_of_the_same_name_stays() -> None:
     (RecordFolder.BIN.path / path.name).write_text("older")
     binned = housekeeping.throw_away(path)
     assert binned.name != path.name
-    assert (RecordFolder.BIN.path / path.name).read_text() == "older"
+    assert (RecordFolder.BIN.path / path.name).read_text(encoding="utf-8") == "older"
 
 
 def test_records_are_deleted_for_good() -> None:

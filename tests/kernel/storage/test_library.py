@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.needs import needs_open_files_to_go
 from tests.support.records import unfinished
 from tuscany_app.cli.common import play, result
 from tuscany_app.kernel import catalogue
@@ -139,7 +140,7 @@ def test_a_second_instance_cannot_play_the_same_game() -> None:
     some_moves(session, 2)
     path = str(file.path)
     code = f"import pathlib; from tuscany_app.kernel.storage import library; library.resume(pathlib.Path({path!r}))"
-    second = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    second = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=False)
     assert "is being played in another window" in second.stderr
     some_moves(session, 2)
     assert len(record.load(file.close()).session.turns) == 4
@@ -172,7 +173,7 @@ def killed_game(home: Path, seconds: float) -> int:
     """A process that plays until it is killed; returns how many moves it reported as played."""
     environment = {**os.environ, HOME: str(home)}
     with subprocess.Popen(
-        [sys.executable, "-c", PLAYER], stdout=subprocess.PIPE, text=True, env=environment
+        [sys.executable, "-c", PLAYER], stdout=subprocess.PIPE, encoding="utf-8", env=environment
     ) as process:
         assert process.stdout is not None
         first = process.stdout.readline()
@@ -204,6 +205,7 @@ def test_kill_9_at_any_moment_loses_at_most_an_undecided_move(
 # disks
 
 
+@needs_open_files_to_go
 @pytest.mark.parametrize("finished", [False, True])
 def test_a_record_that_vanished_before_the_table_was_left_is_there_again(finished: bool) -> None:
     session, file = library.begin(SETUP)
@@ -212,6 +214,7 @@ def test_a_record_that_vanished_before_the_table_was_left_is_there_again(finishe
     assert len(record.load(file.close(finished=finished)).session.turns) == 4
 
 
+@needs_open_files_to_go
 @pytest.mark.parametrize("how", ["removed", "the whole folder", "emptied", "another file"])
 def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -> None:
     session, file = library.begin(SETUP)
@@ -242,6 +245,7 @@ def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -
     assert len(said) == 1
 
 
+@needs_open_files_to_go
 def test_a_vanished_record_that_cannot_be_written_anew_is_tried_again_with_every_move(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.needs import needs_fifo
 from tuscany_app import __version__
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue, i18n
@@ -294,7 +295,7 @@ def test_a_record_has_no_more_lines_than_can_be_read_without_a_wait() -> None:
     assert len(loaded.session.turns) == 1
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@needs_fifo
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.jsonl")
     with pytest.raises(UserError, match="not a regular file"):

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.needs import needs_linux
 from tuscany_app.shell.sound import device
 from tuscany_app.shell.sound.device import Loudspeaker, open_loudspeaker
 
@@ -33,11 +34,13 @@ NOWHERE = {"PULSE_SERVER": "unix:/nowhere", "XDG_RUNTIME_DIR": "/nowhere", "ALSA
 
 def run(script: str, **surroundings: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, **surroundings}
-    return subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, timeout=60)
+    return subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, encoding="utf-8", timeout=60
+    )
 
 
 @pytest.mark.parametrize("end", ["player.close()", ""])  # and without a farewell
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is no such way to take it away")
+@needs_linux
 def test_the_library_without_a_sound_system_is_silence(end: str) -> None:
     done = run(PLAYING.format(end=end), **NOWHERE)
     assert done.returncode == 0, done.stderr

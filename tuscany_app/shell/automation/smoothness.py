@@ -72,7 +72,7 @@ def frames(game_id: str, seconds: float) -> Frames | None:
     """Zoom and drag the table before the last move of a random game; None where the view does that, not the scene."""
     with temporary_window() as driver:
         page, view = driver.window.table.page, driver.window.table.page.view
-        driver.window.resize(*SCREEN)
+        driver.window.setFixedSize(*SCREEN)  # Windows would make it smaller on a smaller screen
         driver.window.table.begin(_table(game_id))
         driver.shows(page)
         if not driver.scene.own_zoom:
