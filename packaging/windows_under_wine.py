@@ -274,7 +274,7 @@ def screen(debian: SmallDebian) -> Iterator[str]:
     number = server.stdout.readline().strip()
     if not number:
         raise Failed("there is no virtual screen: Xvfb does not start")
-    manager = subprocess.Popen([*inside, f"DISPLAY=:{number} exec openbox"], stderr=subprocess.DEVNULL)
+    manager = subprocess.Popen([*inside, f"DISPLAY=:{number} exec openbox > /dev/null 2>&1"])
     try:
         yield f":{number}"
     finally:

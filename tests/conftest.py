@@ -22,8 +22,8 @@ from tuscany_app.kernel.storage.folders import HOME
 from tuscany_app.shell.application import Application
 from tuscany_app.shell.garbage import collect_on_this_thread
 
-# Where no fonts of the system are asked for (offscreen, on Windows), Qt looks for a folder that its wheel does not have.
-os.environ.setdefault("QT_QPA_FONTDIR", str(assets.folder("resources") / "fonts"))
+if sys.platform == "win32":  # without a screen, Qt looks there for letters in a folder that its wheel does not have
+    os.environ.setdefault("QT_QPA_FONTDIR", str(assets.folder("resources") / "fonts"))
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 INSTALLED = "TUSCANY_TABLE_EXAMPLES"  # where their metadata lies: the processes of one test run share it
 

@@ -77,7 +77,8 @@ def test_the_smoothness_of_the_window_is_measured() -> None:
     done = program("bench", "carcassonne", "--window", "--seconds", "1", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     figures = json.loads(done.stdout)["carcassonne"]
-    assert 0 < figures["frames"]["p50"] <= figures["frames"]["p99"] <= figures["frames"]["most"]
+    assert 0 <= figures["frames"]["p50"] <= figures["frames"]["p99"] <= figures["frames"]["most"]
+    assert figures["frames"]["most"] > 0  # the clock of Windows counts a process's time in steps of 16 ms
     assert figures["timer_ms"] == 16
     assert 0 <= figures["p50"] <= figures["p95"] <= figures["p99"] <= figures["most"]
     assert figures["ticks"] > 5
