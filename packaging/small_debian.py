@@ -92,7 +92,7 @@ def run(*command: object) -> None:
 def reason(said: str) -> str:
     """The line of a tool's words that says what went wrong: the first that calls itself an error, or the last."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
-    errors = [line for line in lines if line.startswith(("E:", "ERROR:", "error:"))]
+    errors = [line for line in lines if line.startswith(("E:", "ERROR:", "error:")) and not line.endswith("Exception:")]
     return (errors[:1] or lines[-1:] or ["it said nothing"])[0][:400]
 
 

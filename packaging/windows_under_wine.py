@@ -31,6 +31,7 @@ from small_debian import APT, Failed, SmallDebian, reason, step
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv" / "bin" / "python"
+DEBIAN = Path("/etc/debian_version")
 TOOLS = {"mmdebstrap": "mmdebstrap", "makensis": "nsis", "unshare": "util-linux"}
 ALONE = ["unshare", "--mount", "--pid", "--fork", "--kill-child", "--mount-proc"]
 SUITE = "trixie"
@@ -50,6 +51,7 @@ PIP_FOR_WINDOWS = "--only-binary=:all: --no-compile --platform win_amd64 --pytho
 
 HOME = "/home/player"
 PYTHON_EXE = "/opt/python/python.exe"
+CONVERTERS = "wine/icuuc.dll"  # below Python's folder, but not in it: PyInstaller would find it there
 OVERRIDES = "mscoree,mshtml=;vcruntime140,vcruntime140_1,msvcp140,msvcp140_1,msvcp140_2=n"
 SCREEN = "1600x1000x24"
 LISTED = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\tuscany-table"
@@ -125,7 +127,7 @@ def make_python(debian: SmallDebian) -> None:
         (archive,) = Path(elsewhere).glob("*.tar.gz")
         unpack_python(archive, new)
         pip("install", wheels, *PIP_FOR_WINDOWS, new / "Lib" / "site-packages")
-        make_converters(debian, f"/opt/{new.name}")
+        make_converters(debian, f"/opt/{new.name}/Lib/site-packages/PySide6", new / CONVERTERS)
         debian.do(f"chown -R player: /opt/{new.name}")
         (new / MADE_OF).write_text(PYTHON + wheels, encoding="utf-8")
 
@@ -154,20 +156,20 @@ def unpack_python(archive: Path, folder: Path) -> None:
                 (folder / Path(name).name).write_bytes(data.read(name))
 
 
-def make_converters(debian: SmallDebian, python: str) -> None:
+def make_converters(debian: SmallDebian, qt: str, library: Path) -> None:
     """Windows has ICU's converters of old encodings, Wine has not. Qt loads them, and here it is told that there are
     none. The first one gets an error code to write; the others are never called then."""
-    said = debian.do(f"x86_64-w64-mingw32-objdump -p {python}/Lib/site-packages/PySide6/Qt6Core.dll")
+    said = debian.do(f"x86_64-w64-mingw32-objdump -p {qt}/Qt6Core.dll")
     wanted = re.findall(r"\bucnv_\w+", said.partition("DLL Name: icuuc.dll")[2].partition("\n\n")[0], re.IGNORECASE)
     lines = []
     for name in wanted:
         error = "movl $16, (%rdx)\n" if name == "ucnv_open" else ""
         lines.append(f".globl {name}\n{name}:\n{error}xor %eax, %eax\nret\n")
-    (debian.place / python[1:] / "icuuc.s").write_text("".join(lines), encoding="ascii")
+    library.parent.mkdir()
+    library.with_suffix(".s").write_text("".join(lines), encoding="ascii")
+    place = f"/{library.parent.relative_to(debian.place)}"
     tool = "x86_64-w64-mingw32"
-    debian.do(
-        f"cd {python} && {tool}-as icuuc.s -o icuuc.o && {tool}-ld -shared -e 0 icuuc.o -o icuuc.dll && rm icuuc.[so]"
-    )
+    debian.do(f"cd {place} && {tool}-as icuuc.s -o icuuc.o && {tool}-ld -shared -e 0 icuuc.o -o {library.name}")
 
 
 class Windows:
@@ -182,7 +184,7 @@ class Windows:
         self.program = self.user / "AppData" / "Local" / "Programs" / "Tuscany Table"
         self.menu = self.user / "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Tuscany Table.lnk"
         self.run("wineboot --init")
-        shutil.copy(debian.place / "opt/python/icuuc.dll", self.drive / "windows" / "system32")
+        shutil.copy(debian.place / "opt/python" / CONVERTERS, self.drive / "windows" / "system32")
 
     def run(self, command: str, *, patience: int = PATIENCE, ends_with: int = 0) -> str:
         """What it says goes through a file: the services of Windows that stay would keep a pipe open."""
@@ -484,7 +486,7 @@ def prove(place: Path, pictures: Path, tests: str | None, *, keep: bool) -> None
 
 def cannot_begin(place: Path) -> str | None:
     missing = [package for tool, package in TOOLS.items() if not shutil.which(tool)]
-    if os.getuid() != 0 or not Path("/etc/debian_version").exists():
+    if os.getuid() != 0 or not DEBIAN.exists():
         return "Only root on Debian or Ubuntu can make a Debian with Wine."
     if missing:
         return f"Install first: {' '.join(missing)}  (sudo apt-get install {' '.join(missing)})"
