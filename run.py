@@ -4,7 +4,8 @@
     python3 run.py test [ARGUMENTS…]   the tests (arguments go to pytest)
 
 The first start makes the environment `.venv` beside this file and installs the pinned packages of
-`packaging/requirements` in it; on Debian and Ubuntu it first looks for the system libraries Qt needs.
+`packaging/requirements` in it. The first start with a window also looks for the system libraries that Qt needs, on
+Debian and Ubuntu; commands that only write text do without them.
 What is installed is written to a stamp in `.venv`, last of all. Later starts read the stamp and go straight
 on; without one (a set-up that was interrupted) or with one from another place or Python, `.venv` is made anew.
 
@@ -60,6 +61,24 @@ QT_LIBRARIES = {
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libxkbcommon.so.0": "libxkbcommon0",
 }
+
+QT_IS_READY = "the system has what Qt loads"  # a line of the stamp
+# The commands that only write text, each with what makes it draw after all.
+TEXT_ONLY = {
+    "bench": {"--start", "--to-home", "--window"},
+    "components": {"draw"},
+    "games": set(),
+    "match": set(),
+    "puzzles": set(),
+    "replay": set(),
+    "report": set(),
+    "review": set(),
+    "simulate": set(),
+    "statistics": set(),
+    "tournament": set(),
+    "tune": set(),
+}
+TEXT_ONLY_WISHES = {"-h", "--help", "--install-desktop", "--remove-desktop", "--version"}
 
 # "progress" stays open on its line: "done" or a failure completes it.
 MESSAGES = {
@@ -130,10 +149,10 @@ def main(arguments):
         tell(say("old python", needed="%d.%d" % OLDEST_PYTHON, found=sys.version.split()[0]) + "\n")
         return 2
     testing = arguments[:1] == ["test"]
-    requirements = DEV if testing else RUN
+    requirements, window = DEV if testing else RUN, testing or draws(arguments)
     try:
-        if not is_ready(requirements):
-            set_up(requirements)
+        if not is_ready(requirements, window):
+            set_up(requirements, window)
         return run_tests(arguments[1:]) if testing else start(["-m", "tuscany_app", *arguments])
     except UserError as trouble:
         tell("{}\n".format(trouble))
@@ -146,17 +165,26 @@ def main(arguments):
         return 130
 
 
+def draws(arguments):
+    """Whether a window or a picture is asked for; a file or an unknown command may be."""
+    words = set(arguments)
+    command = next((word for word in arguments if not word.startswith("-") and word not in MESSAGES), None)
+    return not words & TEXT_ONLY_WISHES and (command not in TEXT_ONLY or bool(words & TEXT_ONLY[command]))
+
+
 # --- the set-up ---
 
 
-def is_ready(requirements):
-    return os.path.exists(PYTHON) and wanted(requirements) <= installed()
+def is_ready(requirements, window):
+    return os.path.exists(PYTHON) and wanted(requirements, window) <= installed()
 
 
-def wanted(requirements):
-    """The lines the stamp must hold: where the environment is and what it was made with, and every pin."""
+def wanted(requirements, window):
+    """The lines the stamp must hold: where the environment is and what it was made with, every pin, and for a window
+    that Qt's libraries were looked for."""
     with open(requirements, encoding="utf-8") as file:
-        return {home(), *(line for line in file.read().splitlines() if not line.startswith("#"))}
+        lines = {home(), *(line for line in file.read().splitlines() if not line.startswith("#"))}
+    return lines | {QT_IS_READY} if window else lines
 
 
 def home():
@@ -171,19 +199,19 @@ def installed():
         return set()
 
 
-def set_up(requirements):
-    packages = missing_packages()
+def set_up(requirements, window):
+    packages = missing_packages(window)
     if packages and os.geteuid() != 0:
         raise UserError(say("packages", packages=" ".join(packages)))
     tell(say("progress"))
     with only_one() as lock:
-        if not is_ready(requirements):  # it may be now: another start may have done it meanwhile
-            make_environment(requirements, packages, lock)
+        if not is_ready(requirements, window):  # it may be now: another start may have done it meanwhile
+            make_environment(requirements, window, packages, lock)
     tell(say("done") + "\n")
 
 
-def make_environment(requirements, packages, lock):
-    lines = wanted(requirements)
+def make_environment(requirements, window, packages, lock):
+    lines = wanted(requirements, window)
     sound = os.path.exists(PYTHON) and home() in installed()
     if sound:
         os.remove(STAMP)
@@ -204,11 +232,11 @@ def make_environment(requirements, packages, lock):
         file.write("\n".join(sorted(lines)) + "\n")
 
 
-def missing_packages():
-    """The Debian or Ubuntu packages without which the environment or Qt's window won't work."""
+def missing_packages(window):
+    """The Debian or Ubuntu packages without which the environment, or Qt's window, won't work."""
     if sys.platform != "linux" or not shutil.which("apt-get"):
         return []
-    missing = {package for library, package in QT_LIBRARIES.items() if not can_load(library)}
+    missing = {package for library, package in QT_LIBRARIES.items() if window and not can_load(library)}
     if sys.base_prefix == "/usr" and not importlib.util.find_spec("ensurepip"):
         missing.add("python{}.{}-venv".format(*sys.version_info[:2]))
     return sorted(missing)

@@ -147,7 +147,7 @@ class Steps(list):
 
     def __init__(self, checkout, monkeypatch):
         self.run_py = checkout.module()
-        monkeypatch.setattr(self.run_py, "missing_packages", list)
+        monkeypatch.setattr(self.run_py, "missing_packages", lambda window: [])
         monkeypatch.setattr(self.run_py, "do", lambda command, log, failure: self.do(command[3]))
         monkeypatch.setattr(self.run_py, "start", lambda arguments: self.append(arguments[1]))
 
@@ -214,7 +214,7 @@ def test_another_python_makes_the_environment_anew(steps, monkeypatch):
 def test_tests_run_from_the_checkout_with_two_workers_unless_told(checkout, monkeypatch):
     run_py = checkout.module()
     started = []
-    monkeypatch.setattr(run_py, "is_ready", lambda requirements: requirements == run_py.DEV)
+    monkeypatch.setattr(run_py, "is_ready", lambda requirements, window: requirements == run_py.DEV and window)
     monkeypatch.setattr(run_py, "start", started.append)
     monkeypatch.setattr(sys, "platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
@@ -231,7 +231,7 @@ def test_tests_run_from_the_checkout_with_two_workers_unless_told(checkout, monk
 
 def test_whoever_wants_no_compiled_files_in_the_tree_gets_them_in_the_environment(checkout, monkeypatch):
     run_py = checkout.module()
-    monkeypatch.setattr(run_py, "is_ready", lambda requirements: True)
+    monkeypatch.setattr(run_py, "is_ready", lambda requirements, window: True)
     monkeypatch.setattr(run_py, "start", lambda arguments: 0)
     monkeypatch.setattr(os, "environ", {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
     monkeypatch.chdir(checkout.folder.parent)
@@ -302,7 +302,40 @@ def test_packages_that_cannot_be_installed_are_one_line(poor_debian, monkeypatch
 
 def test_other_systems_are_not_asked_for_debian_packages(poor_debian, monkeypatch):
     monkeypatch.setattr(poor_debian.shutil, "which", lambda name: None)
-    assert poor_debian.missing_packages() == []
+    assert poor_debian.missing_packages(window=True) == []
+
+
+def test_what_only_writes_text_needs_none_of_qts_libraries(poor_debian, monkeypatch, capsys):
+    """A window that is wanted later does, and the stamp knows that it was not looked for."""
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
+    monkeypatch.setattr(poor_debian.importlib.util, "find_spec", lambda name: True)
+    monkeypatch.setattr(poor_debian, "call", lambda command, log: 0)
+    monkeypatch.setattr(poor_debian, "start", lambda arguments: 0)
+    assert poor_debian.main(["games"]) == 0
+    Path(poor_debian.PYTHON).parent.mkdir(parents=True)
+    Path(poor_debian.PYTHON).touch()
+    monkeypatch.setattr(poor_debian, "missing_packages", lambda window: ["libgl1"] if window else [])
+    capsys.readouterr()
+    assert poor_debian.main(["--lang", "it", "replay", "x.jsonl"]) == 0
+    assert capsys.readouterr().err == ""
+    for drawing in ([], ["x.jsonl"], ["test"]):
+        assert poor_debian.main(drawing) == 2
+        assert capsys.readouterr().err.endswith("sudo apt-get install libgl1\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "drawn"),
+    [
+        ("", True), ("--lang es", True), ("--smoke", True), ("games.jsonl", True), ("open x.jsonl", True),
+        ("demo pillars", True), ("guide --pdf x.pdf", True), ("bench --window", True), ("bench --start", True),
+        ("components draw borders standard", True), ("nonsense", True),
+        ("--version", False), ("-h", False), ("demo --help", False), ("--install-desktop", False),
+        ("--lang es games", False), ("simulate pillars --start 2", False), ("components list", False),
+        ("bench pillars", False), ("bench review", False),
+    ],
+)  # fmt: skip
+def test_which_commands_draw(checkout, line, drawn):
+    assert checkout.module().draws(line.split()) is drawn
 
 
 # --- languages ---
@@ -348,7 +381,7 @@ def test_a_spanish_user_reads_spanish(checkout):
 def test_what_the_system_refuses_is_said_in_the_users_language(checkout, monkeypatch, capsys, language, words):
     run_py = checkout.module()
 
-    def refuse(requirements):
+    def refuse(requirements, window):
         raise PermissionError(errno.EACCES, "Permission denied", "/some/file")
 
     monkeypatch.setenv("LANGUAGE", language)
@@ -408,6 +441,6 @@ def test_no_other_system_is_asked_for_root_or_packages(checkout, monkeypatch, sy
     monkeypatch.setattr(run_py.shutil, "which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(run_py, "can_load", lambda library: pytest.fail("nothing is looked for"))
     made = []
-    monkeypatch.setattr(run_py, "make_environment", lambda requirements, packages, lock: made.append(packages))
-    run_py.set_up(run_py.RUN)
+    monkeypatch.setattr(run_py, "make_environment", lambda requirements, window, packages, lock: made.append(packages))
+    run_py.set_up(run_py.RUN, window=True)
     assert made == [[]]
