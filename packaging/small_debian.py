@@ -1,17 +1,23 @@
-"""A Debian that has nothing, made by mmdebstrap, to prove in it what was built; and how the proofs tell what they do.
+"""A Debian or an Ubuntu that has nothing, made by mmdebstrap, to prove in it what was built; and how the proofs tell
+what they do.
 
 Standard library only.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 APT = "DEBIAN_FRONTEND=noninteractive apt-get -y -q"
+PARTS = ("proc", "dev", "sys")  # of the running system
+UBUNTUS = ("jammy",)
+HAS_UBUNTUS_KEYS = "trixie"  # a Debian with the package of those keys, which is itself checked by Debian's
 
 
 class Failed(Exception):
@@ -27,30 +33,31 @@ class SmallDebian:
         is_there = (place / "etc" / "debian_version").is_file()
         if not is_there:
             self._make(suite or release(), *wishes)
-        for part in ("proc", "dev", "sys"):
-            run("mount", "--rbind", f"/{part}", place / part)
-            run("mount", "--make-rslave", place / part)
-        if not is_there:
-            self.do("useradd --create-home --shell /bin/bash player")
-            self.do(f"{APT} update")
+        try:
+            for part in PARTS:
+                run("mount", "--rbind", f"/{part}", place / part)
+                run("mount", "--make-rslave", place / part)
+            if not is_there:
+                self.do("useradd --create-home --shell /bin/bash player")
+                self.do(f"{APT} update")
+        except BaseException:
+            self.close()
+            raise
 
     def _make(self, suite: str, *wishes: str) -> None:
-        """It gets its packages from where this machine gets its own. Of another release that is the release as it came
-        out, without what was mended since."""
-        sources: Sequence[object] = list(Path("/etc/apt/sources.list.d").glob("*.sources")) or ["/etc/apt/sources.list"]
-        if suite != release():
-            told = [
-                "apt-get",
-                "indextargets",
-                "--format",
-                "$(REPO_URI)",
-                "Created-By: Packages",
-                f"Release: {release()}",
-            ]
-            sources = subprocess.run(told, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.split()[:1]
-        run("mmdebstrap", "--variant=minbase", "--include=ca-certificates", *wishes, suite, self.place, *sources)
-        for settings in Path("/etc/apt/apt.conf.d").iterdir():
-            shutil.copy(settings, self.place / "etc" / "apt" / "apt.conf.d")
+        """It gets its packages as this machine does, Ubuntu's from where mmdebstrap knows them to be."""
+        make = ["mmdebstrap", "--variant=minbase", "--include=apt,ca-certificates", *wishes]
+        with tempfile.TemporaryDirectory() as folder:
+            if suite in UBUNTUS:
+                keys = Path(folder, "keys")
+                run("mmdebstrap", "--variant=extract", "--include=ubuntu-archive-keyring", HAS_UBUNTUS_KEYS, keys)
+                keyring = keys / "usr" / "share" / "keyrings" / "ubuntu-archive-keyring.gpg"
+                run(*make, f"--keyring={keyring}", "--components=main,universe", suite, self.place)
+            else:
+                run(*make, suite, self.place, *_sources(suite))
+        for name in (*Path("/etc/apt/apt.conf.d").iterdir(), "/etc/pip.conf", os.environ.get("PIP_CERT", "")):
+            if Path(name).is_file():
+                shutil.copy(name, self.place / str(name).lstrip("/"))
 
     def do(self, command: str, *, user: str = "root", fails: bool = False) -> str:
         """Run something there; what it says. With `fails` it has to go wrong."""
@@ -77,8 +84,18 @@ class SmallDebian:
         return {name for name in found.splitlines() if not name.startswith(passing)}
 
     def close(self) -> None:
-        for part in ("proc", "dev", "sys"):
-            subprocess.call(["umount", "--recursive", "--lazy", self.place / part])
+        for part in PARTS:
+            unmount = ["umount", "--recursive", "--lazy", self.place / part]
+            subprocess.call(unmount, stderr=subprocess.DEVNULL)  # it may not have been mounted
+
+
+def _sources(suite: str) -> Sequence[object]:
+    """Where this machine gets its Debian's packages. Of another release that is the release as it came out, without
+    what was mended since."""
+    if suite == release():
+        return list(Path("/etc/apt/sources.list.d").glob("*.sources")) or ["/etc/apt/sources.list"]
+    told = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages", f"Release: {release()}"]
+    return subprocess.run(told, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.split()[:1]
 
 
 def run(*command: object) -> None:
