@@ -2,6 +2,7 @@
 
     python3 packaging/prove_flatpak.py                    as root on Debian; some minutes
     python3 packaging/prove_flatpak.py --picture FILE     with a picture of its window (needs ImageMagick)
+    python3 packaging/prove_flatpak.py --keep FOLDER      the Debian stays there, and is used again the next time
 
 That Debian has the runtime's version of Python and, of the libraries that Qt loads, those that the runtime has. Against
 it `flatpak.py` builds the Flatpak in a sandbox without a network; then it is installed for a user, tries itself out,
@@ -12,6 +13,7 @@ Standard library only.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import platform
 import shutil
@@ -19,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import flatpak
@@ -39,8 +42,9 @@ RUNTIME = (
     " libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-sync1 libxcb-xfixes0"
     " libxcb-xkb1 libxkbcommon-x11-0"
 )
-BUILT_WITH = "python3-pip"  # only the Sdk has it
+BUILT_WITH = "python3-pip appstream appstream-compose appstream-util"  # only the Sdk has these
 PATIENCE = 60  # seconds for a window
+DONE = "stand-in.done"  # beside it, once it can be used
 
 
 class Failed(Exception):
@@ -87,6 +91,22 @@ def stand_in(work: Path) -> None:
         run("flatpak", "install", "--user", "-y", "stand-in", f"org.freedesktop.{part}//{version}")
 
 
+@contextlib.contextmanager
+def standing_in(kept: Path | None) -> Iterator[None]:
+    """The stand-in, in a folder that is kept or goes away; Flatpaks of this process belong there."""
+    place = {"prefix": "tuscany-table-flatpak-", "dir": "/var/tmp"}
+    with contextlib.nullcontext(kept) if kept else tempfile.TemporaryDirectory(**place) as name:
+        folder = Path(name)
+        folder.mkdir(parents=True, exist_ok=True)
+        os.environ |= {"FLATPAK_USER_DIR": f"{folder}/user", "HOME": str(folder)}
+        if not (folder / DONE).exists():
+            if any(folder.iterdir()):
+                raise Failed(f"{folder} is not empty, and has no stand-in that could be used.")
+            stand_in(folder)
+            (folder / DONE).touch()
+        yield
+
+
 def prove(made: Path, picture: Path | None) -> None:
     run("flatpak", "install", "--user", "-y", "--bundle", made)
     start = ["flatpak", "run", "--user", IDENTIFIER]
@@ -121,6 +141,7 @@ def show(picture: Path | None) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--picture", type=Path, metavar="FILE")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER")
     wish = parser.parse_args()
     missing = " ".join(sorted({package for tool, package in TOOLS.items() if not shutil.which(tool)}))
     if missing:
@@ -134,10 +155,7 @@ def main() -> int:
         return subprocess.call(["dbus-run-session", "--", *screen, sys.executable, __file__, *sys.argv[1:]])
     made = ROOT / "dist" / f"{PROGRAM}-{VERSION}-linux-{platform.machine()}.flatpak"
     try:
-        with tempfile.TemporaryDirectory(prefix="tuscany-table-flatpak-", dir="/var/tmp") as work:
-            os.environ["FLATPAK_USER_DIR"] = f"{work}/user"
-            os.environ["HOME"] = work
-            stand_in(Path(work))
+        with standing_in(wish.keep and wish.keep.resolve()):
             print("The stand-in for the runtime is there.", flush=True)
             run(sys.executable, ROOT / "packaging" / "flatpak.py", shown=True)
             prove(made, wish.picture and wish.picture.resolve())
