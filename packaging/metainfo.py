@@ -75,7 +75,6 @@ def complete(address: str = "", *, desktop_id: str = PROGRAM) -> bytes:
     tree = ET.parse(SOURCE, ET.XMLParser(target=ET.TreeBuilder(insert_comments=True)))
     root = tree.getroot()
     _one(root, "launchable").text = f"{desktop_id}.desktop"
-    _one(root, "icon").text = desktop_id
     if address:
         before = list(root).index(_one(root, "launchable"))
         for number, element in enumerate([*_pages(address), _screenshots(address)]):
