@@ -51,7 +51,7 @@ class Failed(Exception):
 def main() -> int:
     try:
         return make()
-    except Failed as failure:
+    except (Failed, metainfo.Wrong) as failure:
         print(failure)
     except subprocess.CalledProcessError as error:  # which has told why
         print(f"{error.cmd[0]} ended with {error.returncode}; its messages are above.")
@@ -142,7 +142,7 @@ def put_files(tree: Path) -> None:
     (share / "doc" / "tuscany-table").mkdir(parents=True)
     (share / "doc" / "tuscany-table" / "copyright").write_text(copyright_text(), encoding="utf-8")
     (share / "metainfo").mkdir()
-    told = metainfo.complete(os.environ.get(metainfo.ADDRESS, ""))
+    told = metainfo.complete(metainfo.published_at())
     (share / "metainfo" / f"{IDENTIFIER}.metainfo.xml").write_bytes(told)
     compressed(share / "man" / "man1" / "tuscany-table.1.gz", (DESKTOP / "tuscany-table.1").read_bytes())
     today = email.utils.formatdate(localtime=False)
@@ -166,13 +166,17 @@ def compressed(path: Path, data: bytes) -> None:
 
 
 def control(tree: Path, arch: str) -> None:
+    """Debian wants an address for mail, and the project has none: `.invalid` is reserved for that. The homepage is
+    where the project lies, if that is known."""
     files = [path for path in tree.rglob("*") if path.is_file() and not path.is_symlink()]
-    fields = (
-        (LINUX / "control")
-        .read_text(encoding="utf-8")
-        .format(
-            version=VERSION, arch=arch, depends=libraries(tree), size=sum(path.stat().st_size for path in files) // 1024
-        )
+    address = metainfo.published_at()
+    fields = (LINUX / "control").read_text(encoding="utf-8")
+    fields = fields.format(
+        version=VERSION,
+        arch=arch,
+        depends=libraries(tree),
+        size=sum(path.stat().st_size for path in files) // 1024,
+        homepage=f"Homepage: {address}\n" if address else "",
     )
     folder = tree / "DEBIAN"
     folder.mkdir()

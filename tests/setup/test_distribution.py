@@ -73,6 +73,25 @@ def test_an_address_that_is_none_is_one_sentence(
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
+# the Debian package
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Debian's packages are made on Linux")
+@pytest.mark.parametrize(("address", "homepage"), [("", []), (f"{AT}/", [f"Homepage: {AT}"])])
+def test_the_debian_package_has_a_homepage_where_its_address_is_known(
+    address: str, homepage: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packages = tool("linux_packages")
+    monkeypatch.setattr(packages, "libraries", lambda tree: "libc6")
+    monkeypatch.setenv(metainfo.ADDRESS, address)
+    (tmp_path / "file").write_bytes(b"2" * 2048)
+    packages.control(tmp_path, "amd64")
+    lines = (tmp_path / "DEBIAN" / "control").read_text("utf-8").splitlines()
+    assert [line for line in lines if line.startswith("Homepage")] == homepage
+    assert {"Installed-Size: 2", "Depends: libc6", "Priority: optional"} < set(lines)
+    assert not [line for line in lines if not line or "{" in line]
+
+
 # the page on a package index
 
 
