@@ -67,8 +67,24 @@ def test_pyside_and_shiboken_are_of_one_version():
     assert pinned["pyside6-essentials"] == pinned["shiboken6"]
 
 
+def test_the_oldest_python_is_said_alike_everywhere(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT))
+    from run import OLDEST_PYTHON
+
+    said = [line.rpartition(" ")[2] for line in PYPROJECT["project"]["classifiers"] if ":: Python :: 3." in line]
+    oldest, newest = OLDEST_PYTHON[1], int(said[-1].removeprefix("3."))
+    assert PYPROJECT["project"]["requires-python"] == f">=3.{oldest}"
+    assert said == [f"3.{minor}" for minor in range(oldest, newest + 1)]
+    assert PYPROJECT["tool"]["ruff"]["target-version"] == f"py3{oldest}"
+    assert PYPROJECT["tool"]["mypy"]["python_version"] == f"3.{oldest}"
+    assert f"Python 3.{oldest} or newer" in (ROOT / "README.md").read_text("utf-8")
+    for name in ("run.txt", "dev.txt"):
+        assert f"--python-version 3.{oldest} " in (REQUIREMENTS / name).read_text("utf-8")
+
+
 def test_qt_calls_keep_their_references_to_none():
-    """PySide6 6.12.0 lost one with every call that returns None, until Python 3.10 or 3.11 died."""
+    """PySide6 6.12.0 lost one with every call that returns None, until Python 3.10 or 3.11 died. Later Pythons don't
+    count these references, so nothing can be lost there."""
     script = """
 import sys
 from PySide6.QtCore import QObject
