@@ -109,7 +109,7 @@ def test_progress_is_reported_and_time_is_kept(listener: Listener) -> None:
 
 @pytest.mark.usefixtures("_more_levels")
 def test_progress_is_what_was_looked_at_even_if_nothing_is_better_for_it(listener: Listener) -> None:
-    listener.thinker.ask(Question(record.record_text(position()), "unsure", 1, seconds=0.5))
+    listener.thinker.ask(Question(record.record_text(position()), "unsure", 1, seconds=PATIENCE))
     looked_at = []
     while not looked_at or not looked_at[-1]:  # a busy machine may have looked at nothing yet
         report = listener.heard.get(timeout=PATIENCE)

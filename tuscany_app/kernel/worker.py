@@ -325,8 +325,10 @@ class Thinker:
             pass  # the worker is gone, or `close` was called
         process.kill()
         process.join()
+        code = process.exitcode
         with self._guard:
             pipe.close()  # here, where nobody can be writing to it
+            process.close()
             if self._pipe is not pipe:
                 return
             self._pipe = None
@@ -335,8 +337,8 @@ class Thinker:
                 self._send()
             elif asked is not None:
                 self._asked = None
-                log.warning("the worker %s", "is silent" if hangs else f"ended with {process.exitcode}")
-                self._failed(job, str(say("no answer") if hangs else say("exit code {code}", code=process.exitcode)))
+                log.warning("the worker %s", "is silent" if hangs else f"ended with {code}")
+                self._failed(job, str(say("no answer") if hangs else say("exit code {code}", code=code)))
 
     def _hear(self, message: dict[str, Any]) -> None:
         kind = Kind(message["kind"])
