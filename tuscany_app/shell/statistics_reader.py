@@ -10,6 +10,7 @@ from functools import cache
 from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel import statistics
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.results import Result, Selection, results_of
 from tuscany_app.kernel.statistics import Figures
@@ -60,6 +61,8 @@ class StatisticsReader(QObject):
             everything = Selection()
             figures = statistics.figures(results, everything)
             found = results, {everything: None if figures is None else figures.count()}
+        except UserError as trouble:  # another window is busy with it, for example
+            found = trouble.sentence
         except sqlite3.Error as error:
             found = say("The games could not be read: {why}.", why=str(error))
         self._came.emit(found)

@@ -17,10 +17,13 @@ from pytestqt.qtbot import QtBot
 from tests.support.evenings import EVENINGS, Evening, counted, write
 from tests.support.pages import click, heard, shown
 from tuscany_app.kernel import i18n, statistics
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.results import Period, Result, Selection, Somebody
 from tuscany_app.kernel.storage.index import Index
 from tuscany_app.shell import statistics_tables
 from tuscany_app.shell.pages.statistics_page import MARK, StatisticsPage
+from tuscany_app.shell.statistics_reader import StatisticsReader
 from tuscany_app.shell.statistics_words import Decimal, plain
 from tuscany_app.shell.widgets.bar_chart import BarChart
 from tuscany_app.shell.widgets.chart import Chart
@@ -474,3 +477,23 @@ def test_everything_can_be_reached_by_keys(qtbot: QtBot) -> None:
     assert {page.save_picture, page.save_table, page.kinds.table} <= reached
     assert {panel.chart for panel in page.shown_panels if panel.chart is not None} <= reached
     assert {panel.switch for panel in page.shown_panels if panel.chart is not None} <= reached
+
+
+def test_an_index_that_another_window_is_busy_with_is_said_and_can_be_read_later(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = StatisticsReader(str)
+    troubles, readings = heard(reader.troubled), heard(reader.read)
+
+    def busy(index: Index) -> None:
+        raise UserError(say("Another window is busy with the library; try again in a moment."))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Index, "records", busy)
+        reader.start()
+        qtbot.waitUntil(lambda: len(troubles) == 1)
+    assert "Another window is busy" in str(troubles[0])
+    assert not reader.busy
+    reader.start()
+    qtbot.waitUntil(lambda: len(readings) == 1)
+    reader.close()
