@@ -20,8 +20,8 @@ TEXT_ONLY = runpy.run_path(str(ROOT / "run.py"))["TEXT_ONLY"]
 DRAWING = {"open", "demo", "guide"}
 REPORT = "report"  # tells which Qt there is, if it can be loaded; the last, therefore
 LINES = [
-    "--version", "--help", "games", "simulate pillars --games 1", "replay game.jsonl", "review game.jsonl", "statistics",
-    "match pillars --bots random,random --games 1", "tournament pillars --levels random,easy --games 1",
+    "--version", "--help", "games", "simulate pillars --games 1", "replay game.jsonl", "review game.jsonl",
+    "statistics", "match pillars --bots random,random --games 1", "tournament pillars --levels random,easy --games 1",
     "tune pillars --level easy --games 1 --rounds 1", "puzzles list pillars", "components list",
     "components check borders standard", "bench pillars --seconds 1", REPORT,
 ]  # fmt: skip
