@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import contextlib
+import glob
 import importlib
 import os
 import shutil
@@ -80,7 +81,7 @@ def _everything_is_closed(tmp_path: Path) -> Iterator[None]:
     """When a test ends, no file in its folder is open any more. Python notices a database only from 3.13 on, and a bare
     handle never; Linux tells which files are open."""
     yield
-    left = [os.path.realpath(handle) for handle in Path("/proc/self/fd").glob("*")]
+    left = [os.path.realpath(handle) for handle in glob.glob("/proc/self/fd/*")]
     assert not [place for place in left if place.startswith(str(tmp_path))]
 
 

@@ -19,7 +19,7 @@ from tuscany_app.shell.sound.player import TRIES, SoundPlayer
 from tuscany_app.table.sounds import Sound
 
 SOUNDS = assets.folder("resources") / "sounds"
-PATIENCE = 5.0  # seconds
+PATIENCE = 30.0  # seconds: a busy machine may give a thread little time
 
 
 class FakeDevice:
