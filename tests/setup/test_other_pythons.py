@@ -110,6 +110,14 @@ def test_what_does_not_hold_is_said(
     assert told in capfd.readouterr().out
 
 
+def test_what_failed_is_tried_once_more_alone(
+    pythons: ModuleType, checkout: Path, tmp_path: Path, capfd: Capture
+) -> None:
+    python(tmp_path, NEWER, set_up=":", test='case "$*" in *--last-failed*) exit 0;; esac; exit 1', smoke=":")
+    assert pythons.main() == 0
+    assert "once more and alone" in capfd.readouterr().out
+
+
 def test_a_machine_with_one_python_says_so(pythons: ModuleType, capfd: Capture) -> None:
     assert pythons.main() == 0
     assert capfd.readouterr().out.endswith("Others here: none.\n")
