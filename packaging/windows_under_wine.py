@@ -53,6 +53,7 @@ HOME = "/home/player"
 PYTHON_EXE = "/opt/python/python.exe"
 CONVERTERS = "wine/icuuc.dll"  # below Python's folder, but not in it: PyInstaller would find it there
 OVERRIDES = "mscoree,mshtml=;vcruntime140,vcruntime140_1,msvcp140,msvcp140_1,msvcp140_2=n"
+SETUP = "tuscany-table-setup.exe"
 SCREEN = "1600x1000x24"
 LISTED = r"HKCU\Software\Microsoft\Windows\CurrentVersion\Uninstall\tuscany-table"
 CLASSES = r"Software\Classes"
@@ -213,7 +214,8 @@ class Windows:
 
     def keys(self, *keys: str) -> None:
         window = "xdotool search --onlyvisible --name '^Tuscany Table$' windowactivate --sync"
-        self.debian.do(f"DISPLAY={self.display} {window} key --delay 400 {' '.join(keys)}", user="player")
+        typed = f"xdotool key --delay 400 {' '.join(keys)}"
+        self.debian.do(f"export DISPLAY={self.display}; {window} && {typed}", user="player")
 
     def has_window(self) -> bool:
         found = f"DISPLAY={self.display} xdotool search --onlyvisible --name '^Tuscany Table$' || true"
@@ -304,23 +306,26 @@ def make_installer(source: Path) -> Path:
     """NSIS works the same on every system, and there is none for Windows in the registries."""
     import windows_installer
 
-    path = source.parent / "setup.exe"
-    windows_installer.make("makensis", source / "dist" / "tuscany-table", path)
+    path = source.parent / SETUP
+    try:
+        windows_installer.make("makensis", source / "dist" / "tuscany-table", path)
+    except RuntimeError as error:
+        raise Failed(str(error)) from error
     return path
 
 
 def install(windows: Windows, bundle: Path) -> None:
-    windows.run(f"wine {HOME}/setup.exe /S", patience=LONG)
+    windows.run(f"wine {HOME}/{SETUP} /S", patience=LONG)
     wanted = {path.relative_to(bundle).as_posix() for path in bundle.rglob("*") if path.is_file()}
     hold("all files of the bundle are installed, and the uninstaller", windows.files() == wanted | {"uninstall.exe"})
     hold("there is an entry in the start menu", windows.menu.is_file())
 
 
-def start_from_menu(windows: Windows) -> None:
+def start_from_menu(windows: Windows, picture: str = "home") -> None:
     windows.start(windows.menu)
     until("the program has a window", windows.has_window)
     time.sleep(10)  # home is drawn, and begins to listen for other starts
-    windows.picture("home")
+    windows.picture(picture)
 
 
 def play_a_game(windows: Windows) -> None:
@@ -366,7 +371,7 @@ def differ(windows: Windows, before: Path, after: Path) -> bool:
 
 def refuse_while_running(windows: Windows) -> None:
     before, (number,) = windows.files(), main_processes()
-    windows.run(f"wine {HOME}/setup.exe /S", ends_with=2)
+    windows.run(f"wine {HOME}/{SETUP} /S", ends_with=2)
     place = r"C:\users\player\AppData\Local\Programs\Tuscany Table"
     windows.batch(rf'"{place}\uninstall.exe" /S _?={place}', ends_with=2)
     hold("nothing was taken away", windows.files() == before)
@@ -380,8 +385,7 @@ def kill_and_go_on(windows: Windows) -> None:
     for number in main_processes():
         os.kill(number, 9)
     until("no process of the killed program is left", lambda: not processes())
-    start_from_menu(windows)
-    windows.picture("continue")
+    start_from_menu(windows, "continue")
     windows.keys("Return")
     time.sleep(8)
 
@@ -431,7 +435,7 @@ def words_of(path: Path) -> Iterable[str]:
 
 
 def run_tests(windows: Windows, which: str) -> None:
-    """Without a screen, as in the workflow, and one after the other."""
+    """Without a screen, as in the workflow."""
     file = windows.debian.place / HOME[1:] / "said"
     try:
         windows.batch(

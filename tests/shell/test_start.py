@@ -217,5 +217,5 @@ def test_a_whole_start_leaves_nothing_open_and_gives_no_warning() -> None:
     )
     surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, "-X", "dev", "-W", "error", "-c", code]
-    done = subprocess.run(command, env=surroundings, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, env=surroundings, capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable
 from typing import Literal
@@ -12,6 +13,9 @@ Step = Callable[[], QVariantAnimation | None]
 
 Speed = Literal["off", "fast", "normal", "slow"]
 SPEEDS: dict[Speed, float] = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.2}  # times the usual duration
+# Milliseconds until what was added begins. On Windows a timer of 0 that is begun in a call which waited itself was not
+# heard of until something else happened (Qt 6.11, under Wine).
+SOON = 1 if sys.platform == "win32" else 0
 
 
 class Notice(QVariantAnimation):
@@ -35,7 +39,7 @@ class AnimationQueue(QObject):
         self.at_once = False  # what is being shown is not watched: it was hurried, or animation is off
         self._steps: deque[Step] = deque()
         self._running: QVariantAnimation | None = None
-        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._next)
 
     @property
