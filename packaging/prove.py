@@ -116,7 +116,8 @@ def open_by_type(debian: SmallDebian) -> None:
         f"xdg-open ~/game.jsonl & for i in $(seq {PATIENCE}); do sleep 1;"
         " window=$(xdotool search --onlyvisible --name 'Tuscany Table' 2>/dev/null) && break; done;"
         " pgrep -u player -x -a tuscany-table | grep game.jsonl > ~/with-file; sleep 5;"
-        f" xdotool key --window ${{window%%[[:space:]]*}} ctrl+q; for i in $(seq {PATIENCE}); do sleep 1;"
+        " xdotool windowfocus ${window%%[[:space:]]*}; sleep 1; xdotool key ctrl+q;"
+        f" for i in $(seq {PATIENCE}); do sleep 1;"
         " pgrep -u player -x tuscany-table >/dev/null || touch ~/closed; test -e ~/closed && break; done"
     )
     debian.do(f"xvfb-run -a bash -c {shlex.quote(script)}; true", user="player")
