@@ -51,6 +51,119 @@ def test_a_trial_without_an_end_is_ended(counted: bool, monkeypatch: pytest.Monk
     assert process.returncode is not None
 
 
+# what is missing on Linux
+
+
+@pytest.fixture
+def poor_linux(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The build on a Debian with its own Python, without two tools, a library of Qt's and Python's own."""
+    build = tool("build")
+    monkeypatch.setattr(
+        build.shutil, "which", lambda name: None if name in ("strip", "patchelf") else f"/usr/bin/{name}"
+    )
+    monkeypatch.setattr(build.ctypes.util, "find_library", lambda name: None if name == "wayland-egl" else name)
+    monkeypatch.setattr(build, "python_library", lambda: None)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(sys, "base_prefix", "/usr")
+    return build
+
+
+LACKING = "binutils libpython{}.{} libwayland-egl1 patchelf".format(*sys.version_info[:2])
+
+
+def test_a_user_is_told_what_to_install(poor_linux: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "getuid", lambda: 1000, raising=False)
+    said = poor_linux.linux_tools()
+    assert said.startswith(f"Install these packages first:  sudo apt-get install {LACKING}  (")
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_root_gets_what_is_missing(poor_linux: ModuleType, monkeypatch: pytest.MonkeyPatch, fails: bool) -> None:
+    commands: list[list[str]] = []
+    monkeypatch.setattr(os, "getuid", lambda: 0, raising=False)
+    monkeypatch.setattr(poor_linux.subprocess, "call", lambda command: commands.append(command) or int(fails))
+    said = poor_linux.linux_tools()
+    assert " ".join(commands[-1]).endswith(f"install --no-install-recommends {LACKING}")
+    assert said == (f"apt-get could not install {LACKING}; its messages are above." if fails else None)
+
+
+def test_a_python_without_its_library_is_told_how_to_get_it(
+    poor_linux: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "base_prefix", "/home/somebody/python")
+    assert "--enable-shared" in poor_linux.linux_tools()
+
+
+def test_a_bundle_that_fails_half_way_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    build = tool("build")
+    folder = tmp_path / "dist"
+    folder.mkdir()
+    monkeypatch.setattr(build, "FOLDER", folder)
+    monkeypatch.setattr(build, "BUNDLE", folder)
+    monkeypatch.setattr(build, "linux_tools", lambda: None)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(build.subprocess, "call", lambda *command, **wishes: 1)
+    assert build.main() == 1
+    assert capsys.readouterr().out.splitlines() == ["PyInstaller could not make the bundle; its messages are above."]
+    assert not folder.exists()
+
+
+# Debian's package
+
+
+TOLD = """
+  NEEDED               libc.so.6
+  required from libc.so.6:
+    0x0d696914 0x00 04 GLIBC_2.4
+    0x069691b4 0x00 03 GLIBC_2.34
+  required from libm.so.6:
+    0x06969187 0x00 02 GLIBC_2.27
+"""
+
+
+def test_the_package_asks_for_the_c_library_that_its_files_need() -> None:
+    packages = tool("linux_packages")
+    assert packages.c_library(TOLD) == "2.34"
+    assert packages.c_library(f"{TOLD}    0x0 0x00 05 GLIBC_ABI_DT_RELR\n") == "2.36"
+
+
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        (OSError(28, "No space left on device"), "The packages could not be made: No space left on device."),
+        (subprocess.CalledProcessError(2, ["dpkg-deb"]), "dpkg-deb ended with 2; its messages are above."),
+    ],
+)
+def test_packages_that_can_not_be_made_are_one_sentence(
+    why: Exception, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packages = tool("linux_packages")
+
+    def fail() -> int:
+        with packages.whole(tmp_path / "x.tar.xz") as unfinished:
+            unfinished.write_bytes(b"half")
+            raise why
+
+    monkeypatch.setattr(packages, "make", fail)
+    assert packages.main() == 1
+    assert capsys.readouterr().out.splitlines() == [said]
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Debian's tools")
+def test_a_library_that_the_machine_lacks_is_one_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    packages = tool("linux_packages")
+    said = {
+        "objdump": "  NEEDED               libwayland-cursor.so.0\n",
+        "ldconfig": "\tlibc.so.6 (x) => /lib/libc.so.6",
+    }
+    monkeypatch.setattr(packages, "output", lambda *command: said[command[0]])
+    with pytest.raises(packages.Failed, match=r"^The bundle loads libwayland-cursor.so.0, which this machine does not"):
+        packages.libraries(tmp_path)
+
+
 def test_windows_without_nsis_is_told_what_is_missing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tempfile
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -162,17 +163,18 @@ def test_several_programs_use_one_index() -> None:
             assert third.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_without_a_cache_folder_it_lies_among_the_temporary_files(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(index.tempfile, "gettempdir", lambda: str(tmp_path / "temporary"))
+def test_without_a_cache_folder_it_is_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Among the temporary files it would stay for good."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    (tmp_path / "temporary").mkdir()
     kept(1)
     shutil.rmtree(cache_folder(), ignore_errors=True)
     cache_folder().parent.mkdir(exist_ok=True)
     cache_folder().write_text("in the way")
     with Index() as base:
         assert base.update() == 1
-        assert (tmp_path / "temporary") in base.path.parents
+        assert len(names(base)) == 1
+    assert list((tmp_path / "temporary").iterdir()) == []
 
 
 def test_a_folder_that_cannot_be_read_is_said_and_nothing_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,8 +16,6 @@ import os
 import re
 import sqlite3
 import stat
-import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
@@ -318,16 +316,12 @@ class Index:
 
 
 def index_path() -> Path:
-    for folder in (cache_folder(), Path(tempfile.gettempdir()) / f"tuscany-table-{_user()}"):
-        with contextlib.suppress(OSError):
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            if os.access(folder, os.W_OK):
-                return folder / NAME
+    """In the folder for such things; where nothing can be kept there, in memory."""
+    with contextlib.suppress(OSError):
+        cache_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+        if os.access(cache_folder(), os.W_OK):
+            return cache_folder() / NAME
     return Path(":memory:")
-
-
-def _user() -> int:
-    return os.getuid() if sys.platform != "win32" else 0  # there everybody has temporary files of their own
 
 
 def vanished() -> UserError:
