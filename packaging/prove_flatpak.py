@@ -34,8 +34,6 @@ TOOLS = {
     "dbus-run-session": "dbus",
     "xvfb-run": "xvfb",
     "xdotool": "xdotool",
-    "/usr/libexec/xdg-desktop-portal": "xdg-desktop-portal",  # which every desktop has
-    "/usr/libexec/xdg-desktop-portal-gtk": "xdg-desktop-portal-gtk",
 }
 DEBIAN = "trixie"  # whose Python is that of the runtime
 RUNTIME = (
@@ -122,7 +120,8 @@ def prove(made: Path, picture: Path | None) -> None:
 def try_out(start: list[str], picture: Path | None) -> None:
     if VERSION not in run(*start, "--version") or "pillars" not in run(*start, "games"):
         raise Failed("The Flatpak does not know its version and its games.")
-    said = run(*start, "--smoke")
+    # Without a desktop there is no portal, and its theme would complain of that.
+    said = run(*start[:2], "--env=QT_QPA_PLATFORMTHEME=generic", *start[2:], "--smoke")
     if said:
         raise Failed(f"--smoke said: {said}")
     window = subprocess.Popen(start)
@@ -159,8 +158,7 @@ def main() -> int:
         return 1
     if "DBUS_SESSION_BUS_ADDRESS" not in os.environ or "DISPLAY" not in os.environ:
         screen = ["xvfb-run", "-a", "-s", "-screen 0 1366x768x24", "dbus-run-session", "--"]
-        desktop = {**os.environ, "XDG_CURRENT_DESKTOP": "GNOME"}  # as whose the portal answers
-        return subprocess.call([*screen, sys.executable, __file__, *sys.argv[1:]], env=desktop)
+        return subprocess.call([*screen, sys.executable, __file__, *sys.argv[1:]])
     made = ROOT / "dist" / f"{PROGRAM}-{VERSION}-linux-{platform.machine()}.flatpak"
     try:
         with standing_in(wish.keep and wish.keep.resolve()):
