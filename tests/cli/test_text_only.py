@@ -20,10 +20,10 @@ TEXT_ONLY = runpy.run_path(str(ROOT / "run.py"))["TEXT_ONLY"]
 DRAWING = {"open", "demo", "guide"}
 REPORT = "report"  # tells which Qt there is, if it can be loaded; the last, therefore
 LINES = [
-    "--version", "--help", "games", "simulate pillars --games 1", "replay game.jsonl", "review game.jsonl",
+    "--version", "--help", "games", "simulate pillars --games 1", "replay game.jsonl", "review nosuch.jsonl",
     "statistics", "match pillars --bots random,random --games 1", "tournament pillars --levels random,easy --games 1",
     "tune pillars --level easy --games 1 --rounds 1", "puzzles list pillars", "components list",
-    "components check borders standard", "bench pillars --seconds 1", REPORT,
+    "components check borders standard", "bench nosuch", REPORT,
 ]  # fmt: skip
 SCRIPT = """
 import json, sys
@@ -34,7 +34,9 @@ for line in json.loads(sys.argv[1]):
     except SystemExit as end:
         code = end.code
     loaded = {"PySide6", "shiboken6"} & set(sys.modules) if line != "report" else ()
-    print(line, "ended with", code, "and loaded", *sorted(loaded), file=sys.stderr) if code or loaded else None
+    right = 2 if "nosuch" in line else 0  # these would take their time
+    if code != right or loaded:
+        print(line, "ended with", code, "and loaded", *sorted(loaded), file=sys.stderr)
 """
 
 
