@@ -74,7 +74,7 @@ def look_for_tools() -> None:
 
 def do(command: list[object], trouble: str, **options: object) -> None:
     """Run something quietly; if it fails, say what could not be done and why."""
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)  # type: ignore[call-overload]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", **options)  # type: ignore[call-overload]
     if done.returncode:
         said = done.stdout.strip() or "no reason given"
         why = next((words for sign, words in REASONS.items() if sign in said), said.splitlines()[-1])

@@ -80,7 +80,11 @@ def holds(version: Version, start: list[Path], copy: Path) -> bool:
         print("What failed, once more and alone: what passes now is unsteady and to be mended.", flush=True)
         passed = subprocess.run([*start, "test", "-q", *AGAIN], check=False).returncode == 0
     smoke = subprocess.run(
-        [*start, "--smoke"], env={**os.environ, **SILENT}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        [*start, "--smoke"],
+        env={**os.environ, **SILENT},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
     )
     quiet = smoke.returncode == 0 and not smoke.stdout
     tested = "the tests pass" if passed else "tests FAIL"
@@ -109,7 +113,9 @@ def places() -> list[Path]:
 def version_of(python: Path) -> Version | None:
     """None for what is no released CPython, or does not start."""
     try:
-        said = subprocess.run([python, "-I", "-c", ASK], capture_output=True, text=True, check=True).stdout.split()
+        said = subprocess.run(
+            [python, "-I", "-c", ASK], capture_output=True, encoding="utf-8", check=True
+        ).stdout.split()
     except (OSError, subprocess.CalledProcessError):
         return None
     name, level, *numbers = said

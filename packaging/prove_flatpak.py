@@ -58,7 +58,7 @@ def run(*command: object, shown: bool = False) -> str:
         stdin=subprocess.DEVNULL,
         stdout=None if shown else subprocess.PIPE,
         stderr=None if shown else subprocess.STDOUT,
-        text=True,
+        encoding="utf-8",
     )
     if done.returncode:
         raise Failed(

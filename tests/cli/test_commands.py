@@ -460,7 +460,7 @@ def test_a_second_start_hands_its_file_over(capsys: Capture, tmp_path: Path, mon
 
 def test_a_file_that_is_none_is_one_sentence(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     calls = opened(monkeypatch, there=True)
-    (tmp_path / "notes.txt").write_text("hello")
+    (tmp_path / "notes.txt").write_text("hello", encoding="utf-8")
     (tmp_path / "evil.zip").write_bytes(b"PK\x03\x04 rubbish")
     for name, why in (
         ("none.jsonl", "it is not there"), ("notes.txt", "not a"), ("evil.zip", "damaged"), (".", "it is a folder"),

@@ -61,7 +61,7 @@ def test_a_program_in_a_folder_with_an_odd_name(odd: str) -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_one_sentence(share: Path, capsys: Capture) -> None:
-    share.write_text("a file where the folder should be")
+    share.write_text("a file where the folder should be", encoding="utf-8")
     assert cli.run(["--install-desktop"]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
     assert cli.run(["--remove-desktop"]) == 2

@@ -50,5 +50,5 @@ def test_they_load_nothing_of_qt(tmp_path: Path) -> None:
     given = {**os.environ, "TUSCANY_TABLE_HOME": str(tmp_path), "PYTHONPATH": str(ROOT), "LANGUAGE": "en"}
     shutil.copy(GAME, tmp_path / "game.jsonl")
     command = [sys.executable, "-c", SCRIPT, json.dumps(LINES)]
-    done = subprocess.run(command, cwd=tmp_path, env=given, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=tmp_path, env=given, capture_output=True, encoding="utf-8")
     assert (done.returncode, [line for line in done.stderr.splitlines() if " ended with " in line]) == (0, [])

@@ -45,7 +45,8 @@ def main(arguments: list[str]) -> int:
                 print("Interrupted; the same command goes on from here.")
                 return 130
     page = Path(asked.document)
-    page.write_text(document.text(progress, [part(name) for name in NAMES]), "utf-8")
+    kept = document.by_hand(page.read_text("utf-8")) if page.is_file() else ""
+    page.write_text(document.text(progress, [part(name) for name in NAMES]) + kept, "utf-8")
     print(f"{page} is written.")
     return verdict(progress, chosen)
 

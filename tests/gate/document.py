@@ -11,11 +11,12 @@ from tests.gate.part import Part
 from tests.gate.progress import Done, Progress
 
 WIDTH = 140
+BY_HAND = "\n## Systems\n"  # what is written by hand begins here, and stays
 KINDS = ("with ", "walks from ")  # figures that say of which kinds there were how many
 HEAD = """# Reliability
 
 What a release must survive, and how this version did. Written by `python3 packaging/gate.py` (CONTRIBUTING.md,
-*Before a release*). All chance comes from the base seed {seed}.
+*Before a release*), except for *Systems* at the end. All chance comes from the base seed {seed}.
 
 - Date: {dates}
 - Commit (with a plus: and changes since): {commits}
@@ -40,6 +41,12 @@ def text(progress: Progress, parts: list[Part]) -> str:
     )
     rows = [_row(part, progress.of(part.name), progress.scale) for part in parts]
     return head + "\n".join(rows) + "\n" + "".join(_section(part, progress) for part in parts)
+
+
+def by_hand(page: str) -> str:
+    """The end of the page, which is not the gate's."""
+    _, heading, rest = page.partition(BY_HAND)
+    return heading + rest
 
 
 def _listed(words: list[str]) -> str:

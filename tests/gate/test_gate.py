@@ -306,6 +306,17 @@ def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     assert command.main(["--seed", "2", "--folder", str(tmp_path), "--document", str(tmp_path / "page.md")]) == 2
 
 
+def test_what_was_written_by_hand_stays(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text(f"# Reliability\n\nolder figures\n{document.BY_HAND}\nsomebody's words\n", "utf-8")
+    for _ in range(2):
+        command.main(["--only-write", "--folder", str(tmp_path / "progress"), "--document", str(page)])
+    text = page.read_text("utf-8")
+    assert text.endswith("\n\n## Systems\n\nsomebody's words\n")
+    assert text.count("## Systems") == 1
+    assert "older figures" not in text
+
+
 def test_a_part_can_be_forgotten(tmp_path: Path) -> None:
     progress = Progress.at(tmp_path / "progress.jsonl", 1, 1)
     for name in ("planted", "other"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections import defaultdict
 from pathlib import Path
@@ -90,3 +91,56 @@ def test_pictures_of_pages_are_shown_and_small() -> None:
 
 def test_names_of_files_are_found() -> None:
     assert files_named("`kernel/game.py`, `games/ID/rules.py` and kernel/other.py") == ["kernel/game.py"]
+
+
+# texts
+
+
+def of_the_locale(code: str) -> list[int]:
+    """The lines in which a text is read or written in whatever encoding the system's locale has."""
+    return [node.lineno for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call) and _asks_the_locale(node)]
+
+
+def _asks_the_locale(call: ast.Call) -> bool:
+    wishes = {wish.arg: wish.value for wish in call.keywords}
+    if "encoding" in wishes or None in wishes:
+        return False
+    if isinstance(call.func, ast.Attribute):
+        name, owner = call.func.attr, call.func.value
+        if name in ("read_text", "write_text"):
+            return len(call.args) < (1 if name == "read_text" else 2)
+        return (
+            isinstance(owner, ast.Name)
+            and owner.id == "subprocess"
+            and bool({"text", "universal_newlines"} & {*wishes})
+        )
+    if not isinstance(call.func, ast.Name) or call.func.id != "open":
+        return False
+    mode = call.args[1] if len(call.args) > 1 else wishes.get("mode", ast.Constant("r"))
+    return isinstance(mode, ast.Constant) and "b" not in mode.value
+
+
+def test_every_text_has_its_encoding_named() -> None:
+    folders = ("tuscany_app", "tests", "packaging", "examples")
+    files = [ROOT / "run.py", *(path for folder in folders for path in (ROOT / folder).rglob("*.py"))]
+    found = {path.relative_to(ROOT).as_posix(): of_the_locale(path.read_text("utf-8")) for path in files}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["path.read_text()", "path.write_text('x')", "open('x')", "open('x', 'a')", "subprocess.run(['x'], text=True)"],
+)
+def test_a_text_of_the_locale_would_be_found(code: str) -> None:
+    assert of_the_locale(code) == [1]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "path.read_text('utf-8')", "path.write_text('x', encoding='utf-8')", "open('x', 'rb')", "editor.open(table)",
+        "subprocess.run(['x'], encoding='utf-8')", "open('x', encoding='utf-8')", "files.joinpath('x').read_bytes()",
+    ],
+)  # fmt: skip
+def test_other_calls_are_none(code: str) -> None:
+    assert of_the_locale(code) == []

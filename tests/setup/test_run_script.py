@@ -31,11 +31,11 @@ class Checkout:
         self.requirements.mkdir(parents=True)
         shutil.copy(RUN_PY, folder)
         for name in ("run.txt", "dev.txt"):
-            (self.requirements / name).write_text("# nothing\n")
+            (self.requirements / name).write_text("# nothing\n", encoding="utf-8")
         package = folder / "tuscany_app"
         package.mkdir()
         (package / "__init__.py").touch()
-        (package / "__main__.py").write_text(PROGRAM)
+        (package / "__main__.py").write_text(PROGRAM, encoding="utf-8")
 
     def begin(self, *arguments, **environment):
         mine = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
@@ -101,7 +101,7 @@ def test_later_starts_add_less_than_half_a_second(ready):
 def test_the_users_folder_does_not_shadow_the_program(ready):
     elsewhere = ready.folder.parent / "tuscany_app"
     elsewhere.mkdir()
-    (elsewhere / "__main__.py").write_text("print('another program')")
+    (elsewhere / "__main__.py").write_text("print('another program')", encoding="utf-8")
     assert ready.start("x").stdout.startswith("['x']")
 
 
@@ -121,7 +121,7 @@ def test_a_killed_set_up_is_done_again_from_the_start(checkout):
 
 
 def test_a_failing_pip_is_one_line_with_its_log(checkout):
-    (checkout.requirements / "run.txt").write_text("no-such-package==1.0\n")
+    (checkout.requirements / "run.txt").write_text("no-such-package==1.0\n", encoding="utf-8")
     result = checkout.start(PIP_NO_INDEX="1", PIP_FIND_LINKS="")
     assert (result.returncode, result.stdout) == (2, "")
     [line] = result.stderr.splitlines()
@@ -168,8 +168,8 @@ class Steps(list):
 def steps(checkout, monkeypatch):
     monkeypatch.chdir(checkout.folder)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    (checkout.requirements / "run.txt").write_text("# for running\nattrs==1\n")
-    (checkout.requirements / "dev.txt").write_text("# for developing\nattrs==1\npytest==1\n")
+    (checkout.requirements / "run.txt").write_text("# for running\nattrs==1\n", encoding="utf-8")
+    (checkout.requirements / "dev.txt").write_text("# for developing\nattrs==1\npytest==1\n", encoding="utf-8")
     return Steps(checkout, monkeypatch)
 
 
@@ -187,7 +187,7 @@ def test_the_tests_packages_are_added_to_the_environment_there_is(steps):
 
 def test_a_changed_pin_is_installed(steps, checkout):
     steps.of()
-    (checkout.requirements / "run.txt").write_text("attrs==2\n")
+    (checkout.requirements / "run.txt").write_text("attrs==2\n", encoding="utf-8")
     assert steps.of() == ["pip", "tuscany_app"]
 
 

@@ -125,21 +125,21 @@ def test_the_state_of_a_checkout_is_known(tmp_path: Path, monkeypatch: pytest.Mo
     assert problem_report.commit() == ""
     git = tmp_path / ".git"
     (git / "refs" / "heads").mkdir(parents=True)
-    (git / "HEAD").write_text("ref: refs/heads/main\n")
-    (git / "packed-refs").write_text(f"# pack-refs\n{'b' * 40} refs/heads/main\n")
+    (git / "HEAD").write_text("ref: refs/heads/main\n", encoding="utf-8")
+    (git / "packed-refs").write_text(f"# pack-refs\n{'b' * 40} refs/heads/main\n", encoding="utf-8")
     assert problem_report.commit() == "b" * 12
-    (git / "refs" / "heads" / "main").write_text("a" * 40 + "\n")
+    (git / "refs" / "heads" / "main").write_text("a" * 40 + "\n", encoding="utf-8")
     assert problem_report.commit() == "a" * 12
-    (git / "HEAD").write_text("c" * 40)
+    (git / "HEAD").write_text("c" * 40, encoding="utf-8")
     assert problem_report.commit() == "c" * 12
-    (tmp_path / "resources" / "commit.txt").write_text("dddddddddddd\n")
+    (tmp_path / "resources" / "commit.txt").write_text("dddddddddddd\n", encoding="utf-8")
     assert problem_report.commit() == "d" * 12
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '"x"', "\x00"])
 def test_settings_that_cannot_be_read_are_said(text: str) -> None:
     data_folder().mkdir(parents=True)
-    (data_folder() / "settings.json").write_text(text)
+    (data_folder() / "settings.json").write_text(text, encoding="utf-8")
     assert "Settings" in parts()[REPORT]
 
 

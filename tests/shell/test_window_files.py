@@ -89,7 +89,7 @@ def test_several_and_archives_become_part_of_the_library(window: MainWindow, tmp
 
 
 def test_what_is_no_record_is_said(window: MainWindow, tmp_path: Path) -> None:
-    (tmp_path / "x.jsonl").write_text("hello\n")
+    (tmp_path / "x.jsonl").write_text("hello\n", encoding="utf-8")
     window.open_files([tmp_path / "x.jsonl"])
     assert "x.jsonl, line 1" in window.notice.text()
     assert window.stack.currentWidget() is window.home

@@ -29,7 +29,7 @@ for _ in range(5):
     app.processEvents()
 seconds = time.process_time()
 if os.path.exists("/proc/self/status"):  # what Linux tells otherwise can be the peak of the process that began this one
-    with open("/proc/self/status") as status:
+    with open("/proc/self/status", encoding="utf-8") as status:
         peak = 1024 * next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))
 else:
     import resource, sys

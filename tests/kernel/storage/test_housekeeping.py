@@ -101,7 +101,7 @@ def test_a_record_that_is_gone_is_said_and_nothing_is_made_in_its_place() -> Non
 def test_another_record_of_the_same_name_stays() -> None:
     path = kept()
     RecordFolder.BIN.path.mkdir()
-    (RecordFolder.BIN.path / path.name).write_text("older")
+    (RecordFolder.BIN.path / path.name).write_text("older", encoding="utf-8")
     binned = housekeeping.throw_away(path)
     assert binned.name != path.name
     assert (RecordFolder.BIN.path / path.name).read_text(encoding="utf-8") == "older"

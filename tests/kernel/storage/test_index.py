@@ -170,7 +170,7 @@ def test_without_a_cache_folder_it_is_in_memory(tmp_path: Path, monkeypatch: pyt
     kept(1)
     shutil.rmtree(cache_folder(), ignore_errors=True)
     cache_folder().parent.mkdir(exist_ok=True)
-    cache_folder().write_text("in the way")
+    cache_folder().write_text("in the way", encoding="utf-8")
     with Index() as base:
         assert base.update() == 1
         assert len(names(base)) == 1
@@ -349,7 +349,7 @@ def test_where_nothing_can_be_written_it_is_there_for_this_time(
 ) -> None:
     kept(1)
     monkeypatch.setattr(index, "index_path", lambda: tmp_path / "file" / "library.sqlite")
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with Index() as base:
         assert not base.kept
         assert base.update() == 1

@@ -600,7 +600,7 @@ def test_an_index_that_is_deleted_or_damaged_meanwhile_comes_back(
 def test_where_no_index_can_be_kept_it_is_made_in_the_window(
     qtbot: QtBot, open_page: Callable[[], LibraryPage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
     monkeypatch.setattr("tuscany_app.kernel.storage.index.index_path", lambda: tmp_path / "file" / "library.sqlite")
     files = {kept(seed, moves=2) for seed in range(5)}
     page = open_page()

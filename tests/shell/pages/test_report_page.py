@@ -102,7 +102,7 @@ def test_a_game_that_has_gone_meanwhile_is_said(driver: WindowDriver) -> None:
 
 def test_the_log_is_left_out_where_it_is_not_wanted(home: Path) -> None:
     (home / "log").mkdir(parents=True)
-    (home / "log" / "tuscany-table.log").write_text("a line\n")
+    (home / "log" / "tuscany-table.log").write_text("a line\n", encoding="utf-8")
     page = ReportPage()
     page.prepare()
     assert not page.parts[LOG].isHidden()
