@@ -17,14 +17,15 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tarfile
 import tempfile
 import time
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from small_debian import APT, Failed, SmallDebian, reason, step
@@ -502,6 +503,15 @@ def cannot_begin(place: Path) -> str | None:
     return f"{there} has {free:.1f} GB of free room; {needed:.0f} GB are needed." if free < needed else None
 
 
+def alone(command: Sequence[str | Path]) -> int:
+    """Run it in namespaces of its own, all of which ends when this does. Ctrl+C goes to it as well: it tidies up."""
+    with subprocess.Popen([*ALONE, *command]) as running:
+        signal.signal(signal.SIGTERM, lambda *_: running.kill())
+        while True:
+            with suppress(KeyboardInterrupt):
+                return running.wait()
+
+
 def cache_folder() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "tuscany-table-wine")
 
@@ -523,7 +533,7 @@ def main() -> int:
         return 2
     if not chosen.inside:
         made = subprocess.call([sys.executable, ROOT / "run.py", "test", "--version"])
-        return made or subprocess.call([*ALONE, VENV, __file__, "--inside", *sys.argv[1:]])
+        return made or alone([VENV, __file__, "--inside", *sys.argv[1:]])
     with tempfile.TemporaryDirectory() as elsewhere:
         pictures = chosen.pictures or Path(elsewhere)
         try:
