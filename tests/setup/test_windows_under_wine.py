@@ -61,7 +61,8 @@ def test_a_folder_of_somebody_is_not_taken(tmp_path: Path) -> None:
 def test_what_is_wrong_is_one_sentence_and_nothing_is_begun(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").touch()
     command = [sys.executable, PACKAGING / "windows_under_wine.py", "--root", tmp_path]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8")
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}  # as in a terminal
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", env=plain)
     assert done.returncode == 2
     assert done.stderr == ""
     assert len(done.stdout.splitlines()) == 1

@@ -77,10 +77,13 @@ def test_a_socket_that_a_killed_program_left_is_replaced(qtbot: QtBot, tmp_path:
 
 
 @needs_unix_sockets
-def test_the_last_window_leaves_nothing_behind(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_window_leaves_nothing_behind(
+    qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Wherever there is no folder for such things, that would stay in the one for temporary files."""
+    place = tmp_path_factory.mktemp("t")  # a short name: that of a socket has 107 letters at most
     monkeypatch.delenv("XDG_RUNTIME_DIR")
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(place))
     first, second, elsewhere = Receiver(), Receiver(), Receiver()
     first.listen()
     second.listen()
@@ -89,10 +92,10 @@ def test_the_last_window_leaves_nothing_behind(qtbot: QtBot, tmp_path: Path, mon
     assert (first.listening, second.listening, elsewhere.listening) == (True, False, True)
     first.close()
     second.close()
-    [folder] = tmp_path.iterdir()
+    [folder] = place.iterdir()
     assert len(list(folder.iterdir())) == 1  # of the other installation
     elsewhere.close()
-    assert list(tmp_path.iterdir()) == []
+    assert list(place.iterdir()) == []
     another = Receiver()
     another.listen()
     assert another.listening

@@ -122,7 +122,9 @@ def test_without_a_place_for_the_log_there_is_none(home: Path) -> None:
     home.parent.mkdir(exist_ok=True)
     home.write_text("no folder", encoding="utf-8")
     log_file.start_log()
-    assert not [handler for handler in log_file.log.handlers if isinstance(handler, logging.FileHandler)]
+    handlers = log_file.log.handlers.copy()
+    log_file.end_log()
+    assert not [handler for handler in handlers if isinstance(handler, logging.FileHandler)]
 
 
 # the disk
