@@ -66,6 +66,16 @@ def test_of_equal_swings_the_one_that_took_the_lead_counts_then_the_last() -> No
     assert largest_swing(turns(0, 1, 0), course) == Swing(2, 0, 4, 7)
 
 
+def test_level_to_ahead_takes_the_lead() -> None:
+    course = course_of((0, 0), (3, 0), (3, 0), (6, 0))
+    assert largest_swing(turns(0, 1, 0), course) == Swing(0, 0, 0, 3)
+
+
+def test_a_swing_is_measured_after_the_others_have_answered_the_whole_turn() -> None:
+    course = course_of((0, 0), (5, 0), (8, 0), (8, 7), (12, 7))  # the first two decisions are one turn
+    assert largest_swing(turns(0, 0, 1, 0), course) == Swing(3, 0, 1, 5)
+
+
 def test_a_shared_victory_has_a_largest_swing_too() -> None:
     course = course_of((0, 0), (3, 0), (3, 8), (8, 8))
     assert course[-1].winners == (0, 1)

@@ -93,6 +93,14 @@ def test_a_colour_that_a_game_lacks_is_another_one_there() -> None:
     assert [seat.colour for seat in series.setup_of(friday, 1, 1).seats] == ["pink", "blue", "green"]
 
 
+def test_nobody_gets_a_colour_that_somebody_before_has() -> None:
+    pillars = catalogue.load("pillars")
+    wishes = [Seat("Clara", "red"), Seat("Bruno", "red"), Seat("Nora", pillars.colours[0])]
+    colours = series.colours_for(pillars, wishes)
+    assert colours[0] == "red"
+    assert len(set(colours)) == 3
+
+
 def test_a_level_that_a_game_lacks_is_the_nearest_there() -> None:
     class Modest:
         levels = ("easy", "hard")
@@ -198,6 +206,16 @@ def test_a_record_that_can_t_be_read_is_said(text: str, home: Path) -> None:
     path.write_text(text, encoding="utf-8")
     game = series.read(kept.series)[0]
     assert game.status is Status.LOST
+    assert path.name in str(game.problem)
+
+
+def test_a_finished_record_that_is_damaged_does_not_count(home: Path) -> None:
+    kept, path = played(series_file.create(evening()), 0)
+    with open(path, "ab") as file:
+        file.write(b'{"seat": 9, "move": "x"}\n{"undo": 1}\n')
+    game = series.read(kept.series)[0]
+    assert game.status is Status.LOST
+    assert game.points == ()
     assert path.name in str(game.problem)
 
 

@@ -488,13 +488,14 @@ def test_a_comment_names_the_person_where_several_play(lay: Lay) -> None:
     assert words(table).startswith("Ana: A good move.")
 
 
-def test_a_turn_of_several_decisions_has_one_comment_on_what_cost_most(lay: Lay) -> None:
+@pytest.mark.parametrize("step", [0.1, -0.05])  # the last decision costs most, or the first one
+def test_a_turn_of_several_decisions_has_one_comment_on_what_cost_most(lay: Lay, step: float) -> None:
     table = lay("borders", people=2, bots=0, coach="comment")
     seat, costs = table.model.state.actor(), []
     while table.model.state.actor() == seat:
         first, *others = moves(table)
         if others:
-            cost = 0.1 + 0.1 * len(costs)
+            cost = (0.1 if step > 0 else 0.5) + step * len(costs)
             assert table.conductor.advice.purpose is Purpose.FIRST_LOOK
             table.bot.judge((others[0], 0.9), (first, 0.9 - cost))
             costs.append(cost)

@@ -87,3 +87,16 @@ def test_another_spelling_is_the_same_person_and_a_computer_is_nobody(window: Ma
     assert model is not None
     assert not hints_for(preferences, model)
     assert coach_for(preferences, model, seat=1) == "off"
+
+
+def test_while_a_computer_decides_the_help_of_who_looks_on_holds(window: MainWindow) -> None:
+    preferences = window.preferences
+    agree(preferences, "Clara", hints=False, coach="comment")
+    window.table.begin(table((None, "easy")))
+    model = window.table.page.model
+    assert model is not None
+    model.session.play(model.state.legal_moves()[0])
+    assert not model.person_to_act()
+    assert preferences.values.hints
+    assert not hints_for(preferences, model)
+    assert coach_for(preferences, model) == "comment"

@@ -132,6 +132,15 @@ def test_mistakes_of_people_in_a_review_are_counted_by_their_rule(window: MainWi
     assert window.preferences.values.stumbles == {"noughts": {"N-3": 2}}
 
 
+def test_mistakes_of_computers_in_a_review_are_not_counted(window: MainWindow) -> None:
+    session = played()
+    best, poor = Judged((session.turns[4].move,), (0.1, 0.9)), Judged((session.turns[3].move,), (0.9, 0.1))
+    mistake = Decision(3, 1, poor.move, Analysis(1, (best, poor)))
+    assert session.setup.seats[1].bot is not None
+    window.review.found.emit(session, Review((0, 1), (mistake,), 5, None))
+    assert window.preferences.values.stumbles == {}
+
+
 def test_what_a_review_finds_is_offered_on_the_results_of_that_game_once(window: MainWindow) -> None:
     sit_down(window)
     try_taken(window, 0)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.conducted import Table
 from tests.support.seated import session_of
+from tuscany_app.games.borders.table.model import Model as BordersModel
 from tuscany_app.games.pillars.table.model import Model
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
@@ -108,3 +109,18 @@ def test_longer_sentences_need_more_time() -> None:
     short, long = say("Ana places I2."), say("Ana places I2 on c3 c4 and has 20 squares left.")
     assert 0 < time_to_read([short]) < time_to_read([long]) < time_to_read([short, long])
     assert PACES["slow"].look + time_to_read([long]) > 2500
+
+
+def test_a_computer_that_goes_on_deciding_is_not_waited_for(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "steps", Waits(0, asked=True))
+    session = session_of(catalogue.load("borders"), 3, seed=1, bots=3)
+    table = Table(qtbot, session, BordersModel)
+    table.preferences.values.computers = "steps"
+    seat = table.model.state.actor()
+    computer_moves(table)
+    assert table.model.state.actor() == seat, "a turn of The Border has several decisions"
+    assert table.conductor.breather.looked_at is None
+    while table.model.state.actor() == seat:
+        computer_moves(table)
+    assert table.conductor.breather.looked_at is table.turns[-1]
+    table.conductor.close()

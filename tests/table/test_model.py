@@ -286,6 +286,19 @@ def test_what_chance_has_shown_is_not_taken_back_in_fairness(policy: str, odd: b
     assert len(model.session.turns) == (0 if even else 1)
 
 
+def test_what_a_computer_has_shown_since_is_not_taken_back_in_fairness(qtbot: QtBot) -> None:
+    for seed in range(1, 99):
+        model = ToyModel(duel(seed=seed, bots=(1,)))
+        own, answers = odd_and_even(model)[0], [card for card in model.state.hands[1] if card % 2 == 0]
+        if own and answers:
+            break
+    model.decide(own[0])
+    assert model.can_undo("own")
+    model.play(Play(answers[0]))
+    assert not model.can_undo("own")
+    assert model.can_undo("anything")
+
+
 def test_in_fairness_one_turn_is_taken_back_not_two(qtbot: QtBot) -> None:
     for seed in range(1, 99):
         model = ToyModel(duel(seed=seed))

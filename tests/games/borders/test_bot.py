@@ -335,3 +335,16 @@ def test_a_guess_changes_nothing_but_the_dice_to_come() -> None:
         assert other.guess(state.actor(), Rng(1)) == guess
         guess.chance = state.chance
         assert guess == state
+
+
+def test_the_expert_takes_the_boards_of_those_who_have_acted_as_they_are() -> None:
+    """With the same dice only those act who come later."""
+    seen = 0
+    for state in some_positions(4, 1):
+        before = range(1, (state.seat - state.active) % state.seats) if state.stage is Stage.SECOND_ACTION else ()
+        boards = ExpertAdviser(state, USUAL).boards if before else []
+        for step in before:
+            other = (state.active + step) % state.seats
+            assert boards[other] == state.crossed[other]
+            seen += 1
+    assert seen > 5

@@ -297,3 +297,10 @@ def test_every_stage_is_decided_legally_by_every_level() -> None:
         if {Stage.MESSAGE, Stage.REMOVING} <= met.keys():
             break
     assert set(met) == {Stage.PLACING, Stage.MANNING, Stage.FIGURE, Stage.MESSAGE, Stage.REMOVING}
+
+
+def test_the_tree_rewards_each_seat_with_its_own_chance() -> None:
+    state = last_tiles(laid_out("", "V", players=3, figures=[30, 0, 20, 0, 0, 0]), "V V")
+    rewards = CarcassonneTreeBot(1).rewards(state, random.Random(1))
+    assert len(rewards) == 3
+    assert rewards[0] > rewards[1] >= rewards[2]
