@@ -8,13 +8,15 @@ import queue
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.support.needs import needs_posix_signals
+from tests.support.needs import needs_posix_signals, needs_unix_sockets
 from tuscany_app.cli.common import play, result
 from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.bots import levels
@@ -253,6 +255,40 @@ if __name__ == "__main__":
     print(multiprocessing.active_children()[0].pid, flush=True)
     os._exit(9)
 """
+
+
+@pytest.fixture
+def _pipes_stay_open(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As on Windows, when the worker ends before it took its end of the pipe."""
+    made, kept = listener.thinker._context.Pipe, []
+
+    def pipe() -> Any:
+        ours, theirs = made()
+        kept.append(os.dup(theirs.fileno()))
+        return ours, theirs
+
+    monkeypatch.setattr(listener.thinker._context, "Pipe", pipe)
+    yield
+    for handle in kept:
+        os.close(handle)
+
+
+@needs_unix_sockets
+@pytest.mark.usefixtures("_pipes_stay_open")
+def test_a_worker_that_ended_before_it_took_its_pipe_is_not_waited_for(listener: Listener) -> None:
+    listener.thinker.ask(Question.about(position(), "easy"))
+    closing = threading.Thread(target=listener.thinker.close, daemon=True)
+    closing.start()
+    closing.join(PATIENCE)
+    assert not closing.is_alive()
+
+
+@needs_unix_sockets
+@pytest.mark.usefixtures("_pipes_stay_open")
+def test_a_worker_that_died_before_it_took_its_pipe_is_told(listener: Listener) -> None:
+    job = listener.thinker.ask(Question.about(position(), "easy"))
+    listener.thinker._process.kill()
+    assert listener.heard.get(timeout=PATIENCE) == (job, "exit code -9")
 
 
 @needs_posix_signals

@@ -317,9 +317,11 @@ class Thinker:
         """The thread: pass reports on, and replace a worker that is stuck or gone."""
         stuck = hangs = False
         try:
-            while not (stuck or hangs):
+            while self._pipe is pipe and not (stuck or hangs):
                 if pipe.poll(GRACE / 4):
                     self._hear(json.loads(pipe.recv_bytes()))
+                elif not process.is_alive() and not pipe.poll():
+                    break  # on Windows the pipe stays open when the worker ended before it took its end
                 stuck, hangs = time.monotonic() > self._deadline, time.monotonic() > self._overdue
         except (EOFError, OSError):
             pass  # the worker is gone, or `close` was called
