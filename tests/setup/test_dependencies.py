@@ -82,9 +82,9 @@ def test_the_oldest_python_is_said_alike_everywhere(monkeypatch):
         assert f"--python-version 3.{oldest} " in (REQUIREMENTS / name).read_text("utf-8")
 
 
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="None lives for ever, however often it is given back")
 def test_qt_calls_keep_their_references_to_none():
-    """PySide6 6.12.0 lost one with every call that returns None, until Python 3.10 or 3.11 died. Later Pythons don't
-    count these references, so nothing can be lost there."""
+    """PySide6 6.12.0 lost one with every call that returns None, until Python 3.10 or 3.11 died."""
     script = """
 import sys
 from PySide6.QtCore import QObject

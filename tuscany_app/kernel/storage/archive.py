@@ -14,6 +14,7 @@ import re
 import stat
 import struct
 import time
+import warnings
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -39,7 +40,9 @@ LONGEST_COMMENT = 0xFFFF
 TIMES = 0x5455  # the extra field with a moment that has a second and no time zone
 OLDEST, LATEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)  # what a zip can say otherwise
 COUNTED = 0x7FFF_FFFF  # seconds since 1970, where they end in that field
-BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, struct.error)
+BROKEN = (
+    zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, struct.error, UserWarning,
+)  # fmt: skip
 
 Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
 
@@ -96,7 +99,8 @@ def check(path: Path) -> Checked:
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise _refused(path, say("it is not a regular file"))
         _check_end(path)
-        with zipfile.ZipFile(path) as archive:
+        with zipfile.ZipFile(path) as archive, warnings.catch_warnings():
+            warnings.simplefilter("error")  # Python 3.14 only warns of parts that share their bytes
             entries = archive.infolist()
             _check_entries(path, entries)
             left = MOST_BYTES
