@@ -61,7 +61,9 @@ CLASSES = r"Software\Classes"
 SAVED_GAME = ROOT / "tests" / "data" / "records" / "format-1.jsonl"
 PATIENCE = 180  # seconds for a window, a move or a page: Wine is slow, and the machine may be busy
 LONG = 3600  # seconds for a build
-TESTS = "tests/kernel tests/cli tests/games tests/shell/pages tests/test_every_command.py tests/test_golden.py"
+SUBJECTS = "boards evening home learning library program reading reviewing statistics table"
+PAGES = " ".join(f"tests/shell/{subject}" for subject in SUBJECTS.split())
+TESTS = f"tests/kernel tests/cli tests/games {PAGES} tests/test_every_command.py tests/test_golden.py"
 
 
 # what it takes

@@ -20,8 +20,8 @@ from tests.support.usual_look import take_usual_look
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.storage.folders import HOME
-from tuscany_app.shell.application import Application
-from tuscany_app.shell.garbage import collect_on_this_thread
+from tuscany_app.shell.app.application import Application
+from tuscany_app.shell.app.garbage import collect_on_this_thread
 
 if sys.platform == "win32":  # without a screen, Qt looks there for letters in a folder that its wheel does not have
     os.environ.setdefault("QT_QPA_FONTDIR", str(assets.folder("resources") / "fonts"))

@@ -11,7 +11,7 @@ from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.shell.table_factory import load_sounds
+from tuscany_app.shell.base.table_factory import load_sounds
 from tuscany_app.table.sounds import Sound, Sounds
 
 SOUNDING = [game_id for game_id in catalogue.ids() if load_sounds(catalogue.load(game_id)) is not None]  # none has to

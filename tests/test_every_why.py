@@ -17,7 +17,7 @@ from tuscany_app.kernel.game import AnyGame, IllegalMove
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.why import MOST, Why, alternative, public_reasons, reasons, themes
-from tuscany_app.shell import table_factory
+from tuscany_app.shell.base import table_factory
 
 LONGEST = 110  # letters of a reason
 POSITIONS = 8  # of a game of each number of players

@@ -429,9 +429,9 @@ def test_a_pipe_is_not_waited_for(home: Path, tmp_path: Path, capsys: Capture) -
 def opened(monkeypatch: pytest.MonkeyPatch, *, there: bool = False) -> list[tuple[str, Path]]:
     """What is opened, here or in the window that is `there`."""
     calls: list[tuple[str, Path]] = []
-    monkeypatch.setattr("tuscany_app.shell.app.run", lambda language, file: calls.append(("here", file)))
+    monkeypatch.setattr("tuscany_app.shell.app.start.run", lambda language, file: calls.append(("here", file)))
     monkeypatch.setattr(
-        "tuscany_app.shell.handover.hand_over", lambda path: there and (calls.append(("there", path)) or True)
+        "tuscany_app.shell.app.handover.hand_over", lambda path: there and (calls.append(("there", path)) or True)
     )
     return calls
 

@@ -17,7 +17,7 @@ Messages = list[tuple[object, str, str, int]]
 
 def on_windows(monkeypatch: pytest.MonkeyPatch) -> Messages:
     """From now on; returns what Windows shows. In the test itself: before it pytest has streams of its own."""
-    importlib.import_module("tuscany_app.shell.handover")  # what it loads of Python must still know where it is
+    importlib.import_module("tuscany_app.shell.app.handover")  # what it loads of Python must still know where it is
     shown: Messages = []
     user32 = SimpleNamespace(MessageBoxW=lambda *arguments: shown.append(arguments))
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)

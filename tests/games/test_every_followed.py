@@ -13,8 +13,8 @@ from tests.support import seated
 from tests.support.beside import expected
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
-from tuscany_app.shell import once_more
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
+from tuscany_app.shell.table.follow import once_more
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import TableScene
 

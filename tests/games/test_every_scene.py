@@ -15,8 +15,8 @@ from tests.support import seated
 from tests.support.beside import expected
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.session import Session
-from tuscany_app.shell import table_voice
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
+from tuscany_app.shell.table import table_voice
 from tuscany_app.shell.widgets.sentence_list import SentenceList
 from tuscany_app.table import layers
 from tuscany_app.table.model import TableModel

@@ -15,7 +15,7 @@ from tests.support import seated
 from tests.support.hearing import listening, said
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.shell.automation.synthetic_input import wait_until
-from tuscany_app.shell.table_voice import READING_KEYS
+from tuscany_app.shell.table.table_voice import READING_KEYS
 
 Key = Qt.Key
 every_game = pytest.mark.parametrize("game_id", catalogue.ids())

@@ -18,9 +18,9 @@ from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import RecordFolder
+from tuscany_app.shell.app.window_geometry import SMALLEST
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver, temporary_window
-from tuscany_app.shell.window_geometry import SMALLEST
 
 WARM, WINDOW = 200, 20  # games: until every cache has what it keeps, and from which a mean is taken
 STRETCH = 100  # games of which the mean memory is told

@@ -26,8 +26,8 @@ from tuscany_app.kernel import catalogue, series_file
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import HOME, RecordFolder
 from tuscany_app.kernel.storage.index import Index
-from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.table_factory import load_table
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.base.table_factory import load_table
 
 AT_START = 0.1  # share of the kills that come before the window is there
 MOST_TOLD = 8  # decisions and the like that may be told before the kill

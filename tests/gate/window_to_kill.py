@@ -26,10 +26,10 @@ from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.setup import checked, fill_options
 from tuscany_app.kernel.storage import housekeeping
 from tuscany_app.kernel.storage.folders import RecordFolder, data_folder
-from tuscany_app.shell.app import open_window
+from tuscany_app.shell.app.start import open_window
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.preferences import CHOICES
+from tuscany_app.shell.base.preferences import CHOICES
 
 SIZE = (1000, 680)
 NAMES = ("Clara", "Bruno", "Livia", "Dario")
@@ -163,7 +163,7 @@ class Player:
     def take_in(self) -> None:
         """The worker brings records of others into the library, while the game goes on."""
         others = sorted((data_folder() / TO_IMPORT).glob("*.jsonl"))
-        self.driver.window.librarian.take_in(self.chance.sample(others, min(3, len(others))))
+        self.driver.window.library_worker.take_in(self.chance.sample(others, min(3, len(others))))
 
     def tidy_up(self) -> None:
         """A title, the bin and back, and the index of all."""
@@ -172,7 +172,7 @@ class Player:
             path = self.chance.choice(finished)
             housekeeping.rename(path, self.chance.choice(("", "The long one", "Ñ")))
             housekeeping.restore(housekeeping.throw_away(path))
-        self.driver.window.librarian.update()
+        self.driver.window.library_worker.update()
 
 
 def main(seed: int, turns: int | None = None) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.app import open_window
+from tuscany_app.shell.app.start import open_window
 
 SIZE = (900, 640)
 

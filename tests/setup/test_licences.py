@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tuscany_app.shell.licences import OWN, PURPOSES, QT, Work, works
+from tuscany_app.shell.program.licences import OWN, PURPOSES, QT, Work, works
 
 ROOT = Path(__file__).parents[2]
 INSIDE = ROOT / "dist" / "tuscany-table" / "_internal"

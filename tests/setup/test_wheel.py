@@ -14,7 +14,7 @@ from packaging.metadata import Metadata
 
 from tests.setup.test_clean_tree import tracked
 from tuscany_app.cli import desktop_entry
-from tuscany_app.shell.licences import works
+from tuscany_app.shell.program.licences import works
 
 pytestmark = pytest.mark.wheel
 

@@ -9,11 +9,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.support.usual_look import take_usual_look
-from tuscany_app.shell.app import make_app
+from tuscany_app.shell.app.start import make_app
+from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.preferences import Preferences
-from tuscany_app.shell.window import MainWindow
+from tuscany_app.shell.base.preferences import Preferences
 
 
 @pytest.fixture

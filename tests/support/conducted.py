@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tuscany_app.kernel.bots.analysis import Analysis, Effort, Judged
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.worker import Report
-from tuscany_app.shell.conductor import Conductor
-from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.table.conductor import Conductor
 from tuscany_app.table.animation_queue import AnimationQueue
 
 A_WHILE = 60  # milliseconds, more than any pause in these tests

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tuscany_app.shell import thinking_clock
+from tuscany_app.shell.table import thinking_clock
 
 
 class FakeTime:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tuscany_app.shell.automation.synthetic_input import rest
-from tuscany_app.shell.speech import SPEECH
+from tuscany_app.shell.base.speech import SPEECH
 
 
 @contextmanager

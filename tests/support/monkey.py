@@ -24,10 +24,10 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage import housekeeping, library, record
 from tuscany_app.kernel.storage.folders import RecordFolder, data_folder
+from tuscany_app.shell.app.window_geometry import SMALLEST
 from tuscany_app.shell.automation.demo_run import people, plan
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.window_geometry import SMALLEST
 
 GAME = catalogue.load("pillars")
 KEYS = [
@@ -116,18 +116,18 @@ def against_computers(driver: WindowDriver, game_id: str) -> None:
 
 
 def lesson(driver: WindowDriver, game_id: str) -> None:
-    driver.window.classroom.learn(game_id)
-    driver.user.click(driver.window.classroom.lessons.starter(course(game_id).lessons[1].id))
+    driver.window.learning.learn(game_id)
+    driver.user.click(driver.window.learning.lessons.starter(course(game_id).lessons[1].id))
 
 
 def lessons(driver: WindowDriver, game_id: str) -> None:
-    driver.window.classroom.learn(game_id)
+    driver.window.learning.learn(game_id)
 
 
 def puzzle(driver: WindowDriver, game_id: str) -> None:
-    driver.window.classroom.show_puzzles(game_id)
+    driver.window.learning.show_puzzles(game_id)
     if puzzles.collection(game_id).puzzles:
-        driver.window.classroom.begin_puzzle(puzzles.collection(game_id).puzzles[0])
+        driver.window.learning.begin_puzzle(puzzles.collection(game_id).puzzles[0])
 
 
 @functools.cache

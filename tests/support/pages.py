@@ -21,9 +21,9 @@ from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage import library
-from tuscany_app.shell.pages.page import Page
-from tuscany_app.shell.pages.reading_page import ReadingPage
-from tuscany_app.shell.widgets.reader import WAITING
+from tuscany_app.shell.reading.reader import WAITING
+from tuscany_app.shell.reading.reading_page import ReadingPage
+from tuscany_app.shell.widgets.page import Page
 
 GAME = catalogue.load("pillars")
 LEFT = Qt.MouseButton.LeftButton

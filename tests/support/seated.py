@@ -11,8 +11,8 @@ from tuscany_app.kernel.game import Game, OptionValue, Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
-from tuscany_app.shell.pages.table_page import TablePage
-from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.table.table_page import TablePage
 
 NAMES = ("Ana", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 SIZE = (1366, 700)

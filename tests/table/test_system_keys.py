@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.kernel.i18n import say
-from tuscany_app.shell.key_table import KEY_NAMES, _text
-from tuscany_app.shell.menus import Command, Menus
+from tuscany_app.shell.base.menus import Command, Menus
+from tuscany_app.shell.table.key_table import KEY_NAMES, _text
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.system_keys import MOVED, keys_here, named_here
 

@@ -387,19 +387,19 @@ def _start(arguments: Namespace) -> None:
 
         (desktop_entry.install if arguments.install_desktop else desktop_entry.remove)()
     else:
-        from tuscany_app.shell.app import run
+        from tuscany_app.shell.app.start import run
 
         run(arguments.lang)
 
 
 def _open(arguments: Namespace) -> None:
     from tuscany_app.kernel.storage.exchange import check_file
-    from tuscany_app.shell.handover import hand_over
+    from tuscany_app.shell.app.handover import hand_over
 
     path = arguments.file.absolute()
     check_file(path)  # before anything is opened for it
     if not hand_over(path):
-        from tuscany_app.shell.app import run
+        from tuscany_app.shell.app.start import run
 
         run(arguments.lang, path)
 

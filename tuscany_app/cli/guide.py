@@ -19,8 +19,8 @@ def guide(game_id: str | None, path: Path, part: str | None) -> None:
 def _of_the_program(path: Path, part: str | None) -> int:
     if part is not None:
         raise UserError(say("Only the guide to a game has parts: name the game."))
-    from tuscany_app.shell.app import make_app  # Qt is loaded when the rest is right
-    from tuscany_app.shell.printing.user_guide_booklet import print_user_guide
+    from tuscany_app.shell.app.start import make_app  # Qt is loaded when the rest is right
+    from tuscany_app.shell.reading.printing.user_guide_booklet import print_user_guide
 
     make_app(language())
     return print_user_guide(path)
@@ -28,8 +28,8 @@ def _of_the_program(path: Path, part: str | None) -> int:
 
 def _of_a_game(game_id: str, path: Path, part: str | None) -> int:
     game = catalogue.load(game_id)
-    from tuscany_app.shell.app import make_app
-    from tuscany_app.shell.printing.guides import Part, parts, print_guide
+    from tuscany_app.shell.app.start import make_app
+    from tuscany_app.shell.reading.printing.guides import Part, parts, print_guide
 
     there = parts(game)
     if part is not None and Part(part) not in there:

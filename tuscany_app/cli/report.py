@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.files import write_whole
-from tuscany_app.shell.problem_report import Evidence
+from tuscany_app.shell.program.problem_report import Evidence
 
 
 def report(save: Path | None, game: Path | None) -> None:

@@ -52,7 +52,7 @@ window.resize(1280, 760)
 window.show()
 """
 PROGRAM = """
-from tuscany_app.shell.app import open_window
+from tuscany_app.shell.app.start import open_window
 from PySide6.QtWidgets import QApplication
 window, app = open_window(), QApplication.instance()
 window.resize(1280, 760)
@@ -114,7 +114,7 @@ def tell_cost_of_home() -> None:
     """What `bench_start` asks another installation for: this start."""
     from PySide6.QtWidgets import QApplication
 
-    from tuscany_app.shell.app import open_window
+    from tuscany_app.shell.app.start import open_window
 
     window, app = open_window(), QApplication.instance()
     window.resize(1280, 760)

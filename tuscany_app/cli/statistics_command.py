@@ -19,9 +19,9 @@ from tuscany_app.kernel.results import Kind, Result, Selection, Somebody, everyb
 from tuscany_app.kernel.setup import bot_levels
 from tuscany_app.kernel.statistics import Figures, Summary
 from tuscany_app.kernel.storage.index import Beat, Index
-from tuscany_app.shell import statistics_tables
-from tuscany_app.shell.statistics_tables import Table, csv_text
-from tuscany_app.shell.statistics_words import described
+from tuscany_app.shell.statistics import statistics_tables
+from tuscany_app.shell.statistics.statistics_tables import Table, csv_text
+from tuscany_app.shell.statistics.statistics_words import described
 
 NAMED = 12  # people that are offered where one is unknown
 

@@ -52,8 +52,8 @@ from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_fac
 from tuscany_app.games.carcassonne.words.texts import MESSAGES
 from tuscany_app.kernel import i18n
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
-from tuscany_app.shell.pages.replay_page import ReplayPage
-from tuscany_app.shell.preferences import Preferences
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.reviewing.replay_page import ReplayPage
 from tuscany_app.table.theme import look
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import (
 
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import say
+from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.widgets.file_dialogs import ask_file
-from tuscany_app.shell.window import MainWindow
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none

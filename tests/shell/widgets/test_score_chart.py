@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.pages import LEFT, finished_session, shown
 from tuscany_app.kernel.lead import standings
-from tuscany_app.shell.pages.results_page import ResultsPage
+from tuscany_app.shell.evening.results_page import ResultsPage
 from tuscany_app.shell.widgets.score_chart import grid_step, score_lines
 
 pytestmark = [

@@ -1,1 +1,1 @@
-"""The window driven by the program itself: demonstration, smoke run, smoothness, and the user of the tests."""
+"""Drives the window: the demonstration, the smoke test, measurements, and the user of the tests."""

@@ -13,7 +13,7 @@ from tuscany_app.kernel.component_tables import ComponentTable
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.files import write_whole
-from tuscany_app.shell.app import has_display, make_app
+from tuscany_app.shell.app.start import has_display, make_app
 from tuscany_app.shell.automation.demo_run import theme_wish, window_size
 from tuscany_app.table.components_sheet import Sheet
 from tuscany_app.table.paint import fitted

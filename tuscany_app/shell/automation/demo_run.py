@@ -25,10 +25,10 @@ from tuscany_app.kernel.session import AnySession, AnyTurn, Session
 from tuscany_app.kernel.storage import library
 from tuscany_app.kernel.storage.files import make_folder, reason
 from tuscany_app.kernel.storage.record import PERSON
+from tuscany_app.shell.app.window_geometry import SMALLEST
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import PATIENCE, WindowDriver, somebody_looks, temporary_window
-from tuscany_app.shell.table_form import SeatForm, TableForm, stored
-from tuscany_app.shell.window_geometry import SMALLEST
+from tuscany_app.shell.base.game_form import GameForm, SeatForm, stored
 from tuscany_app.table.theme import THEMES, ThemeWish
 
 LEVEL = "medium"
@@ -190,7 +190,7 @@ def fill_library(driver: WindowDriver, table: Setup) -> None:
     values = driver.window.preferences.values
     values.lessons = {game.id: list(course(game.id).ids[:3])}
     places = tuple(SeatForm(seat.name, seat.colour, PERSON) for seat in table.seats)
-    values.last_setups = {game.id: stored(TableForm(places, table.start, table.options))}
+    values.last_setups = {game.id: stored(GameForm(places, table.start, table.options))}
 
 
 def before_the_game(driver: WindowDriver, camera: Camera, table: Setup) -> None:
@@ -279,23 +279,23 @@ def other_pages(driver: WindowDriver, camera: Camera, game_id: str) -> None:
     window, user = driver.window, driver.user
     box = window.home.boxes[catalogue.ids().index(game_id)]
     user.click(box.learn)
-    driver.shows(window.classroom.lessons)
+    driver.shows(window.learning.lessons)
     camera.take("lessons")
     pointing = next(
         lesson.id
         for lesson in course(game_id).lessons
         if any(step.point and step.kind == "lay" for step in lesson.steps)
     )
-    user.click(window.classroom.lessons.starter(pointing))
+    user.click(window.learning.lessons.starter(pointing))
     driver.shows(window.table.page)
-    coach = window.classroom.coach
+    coach = window.learning.coach
     while (step := coach.step()) is not None and not (step.point and step.kind == "lay"):
         number = coach.number
         user.click(coach.next if coach.next.isEnabled() else coach.show_me)
         wait_until(lambda number=number: coach.next.isEnabled() or coach.number > number, PATIENCE)  # type: ignore[misc]
     camera.take("lesson")
     user.click(coach.leave)
-    driver.shows(window.classroom.lessons)
+    driver.shows(window.learning.lessons)
     user.key(Qt.Key.Key_Escape)
     driver.shows(window.home)
     user.click(box.rules)

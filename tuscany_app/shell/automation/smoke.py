@@ -13,9 +13,9 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver, temporary_window
+from tuscany_app.shell.base.game_form import GameForm, SeatForm, stored
 from tuscany_app.shell.sound.mixer import RATE, Mixer
 from tuscany_app.shell.sound.player import read_sounds
-from tuscany_app.shell.table_form import SeatForm, TableForm, stored
 from tuscany_app.table.sounds import Sound
 
 TURNS = 8  # of a game, the computer's among them
@@ -40,7 +40,7 @@ def play_some(driver: WindowDriver, game_id: str) -> None:
     game = catalogue.load(game_id)
     rival = RIVAL if RIVAL in game.levels else game.levels[-1]
     seats = tuple(SeatForm("", colour, who) for colour, who in zip(game.colours, (PERSON, rival), strict=False))
-    window.preferences.values.last_setups[game_id] = stored(TableForm(seats, 0, {}))
+    window.preferences.values.last_setups[game_id] = stored(GameForm(seats, 0, {}))
     user.click(window.home.boxes[catalogue.ids().index(game_id)].play)
     driver.shows(window.new_game)
     user.click(window.new_game.play)
@@ -67,7 +67,7 @@ def visit_pages(driver: WindowDriver, game_id: str) -> None:
     box = window.home.boxes[catalogue.ids().index(game_id)]
     for button, page in (
         (box.rules, window.rules),
-        (box.learn, window.classroom.lessons),
+        (box.learn, window.learning.lessons),
         (window.home.banner.settings, window.settings),
         (window.home.banner.guide, window.guide),
     ):
@@ -76,12 +76,12 @@ def visit_pages(driver: WindowDriver, game_id: str) -> None:
         user.key(Qt.Key.Key_Escape)
         driver.shows(window.home)
     user.click(box.learn)
-    driver.shows(window.classroom.lessons)
-    assert window.classroom.lessons.next is not None
-    user.click(window.classroom.lessons.next)
+    driver.shows(window.learning.lessons)
+    assert window.learning.lessons.next is not None
+    user.click(window.learning.lessons.next)
     driver.shows(window.table.page)
-    user.click(window.classroom.coach.leave)
-    driver.shows(window.classroom.lessons)
+    user.click(window.learning.coach.leave)
+    driver.shows(window.learning.lessons)
     user.key(Qt.Key.Key_Escape)
     driver.shows(window.home)
 

@@ -17,7 +17,7 @@ from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver, temporary_window
-from tuscany_app.shell.bot_player import BotPlayer
+from tuscany_app.shell.table.bot_player import BotPlayer
 from tuscany_app.table.view import STEP
 
 TICK = 16  # milliseconds

@@ -17,11 +17,11 @@ from PySide6.QtWidgets import QWidget
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.folders import HOME
-from tuscany_app.shell.app import has_display, open_window
+from tuscany_app.shell.app.start import has_display, open_window
+from tuscany_app.shell.app.window import MainWindow
+from tuscany_app.shell.app.window_geometry import USUAL
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
-from tuscany_app.shell.log_file import end_log
-from tuscany_app.shell.window import MainWindow
-from tuscany_app.shell.window_geometry import USUAL
+from tuscany_app.shell.base.log_file import end_log
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.theme import ThemeWish

@@ -1,1 +1,1 @@
-"""Sounds out of the loudspeaker, on a thread of their own; without one, silence."""
+"""Plays sounds on a thread of their own. Without a loudspeaker it stays silent."""

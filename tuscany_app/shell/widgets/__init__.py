@@ -1,1 +1,1 @@
-"""Parts that pages are made of."""
+"""Widgets that several subjects use."""

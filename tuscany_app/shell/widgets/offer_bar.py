@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.shell.speech import announce
+from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.widgets.factories import Button, button, label, of_kind
 from tuscany_app.table.retranslate import put
 

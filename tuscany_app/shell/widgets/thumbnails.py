@@ -52,7 +52,7 @@ def found(path: Path) -> Thumbnail | None:
 
 def take(path: Path, session: AnySession) -> Thumbnail:
     """Paint the table and keep the picture; the oldest ones go."""
-    from tuscany_app.shell.table_factory import make_table
+    from tuscany_app.shell.base.table_factory import make_table
 
     _, scene = make_table(session)
     image = scene.picture(*SIZE, look().colour("table"))

@@ -1,0 +1,174 @@
+"""The user's guide is true and whole: the program's own words, every command and setting, the same in all languages."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QKeySequence
+
+from tuscany_app import assets, cli
+from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel.figure import position
+from tuscany_app.shell.app.window import MainWindow
+from tuscany_app.shell.program.settings_page import LABELS
+from tuscany_app.shell.reading.guide_figures import GUIDE_FIGURES
+from tuscany_app.shell.reading.text_marks import ICON
+from tuscany_app.shell.reading.user_guide import CHAPTER, LINK, OPEN, WORD, chapter_name, guide_source, guide_text
+from tuscany_app.shell.table.key_table import table_of_keys
+from tuscany_app.shell.table.table_voice import READING_KEYS
+
+ROOT = Path(__file__).resolve().parents[3]
+every_language = pytest.mark.parametrize("language", i18n.LANGUAGES)
+CODE = re.compile(r"`([^`]+)`")
+HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
+KEY = re.compile(r"(?:(?:Ctrl|Shift)\+)*(?:F\d+|[A-Z0-9?,+-]|Tab|Esc|Del)")
+KEYS = {"Mayús": "Shift", "Maiusc": "Shift", "Supr": "Del", "Canc": "Del"}  # as keyboards name them
+
+
+def source(language: str) -> str:
+    i18n.speak(language)
+    return guide_source()
+
+
+def words(text: str) -> list[str]:
+    """The program's words that a text asks for."""
+    return [word for word in WORD.findall(text) if not word.startswith(f"{ICON}:")]
+
+
+@pytest.fixture(scope="module")
+def sentences() -> set[str]:
+    """Everything that the program says, as the code has it."""
+    spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    return {message.id for message in tool.collected() if isinstance(message.id, str)}
+
+
+@every_language
+def test_its_words_are_sentences_of_the_program(language: str, sentences: set[str]) -> None:
+    assert [word for word in words(source(language)) if word not in sentences] == []
+
+
+@every_language
+def test_every_word_is_filled_and_said_in_the_language(language: str) -> None:
+    text, wanted = source(language), set(words(source(language)))
+    filled = guide_text()
+    assert not re.search(r"[{}&]", filled)
+    assert len(re.findall(r"!\[", filled)) == text.count(f"{{{ICON}:")
+    if language != "en":
+        said = {word for word in wanted if i18n.translated(word) != word}
+        assert {word for word in wanted - said if "Home" not in word.replace("&", "")} == set()
+
+
+def test_a_word_is_written_as_it_stands_in_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "tuscany_app.shell.reading.user_guide.guide_source", lambda: "{&Save a copy…} [{S&ettings}](open:x)"
+    )
+    i18n.speak("es")
+    assert guide_text() == "**Guardar una copia** [**Ajustes**](open:x)"
+    assert guide_text(links=False) == "**Guardar una copia** **Ajustes**"
+
+
+@every_language
+def test_signs_are_there(language: str) -> None:
+    names = re.findall(rf"{{{ICON}:([^}}]+)}}", source(language))
+    assert len(names) > 8
+    assert [
+        name for name in names if not (assets.folder("resources") / "art" / "icons" / f"{name}.svg").is_file()
+    ] == []
+
+
+@every_language
+def test_every_command_of_the_menus_is_mentioned(window: MainWindow, language: str) -> None:
+    mentioned = set(words(source(language)))
+    missing = [command.id for command in window.menus.commands if command.name.source not in mentioned]
+    assert missing in ([], ["guide"])  # who reads it has found it
+
+
+@every_language
+def test_every_setting_is_mentioned_in_its_chapter(language: str) -> None:
+    chapter = next(part for part in source(language).split("\n## ") if f"- {{{LABELS['language'].source}}}" in part)
+    assert [name for name, label in LABELS.items() if f"- {{{label.source}}}: " not in chapter] == []
+
+
+@every_language
+def test_every_command_of_the_command_line_that_it_names_is_one(language: str) -> None:
+    named = {code.split()[0] for code in CODE.findall(source(language).rpartition("\n## ")[2])}
+    known = {*cli.arguments.parser().commands, "tuscany-table", "python3", "--help", "--lang", "--rescue", "es", "it"}
+    assert named <= known
+    assert {"guide", "replay", "review", "simulate"} <= named
+
+
+@every_language
+def test_every_key_that_it_names_is_one(window: MainWindow, language: str) -> None:
+    text = source(language)
+    i18n.speak("en")
+    sections = table_of_keys(catalogue.load("pillars"), window.menus.commands)
+    listed = {key for section in sections for line in section.lines for key in str(line.keys).split(", ")}
+    listed |= {f"Ctrl+{number}" for number in range(1, 7)} | {"Del"}
+    listed |= {f"Shift+{QKeySequence(key).toString()}" for key in READING_KEYS}  # the other way round
+    for code in CODE.findall(text):
+        key = re.sub("|".join(KEYS), lambda found: KEYS[found[0]], code)
+        if KEY.fullmatch(key):
+            assert key in listed or QKeySequence(key).toString() in listed, code
+
+
+@every_language
+def test_a_command_has_the_key_that_stands_beside_it(window: MainWindow, language: str) -> None:
+    commands = {command.name.source: command for command in window.menus.commands}
+    told = 0
+    for name, code in re.findall(r"\{([^{}]+)\}(?:\]\([^)]+\))?(?: [^`{}().]+)? \(`([^`]+)`\)", source(language)):
+        if name in commands and commands[name].keys is not None:
+            key = re.sub("|".join(KEYS), lambda found: KEYS[found[0]], code)
+            assert QKeySequence(commands[name].keys) == QKeySequence(key), (name, code)
+            told += 1
+    assert told > 12
+
+
+def test_it_has_the_same_parts_in_every_language() -> None:
+    def shape(language: str) -> list[object]:
+        text = source(language)
+        parts = [re.match(r"#+ |- |\S", line) for line in text.splitlines()]
+        kinds = ["" if part is None else part[0] if part[0].strip() in ("#", "##", "-") else "text" for part in parts]
+        return [kinds, [way for _, way in LINK.findall(text) if way.startswith(OPEN)], sorted(WORD.findall(text))]
+
+    english = shape("en")
+    assert shape("es") == english
+    assert shape("it") == english
+    assert len(HEADING.findall(source("en"))) == 14
+
+
+@every_language
+def test_every_link_leads_somewhere(window: MainWindow, language: str) -> None:
+    text = source(language)
+    chapters = {chapter_name(title) for _, title in HEADING.findall(text)}
+    ways = [way for _, way in LINK.findall(text)]
+    assert len(ways) > 12
+    for way in ways:
+        if way.startswith(OPEN):
+            assert way.removeprefix(OPEN) in window.menus.actions
+        else:
+            assert way.removeprefix(CHAPTER) in chapters
+
+
+@every_language
+def test_the_signs_of_its_language(language: str) -> None:
+    text = source(language)
+    assert not re.search("[«»]" if language == "en" else "[“”]", text)
+    assert not re.search(r"\d %", text)
+    assert "’" not in text
+    assert " …" not in text
+
+
+@pytest.mark.parametrize("number", range(len(GUIDE_FIGURES)))
+def test_its_figures_are_positions_of_a_game(number: int) -> None:
+    shown = GUIDE_FIGURES[number]
+    session = position(shown.game_id, shown.figure)
+    assert not session.state.over()
+    if shown.figure.move:
+        session.play(session.game.parse(shown.figure.move))

@@ -1,0 +1,390 @@
+"""The review of a game in the window: made in the background, all of it at a glance, its moments on the real table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tests.support.pages import click, finished_session, heard, shown
+from tests.support.reviewed import NOUGHTS, WHOLE, made_up, played
+from tuscany_app.cli.common import result
+from tuscany_app.kernel import catalogue, i18n, review_file, reviewing
+from tuscany_app.kernel.bots.analysis import Analysis, Judged
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.session import AnySession, Session
+from tuscany_app.kernel.setup import checked, computer_table
+from tuscany_app.kernel.storage import library, record
+from tuscany_app.kernel.storage.folders import review_beside
+from tuscany_app.shell.app.window import MainWindow
+from tuscany_app.shell.automation.synthetic_input import wait_until
+from tuscany_app.shell.automation.temporary_window import WindowDriver
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.reviewing.review_page import ReviewPage
+from tuscany_app.shell.reviewing.reviewer import Reviewer
+from tuscany_app.table.retranslate import retranslate
+from tuscany_app.table.theme import look
+
+pytestmark = [
+    pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none
+    pytest.mark.usefixtures("usual_look"),
+]
+
+
+@pytest.fixture
+def instant(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Reviews that are there at once, and what else is asked of the worker."""
+    asked: list[Any] = []
+
+    def review(reviewer: Reviewer, session: AnySession) -> None:
+        reviewer.reviewed.emit(made_up(session, reviewing.usual_seats(session)))
+
+    monkeypatch.setattr(Reviewer, "review", review)
+    monkeypatch.setattr(Reviewer, "judge", lambda reviewer, session, move: asked.append((session, move)))
+    return asked
+
+
+@pytest.fixture
+def page(qtbot: QtBot, preferences: Preferences, instant: list[Any]) -> ReviewPage:
+    preferences.values.animation = "off"
+    made = ReviewPage(preferences)
+    made.show_review(played(*WHOLE), None)
+    shown(qtbot, made)
+    return made
+
+
+def texts(page: ReviewPage) -> list[str]:
+    return [found.text() for found in page.findChildren(QLabel) if found.isVisible()]
+
+
+def test_a_game_at_a_glance(page: ReviewPage) -> None:
+    assert page.bar.title.text() == "Review: Noughts and crosses"
+    found = texts(page)
+    assert "3 turning points" in found
+    counts = "! best: 0  ·  = good: 0  ·  ?! inaccurate: 0  ·  ? mistake: 1  ·  ?? blunder: 1"
+    assert counts in [text.replace("\N{NO-BREAK SPACE}", " ") for text in found]
+    assert "Lost on looking ahead." in found
+    assert "The dearest decision was number 2: a chance of winning of 60% became 40%." in found
+    lines = page.overview.decisions.shown()
+    assert len(lines) == 5
+    assert lines[1].startswith("2. ?? blunder, 20 of a hundred lost: ")
+    assert lines[3].startswith("4. ? mistake, 12 of a hundred lost: ")
+    assert lines[4].startswith("5. ! best: ")
+    assert page.overview.chart.lines[0].values == (60, 40, 60, 40, 60, 100)
+
+
+def test_mouse_and_keys_lead_from_the_chart_to_a_decision(page: ReviewPage, qtbot: QtBot) -> None:
+    chart = page.overview.chart
+    chart.setFocus()
+    qtbot.keyClick(chart, Qt.Key.Key_Right)
+    qtbot.keyClick(chart, Qt.Key.Key_Right)
+    assert chart.pointed == 1
+    assert chart.accessibleDescription() == "Move 1: Ana 40%, Bruno 60%. blunder"
+    qtbot.keyClick(chart, Qt.Key.Key_Left)
+    qtbot.keyClick(chart, Qt.Key.Key_Left)
+    assert chart.pointed == 0
+    qtbot.keyClick(chart, Qt.Key.Key_Right)
+    qtbot.keyClick(chart, Qt.Key.Key_Return)
+    assert page.decision is not None
+    assert page.decision.number == 1
+    page.step_out()
+    place = chart._point(chart._plot(), 3, 50).toPoint()
+    qtbot.mouseMove(chart, place)
+    assert chart.pointed == 3
+    qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
+    assert page.decision.number == 3
+
+
+def test_turning_points_on_the_real_table_with_reasons(page: ReviewPage, qtbot: QtBot) -> None:
+    click(qtbot, page.begin)
+    assert page.model is not None
+    assert page.session is not None
+    assert page.model.state == page.session.at(1).state
+    assert page.place.text() == "Turning point 1 of 3"
+    found = texts(page)
+    assert "Bruno, decision 2" in found
+    assert "?? blunder" in found
+    assert "Chance of winning: 40%. It could have been 60%." in found
+    assert any(text.startswith("In 12 of 24 imagined continuations") or "weighs" in text for text in found)
+    better = page.decision.analysis.best.move  # type: ignore[union-attr]
+    assert page.model.hint == better
+    click(qtbot, page.panel.played.heading)
+    assert page.model.hint == NOUGHTS.parse("mark a2")
+    click(qtbot, page.panel.better.heading)
+    assert page.model.hint == better
+    assert not page.before.isEnabled()
+    click(qtbot, page.after)
+    assert page.decision is not None
+    assert page.decision.number == 3
+    qtbot.keyClick(page, Qt.Key.Key_Right)
+    assert page.decision.number == 4
+    assert not page.after.isEnabled()
+    qtbot.keyClick(page, Qt.Key.Key_Left)
+    qtbot.keyClick(page, Qt.Key.Key_Left)
+    assert page.decision.number == 1
+    qtbot.keyClick(page, Qt.Key.Key_Left)
+    assert page.decision.number == 1
+    page.look_at(2)
+    assert page.place.text() == "Move 2 of 5"
+    assert page.panel.better.isHidden()
+    assert "Chance of winning: 60%. Nothing better was found." in texts(page)
+
+
+def test_arrow_keys_lead_on_wherever_the_focus_is_but_not_in_a_try(page: ReviewPage, qtbot: QtBot) -> None:
+    click(qtbot, page.begin)
+    assert page.decision is not None
+    page.go_on.setFocus()
+    qtbot.keyClick(page.go_on, Qt.Key.Key_Right)
+    assert page.decision.number == 3
+    page.all.setFocus()
+    qtbot.keyClick(page.all, Qt.Key.Key_Left)
+    assert page.decision.number == 1
+    click(qtbot, page.attempt)
+    qtbot.keyClick(page.view, Qt.Key.Key_Right)
+    assert page.decision.number == 1
+    assert page.trying
+
+
+@pytest.mark.parametrize("game_id", catalogue.ids())
+def test_the_table_does_not_say_what_stands_beside_it(
+    game_id: str, qtbot: QtBot, preferences: Preferences, instant: list[Any]
+) -> None:
+    """However a way to decide is shown, and the table laid out anew, no bubble tells of it."""
+    preferences.values.animation = "off"
+    game = catalogue.load(game_id)
+    page, level = ReviewPage(preferences), game.levels[0]
+    page.show_review(result(game, computer_table(game, [level, level], seed=22)), None)
+    shown(qtbot, page)
+    assert page.review is not None
+    for decision in [decision for decision in page.review.decisions if decision.analysis is not None][::3]:
+        page.look_at(decision.number)
+        assert page.scene is not None
+        for way in decision.analysis.judged if decision.analysis is not None else ():
+            page._show_way(way.move)
+            page.scene.arrange()
+            assert not page.scene.bubble.isVisible(), (way.move, [str(line) for line in page.scene.bubble.lines])
+
+
+def test_a_line_of_the_list_leads_to_its_decision(page: ReviewPage, qtbot: QtBot) -> None:
+    listed = page.overview.decisions
+    qtbot.mouseClick(
+        listed.viewport(), Qt.MouseButton.LeftButton, pos=listed.visualRect(listed.model().index(3, 0)).center()
+    )
+    assert page.decision is not None
+    assert page.decision.number == 3
+
+
+def test_a_try_of_ones_own_is_judged_and_nothing_is_played(page: ReviewPage, qtbot: QtBot, instant: list[Any]) -> None:
+    click(qtbot, page.begin)
+    assert page.model is not None
+    click(qtbot, page.attempt)
+    assert page.trying
+    assert page.model.hint is None
+    assert not any("blunder" in text for text in texts(page))
+    lines = page.panel.choices.shown()
+    assert len(lines) == 8
+    page.panel.choices.chosen.emit(lines.index(next(line for line in lines if "c1" in line)))
+    ((asked, move),) = instant
+    assert (len(asked.turns), move) == (1, NOUGHTS.parse("mark c1"))
+    assert any(text.endswith("the computer looks at it…") for text in texts(page))
+    assert len(page.model.session.turns) == 1
+    found = Analysis(1, (Judged((NOUGHTS.parse("mark a1"),), (0.4, 0.6)), Judged((move,), (0.5, 0.5), 0.01, 96)))
+    page.reviewer.judged.emit(found)
+    assert "? mistake" in texts(page)
+    assert "Chance of winning: 50%. It could have been 60%." in texts(page)
+    assert page.model.hint == move
+    assert page.panel.better.isHidden()  # it is not given away
+    page.model.decide(NOUGHTS.parse("mark a2"))  # what was played is known
+    qtbot.waitUntil(lambda: "?? blunder" in texts(page))
+    assert len(instant) == 1
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.trying
+    assert page.panel.better.isVisible()
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert page.begin.isVisible()
+    back = heard(page.back)
+    qtbot.keyClick(page, Qt.Key.Key_Escape)
+    assert len(back) == 1
+
+
+def test_a_click_on_the_table_is_a_try(page: ReviewPage, instant: list[Any]) -> None:
+    page.look_at(3)
+    assert page.model is not None
+    page.model.decide(NOUGHTS.parse("mark c1"))
+    assert page.trying
+    assert len(instant) == 1
+    page.reviewer.failed.emit("exit code 3")
+    assert "The computer could not look at it (exit code 3)." in texts(page)
+    page.look_at(1)
+    assert not page.trying
+
+
+def test_anybodys_place_can_be_taken_once_the_game_is_over(
+    qtbot: QtBot, preferences: Preferences, instant: list[Any]
+) -> None:
+    page = ReviewPage(preferences)
+    page.show_review(played(*WHOLE, bots=("easy", "hard")), None)
+    shown(qtbot, page)
+    page.look_at(1)
+    assert page.attempt.isEnabled()
+    page._toggle_try()
+    assert page.model is not None
+    assert page.model.open()
+
+
+def test_playing_on_from_a_moment(window: MainWindow, qtbot: QtBot, instant: list[Any]) -> None:
+    session = played(*WHOLE, bots=(None, "easy"))
+    window.review_session(session, None)
+    window.review.look_at(2)
+    click(qtbot, window.review.go_on)
+    assert window.stack.currentWidget() is window.table.page
+    assert window.table.page.model is not None
+    assert window.table.page.model.session.turns == session.turns[:2]
+    assert [seat.bot for seat in window.table.page.model.session.setup.seats] == [None, "easy"]
+
+
+def test_it_is_kept_beside_the_record_and_made_once(
+    window: MainWindow, tmp_path: Path, instant: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = played(*WHOLE)
+    path = tmp_path / "game.jsonl"
+    path.write_text(record.record_text(session), encoding="utf-8")
+    window.review_session(session, path)
+    assert review_file.recall(path, session) == made_up(session)
+    window.show_home()
+    monkeypatch.delattr(Reviewer, "review")  # whoever makes it again fails
+    window.review.session = None
+    window.replay_file(path)
+    window.replay.judge.click()
+    assert window.stack.currentWidget() is window.review
+    assert window.review.review == made_up(session)
+
+
+def test_where_it_cannot_be_kept_it_is_shown_and_said(window: MainWindow, tmp_path: Path, instant: list[Any]) -> None:
+    path = tmp_path / "game.jsonl"
+    review_beside(path).mkdir()
+    window.review_session(played(*WHOLE), path)
+    assert window.review.review is not None
+    assert window.notice.text().endswith("The review is not kept.")
+
+
+def test_results_and_replay_lead_to_the_review(window: MainWindow, qtbot: QtBot, instant: list[Any]) -> None:
+    session = finished_session()
+    window.results.show_results(session, None)
+    window.turn_to(window.results)
+    click(qtbot, window.results.judge)
+    assert window.stack.currentWidget() is window.review
+    assert {decision.seat for decision in window.review.review.decisions} == {0}  # type: ignore[union-attr]  # the person
+    qtbot.keyClick(window.review, Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is window.results
+    click(qtbot, window.results.watch)
+    click(qtbot, window.replay.judge)
+    assert window.stack.currentWidget() is window.review
+
+
+def test_what_cannot_be_reviewed_is_refused_in_one_sentence(window: MainWindow, instant: list[Any]) -> None:
+    window.review_session(played(), None)
+    assert window.notice.text() == "Nothing has been decided yet: there is nothing to review."
+    assert window.stack.currentWidget() is window.home
+
+
+def test_hidden_hands_wait_for_the_end(qtbot: QtBot, preferences: Preferences, instant: list[Any]) -> None:
+    game = catalogue.load("tuscany")
+    page = ReviewPage(preferences)
+
+    def half(bots: tuple[str | None, ...]) -> Session[Any, Any]:
+        seats = tuple(Seat(*who) for who in zip(("Ana", "Bruno"), game.colours, bots, strict=False))
+        session = Session(game, checked(Setup(game.id, {}, seats, 0, 3), game))
+        for _ in range(6):
+            session.play(session.state.legal_moves()[0])
+        return session
+
+    with pytest.raises(UserError, match="waits for the end"):
+        page.show_review(half((None, None)), None)
+    page.show_review(half((None, "easy")), None)
+    shown(qtbot, page)
+    assert page.review is not None
+    assert {decision.seat for decision in page.review.decisions} == {0}
+    page.look_at(page.review.decisions[0].number)
+    assert page.model is not None
+    assert page.model.sees(0)
+    assert not page.model.sees(1)
+
+
+def test_other_languages_looks_and_sizes(page: ReviewPage, qtbot: QtBot) -> None:
+    page.look_at(1)
+    for language in ("es", "it", "en"):
+        i18n.speak(language)
+        retranslate(page.parent())
+        assert page.overview.decisions.shown()
+    for theme, size in (("dark", 160), ("light", 90)):
+        look().choose(theme, "colourblind", size)
+        page.restyle()
+        assert not page.grab().isNull()
+    page.step_out()
+    pictures = []
+    for theme in ("light", "dark"):
+        look().choose(theme, "standard", 100)
+        page.restyle()
+        pictures.append(page.overview.chart.grab().toImage())
+    assert pictures[0] != pictures[1]
+
+
+# with the real worker
+
+
+def test_the_worker_makes_it_while_something_else_is_done(
+    driver: WindowDriver, qtbot: QtBot, open_driver: Callable[[], WindowDriver]
+) -> None:
+    window = driver.window
+    session, file = library.begin(played().setup)
+    for line in WHOLE:
+        session.play(NOUGHTS.parse(line))
+    path = file.close(finished=True)
+    window.replay_file(path)
+    driver.user.click(window.replay.judge)
+    driver.shows(window.review)
+    assert window.review.cancel.isVisible()
+    driver.user.click(window.review.bar.back)  # it goes on
+    driver.shows(window.replay)
+    assert wait_until(lambda: review_beside(path).exists(), 120)
+    assert window.notice.text() == "The review is ready: Noughts and crosses."
+    driver.user.click(window.replay.judge)
+    assert window.review.begin.isVisible()
+    assert window.review.review == reviewing.review(record.load(path).session)
+
+
+def test_cancelled_it_leaves_nothing(driver: WindowDriver) -> None:
+    window = driver.window
+    session, file = library.begin(evolve(played().setup, seed=2))
+    for line in WHOLE:
+        session.play(NOUGHTS.parse(line))
+    path = file.close(finished=True)
+    window.replay_file(path)
+    driver.user.click(window.replay.judge)
+    driver.user.click(window.review.cancel)
+    driver.shows(window.replay)
+    assert not window.review.reviewer.busy
+    assert [entry.name for entry in path.parent.iterdir()] == [path.name]
+
+
+def test_a_lost_worker_can_be_asked_again(
+    qtbot: QtBot, preferences: Preferences, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[AnySession] = []
+    monkeypatch.setattr(Reviewer, "review", lambda reviewer, session: asked.append(session))
+    page = ReviewPage(preferences)
+    page.show_review(played(*WHOLE), None)
+    shown(qtbot, page)
+    page.reviewer.failed.emit("exit code 3")
+    assert "The review stopped (exit code 3)." in texts(page)
+    click(qtbot, page.again)
+    assert len(asked) == 2
+    assert not page.again.isVisible()

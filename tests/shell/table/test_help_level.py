@@ -1,0 +1,102 @@
+"""How much help there is at the table, for the person who decides."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from pytestqt.qtbot import QtBot
+
+from tests.support.conducted import A_WHILE
+from tests.support.pages import table
+from tuscany_app.kernel.people import CoachWish
+from tuscany_app.shell.app.window import MainWindow
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.table.help_level import coach_for, hints_for
+
+pytestmark = [
+    pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none
+    pytest.mark.usefixtures("usual_look"),
+]
+
+
+def agree(preferences: Preferences, name: str, *, hints: bool | None = None, coach: CoachWish | None = None) -> None:
+    people = preferences.people
+    person = people.person_of(name) or people.add(name)
+    people.change(person, evolve(person, hints=hints, coach=coach))
+
+
+def test_without_an_agreement_the_settings_decide(window: MainWindow) -> None:
+    window.table.begin(table((None, None)))
+    preferences, model = window.preferences, window.table.page.model
+    assert model is not None
+    assert hints_for(preferences, model)
+    assert coach_for(preferences, model) == "off"
+    preferences.set("hints", False)
+    preferences.set("coach", "warn")
+    assert not hints_for(preferences, model)
+    assert coach_for(preferences, model) == "warn"
+    assert not hints_for(preferences, None)
+
+
+def test_help_changes_with_the_person_who_decides(window: MainWindow, qtbot: QtBot) -> None:
+    preferences = window.preferences
+    agree(preferences, "Clara", hints=False, coach="off")
+    agree(preferences, "Bruno", hints=True, coach="comment")
+    preferences.set("coach", "warn")
+    window.table.begin(table((None, None)))
+    page, model = window.table.page, window.table.page.model
+    assert model is not None
+    assert model.names[model.state.actor()] == "Clara"
+    assert not page.can_hint()
+    assert page.hint_button.isHidden()
+    assert not page.coaches()
+    assert not window.menus.actions["hint"].isEnabled()
+    model.play(model.state.legal_moves()[0])
+    qtbot.waitUntil(lambda: model.open() and model.names[model.state.actor()] == "Bruno")
+    qtbot.wait(A_WHILE)
+    assert page.can_hint()
+    assert not page.hint_button.isHidden()
+    assert page.coaches()
+    assert coach_for(preferences, model) == "comment"
+    assert coach_for(preferences, model, seat=0) == "off"
+
+
+def test_help_agreed_on_during_a_game_holds_at_once(window: MainWindow) -> None:
+    window.table.begin(table((None, "easy")))
+    assert window.table.page.can_hint()
+    window.show_people()
+    window.people.new.setText("Clara")
+    window.people.add.click()
+    hints = window.people.form.hints
+    hints.setCurrentIndex(hints.findData(False))
+    window.stack.go_back()
+    assert window.stack.here() is window.table.page
+    assert not window.table.page.can_hint()
+    assert window.table.page.hint_button.isHidden()
+
+
+def test_another_spelling_is_the_same_person_and_a_computer_is_nobody(window: MainWindow) -> None:
+    preferences = window.preferences
+    agree(preferences, "Klara", hints=False)
+    klara = preferences.people.person_of("Klara")
+    assert klara is not None
+    preferences.people.change(klara, evolve(klara, aliases=("CLARA",)))
+    agree(preferences, "Bruno", hints=True, coach="comment")  # here a computer is called so
+    window.table.begin(table((None, "easy")))
+    model = window.table.page.model
+    assert model is not None
+    assert not hints_for(preferences, model)
+    assert coach_for(preferences, model, seat=1) == "off"
+
+
+def test_while_a_computer_decides_the_help_of_who_looks_on_holds(window: MainWindow) -> None:
+    preferences = window.preferences
+    agree(preferences, "Clara", hints=False, coach="comment")
+    window.table.begin(table((None, "easy")))
+    model = window.table.page.model
+    assert model is not None
+    model.session.play(model.state.legal_moves()[0])
+    assert not model.person_to_act()
+    assert preferences.values.hints
+    assert not hints_for(preferences, model)
+    assert coach_for(preferences, model) == "comment"

@@ -1,0 +1,39 @@
+"""The ways to the component tables and back: the page that shows them, and the one on which one is changed."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from tuscany_app.kernel.component_tables import ComponentTable
+from tuscany_app.shell.app.host import Host
+from tuscany_app.shell.boards.board_editor_page import BoardEditorPage
+from tuscany_app.shell.boards.boards_page import BoardsPage
+
+
+class BoardsHost(Host):
+    @cached_property
+    def page(self) -> BoardsPage:
+        page = self._stack.add(BoardsPage())
+        page.change.connect(self.change)
+        page.back.connect(self._stack.go_back)
+        return page
+
+    @cached_property
+    def editor(self) -> BoardEditorPage:
+        page = self._stack.add(BoardEditorPage())
+        page.back.connect(self._stack.go_back)
+        return page
+
+    def show(self, game_id: str = "", name: str = "") -> None:
+        """All tables; with a game, one of its own in sight."""
+        if game_id:
+            self.page.choose_game(game_id, name)
+        if self._stack.here() is not self.page:
+            self._stack.turn_to(self.page)
+
+    def change(self, table: ComponentTable) -> None:
+        def show() -> None:
+            self.editor.open(table)
+            self._stack.turn_to(self.editor)
+
+        self._try(show)

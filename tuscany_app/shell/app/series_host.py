@@ -1,0 +1,202 @@
+"""The way of a series through the window: set up, game after game with the standing in between, to the podium.
+
+Every change is in the series' file before it is seen. A game's record is named there before the game begins, so that a
+game is found again whatever happens while it is played.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QImage
+
+from tuscany_app.kernel import catalogue, series_file
+from tuscany_app.kernel import series as series_rules
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.series import Series
+from tuscany_app.kernel.series_file import Kept
+from tuscany_app.kernel.storage import library
+from tuscany_app.shell.app.host import Host
+from tuscany_app.shell.app.page_stack import PageStack
+from tuscany_app.shell.base.game_form import SEED_BITS
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.base.table_factory import load_table
+from tuscany_app.shell.evening.new_series_page import NewSeriesPage
+from tuscany_app.shell.evening.results_page import ResultsPage
+from tuscany_app.shell.evening.series_page import SeriesPage
+
+
+class SeriesHost(Host):
+    """Signals:
+    begun(Session, GameFile): a game of a series begins.
+    resume(Path), replay(Path): go on with a record, or watch it.
+    people, home: those pages are wanted.
+    picture(callable): the picture that it makes is to be kept.
+    """
+
+    begun = Signal(object, object)
+    resume = Signal(object)
+    replay = Signal(object)
+    people = Signal()
+    home = Signal()
+    picture = Signal(object)
+
+    def __init__(self, stack: PageStack, preferences: Preferences, parent: QObject | None = None) -> None:
+        super().__init__(stack, parent)
+        self._preferences = preferences
+        self._path: Path | None = None  # of the series that was played or looked at last
+
+    @cached_property
+    def page(self) -> SeriesPage:
+        page = self._stack.add(SeriesPage())
+        page.play.connect(self._begin_game)
+        page.resume.connect(self.resume)
+        page.replay.connect(self.replay)
+        page.leave_out.connect(lambda kept, number: self._change(kept, lambda series: series.without(number)))
+        page.put_back.connect(lambda kept, number: self._change(kept, lambda series: series.put_back(number)))
+        page.chosen.connect(self._show_another)
+        page.remove.connect(self._remove)
+        page.new.connect(self.set_up)
+        page.home.connect(self.home)
+        page.back.connect(self._stack.go_back)
+        page.save_picture.connect(lambda: self.picture.emit(self._image))
+        return page
+
+    @cached_property
+    def form(self) -> NewSeriesPage:
+        form = self._stack.add(NewSeriesPage(self._preferences))
+        form.begin.connect(self._create)
+        form.back.connect(self._stack.go_back)
+        form.people_wanted.connect(self.people)
+        return form
+
+    # the ways to it
+
+    def show(self) -> None:
+        """The series that was played last; where there is none, one is set up."""
+        kept = self._kept()
+        if kept is None:
+            self.set_up()
+            return
+        self._show(kept)
+        self._stack.turn_to(self.page)
+
+    def set_up(self) -> None:
+        shelf = series_file.shelf()
+        self.form.set_up(shelf.kept[0].series if shelf.kept else None)
+        self._stack.turn_to(self.form)
+
+    def finished(self, results: ResultsPage, record: Path | None) -> None:
+        """A game came to its end: if it was one of a series, its results lead on."""
+        if record is None:
+            return
+        for kept in series_file.shelf().kept:
+            if any(series_rules.found(planned.record) == record for planned in kept.series.games):
+                self._path = kept.path
+                left = series_rules.open_games(kept.series)
+                results.offer_next(say("On with the series") if left else say("The series is over: the podium"))
+                return
+
+    def show_from_results(self) -> None:
+        """The standing; from there the way leads home."""
+        kept = self._kept()
+        if kept is not None:
+            self._show(kept)
+            self._stack.begin_with(self.page, self._stack.pages()[0])
+
+    # inside
+
+    def _kept(self) -> Kept | None:
+        """The series in hand, or the one that was changed last."""
+        shelf = series_file.shelf()
+        for problem in shelf.problems:
+            self.troubled.emit(problem)
+        same = (kept for kept in shelf.kept if kept.path == self._path)
+        return next(same, next(iter(shelf.kept), None))
+
+    def _show(self, kept: Kept) -> None:
+        self._path = kept.path
+        self.page.undo_bar.hush()
+        self.page.show_series(kept, series_file.shelf().kept)
+
+    def _show_another(self, path: Path) -> None:
+        self._path = path
+        kept = self._kept()
+        if kept is not None:
+            self._show(kept)
+            self.page.entered()
+
+    def _create(self, series: Series) -> None:
+        def create() -> None:
+            self._show(series_file.create(series))
+            self._stack.begin_with(self.page, self._stack.pages()[0])
+
+        self._try(create)
+
+    def _change(self, kept: Kept, change: Callable[[Series], Series]) -> None:
+        def save() -> None:
+            if self._unchanged(kept):
+                self._show(series_file.save(kept.path, change(kept.series)))
+                self.page.entered()
+
+        self._try(save)
+
+    def _unchanged(self, kept: Kept) -> bool:
+        """Whether a series is on the disk as it is on the screen; what another window made of it is shown first."""
+        now = next((other for other in series_file.shelf().kept if other.path == kept.path), None)
+        if now is None:
+            raise UserError(say("The series “{name}” was deleted in another window.", name=kept.series.name))
+        if now != kept:
+            self._show(now)
+            self.troubled.emit(say("The series was changed in another window."))
+        return now == kept
+
+    def _begin_game(self, kept: Kept, number: int) -> None:
+        def begin() -> None:
+            if self._unchanged(kept):
+                self._sit_down(kept, number)
+
+        self._try(begin)
+
+    def _sit_down(self, kept: Kept, number: int) -> None:
+        """The file first, then the record, then the table. A game that can't be saved is not played: nobody could count
+        it."""
+        setup = series_rules.setup_of(kept.series, number, secrets.randbits(SEED_BITS))
+        load_table(catalogue.load(setup.game))
+        name = library.new_name(setup.game)
+        begun = series_file.save(kept.path, kept.series.begun(number, name))
+        try:
+            session, file = library.begin(setup, name)
+        except UserError:
+            series_file.save(kept.path, kept.series)
+            raise
+        self._path = begun.path
+        self._preferences.seat(seat.name for seat in setup.seats if seat.bot is None)
+        self.begun.emit(session, file)
+
+    def _remove(self, kept: Kept) -> None:
+        def remove() -> None:
+            series_file.remove(kept.path)
+            self._path = None
+            self.page.show_deleted()
+            told = say("The series “{name}” is deleted; its saved games stay.", name=kept.series.name)
+            self.page.undo_bar.tell(told, lambda: self._restore(kept))
+            self.page.undo_bar.undo.setFocus()
+
+        self._try(remove)
+
+    def _restore(self, kept: Kept) -> None:
+        def restore() -> None:
+            series_file.restore(kept)
+            self._show(kept)
+            self.page.entered()
+
+        self._try(restore)
+
+    def _image(self) -> QImage:
+        return self.page.image()

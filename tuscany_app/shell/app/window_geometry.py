@@ -1,0 +1,82 @@
+"""The window's place on the screen: always within what is free there, and found again at the next start."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMainWindow
+
+from tuscany_app.shell.base.preferences import Preferences
+
+USUAL = QSize(1280, 760)
+SMALLEST = (760, 520)
+BORDER, TITLE = 8, 40  # what a window manager puts around a window, at most; it says so only when the window is there
+
+REST = 400  # milliseconds
+LARGE = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen
+
+
+def room(available: QRect) -> QRect:
+    """Where a window's inside may be, so that its frame is in sight too."""
+    return available.adjusted(BORDER, TITLE, -BORDER, -BORDER)
+
+
+def fitting(wish: QRect, available: QRect) -> QRect:
+    """The place nearest to a wish that is wholly in sight."""
+    within = room(available)
+    size = wish.size().boundedTo(within.size())
+    left = max(within.left(), min(wish.left(), within.left() + within.width() - size.width()))
+    top = max(within.top(), min(wish.top(), within.top() + within.height() - size.height()))
+    return QRect(QPoint(left, top), size)
+
+
+def restore(window: QMainWindow, preferences: Preferences) -> None:
+    """Where it was the last time; at first in the middle."""
+    values = preferences.values
+    wish = QRect(*values.window) if values.window else None
+    screens = QGuiApplication.screens()
+    screen = next((found for found in screens if wish and found.availableGeometry().intersects(wish)), None)
+    if wish is None or screen is None:
+        screen = QGuiApplication.primaryScreen()
+        free = room(screen.availableGeometry()).size()
+        wish = QRect(QPoint(), USUAL.expandedTo(free * 0.65).boundedTo(free))
+        wish.moveCenter(room(screen.availableGeometry()).center())
+    available = screen.availableGeometry()
+    window.setMinimumSize(QSize(*SMALLEST).boundedTo(room(available).size()))
+    window.setGeometry(fitting(wish, available))
+    if values.maximised:
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+
+
+class GeometryKeeper(QObject):
+    """Notes where the window is whenever it comes to rest there, neither maximised nor in full screen: on the way from
+    one to the other some systems tell of states and places that are neither."""
+
+    def __init__(self, window: QMainWindow, preferences: Preferences) -> None:
+        super().__init__(window)
+        self._window, self._preferences = window, preferences
+        self._rest = QTimer(self, singleShot=True, interval=REST)
+        self._rest.timeout.connect(self._note)
+        window.installEventFilter(self)
+
+    def _note(self) -> None:
+        if self._window.isVisible() and not self._window.windowState() & LARGE:
+            note(self._window, self._preferences)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange):
+            self._rest.start()
+        return False
+
+
+def remember(window: QMainWindow, preferences: Preferences) -> None:
+    """For the next start."""
+    if not window.windowState() & LARGE:
+        note(window, preferences)
+    preferences.values.maximised = bool(window.windowState() & Qt.WindowState.WindowMaximized)
+    preferences.save()
+
+
+def note(window: QMainWindow, preferences: Preferences) -> None:
+    place = window.geometry()
+    preferences.values.window = [place.x(), place.y(), place.width(), place.height()]

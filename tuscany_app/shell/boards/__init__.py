@@ -1,0 +1,1 @@
+"""Component tables of your own: the list of boards and their editor."""

@@ -1,0 +1,1 @@
+"""What an evening of games needs: new games, series, people and results."""

@@ -1,0 +1,189 @@
+"""The results: all there is to tell about the game that has just ended, and the ways on from there."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from attrs import evolve
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtWidgets import QSlider, QWidget
+
+from tuscany_app.kernel.game import Setup
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.score_sources import by_rank
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.shell.base.game_form import SEED_BITS
+from tuscany_app.shell.evening.results_sheet import ResultsSheet, results_image
+from tuscany_app.shell.widgets.containers import SideBySide, centred, scrolled, stacked
+from tuscany_app.shell.widgets.factories import button, column, give_icon, of_kind, row
+from tuscany_app.shell.widgets.offer_bar import OfferBar
+from tuscany_app.shell.widgets.page import Page
+from tuscany_app.shell.widgets.page_bar import leave_on_escape
+from tuscany_app.table.retranslate import plain, put
+
+SCROLLS: dict[int, QSlider.SliderAction] = {
+    Qt.Key.Key_Up: QSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QSlider.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QSlider.SliderAction.SliderToMaximum,
+}
+
+
+class ResultsPage(Page):
+    """Signals:
+    rematch(Setup): the same table again, another one starts.
+    next_wanted: the next game of the series, where one was offered.
+    replay(Session): watch the game.
+    review(Session, Path or None): hear what the decisions were worth.
+    look(Session): see the table at the end.
+    moment(Session, int): see the decision of that number, from 0.
+    home: enough for today.
+    save_picture: keep all of it as a picture.
+    """
+
+    rematch = Signal(object)
+    next_wanted = Signal()
+    replay = Signal(object)
+    review = Signal(object, object)
+    look = Signal(object)
+    moment = Signal(object, int)
+    home = Signal()
+    save_picture = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session: AnySession | None = None
+        self.path: Path | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.sheet = ResultsSheet()
+        self.sheet.look.connect(lambda: self.look.emit(self.session))
+        self.sheet.moment.connect(lambda number: self.moment.emit(self.session, number))
+        self.again = button(say("Rematch"), "primary", "play")
+        self.next = button(say("Rematch"), "primary", "play")  # `offer_next` says what it is
+        self.next.hide()
+        self.watch = button(say("Replay"), "", "redo", say("Watch the game from the beginning"))
+        self.judge = button(
+            say("Review"), "", "hint", say("See what every decision was worth, and where the game turned")
+        )
+        self.picture = button(say("Save picture…"), "", "save-picture", say("Keep the results as a picture"))
+        self.leave = button(say("Home"), "", "home")
+        self.again.clicked.connect(self._rematch)
+        self.next.clicked.connect(self.next_wanted)
+        self.watch.clicked.connect(lambda: self.replay.emit(self.session))
+        self.judge.clicked.connect(lambda: self.review.emit(self.session, self.path))
+        self.picture.clicked.connect(self.save_picture)
+        self.leave.clicked.connect(self.home)
+        others = row(self.leave, self.picture, self.watch, self.judge, None)
+        ways = SideBySide(others, row(None, self.again, self.next), shares=(1, 0))
+        footer = column(ways, margins=(28, 12, 28, 12))
+        of_kind(footer, "footer")
+        self.area = scrolled(centred(self.sheet, 1800))
+        self.lesson_offered = False  # once a game
+        self.offer = OfferBar()
+        self._offered = column(self.offer, margins=(28, 6, 28, 8))
+        stacked(self, self.area, self._offered, footer, stretched=self.area)
+        leave_on_escape(self, self.home)
+
+    def show_results(self, session: AnySession, path: Path | None) -> None:
+        """The results of a game that is over; `path` is where its record lies."""
+        self.session, self.path = session, path
+        self.judge.setVisible(len(session.setup.seats) > 1)
+        self.leave.setToolTip("" if path is None else plain(str(path)))
+        self.offer_next(None)
+        self.lesson_offered = False
+        self._offered.hide()
+        put(self.again.setToolTip, self._who_starts())
+        put(self.again.setAccessibleDescription, self._who_starts())
+        self.sheet.show_session(session)
+        self._name()
+
+    def offer_next(self, sentence: Sentence | None) -> None:
+        """What comes next in a series, as the first of all buttons; None, as after every game at first, offers nothing.
+        Never with the focus: see `entered`."""
+        self.next.setVisible(sentence is not None)
+        if sentence is not None:
+            put(self.next.setText, sentence)
+            put(self.next.setAccessibleName, sentence)
+        of_kind(self.again, "primary" if sentence is None else "")
+        give_icon(self.again, "play", "on_accent" if sentence is None else "ink")
+
+    def offer_lesson(self, sentence: Sentence, take: Callable[[], object], leave: Callable[[], object]) -> None:
+        """A lesson on something that was met several times: taken, turned down, or passed over."""
+        self.lesson_offered = True
+        self._offered.show()
+        self.offer.offer(sentence, (say("Take the lesson"), take), (say("Not now"), leave))
+        for way in self.offer.ways:
+            way.clicked.connect(self._offered.hide)
+
+    def next_setup(self) -> Setup:
+        """The same table again: the next seat starts, everything by chance is new."""
+        assert self.session is not None
+        setup = self.session.setup
+        return evolve(setup, start=(setup.start + 1) % len(setup.seats), seed=secrets.randbits(SEED_BITS))
+
+    def image(self) -> QImage:
+        """All of the results as a picture."""
+        assert self.session is not None
+        return results_image(self.session)
+
+    # inside
+
+    def _rematch(self) -> None:
+        self.rematch.emit(self.next_setup())
+
+    def _who_starts(self) -> Sentence:
+        setup = self.next_setup()
+        if len(setup.seats) == 1:
+            return say("The same once more, with new chance")
+        return say("The same players again; this time {player} starts", player=setup.seats[setup.start].name)
+
+    def _name(self) -> None:
+        """For who can't see the page: who won, and why."""
+        assert self.session is not None
+        award = self.session.game.texts.award(self.session.state)
+        put(self.setAccessibleName, self.sheet.victory())
+        put(self.setAccessibleDescription, self.sheet.why() if award is None else award.sentence)
+
+    # Page
+
+    def record_here(self) -> Path | None:
+        return self.path
+
+    def session_here(self) -> AnySession | None:
+        return self.session
+
+    def spoken(self) -> list[Sentence | str]:
+        """Who won, and what everybody has; why, the page's description tells."""
+        session = self.session
+        assert session is not None
+        scores = by_rank(session.state.standing())
+        ranks = [
+            say_n(
+                "{rank}: {player}, {n} point", "{rank}: {player}, {n} points",
+                score.total, rank=score.rank, player=session.setup.seats[score.seat].name,
+            )
+            for score in scores
+        ]  # fmt: skip
+        award = session.game.texts.award(session.state)
+        return [self.sheet.victory(), *([award.sentence] if award is not None else []), *ranks]
+
+    def entered(self) -> None:
+        """No button has the focus: one Enter too many at the end of a game begins nothing."""
+        self.setFocus()
+
+    def restyle(self) -> None:
+        self.sheet.show_again()
+
+    # Qt
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Where no button needs them, keys move the page."""
+        if (way := SCROLLS.get(event.key())) is not None:
+            self.area.verticalScrollBar().triggerAction(way)
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,222 @@
+"""All there is to tell about a finished game, in two columns: the podium, what decided, everybody with the time they
+thought, the scores over the game; the table at the end, and where the points come from."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tuscany_app.kernel.game import Score
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.lead import Swing, largest_swing, standings, swing_in_words
+from tuscany_app.kernel.score_sources import by_rank, sources_of
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.kernel.thinking_time import ThinkingTime, thinking_times
+from tuscany_app.shell.base.level_words import LEVELS
+from tuscany_app.shell.base.table_factory import make_table
+from tuscany_app.shell.evening.final_picture import FinalPicture
+from tuscany_app.shell.evening.podium import Podium
+from tuscany_app.shell.evening.points_table import PointsTable
+from tuscany_app.shell.evening.source_bars import SourceBars
+from tuscany_app.shell.widgets.containers import SideBySide, card
+from tuscany_app.shell.widgets.factories import button, column, empty, fill, label, of_kind, row
+from tuscany_app.shell.widgets.name_label import NameLabel
+from tuscany_app.shell.widgets.score_chart import ScoreChart, score_lines
+from tuscany_app.shell.widgets.time_text import duration
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.symbols import COLOURS, swatch
+from tuscany_app.table.theme import look
+
+PICTURE = 1920  # pixels of the width of the whole as a picture
+
+
+class ResultsSheet(QWidget):
+    """Signals:
+    look: see the table at the end.
+    moment(int): see the decision of that number, from 0.
+    """
+
+    look = Signal()
+    moment = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        of_kind(self, "plain")
+        self.session: AnySession | None = None
+        self.swing: Swing | None = None
+        self.caption = label(kind="heading")  # what was played, on the picture alone
+        self.caption.hide()
+        self.title = label(kind="title", wrap=True)
+        self.reason = label(kind="muted", wrap=True)
+        self.award = label(kind="told", wrap=True)
+        for words in (self.title, self.reason, self.award):
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.podium = Podium()
+        victory = QWidget()
+        of_kind(victory, "winner")
+        top = QVBoxLayout(victory)
+        top.setContentsMargins(20, 14, 20, 0)
+        top.setSpacing(2)
+        fill(top, (self.title, self.reason, self.award, 8, self.podium))
+        self.decided = label(kind="heading")
+        self.swing_words = label(wrap=True)
+        self.see = button(say("See that moment"), "", "play", say("Open the replay at this decision"))
+        self.see.clicked.connect(lambda: self.moment.emit(-1 if self.swing is None else self.swing.number))
+        self.deciding = card(self.decided, self.swing_words, row(self.see, None), margin=16, spacing=6)
+        self._ranks = QVBoxLayout()
+        self._ranks.setContentsMargins(0, 0, 0, 0)
+        self._ranks.setSpacing(8)
+        ranks = QWidget()
+        of_kind(ranks, "plain")
+        ranks.setLayout(self._ranks)
+
+        self.final = FinalPicture()
+        self.final.clicked.connect(self.look)
+        self.table, self.bars = PointsTable(), SourceBars()
+        self.points = card(label(say("Where the points come from"), "heading"), self.table, self.bars, margin=16)
+        self.chart = ScoreChart()
+        self.chart.setMinimumHeight(200)
+        self.scores = card(label(say("The game in scores"), "heading"), self.chart, margin=16)
+        self.scores.strip.setStretch(1, 1)
+        self.scores.setMaximumHeight(600)
+        left = column(victory, self.deciding, ranks, self.scores, None, spacing=16)
+        left.strip.setStretch(3, 1000)
+        right = column(self.final, self.points, None, spacing=16)
+        right.strip.setStretch(0, 1000)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(28, 20, 28, 20)
+        fill(whole, (self.caption, SideBySide(left, right, 760, (5, 6)), None))
+        whole.setStretch(1, 1000)
+
+    def show_session(self, session: AnySession) -> None:
+        """A game that is over."""
+        self.session = session
+        course = standings(session)
+        self.swing = largest_swing(session, course)
+        self.podium.show_session(session)
+        self.chart.show_lines(score_lines(session, course), None if self.swing is None else self.swing.number + 1)
+        self.show_again()
+
+    def show_again(self) -> None:
+        """The same in the look of now."""
+        session = self.session
+        if session is None:
+            return
+        put(self.caption.setText, session.game.name)
+        put(self.title.setText, self.victory())
+        put(self.reason.setText, self.why())
+        award = session.game.texts.award(session.state)
+        self.award.setVisible(award is not None)
+        if award is not None:
+            put(self.award.setText, award.sentence)
+        self.deciding.setVisible(self.swing is not None)
+        if self.swing is not None:
+            put(self.decided.setText, self._what_decided())
+            put(self.swing_words.setText, swing_in_words(session, self.swing))
+            put(self.see.setAccessibleDescription, swing_in_words(session, self.swing))
+        self.final.show_table(partial(final_image, session))
+        self.points.setVisible(bool(sources_of(session.state.standing())))
+        self.table.show_session(session)
+        self.bars.show_session(session)
+        empty(self._ranks)
+        times = thinking_times(session)
+        for score in by_rank(session.state.standing()):
+            self._ranks.addWidget(self._player(session, score, times.get(score.seat)))
+
+    def victory(self) -> Sentence:
+        assert self.session is not None
+        if len(self.session.setup.seats) == 1:
+            return say("The training is over")
+        names = [self.session.setup.seats[seat].name for seat in self.session.state.standing().winners]
+        if len(names) == 1:
+            return say("{player} wins!", player=names[0])
+        return say("Shared victory: {players}", players=", ".join(names))
+
+    def why(self) -> Sentence:
+        """What the victory rests on, or the award of who played alone."""
+        assert self.session is not None
+        standing = self.session.state.standing()
+        if len(self.session.setup.seats) == 1:
+            return say_n("{n} point", "{n} points", standing.scores[0].total)
+        if standing.tie_break is not None:
+            return say("A tie at the top: {tie_break}", tie_break=self.session.game.texts.tie_break(standing.tie_break))
+        if standing.lowest_wins:
+            return say("The lowest total wins.")
+        return say("The highest total wins.")
+
+    def _what_decided(self) -> Sentence:
+        assert self.session is not None
+        if len(self.session.setup.seats) == 1:
+            return say("What counted most")
+        if len(self.session.state.standing().winners) > 1:
+            return say("The largest swing")
+        return say("What decided the game")
+
+    def _player(self, session: AnySession, score: Score, time: ThinkingTime | None) -> QWidget:
+        seat = session.setup.seats[score.seat]
+        rank = label(kind="number")
+        rank.setText(f"{score.rank}")
+        rank.setFixedWidth(round(34 * look().text_size / 100))
+        chip = label()
+        chip.setPixmap(swatch(seat.colour, round(34 * look().text_size / 100)))
+        put(chip.setAccessibleName, COLOURS[seat.colour])
+        total = label(say_n("{n} point", "{n} points", score.total), "told")
+        top = row(rank, chip, NameLabel(seat.name, "prompt"), total, spacing=12)
+        top.strip.setStretch(2, 1)
+        known = [] if seat.bot is None else [label(LEVELS.get(seat.bot), "muted")]
+        if time is not None:
+            known.append(label(time_in_words(time), "muted", wrap=True))
+            known[-1].setAlignment(Qt.AlignmentFlag.AlignRight if seat.bot else Qt.AlignmentFlag.AlignLeft)
+        below = row(*known, spacing=16)
+        below.strip.setStretch(len(known) - 1, 1)  # the last has the room that is left
+        made = card(top, *([below] if known else []), margin=10, spacing=0)
+        if score.rank == 1:
+            of_kind(made, "winner")
+        return made
+
+    # as a picture
+
+    def for_picture(self) -> None:
+        """Without what can only be clicked, and with what was played."""
+        self.see.hide()
+        self.caption.show()
+
+
+def time_in_words(time: ThinkingTime) -> Sentence:
+    return say("Time to think: {total}; {mean} a decision", total=duration(time.total), mean=duration(time.mean))
+
+
+def final_image(session: AnySession, width: int, height: int) -> QImage:
+    """The table at the end."""
+    _, scene = make_table(session)
+    scene.arrange(width / height)
+    image = scene.picture(width, height, look().colour("table"))
+    used = scene.sceneRect().size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
+    image = image.copy(0, 0, math.ceil(used.width()), math.ceil(used.height()))  # a table may be smaller than its room
+    scene.deleteLater()
+    return image
+
+
+def results_image(session: AnySession) -> QImage:
+    """All of the results as a picture."""
+    sheet = ResultsSheet()
+    sheet.setObjectName("page")
+    sheet.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    sheet.setProperty("kind", "")
+    sheet.for_picture()
+    sheet.show_session(session)
+    sheet.setFixedWidth(PICTURE)
+    sheet.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    sheet.show()
+    layout = sheet.layout()
+    assert layout is not None
+    layout.activate()
+    sheet.setFixedHeight(max(layout.heightForWidth(PICTURE), layout.sizeHint().height()))
+    image = sheet.grab().toImage()
+    sheet.hide()
+    sheet.deleteLater()
+    return image

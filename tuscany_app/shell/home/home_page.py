@@ -1,0 +1,319 @@
+"""The home page: a box for every game, the game to go on with, and the library of records."""
+
+from __future__ import annotations
+
+import math
+from datetime import date
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import attrs
+from attrs import frozen
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from tuscany_app.kernel import catalogue, puzzles
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.storage import record_index
+from tuscany_app.kernel.storage.folders import series_folder
+from tuscany_app.kernel.storage.record_index import Entry
+from tuscany_app.shell.base import puzzle_progress
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.home.game_box import GameBox
+from tuscany_app.shell.home.home_banner import HomeBanner
+from tuscany_app.shell.home.series_line import SeriesLine
+from tuscany_app.shell.widgets.continue_card import ContinueCard
+from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row
+from tuscany_app.shell.widgets.page import Page
+from tuscany_app.table.theme import look
+
+if TYPE_CHECKING:
+    from tuscany_app.shell.widgets.record_list import RecordList
+
+GAP = 18  # between boxes
+AROUND = 6  # above and below the words of a notice
+ABOVE, BELOW = 14, 20  # margins of what is below the banner
+WIDEST = 2400
+NARROW = 276  # the least width of a box, at 100 % text
+BESIDE = 1090  # width from which the library has room beside the boxes, at 100 % text
+PICTURE = 60  # the least height of a box's picture
+TALLEST = 1.3  # the greatest, in widths, of boxes in one row
+ROWS = 6  # games of the library shown below the boxes
+
+
+@frozen
+class Grid:
+    """Where the boxes stand."""
+
+    wide: int  # each
+    rows: list[list[GameBox]]
+    texts: list[int]  # height below the pictures, by row
+    banner: int  # height
+    picture: int  # height
+
+
+class HomePage(Page):
+    """Signals:
+    play(str), learn(str), puzzles(str), rules(str): with the id of a game.
+    daily: today's puzzle.
+    resume(Path), replay(Path): go on with a record, or watch it.
+    series: go on with the series in progress.
+    troubled(Sentence): something the player must know.
+    open_file: a record from somewhere else is wanted.
+    library: all records are wanted.
+    language(str): the program shall speak it.
+    settings, guide: those pages are wanted.
+    """
+
+    play = Signal(str)
+    learn = Signal(str)
+    puzzles = Signal(str)
+    daily = Signal()
+    rules = Signal(str)
+    resume = Signal(object)
+    replay = Signal(object)
+    series = Signal()
+    troubled = Signal(object)
+    open_file = Signal()
+    library = Signal()
+    language = Signal(str)
+    settings = Signal()
+    guide = Signal()
+
+    def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.preferences = preferences
+        self.banner = HomeBanner()
+        self.banner.language.connect(self.language)
+        self.banner.open_file.clicked.connect(self.open_file)
+        self.banner.library.clicked.connect(self.library)
+        self.banner.settings.clicked.connect(self.settings)
+        self.banner.guide.clicked.connect(self.guide)
+        self.banner.daily.clicked.connect(self.daily)
+
+        self.boxes = [GameBox(game_id, preferences) for game_id in catalogue.ids()]
+        for box in self.boxes:
+            ways = (box.play, self.play), (box.puzzles, self.puzzles), (box.learn, self.learn), (box.rules, self.rules)
+            for made, signal in ways:
+                if made is not None:
+                    made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
+        self.failures = [label(failure, "notice", wrap=True) for failure in catalogue.failures()]
+        self.series_line = SeriesLine()
+        self.series_line.clicked.connect(self.series)
+        self.continued = ContinueCard()
+        self.continued.resume.connect(self.resume)
+        self.continued.changed.connect(self._arrange)
+
+        self._content = QWidget()
+        of_kind(self._content, "plain")
+        for part in (self.banner, *self.failures, self.series_line, self.continued, *self.boxes):
+            part.setParent(self._content)
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self._content)
+        self._soon = QTimer(self, singleShot=True)  # when all texts have changed
+        self._soon.timeout.connect(self._arrange)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self._area)
+
+    @cached_property
+    def records(self) -> RecordList:
+        """Made when there is a game in it."""
+        from tuscany_app.shell.widgets.record_list import RecordList
+
+        made = RecordList()
+        made.chosen.connect(self._chosen)
+        made.more.connect(self.library)
+        return made
+
+    @cached_property
+    def records_card(self) -> QWidget:
+        """The list of records under its heading."""
+        heading = label(say("Saved games"), "heading")
+        heading.setIndent(14)
+        way = button(say("Library"), "link", tip=say("All saved games (Ctrl+L)"))
+        way.clicked.connect(self.library)
+        made = column(row(heading, None, way), self.records, margins=(12, 12, 12, 12))
+        of_kind(made, "card")
+        made.setParent(self._content)
+        made.hide()
+        return made
+
+    def _has_records(self) -> bool:
+        return "records_card" in self.__dict__ and not self.records_card.isHidden()
+
+    def refresh(self) -> None:
+        """Look at the disk again: what can be gone on with, what is in the library, which lessons and whether
+        today's puzzle are done."""
+        rest = self.continued.show_first(record_index.entries())
+        if rest or self._has_records():
+            self.records.show_entries(rest)
+            self.records_card.setVisible(bool(rest))
+        self._look_for_series()
+        for box in self.boxes:
+            box.count_lessons()
+        self.banner.show_daily(puzzles.daily(date.today()), done=puzzle_progress.daily_done(self.preferences))
+        self._arrange()
+
+    def _look_for_series(self) -> None:
+        """What reads them is loaded where there are any."""
+        if not any(series_folder().glob("*.json")):
+            self.series_line.hide()
+            return
+        from tuscany_app.kernel import series_file
+
+        shelf = series_file.shelf()
+        self.series_line.show_series(shelf.kept)
+        for problem in shelf.problems:
+            self.troubled.emit(problem)
+
+    def _chosen(self, entry: Entry) -> None:
+        (self.replay if entry.finished else self.resume).emit(entry.path)
+
+    # Page
+
+    def spoken(self) -> list[Sentence | str]:
+        return [say("Home")]
+
+    def entered(self) -> None:
+        self.refresh()
+        last = self.preferences.values.game
+        box = self.boxes[catalogue.ids().index(last) if last in catalogue.ids() else 0]
+        wanted = box.play if self.continued.path is None else self.continued.go_on
+        wanted.setFocus()
+        self._area.verticalScrollBar().setValue(0)
+        self._area.ensureWidgetVisible(wanted)
+
+    def restyle(self) -> None:
+        if self.isVisible():
+            self.refresh()
+        self._soon.start()
+
+    def retranslate(self) -> None:
+        self.banner.show_language()
+        if self.isVisible():
+            self.refresh()
+        self._soon.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._arrange()
+
+    # where everything stands
+
+    def _arrange(self) -> None:
+        """All in one screen if it can be; else with a scroll bar, and as high as is pleasant."""
+        if not self.isVisible():
+            return
+        width, height = self.width(), self.height()
+        needed = self._place(width, height)
+        scrolling = needed > height
+        if scrolling:
+            width -= self._area.verticalScrollBar().sizeHint().width()
+            needed = self._place(width, 0)
+        on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self._area.setVerticalScrollBarPolicy(on if scrolling else off)
+        self._content.resize(width, max(needed, height))
+
+    def _place(self, width: int, height: int) -> int:
+        """Put everything where it belongs in a page of that size; returns the height that it takes.
+
+        What can be gone on with comes first. Beside the boxes, above the library, where there is a library and room for
+        it; otherwise above the boxes, and the library is below them.
+        """
+        scale = look().text_size / 100
+        margin = 28 if width >= 1100 else 20
+        inner = min(width - 2 * margin, WIDEST)
+        left = (width - inner) // 2
+        going_on, stored = not self.continued.isHidden(), self._has_records()
+        beside = stored and inner >= BESIDE * scale
+        side = max(round(350 * scale), inner * 32 // 100) if beside else 0
+        room = inner - side - (GAP if beside else 0)
+        strip = self.continued.needed(inner, upright=False) + GAP if going_on and not beside else 0
+        list_below = self._list_height(ROWS) + GAP if stored and not beside else 0
+        lines: list[QWidget] = [*self.failures]
+        notices = [notice.heightForWidth(inner) + 2 * AROUND for notice in self.failures]
+        in_banner = self._series_in_banner(width, left)
+        if not self.series_line.isHidden() and not in_banner:
+            lines.append(self.series_line)
+            notices.append(self.series_line.sizeHint().height())
+        notices_height = sum(notices) + len(notices) * GAP
+        grid = self._grid(width, height, room, ABOVE + BELOW + notices_height + strip + list_below)
+        self.banner.place(QRect(0, 0, width, grid.banner), left)
+        if in_banner:
+            self.series_line.setGeometry(self.banner.corner_place(left, self.series_line.sizeHint()))
+        top = grid.banner + ABOVE
+        for notice, high in zip(lines, notices, strict=True):
+            notice.setGeometry(left, top, inner, high)
+            top += high + GAP
+        if strip:
+            self.continued.place(QRect(left, top, inner, strip - GAP), upright=False)
+            top += strip
+        first = top
+        for line, below in zip(grid.rows, grid.texts, strict=True):
+            for number, box in enumerate(line):
+                box.place(QRect(left + number * (grid.wide + GAP), top, grid.wide, grid.picture + below), below)
+            top += grid.picture + below + GAP
+        if beside:
+            bottom = self._place_side(QRect(left + inner - side, first, side, top - GAP - first))
+            top = max(top, bottom + GAP)
+        elif stored:
+            self.records_card.setGeometry(left, top, inner, list_below - GAP)
+            top += list_below
+        return top - GAP + BELOW
+
+    def _series_in_banner(self, width: int, margin: int) -> bool:
+        """The way to the series has a line of its own only where the banner has no room for it."""
+        self.series_line.ensurePolished()
+        self.banner.needed(width)  # its parts know their sizes then
+        return self.series_line.sizeHint().width() <= self.banner.corner(width, margin)
+
+    def _grid(self, width: int, height: int, room: int, others: int) -> Grid:
+        """The boxes in as few rows as they can stand in: wide enough for their words, and with pictures that are
+        neither flat nor towers. What the words and the `others` leave of the height is for the pictures, and in a large
+        window for the banner."""
+        scale = look().text_size / 100
+        number = len(self.boxes)
+        grids = []
+        for columns in sorted({math.ceil(number / rows) for rows in range(1, number)}, reverse=True):
+            wide = (room - (columns - 1) * GAP) // columns
+            rows = [self.boxes[first : first + columns] for first in range(0, number, columns)]
+            texts = [max(box.needed(wide) for box in line) for line in rows]
+            fixed = others + sum(texts) + (len(rows) - 1) * GAP
+            banner = self.banner.needed(width)
+            spare = height - fixed - banner - len(rows) * wide // 2
+            banner += max(0, min(spare // 2, width // 7 - banner))
+            grids.append(Grid(wide, rows, texts, banner, (height - fixed - banner) // len(rows)))
+        least = max(NARROW * scale, *(box.narrowest() for box in self.boxes))  # they know when `needed` was asked
+        fitting = [grid for grid in grids if grid.wide >= least and grid.picture <= TALLEST * grid.wide]
+        chosen = next(iter(fitting), grids[-1])
+        if chosen.picture < PICTURE:
+            chosen = attrs.evolve(chosen, picture=max(PICTURE, chosen.wide * 3 // 10))
+        return chosen
+
+    def _place_side(self, place: QRect) -> int:
+        """The game to go on with above the library; the picture has what a short list leaves. Returns where it ends."""
+        if self.continued.isHidden():
+            self.records_card.setGeometry(place)
+            return place.bottom() + 1
+        least = self.continued.needed(place.width(), upright=True)
+        most = self.continued.pleasant(place.width())
+        high = max(place.height(), least + GAP + self._list_height(1))
+        below = min(self._list_height(self.records.count()), high - GAP - least)
+        above = min(most, high - GAP - below)
+        self.continued.place(QRect(place.left(), place.top(), place.width(), above), upright=True)
+        self.records_card.setGeometry(place.left(), place.top() + above + GAP, place.width(), high - GAP - above)
+        return place.top() + high
+
+    def _list_height(self, most: int) -> int:
+        """Of the list of records with its heading, with at most that number of games in sight."""
+        around = self.records_card.sizeHint().height() - self.records.sizeHint().height()
+        return around + min(most, self.records.count()) * max(1, self.records.sizeHintForRow(0)) + 4

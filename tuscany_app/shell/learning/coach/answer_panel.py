@@ -1,0 +1,66 @@
+"""Answers to choose from: by their words here, and where something is to be found, by a click on the table as well."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QVBoxLayout
+
+from tuscany_app.kernel.lesson import Answer, Find, Question
+from tuscany_app.shell.learning.coach.answer_button import AnswerButton
+from tuscany_app.shell.learning.coach.step_panel import StepPanel
+from tuscany_app.shell.widgets.factories import empty
+
+
+class AnswerPanel(StepPanel):
+    """A button an answer, one below the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buttons: list[AnswerButton] = []
+        self._answers: tuple[Answer, ...] = ()
+        self._open = False
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(8)
+
+    def ask(self, step: Question | Find, right: object = None) -> None:
+        empty(self._layout)
+        self._answers, self._open = step.answers, True
+        self.buttons = [AnswerButton(answer.words) for answer in step.answers]
+        for made, answer in zip(self.buttons, step.answers, strict=True):
+            made.clicked.connect(partial(self.give, answer))
+            made.pointed.connect(partial(self._point, answer))
+            self._layout.addWidget(made)
+            made.show()  # at once, so that the first one can take the focus where a question follows another
+        self.show()
+
+    def give(self, answer: Answer, _checked: bool = False) -> None:
+        if not self._open:
+            return
+        self.buttons[self._answers.index(answer)].judge(right=answer.right)
+        self.pointed.emit(answer)
+        (self.solved if answer.right else self.failed).emit(answer.reply)
+
+    def close_answers(self) -> None:
+        self._open = False
+        for made, answer in zip(self.buttons, self._answers, strict=True):
+            if answer.right:
+                made.judge(right=True)
+            made.setEnabled(False)
+
+    def show_right(self) -> None:
+        self.pointed.emit(self._right())
+
+    def give_right(self) -> None:
+        self.give(self._right())
+
+    def take_focus(self) -> None:
+        self.buttons[0].setFocus()
+
+    def _right(self) -> Answer:
+        return next(answer for answer in self._answers if answer.right)
+
+    def _point(self, answer: Answer, there: bool) -> None:
+        if self._open:
+            self.pointed.emit(answer if there else None)

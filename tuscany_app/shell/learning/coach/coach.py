@@ -1,0 +1,444 @@
+"""The coach: plays a lesson on the real table, speaks, points, lets the learner do every move, and says why not.
+
+The lessons themselves are data (`games/ID/teaching/lessons`); this is the one player of them all.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.course import course
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.lesson import Answer, AnyStep, Find, FirstGame, Lesson, Predict, Question, Remark, Step, Watch
+from tuscany_app.kernel.session import AnySession, AnyTurn
+from tuscany_app.kernel.storage.library import GameFile
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.base.speech import announce
+from tuscany_app.shell.learning import lesson_offers as memory
+from tuscany_app.shell.learning.coach.coach_sheet import CoachSheet
+from tuscany_app.shell.learning.coach.lesson_table import first_position, first_table, lesson_table
+from tuscany_app.shell.learning.coach.step_panel import StepPanel
+from tuscany_app.shell.table.table_page import TablePage
+from tuscany_app.table.highlight import around
+from tuscany_app.table.retranslate import put
+
+BY_KEYS = say("Tab and the arrow keys lead to what can be done, Enter does it, H shows it.")  # for who only hears
+GO_ON = say("On we go with your first game, where you left it. I'll speak up when there is something to see.")
+DEMONSTRATION = 900  # milliseconds a shown move or answer is looked at before it is played or given
+
+
+class Coach(CoachSheet):
+    """Signals:
+    left(): the learner has had enough for now.
+    next_wanted(str, str): game, and its lesson to go on with.
+    """
+
+    left = Signal()
+    next_wanted = Signal(str, str)
+
+    def __init__(self, page: TablePage, preferences: Preferences) -> None:
+        super().__init__(page)
+        self.preferences = preferences
+        self.lesson: Lesson | None = None
+        self.first_game: FirstGame[Any] | None = None
+        self.number = 0  # of the step
+        self._marks: list[int] = []  # turns played when each step began
+        self._replies: list[str] = []
+        self._praise: Sentence | None = None  # what is said when the replies have been shown
+        self._doing = False  # something of the learner is awaited: a move, an answer, eyes
+        self.back.clicked.connect(self.go_back)
+        self.show_me.clicked.connect(self.demonstrate)
+        QShortcut(QKeySequence(Qt.Key.Key_H), self.show_me, self.demonstrate)  # works while the button is there
+        self.next.clicked.connect(self.go_on)
+        self.leave.clicked.connect(self.left)
+        self._show_timer = QTimer(self, singleShot=True)
+        self._show_timer.timeout.connect(self._do_shown)
+        for panel in (self.answers, self.number_panel, self.story):
+            panel.solved.connect(self._solved)
+            panel.failed.connect(self._failed)
+            panel.pointed.connect(self._show_answer)
+        self.story.played.connect(self._play_told)
+        self.story.ended.connect(lambda: self._solved(None))
+        self.story.again.connect(self.once_more)
+        self.rules.wanted.connect(lambda rule: page.rule_wanted.emit(self._game_id(), rule))
+        page.acted.connect(self._acted)
+        page.cleared.connect(self._stop)
+        page.objected.connect(self.object_to)
+        page.view.pressed.connect(self._pressed)
+
+    def _stop(self) -> None:
+        """The table was left: there is nothing to teach on it any more."""
+        self._show_timer.stop()
+        self.lesson = self.first_game = None
+        self._marks, self._replies, self._doing = [], [], False
+        self._show_panel(None)
+
+    # lessons
+
+    def teach(self, game_id: str, lesson: Lesson, step: int = 0) -> None:
+        """Begin a lesson, or go on with it at a step."""
+        game = catalogue.load(game_id)
+        self.page.sit_down(first_position(game, lesson), None, conducting=False)
+        self.lesson = lesson
+        model = self._model()
+        model.gate = self._gate
+        model.reset.connect(self._point)
+        put(self.title.setText, lesson.title)
+        self.rules.offer(lesson.rules)
+        announce(self, lesson.title)
+        self.name_leave(say("Leave the lesson"))
+        for widget in (self.back, self.next):
+            widget.show()
+        for number in range(min(step, len(lesson.steps))):
+            self._marks.append(len(model.session.turns))
+            self._skip(lesson.steps[number])
+        model.show(model.session)
+        self._enter(min(step, len(lesson.steps)))
+
+    def _skip(self, step: AnyStep) -> None:
+        """Play a step that was done before, without showing it."""
+        session = self._model().session
+        if isinstance(step, Step) and step.moves:
+            session.play(self._example(step))
+        for text in step.replies:
+            session.play(session.game.parse(text))
+
+    def _example(self, step: Step) -> Any:
+        return next(move for move in self._model().state.legal_moves() if step.counts(move))
+
+    def _enter(self, number: int) -> None:
+        assert self.lesson is not None
+        self.number = number
+        step, total = self.step(), len(self.lesson.steps)
+        self._marks = [*self._marks[:number], len(self._model().session.turns)]
+        self._doing = step is not None and step.kind != "read"
+        self.praise.hide()
+        if step is not None:
+            put(self.words.setText, step.words)
+            put(self.progress.setText, say("Step {number} of {total}", number=number + 1, total=total))
+            put(self.next.setText, say("Next"))
+            self._remember([self.lesson.id, number])
+        else:
+            put(self.words.setText, self.lesson.closing)
+            put(self.progress.setText, say("Lesson done"))
+            put(self.next.setText, self._what_comes_next())
+            self._remember(None)
+            self.note_done(self._game_id(), self.lesson.id)
+        self.back.setEnabled(number > 0)
+        self.show_me.setVisible(self._doing and not isinstance(step, Watch))
+        self.next.setEnabled(not self._doing or isinstance(step, Watch))
+        self.page.hush()
+        self.sheet.verticalScrollBar().setValue(0)  # a step begins with its words
+        self.page.lock(not self._laying(), self._asked())
+        self._point()
+        panel = self._show_panel(step)
+        if self._laying():
+            self.page.focus_table()
+        elif panel is None or panel is self.story:
+            self.next.setFocus()
+        else:
+            panel.take_focus()
+        announce(self, self.progress.text(), self.words.text(), *([BY_KEYS] if self._laying() else []))
+
+    def _show_panel(self, step: AnyStep | None) -> StepPanel | None:
+        """What the step's kind needs below the words, and nothing of others."""
+        panel: StepPanel | None = None
+        right: int | None = None
+        if isinstance(step, Question | Find):
+            panel = self.answers
+        elif isinstance(step, Predict):
+            panel, right = self.number_panel, step.number(self._model().session.game, self._model().state)
+        elif isinstance(step, Watch):
+            panel = self.story
+        for other in (self.answers, self.number_panel, self.story):
+            if other is not panel:
+                other.hide()
+        self.story.stop()
+        if panel is not None:
+            panel.ask(step, right)
+        return panel
+
+    def _asked(self) -> Sentence:
+        """What the table says while nothing can be played on it."""
+        if not self._doing:
+            return say("Read what the coach says.")
+        step = self.step()
+        if isinstance(step, Find):
+            return say("Choose it on the table or beside it.")
+        return say("Watch the table.") if isinstance(step, Watch) else say("Answer the coach.")
+
+    def _laying(self) -> bool:
+        """Whether a move on the table is awaited."""
+        return self._doing and isinstance(self.step(), Step)
+
+    def _point(self) -> None:
+        step = self.step()
+        self.page.point_out(step.point if step is not None and (self._doing or step.kind == "read") else ())
+
+    def step(self) -> AnyStep | None:
+        if self.lesson is None or self.number >= len(self.lesson.steps):
+            return None
+        return self.lesson.steps[self.number]
+
+    def _gate(self, move: Any) -> Sentence | None:
+        """What to say about a legal move that is not what this step is about; None lets it pass."""
+        step = self.step()
+        assert isinstance(step, Step)  # with no move to make the table is locked
+        if step.counts(move):
+            return None
+        return step.wrong or say("That would be allowed, but try what this step asks for.")
+
+    def _acted(self, turn: AnyTurn) -> None:
+        if self.first_game is not None:
+            self._comment(turn)
+            return
+        step = self.step()
+        if self.lesson is None or step is None:
+            return
+        if isinstance(step, Watch) and self._doing:
+            self.story.seen()
+        elif isinstance(step, Step) and self._doing:
+            self._solved(step.praise)
+        elif len(self._model().session.turns) > self._marks[-1]:
+            self._play_replies(step)
+
+    def _solved(self, praise: Sentence | None) -> None:
+        """The step's move was made, its answer given, its turn seen: what follows from it, then what is said of it."""
+        step = self.step()
+        if step is None or not self._doing:
+            return
+        self._doing = False
+        self._show_timer.stop()
+        self._praise = praise
+        self.show_me.hide()
+        self.object_to(None)
+        self.page.point_out(())
+        self._model().show_hint(None)
+        if not isinstance(step, Step):
+            self._panel(step).close_answers()
+        self._replies = [] if isinstance(step, Watch) else list(step.replies)
+        self._play_replies(step)
+
+    def _play_replies(self, step: AnyStep) -> None:
+        if self._replies:
+            model = self._model()
+            model.play(model.session.game.parse(self._replies.pop(0)))
+        elif self._praise is None and isinstance(step, Step):
+            self._enter(self.number + 1)
+        else:
+            self._step_done()
+
+    def _step_done(self) -> None:
+        if self._praise is not None:
+            put(self.praise.setText, self._praise)
+            announce(self, self._praise)
+            self.praise.show()
+            self.show_all_of(self.praise)
+        self.page.lock(True)
+        self.back.setEnabled(True)
+        self.next.setEnabled(True)
+        self.next.setFocus()
+
+    # answers
+
+    def _panel(self, step: Question | Find | Predict | Watch) -> StepPanel:
+        if isinstance(step, Predict):
+            return self.number_panel
+        return self.story if isinstance(step, Watch) else self.answers
+
+    def _failed(self, reason: Sentence) -> None:
+        self.object_to(reason)
+        announce(self, reason, urgent=True)
+
+    def _show_answer(self, answer: Answer | None) -> None:
+        """On the table, what an answer means; without one what the step points at."""
+        if not self._doing:
+            return
+        model = self._model()
+        model.show_hint(model.session.game.parse(answer.shows) if answer is not None and answer.shows else None)
+        if answer is not None and (answer.point or answer.shows):
+            self.page.point_out(answer.point, veiled=False)
+        else:
+            self._point()
+
+    def _pressed(self, point: QPointF) -> None:
+        """A click on the table, where something is to be found."""
+        step, scene = self.step(), self.page.scene
+        if not isinstance(step, Find) or not self._doing or scene is None:
+            return
+        hits = (
+            (around(place).boundingRect().width(), number)
+            for number, answer in enumerate(step.answers)
+            for target in answer.point
+            for place in scene.places_of(target)
+            if around(place).contains(point)
+        )
+        found = min(hits, default=None)  # the smallest, where one lies within another
+        if found is None:
+            self._failed(step.elsewhere)
+        else:
+            self.answers.give(step.answers[found[1]])
+
+    def _play_told(self, move: str) -> None:
+        model = self._model()
+        self.show_all_of(self.story.lines[-1])
+        announce(self, self.story.lines[-1].text())
+        model.play(model.session.game.parse(move))
+
+    # the learner's buttons
+
+    def go_on(self) -> None:
+        if self.first_game is not None:
+            self.left.emit()
+        elif self.lesson is not None and self.number >= len(self.lesson.steps):
+            following = course(self._game_id()).after(self.lesson.id)
+            if following is None:
+                self.left.emit()
+            else:
+                self.next_wanted.emit(self._game_id(), following)
+        elif self._doing and isinstance(self.step(), Watch):
+            self.page.skip_animations()
+            self.story.play_next()
+        elif self.lesson is not None and self.next.isEnabled():
+            self._enter(self.number + 1)
+
+    def _what_comes_next(self) -> Sentence:
+        """What the button says at the end of a lesson."""
+        assert self.lesson is not None
+        lessons = course(self._game_id())
+        following = lessons.after(self.lesson.id)
+        if following is None:
+            return say("Leave the lesson")
+        return lessons.first_game.title if following == lessons.first_game.id else say("Next lesson")
+
+    def go_back(self) -> None:
+        """To the step before, or to the start of this one if something was done in it."""
+        step = self.step()
+        begun = step is not None and step.kind != "read" and not self._doing
+        moved = self.lesson is not None and len(self._model().session.turns) > self._marks[-1]
+        if begun or moved:
+            self.once_more()
+        elif self.lesson is not None and self.number > 0:
+            self._begin_step(self.number - 1)
+
+    def once_more(self) -> None:
+        """This step from its start."""
+        self._begin_step(self.number)
+
+    def _begin_step(self, number: int) -> None:
+        """A step, on the position it began with."""
+        self._show_timer.stop()
+        self.story.stop()
+        self._replies = []
+        self.page.skip_animations()
+        model = self._model()
+        model.show(model.session.at(self._marks[number]))
+        self._enter(number)
+
+    def demonstrate(self) -> None:
+        """Show a move that counts, then play it; or the right answer, then give it."""
+        step = self.step()
+        if step is None or not self._doing or isinstance(step, Watch) or self._show_timer.isActive():
+            return
+        if not isinstance(step, Step):
+            self._panel(step).show_right()
+        elif self._model().open():
+            self._model().show_hint(self._example(step))
+        else:
+            return
+        self._show_timer.start(DEMONSTRATION)
+
+    def _do_shown(self) -> None:
+        step = self.step()
+        if step is None or not self._doing:
+            return
+        if not isinstance(step, Step):
+            self._panel(step).give_right()
+        elif (model := self._model()).hint is not None:
+            model.play(model.hint)
+
+    # the first whole game
+
+    def accompany(self, game_id: str, first_game: FirstGame[Any]) -> None:
+        """A whole game against a gentle computer player, with comments."""
+        self._set_up(first_game)
+        self.page.begin(first_table(catalogue.load(game_id), first_game))
+        self.first_game = first_game
+        self._say(first_game.begin(self._model().state))
+
+    def go_on_with(self, first_game: FirstGame[Any], session: AnySession, file: GameFile) -> None:
+        """That game once more, where it was left."""
+        self._set_up(first_game)
+        self.page.sit_down(session, file)
+        self.first_game = first_game
+        self._say(first_game.begin(session.state) if not session.turns else Remark(GO_ON))
+
+    def _set_up(self, first_game: FirstGame[Any]) -> None:
+        """What the sheet shows beside the first whole game."""
+        put(self.title.setText, first_game.title)
+        self.rules.offer(())
+        self.name_leave(say("Leave the game"))
+        put(self.progress.setText, say("A whole game with comments"))
+        put(self.next.setText, say("Done"))
+        self.praise.hide()
+        for widget in (self.back, self.show_me, self.next):
+            widget.hide()
+        announce(self, first_game.title)
+
+    def _comment(self, turn: AnyTurn) -> None:
+        assert self.first_game is not None
+        state = self._model().state
+        for said in self.first_game.remarks(state, turn.events):
+            self._say(said)
+        if state.over():
+            put(self.praise.setText, self.first_game.closing)
+            announce(self, self.first_game.closing)
+            self.praise.show()
+            self.next.setEnabled(True)
+            self.next.show()
+            self.next.setFocus()
+            self.note_done(self._game_id(), self.first_game.id)
+
+    def _say(self, said: Remark) -> None:
+        """A comment, with rings around what it names until the next move."""
+        put(self.words.setText, said.words)
+        announce(self, said.words)
+        self.page.point_out(said.point, veiled=False)
+
+    def retranslate(self) -> None:
+        """The names at a lesson's table are the program's own words."""
+        if self.lesson is None:
+            return
+        self.page.skip_animations()
+        model = self._model()
+        model.session.setup = lesson_table(model.session.game, self.lesson)
+        model.show(model.session)
+
+    def note_done(self, game_id: str, lesson_id: str) -> None:
+        """The lesson counts as done from now on; lessons of older versions are left out."""
+        done = self.preferences.values.lessons
+        mine = {*done.get(game_id, []), lesson_id}
+        known = [other for other in course(game_id).ids if other in mine]
+        self.preferences.set("lessons", {**done, game_id: known})
+        if self.lesson is not None:
+            memory.forget(self.preferences, game_id, self.lesson.rules)
+
+    # inside
+
+    def _model(self) -> Any:
+        assert self.page.model is not None
+        return self.page.model
+
+    def _game_id(self) -> str:
+        return str(self._model().session.game.id)
+
+    def _remember(self, place: list[Any] | None) -> None:
+        steps = dict(self.preferences.values.steps)
+        steps.pop(self._game_id(), None)
+        if place is not None:
+            steps[self._game_id()] = place
+        self.preferences.set("steps", steps)

@@ -1,0 +1,105 @@
+"""What the coach looks like: a title, words, what a step asks below them, praise and objections, the buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.shell.learning.coach.answer_panel import AnswerPanel
+from tuscany_app.shell.learning.coach.number_panel import NumberPanel
+from tuscany_app.shell.learning.coach.watch_panel import WatchPanel
+from tuscany_app.shell.table.table_page import TablePage
+from tuscany_app.shell.widgets.containers import beside_table
+from tuscany_app.shell.widgets.factories import button, label, of_kind, row
+from tuscany_app.shell.widgets.rule_links import RuleLinks
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.theme import look
+
+WIDE = 340  # at 100 % text
+
+
+class CoachSheet(QWidget):
+    """It says and shows; what happens is the coach's."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__()
+        of_kind(self, "plain")
+        self.page = page
+        self.title = label(kind="heading", wrap=True)
+        self.progress = label(kind="muted")
+        self.words = label(kind="words", wrap=True)
+        self.praise = label(kind="good", wrap=True)
+        self.objection = label(kind="bad", wrap=True)  # why something can't be done, or not now
+        self.objection.hide()
+        inside = QWidget()
+        of_kind(inside, "plain")
+        self.texts = texts = QVBoxLayout(inside)
+        texts.setContentsMargins(16, 8, 12, 8)
+        texts.setSpacing(14)
+        self.answers, self.number_panel, self.story = AnswerPanel(), NumberPanel(), WatchPanel()
+        self.number_panel.field.valueChanged.connect(self._look_at_the_number)
+        for widget in (self.words, self.answers, self.number_panel, self.story, self.objection, self.praise):
+            texts.addWidget(widget)
+        texts.addStretch(1)
+        self.rules = RuleLinks()
+        texts.addWidget(self.rules)
+        self.sheet = QScrollArea()
+        self.sheet.setWidgetResizable(True)
+        self.sheet.setWidget(inside)
+        put(self.sheet.setAccessibleName, say("What the coach says"))
+        self.back = button(say("Back"), "flat", "step-back")
+        self.show_me = button(say("Show me"), "flat", "hint", say("Show what this step asks for (H)"))
+        self.next = button(say("Next"), "primary")
+        self.leave = button(say("Leave the lesson"), "flat", "close")
+        card = QWidget()
+        of_kind(card, "card")
+        lay = QVBoxLayout(card)
+        lay.setContentsMargins(4, 14, 4, 12)
+        lay.addWidget(row(self.title, margins=(12, 0, 12, 0)))
+        lay.addWidget(row(self.progress, margins=(12, 0, 12, 0)))
+        lay.addWidget(self.sheet, 1)
+        lay.addWidget(row(self.show_me, None, margins=(8, 0, 10, 0)))
+        lay.addWidget(row(self.back, None, self.next, margins=(8, 0, 10, 0), spacing=4))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(4, 12, 14, 10)
+        outer.addWidget(card, 1)
+        outer.addWidget(row(None, self.leave, None))
+        page.resized.connect(self.restyle)
+        self.restyle()
+
+    def restyle(self) -> None:
+        wide = beside_table(WIDE * max(1.0, look().text_size / 115), self.page.width())
+        self.setFixedWidth(max(wide, self.minimumSizeHint().width()))
+        for made in self.answers.buttons:
+            made.restyle()
+
+    def object_to(self, sentence: Sentence | None) -> None:
+        """Say why not; None when that is past."""
+        self.objection.setVisible(sentence is not None)
+        if sentence is not None:
+            put(self.objection.setText, sentence)
+            self._find_room_for_the_objection()
+            self.show_all_of(self.objection)
+
+    def _find_room_for_the_objection(self) -> None:
+        """Below what is asked for; where that has no room, right below the question, so that both can be read."""
+        self.texts.removeWidget(self.objection)
+        self.texts.insertWidget(self.texts.indexOf(self.praise), self.objection)
+        view = self.sheet.viewport()
+        if self.texts.totalHeightForWidth(view.width()) > view.height():
+            self.texts.removeWidget(self.objection)
+            self.texts.insertWidget(self.texts.indexOf(self.words) + 1, self.objection)
+
+    def _look_at_the_number(self) -> None:
+        """Whoever thinks again sees what is typed."""
+        if self.objection.isVisible():
+            self.show_all_of(self.number_panel)
+
+    def name_leave(self, name: Sentence) -> None:
+        put(self.leave.setText, name)
+        put(self.leave.setAccessibleName, name)
+
+    def show_all_of(self, part: QWidget) -> None:
+        """In large type not everything has room at once: what is said or answered now is in sight."""
+        QTimer.singleShot(0, part, lambda: self.sheet.ensureWidgetVisible(part, 0, 8))

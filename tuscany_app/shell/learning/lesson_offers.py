@@ -1,0 +1,87 @@
+"""A gentle memory: what somebody stumbled over several times in real games leads to its lesson, offered once a game.
+
+Kept in the settings, by game and rule: refusals in real games, mistakes that a review found, wrong tries at puzzles. A
+lesson that is taken clears what it teaches; so does an offer that is turned down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import frozen
+
+from tuscany_app.kernel.course import course
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence, say_n
+from tuscany_app.kernel.lesson import Lesson
+from tuscany_app.kernel.reviewing import WRONG, Review
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.base.table_factory import model_at
+
+OFTEN = 3  # times, before anything is said
+MOST = 99  # that are counted
+
+
+@frozen
+class Offer:
+    """A lesson on a rule that was met so many times."""
+
+    rule: str
+    times: int
+    lesson: Lesson
+
+    @property
+    def words(self) -> Sentence:
+        minutes = say_n("{n} minute", "{n} minutes", self.lesson.minutes)
+        return say_n(
+            "You met {rule} {n} time: {minutes} on it? The lesson “{lesson}” explains it.",
+            "You met {rule} {n} times: {minutes} on it? The lesson “{lesson}” explains it.",
+            self.times,
+            rule=self.rule,
+            minutes=minutes,
+            lesson=self.lesson.title,
+        )
+
+
+def note(preferences: Preferences, game_id: str, rule: str) -> None:
+    """Somebody stumbled over a rule once more."""
+    if not preferences.values.reminders or not rule:
+        return
+    mine = dict(preferences.values.stumbles.get(game_id, {}))
+    mine[rule] = min(MOST, mine.get(rule, 0) + 1)
+    preferences.set("stumbles", {**preferences.values.stumbles, game_id: mine})
+
+
+def note_review(preferences: Preferences, session: AnySession, review: Review) -> None:
+    """The mistakes of the people in a review that is new, by the rule that explains what was to be decided."""
+    for decision in review.decisions:
+        if decision.mark in WRONG and session.setup.seats[decision.seat].bot is None:
+            model = model_at(session, decision.number)
+            note(preferences, session.game.id, model.rule_here())
+            model.deleteLater()
+
+
+def forget(preferences: Preferences, game_id: str, rules: Iterable[str]) -> None:
+    """These have been looked at, or are not wanted."""
+    gone = set(rules)
+    mine = preferences.values.stumbles.get(game_id, {})
+    left = {rule: times for rule, times in mine.items() if rule not in gone}
+    if left != mine:
+        preferences.set("stumbles", {**preferences.values.stumbles, game_id: left})
+
+
+def offer(preferences: Preferences, game_id: str) -> Offer | None:
+    """What was met most often, if that is often enough and there is a lesson on it."""
+    if not preferences.values.reminders:
+        return None
+    mine = preferences.values.stumbles.get(game_id, {})
+    often = sorted((rule for rule in mine if mine[rule] >= OFTEN), key=lambda rule: (-mine[rule], rule))
+    if not often:
+        return None
+    try:
+        lessons = course(game_id)
+    except UserError:
+        return None
+    found = ((rule, lessons.on_rule(rule)) for rule in often)
+    return next((Offer(rule, mine[rule], lesson) for rule, lesson in found if lesson is not None), None)

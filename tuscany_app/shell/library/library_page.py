@@ -1,0 +1,454 @@
+"""The library: every record as a row, to be searched, sorted, opened, named, thrown away, given away and taken in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
+
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage.exchange import Outcome
+from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
+from tuscany_app.kernel.storage.index import Listed
+from tuscany_app.kernel.worker import GivingOut, TakingIn, Task
+from tuscany_app.shell.base import record_words
+from tuscany_app.shell.base.speech import announce
+from tuscany_app.shell.library.empty_panel import EmptyPanel
+from tuscany_app.shell.library.library_worker import LibraryWorker
+from tuscany_app.shell.library.record_actions import RecordActions
+from tuscany_app.shell.library.record_feed import RecordFeed
+from tuscany_app.shell.library.record_filters import RecordFilters
+from tuscany_app.shell.library.record_model import COLUMNS, Condition, RecordModel, Wish
+from tuscany_app.shell.library.record_table import RecordTable
+from tuscany_app.shell.widgets.containers import SideBySide, stacked
+from tuscany_app.shell.widgets.factories import Button, button, label, of_kind, row
+from tuscany_app.shell.widgets.offer_bar import OfferBar
+from tuscany_app.shell.widgets.page import Page
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape, on_keys
+from tuscany_app.table.retranslate import put
+
+MOST_PLAYING = 60  # games in progress of which it is looked whether somebody plays them
+SETTLED = 600  # milliseconds after the last letter, when a screen reader is told what was found
+MARGIN = 20
+NARROW = 560  # pixels at 100 % text: less, and the buttons are below the words
+
+Step = Callable[[], object]
+
+
+class LibraryPage(Page):
+    """Signals:
+    resume(Path), replay(Path): go on with a record, or watch it.
+    play: there is nothing here yet.
+    told(Sentence): something that the window should say.
+    back: where the player came from.
+    """
+
+    resume = Signal(object)
+    replay = Signal(object)
+    play = Signal()
+    told = Signal(object)
+    back = Signal()
+
+    def __init__(self, library_worker: LibraryWorker, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.library_worker = library_worker
+        self.record_actions = RecordActions(library_worker, self)
+        self._wanted: set[Path] = set()  # to be selected when they come
+        self._fresh = False  # entered without a row, so the keyboard waits in the search
+        self._settled = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settled.timeout.connect(lambda: announce(self, self._count()))
+        self._make_parts()
+        self.feed = RecordFeed(library_worker, self.table)
+        self._make_keys()
+        self._connect_parts()
+        self._connect_helpers()
+        self._show_state()
+
+    def _make_parts(self) -> None:
+        tip = say("Take in saved games of others, or an archive (Ctrl+I)")
+        self.importing = button(say("Import…"), "", "folder", tip)
+        self.bar = PageBar(self.back, self.importing)
+        put(self.bar.title.setText, say("Library"))
+        self.filters = RecordFilters()
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        put(self.progress.setAccessibleName, say("Progress"))
+        self.progress.hide()
+        self.notice = label(kind="notice", wrap=True)
+        self.notice.hide()
+        self.model = RecordModel(self)
+        self.table = RecordTable(self.model)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.empty = EmptyPanel()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.table)
+        self.pages.addWidget(self.empty)
+        self.offer = OfferBar()
+
+        self.status = label(kind="muted", wrap=True)
+        self.open = button(say("Open"), "primary", "play", say("Go on with this game, or watch it (Enter)"))
+        self.rename = button(say("Rename"), tip=say("Give this game a title of your own (F2)"))
+        self.export = button(say("Export…"), tip=say("Save a copy of the selected games elsewhere (Ctrl+E)"))
+        self.bin = button(say("To the bin"), tip=say("Throw the selected games away (Del); they can be taken back"))
+        self.restore = button(say("Restore"), tip=say("Put the selected games back into the library (Ctrl+R)"))
+        self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
+        ways = row(None, self.empty_bin, self.restore, self.bin, self.export, self.rename, self.open)
+        foot = row(SideBySide(self.status, ways, NARROW, (1, 0)), margins=(MARGIN, 10, MARGIN, 10))
+        of_kind(foot, "footer")
+        middle = QWidget()
+        of_kind(middle, "plain")
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(MARGIN, 12, MARGIN, 12)
+        layout.setSpacing(8)
+        for part in (self.filters, self.progress, self.notice):
+            layout.addWidget(part)
+        layout.addWidget(self.pages, 1)
+        layout.addWidget(self.offer)
+        stacked(self, self.bar, middle, foot, stretched=middle)
+        leave_on_escape(self, self.back)
+
+    def _make_keys(self) -> None:
+        keys: dict[str, Step] = {
+            "Ctrl+F": self.filters.to_search, "Ctrl+Z": self.take_back, "Ctrl+E": self.export_chosen,
+            "Ctrl+I": self.import_files, "Ctrl+R": self.restore_chosen,
+            **{f"Ctrl+{number}": self._sorter(number - 1) for number in range(1, len(COLUMNS) + 1)},
+        }  # fmt: skip
+        on_keys(self, keys)
+
+    def _connect_parts(self) -> None:
+        self.filters.changed.connect(self._filter)
+        self.filters.search.left.connect(self._to_table)
+        self.table.opened.connect(self.open_chosen)
+        self.table.binned.connect(self.bin_chosen)
+        self.table.typed.connect(self.filters.type)
+        self.table.customContextMenuRequested.connect(self._show_menu)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_state())
+        self.model.modelReset.connect(self._show_state)
+        self.model.rowsInserted.connect(lambda *_: self._show_state())
+        self.model.rowsRemoved.connect(lambda *_: self._show_state())
+        self.model.renamed.connect(self.record_actions.rename)
+        ways: tuple[tuple[Button, Step], ...] = (
+            (self.open, self.open_chosen), (self.rename, self.rename_chosen), (self.export, self.export_chosen),
+            (self.bin, self.bin_chosen), (self.restore, self.restore_chosen), (self.empty_bin, self.ask_to_empty),
+            (self.importing, self.import_files), (self.empty.way, self._go_on_from_nothing),
+        )  # fmt: skip
+        for made, act in ways:
+            made.clicked.connect(lambda *_, act=act: act())
+
+    def _connect_helpers(self) -> None:
+        self.feed.came.connect(self._some_came)
+        self.feed.complete.connect(self._all_came)
+        self.feed.told.connect(self.told)
+        self.record_actions.progressed.connect(self._show_progress)
+        self.record_actions.moved.connect(self._moved)
+        self.record_actions.renamed.connect(self._renamed)
+        self.record_actions.deleted.connect(self._deleted)
+        self.record_actions.done.connect(self._done)
+        self.record_actions.told.connect(self.told)
+        self.library_worker.progressed.connect(self._hear)
+        self.library_worker.updated.connect(self._updated)
+        self.library_worker.taken_in.connect(self._taken_in)
+        self.library_worker.given_out.connect(self._given_out)
+        self.library_worker.troubled.connect(self._troubled)
+
+    # what comes from the index
+
+    def _some_came(self) -> None:
+        if self._fresh and self.filters.search.hasFocus() and not self.filters.search.text():
+            self._to_table()
+        self._fresh = False
+
+    def _all_came(self) -> None:
+        going_on = [listed.path for listed in self.model.all() if listed.folder is RecordFolder.PLAYING]
+        self.model.playing = {path for path in going_on[:MOST_PLAYING] if library.being_played(path)}
+        self.filters.offer(self.model.all())
+        found = [listed for listed in self.model.shown() if listed.path in self._wanted]
+        self._wanted.clear()
+        if found:
+            self.table.choose(found)
+            self._to_table()
+        self._show_state()
+
+    def _hear(self, task: Task, done: int, of: int) -> None:
+        self._show_progress(done, of)
+        if isinstance(task, TakingIn):
+            words = say("Taking in games: {done} of {of}", done=done, of=of)
+        elif isinstance(task, GivingOut):
+            words = say("Exporting games: {done} of {of}", done=done, of=of)
+        else:
+            words = say("Reading your games: {done} of {of}", done=done, of=of)
+            if self.isVisible():
+                self.feed.take_new()
+        put(self.status.setText, words)
+
+    def _show_progress(self, done: int, of: int) -> None:
+        self.progress.setRange(0, max(1, of))
+        self.progress.setValue(done)
+        self.progress.show()
+
+    def _updated(self, changed: int) -> None:
+        self.progress.hide()
+        if self.isVisible():
+            self.feed.refresh()
+            if self.filters.search.hasFocus() and not self.feed.busy and self.model.places() == {}:
+                self.empty.way.setFocus()
+
+    def _troubled(self, sentence: Sentence) -> None:
+        self.progress.hide()
+        self._show_state()
+        if self.isVisible():
+            put(self.notice.setText, sentence)
+            self.notice.show()
+            announce(self, sentence, urgent=True)
+
+    # search, filters, order
+
+    def _filter(self) -> None:
+        wish = self.filters.wish()
+        if wish == self.model.wish:
+            return
+        chosen = self.table.chosen()
+        self.model.show(wish)
+        self.table.choose(chosen)
+        if not self.table.chosen():
+            self.table.choose_row(0)
+        self._show_state()
+        self._settled.start()
+
+    def _to_table(self) -> None:
+        if self.model.rowCount():
+            self.table.setFocus()
+
+    def _sorter(self, number: int) -> Step:
+        return lambda: self.table.sort_by(COLUMNS[number])
+
+    # what can be done
+
+    def _in_bin(self) -> bool:
+        return self.model.wish.condition is Condition.BIN
+
+    def open_chosen(self) -> None:
+        chosen = self.table.chosen()
+        if len(chosen) != 1:
+            return
+        (listed,) = chosen
+        if not listed.game and listed.problem is not None:
+            self.told.emit(listed.problem)
+        elif listed.folder is RecordFolder.PLAYING and listed.problem is None and not listed.over:
+            self.resume.emit(listed.path)
+        else:
+            self.replay.emit(listed.path)
+
+    def rename_chosen(self) -> None:
+        if len(self.table.chosen()) == 1:
+            self.table.setFocus()
+            self.table.write_title()
+
+    def bin_chosen(self) -> None:
+        self.record_actions.throw_away(self.table.chosen())
+
+    def restore_chosen(self) -> None:
+        self.record_actions.restore(self.table.chosen())
+
+    def take_back(self) -> None:
+        """The last thing that was done here."""
+        self.offer.hide()
+        self.record_actions.take_back()
+        self._to_table()
+
+    def ask_to_empty(self) -> None:
+        records = [listed for listed in self.model.all() if listed.folder is RecordFolder.BIN]
+        if records:
+            self.offer.offer(
+                say_n("Delete {n} game in the bin for good?", "Delete {n} games in the bin for good?", len(records)),
+                (say("Delete for good"), lambda: self.record_actions.delete(records)),
+                (say("Keep them"), self._to_table),
+            )
+            self.offer.ways[1].setFocus()
+
+    def export_chosen(self) -> None:
+        from tuscany_app.shell.widgets.file_dialogs import ask_file
+
+        chosen = self.table.chosen()
+        if not chosen:
+            return
+        if len(chosen) == 1:
+            kinds, name = say("Saved games (*.jsonl)"), chosen[0].path.name
+        else:
+            kinds, name = say("Archives (*.zip)"), str(say("games")) + ".zip"
+        target = ask_file(self, say("Export"), kinds, new=name)
+        if target is not None:
+            self.library_worker.give_out([listed.path for listed in chosen], target)
+
+    def import_files(self) -> None:
+        from tuscany_app.shell.widgets.file_dialogs import ask_files
+
+        paths = ask_files(self, say("Import"), say("Saved games and archives (*.jsonl *.zip)"))
+        if paths:
+            self.take_in(paths)
+
+    def take_in(self, paths: Sequence[Path]) -> None:
+        self.library_worker.take_in(paths)
+
+    # what was done
+
+    def _moved(self, now: list[Listed]) -> None:
+        self.progress.hide()
+        self.table.keep_place(lambda: self.model.add(now))
+        self.filters.offer(self.model.all())
+        self._show_state()
+
+    def _renamed(self, path: Path) -> None:
+        self._wanted = {path}
+        self.feed.refresh()
+
+    def _deleted(self, gone: list[Listed]) -> None:
+        self.progress.hide()
+        self.table.keep_place(lambda: self.model.remove([listed.id for listed in gone]))
+        self.filters.offer(self.model.all())
+        self._show_state()
+
+    def _done(self, sentence: Sentence) -> None:
+        ways = [(say("Undo"), self.take_back)] if self.record_actions.can_take_back else []
+        self.offer.offer(sentence, *ways)
+
+    def _given_out(self, target: Path) -> None:
+        self.progress.hide()
+        self._show_state()
+        self.offer.offer(say("Exported to {file}.", file=target))
+
+    def _taken_in(self, outcome: Outcome) -> None:
+        self.progress.hide()
+        self._wanted = set(map(Path, outcome.taken))
+        sentence, *more = outcome.sentences()
+        for other in more:
+            sentence = say("{one} {other}", one=sentence, other=other)
+        self.offer.offer(sentence)
+        self.library_worker.update()
+
+    # what is shown
+
+    def _show_state(self) -> None:
+        """What can be done with what is selected, and how much there is."""
+        chosen, in_bin = self.table.chosen(), self._in_bin()
+        single = chosen[0] if len(chosen) == 1 else None
+        for made, here in (
+            (self.bin, not in_bin), (self.rename, not in_bin), (self.restore, in_bin), (self.empty_bin, in_bin),
+        ):  # fmt: skip
+            made.setVisible(here)
+        self.open.setEnabled(single is not None and bool(single.game))
+        self.rename.setEnabled(single is not None and single.problem is None)
+        for made in (self.bin, self.restore, self.export):
+            made.setEnabled(bool(chosen))
+        self.empty_bin.setEnabled(self.model.rowCount() > 0)
+        if self.progress.isHidden():
+            if single is not None and single.problem is not None:
+                put(self.status.setText, say("{one} {other}", one=single.problem, other=record_words.remedy(single)))
+            else:
+                put(self.status.setText, self._count(len(chosen)))
+        self._show_nothing()
+
+    def _count(self, chosen: int = 0) -> Sentence:
+        everything = self.model.binned if self._in_bin() else self.model.kept
+        shown = self.model.rowCount()
+        if shown == everything:
+            counted = say_n("{n} game", "{n} games", shown)
+        else:
+            counted = say_n("{n} of {all} games", "{n} of {all} games", shown, all=everything)
+        return counted if chosen < 2 else say("{count}, {chosen} selected", count=counted, chosen=chosen)
+
+    def _show_nothing(self) -> None:
+        """Instead of an empty table a kind word, and a way on."""
+        nothing = self.model.rowCount() == 0
+        self.pages.setCurrentWidget(self.empty if nothing else self.table)
+        if not nothing:
+            return
+        everything = say("Show all games")
+        if self.model.wish == Wish(condition=Condition.BIN):
+            why = say("What you throw away waits here until you empty it.")
+            self.empty.tell(say("The bin is empty."), why, everything)
+        elif self.model.wish != Wish():
+            why = say("Search for something else, or look at all of them.")
+            self.empty.tell(say("No game is like that."), why, everything)
+        elif self.library_worker.busy or self.feed.busy:
+            self.empty.tell(say("Your games are being read…"), say("They appear here one after the other."), None)
+        else:
+            why = say("Every game you play is kept here by itself, move by move. How about one now?")
+            self.empty.tell(say("No games yet"), why, say("New game"))
+
+    def _go_on_from_nothing(self) -> None:
+        if self.model.wish != Wish():
+            self.filters.want_all()
+            self._to_table()
+        else:
+            self.play.emit()
+
+    # the menu of a row
+
+    def menu(self) -> QMenu:
+        """Everything that can be done, with its keys."""
+        menu = QMenu(self)
+        groups: tuple[tuple[tuple[Button, str], ...], ...] = (
+            ((self.open, "Return"), (self.rename, "F2")),
+            ((self.bin, "Del"), (self.restore, "Ctrl+R"), (self.empty_bin, "")),
+            ((self.export, "Ctrl+E"), (self.importing, "Ctrl+I")),
+        )
+        for group in groups:
+            for made, key in group:
+                if not made.isHidden():
+                    self._add(menu, made.text(), key, made.click).setEnabled(made.isEnabled())
+            menu.addSeparator()
+        self._add(menu, str(say("Undo")), "Ctrl+Z", self.take_back).setEnabled(self.record_actions.can_take_back)
+        self._add(menu, str(say("Select all")), "Ctrl+A", self.table.selectAll)
+        order = menu.addMenu(str(say("Sort by")))
+        for number, each in enumerate(COLUMNS):
+            self._add(order, str(each.value), f"Ctrl+{number + 1}", self._sorter(number))
+        return menu
+
+    def _add(self, menu: QMenu, name: str, key: str, act: Step) -> QAction:
+        made = menu.addAction(name)
+        made.setShortcut(QKeySequence(key))
+        made.setShortcutVisibleInContextMenu(True)
+        made.triggered.connect(lambda _checked=False: act())
+        return made
+
+    def _show_menu(self, place: QPoint) -> None:
+        menu = self.menu()
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.table.viewport().mapToGlobal(place))
+
+    # Page
+
+    def entered(self) -> None:
+        self.offer.hide()
+        self._warn_if_read_only()
+        self.library_worker.update()
+        self._fresh = not self.model.rowCount()
+        (self.filters.search if self._fresh else self.table).setFocus()
+        self.feed.refresh()
+
+    def _warn_if_read_only(self) -> None:
+        folder = records_folder()
+        read_only = folder.is_dir() and not os.access(folder, os.W_OK)
+        self.notice.setVisible(read_only)
+        if read_only:
+            words = say("{folder} can only be read: games can be watched, and nothing can be changed.", folder=folder)
+            put(self.notice.setText, words)
+
+    def restyle(self) -> None:
+        self.table.restyle()
+
+    def retranslate(self) -> None:
+        self.table.keep_place(self.model.say_again)
+        self.filters.offer(self.model.all())
+        self.table.restyle()
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(COLUMNS) - 1)
+
+    def shut_down(self) -> None:
+        self.feed.stop()
+        self.record_actions.stop()

@@ -1,0 +1,164 @@
+"""The library for the window: its index is brought up to date, records go in and out, all in a worker process of its
+own, as signals. Nothing of it is loaded before a page asks."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say, sentence_from
+from tuscany_app.kernel.storage.exchange import Outcome
+from tuscany_app.kernel.storage.folders import records_folder
+from tuscany_app.kernel.storage.index import Index, vanished
+from tuscany_app.kernel.worker import GivingOut, Indexing, Report, TakingIn, Task, Thinker
+
+
+class LibraryWorker(QObject):
+    """Signals:
+    progressed(Task, int, int): still at it; how much is done, and of how much.
+    updated(int): the index is up to date; so many records were read or forgotten.
+    taken_in(Outcome): records of others are in the library.
+    given_out(Path): they are in that file.
+    troubled(Sentence): something could not be done.
+    """
+
+    progressed = Signal(object, int, int)
+    updated = Signal(int)
+    taken_in = Signal(object)
+    given_out = Signal(object)
+    troubled = Signal(object)
+    _heard = Signal(object)  # carries a report from the waiting thread over to the window's
+    _lost = Signal(int, str)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._job = 0
+        self._task: Task | None = None
+        self._waiting: deque[Task] = deque()
+        self._seen = False  # whether there was a library since the program started
+        self._here: Index | None = None  # where nothing can be written: only in this process, made bit by bit
+        self._bit_by_bit = QTimer(self, interval=0)
+        self._bit_by_bit.timeout.connect(self._read_some)
+        self._heard.connect(self._hear)
+        self._lost.connect(self._lose)
+        self._thinker = Thinker(self._heard.emit, self._lost.emit)
+
+    @property
+    def busy(self) -> bool:
+        return self._task is not None or self._bit_by_bit.isActive()
+
+    @contextmanager
+    def index(self) -> Iterator[Index]:
+        """To look something up; opened for that alone, as it can be made anew at any time. One that can't be
+        kept on the disk stays open until `close`."""
+        if self._here is None:
+            opened = Index()
+            if opened.kept:
+                with opened:
+                    yield opened
+                return
+            self._here = opened
+        yield self._here
+
+    def update(self) -> None:
+        """Look at the records on the disk again, after everything else that is to be done."""
+        there = records_folder().is_dir()
+        if self._seen and not there:
+            self.troubled.emit(vanished().sentence)
+            return
+        self._seen = there
+        with self.index():
+            pass  # now it is known whether it can be kept
+        if self._here is not None:
+            self._bit_by_bit.start()
+        elif not any(isinstance(task, Indexing) for task in (self._task, *self._waiting)):
+            self._ask(Indexing())
+
+    def take_in(self, paths: Sequence[Path]) -> None:
+        """Records and archives of them become part of the library."""
+        self._ask(TakingIn(tuple(map(str, paths))))
+
+    def give_out(self, paths: Sequence[Path], target: Path) -> None:
+        self._ask(GivingOut(tuple(map(str, paths)), str(target)))
+
+    def close(self) -> None:
+        self._task = None
+        self._waiting.clear()
+        self._bit_by_bit.stop()
+        self._thinker.close()
+        if self._here is not None:
+            self._here.close()
+            self._here = None
+
+    # inside
+
+    def _ask(self, task: Task) -> None:
+        """At once, or when what is being done is done; the index waits for everything."""
+        if isinstance(self._task, Indexing):
+            self._waiting.append(self._task)
+        elif self._task is not None:
+            self._waiting.append(task)
+            return
+        self._task = task
+        try:
+            self._job = self._thinker.ask(task)
+        except OSError as error:  # the system gives us no process
+            self._lose(self._job, str(error))
+
+    def _next(self) -> None:
+        self._task = None
+        self._job = 0
+        if self._waiting:
+            others = [task for task in self._waiting if not isinstance(task, Indexing)]
+            task = others[0] if others else self._waiting[0]
+            self._waiting.remove(task)
+            self._ask(task)
+
+    def _hear(self, report: Report) -> None:
+        if report.job != self._job or self._task is None:
+            return
+        if not report.final:
+            self.progressed.emit(self._task, report.done, report.of)
+            return
+        task, answer = self._task, report.answer
+        self._next()
+        if "trouble" in answer:
+            self.troubled.emit(sentence_from(answer["trouble"]))
+        elif isinstance(task, Indexing):
+            self.updated.emit(answer["changed"])
+        elif isinstance(task, TakingIn):
+            self.taken_in.emit(Outcome.from_json(answer))
+        elif isinstance(task, GivingOut):
+            self.given_out.emit(Path(task.target))
+
+    def _lose(self, job: int, why: str) -> None:
+        if job == self._job and self._task is not None:
+            self._next()
+            self.troubled.emit(say("The library could not be read: {why}.", why=why))
+
+    def _read_some(self) -> None:
+        """Some records, then the window is given time."""
+        assert self._here is not None
+        left = (0, 0)
+
+        def beat(done: int, of: int) -> bool:
+            nonlocal left
+            left = (done, of)
+            return done < 1
+
+        try:
+            changed = self._here.update(beat)
+        except UserError as trouble:
+            self._bit_by_bit.stop()
+            self.troubled.emit(trouble.sentence)
+            return
+        if left[1] > left[0]:
+            self.progressed.emit(Indexing(), changed, left[1])
+        if not changed:
+            self._bit_by_bit.stop()
+            self.updated.emit(len(self._here.places()))

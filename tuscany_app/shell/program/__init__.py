@@ -1,0 +1,1 @@
+"""The program itself: settings, keys, licences and problem reports."""

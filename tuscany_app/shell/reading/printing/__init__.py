@@ -1,0 +1,1 @@
+"""Texts and sheets as PDF files to print."""

@@ -1,0 +1,1 @@
+"""Statistics over finished games: cards, charts and tables."""

@@ -1,0 +1,381 @@
+"""Statistics: who played what, how often and how well, as cards, charts and tables, by filters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from pathlib import Path
+from types import MappingProxyType
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+
+from tuscany_app.kernel import statistics
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.results import Result, Selection, Somebody
+from tuscany_app.kernel.statistics import Figures
+from tuscany_app.kernel.storage.files import write_whole
+from tuscany_app.shell.statistics import data_bars as figure_bars
+from tuscany_app.shell.statistics import statistics_tables
+from tuscany_app.shell.statistics.bar_chart import BarChart
+from tuscany_app.shell.statistics.data_filters import DataFilters
+from tuscany_app.shell.statistics.data_panel import DataCard, DataPanel
+from tuscany_app.shell.statistics.data_picture import picture
+from tuscany_app.shell.statistics.data_table import day_text
+from tuscany_app.shell.statistics.history_chart import HistoryChart
+from tuscany_app.shell.statistics.month_chart import MonthChart
+from tuscany_app.shell.statistics.statistics_reader import StatisticsReader
+from tuscany_app.shell.statistics.statistics_words import Decimal, Share, Span, described, game_name, rules_of, wins
+from tuscany_app.shell.widgets import file_dialogs
+from tuscany_app.shell.widgets.card_grid import CardGrid
+from tuscany_app.shell.widgets.containers import centred, scrolled, stacked
+from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row
+from tuscany_app.shell.widgets.page import Page
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.table.retranslate import put
+
+CARDS = 6
+LEAST_CARD, LEAST_PANEL = 195, 540  # pixels at 100 % text
+REMEMBERED = 40  # selections whose figures are kept
+MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"  # at the beginning of a file: its letters are Unicode, also to a spreadsheet
+
+
+class StatisticsPage(Page):
+    """Signals:
+    wanted: the index should be brought up to date; `updated` is to be called when it is.
+    told(Sentence): something to be said over the page.
+    back: where the player came from.
+    """
+
+    wanted = Signal()
+    told = Signal(object)
+    back = Signal()
+
+    def __init__(self, person_of: Callable[[str], str] = lambda name: name, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.results: tuple[Result, ...] | None = None  # None until they are read
+        self.found: Figures | None = None
+        self._kept: dict[Selection, Figures | None] = {}
+        self._asked: tuple[str | None, Somebody | None] | None = None  # what should be shown as soon as it can be
+        self.reader = StatisticsReader(person_of, self)
+        self.reader.read.connect(self.show_results)
+        self.reader.troubled.connect(self.told)
+        self.save_picture = button(say("Save picture…"), "", "save-picture", say("Keep the charts as a picture"))
+        self.save_table = button(say("Save tables…"), "", "save-table", say("Keep all numbers as a table (CSV)"))
+        self.save_picture.clicked.connect(self._save_picture)
+        self.save_table.clicked.connect(self._save_table)
+        self.bar = PageBar(self.back, self.save_picture, self.save_table)
+        put(self.bar.title.setText, say("Statistics"))
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        put(self.progress.setAccessibleName, say("Reading the games"))
+        self.progress.hide()
+        self.filters = DataFilters()
+        self.filters.changed.connect(self._show)
+        self._make_panels()
+        self._make_empty()
+        content = QWidget()
+        of_kind(content, "plain")
+        layout = QVBoxLayout(content)
+        layout.setContentsMargins(28, 12, 28, 24)
+        layout.setSpacing(12)
+        for part in (self.filters, self.empty, self.cards):
+            layout.addWidget(part)
+        layout.addWidget(self.grid, 1000)
+        layout.addStretch(1)
+        self.area = scrolled(centred(content, 2200))
+        stacked(self, self.bar, self.progress, self.area, stretched=self.area)
+        leave_on_escape(self, self.back)
+
+    def _make_panels(self) -> None:
+        self.cards = CardGrid(LEAST_CARD, filling=True)
+        self.grid = CardGrid(LEAST_PANEL, most=3)
+        self.figure_cards = [DataCard() for _ in range(CARDS)]
+        for card in self.figure_cards:
+            self.cards.add(card)
+        self.history = DataPanel(HistoryChart())
+        self.sources, self.wins, self.rivals = (DataPanel(BarChart()) for _ in range(3))
+        self.months, self.kinds = DataPanel(MonthChart()), DataPanel()
+        for panel in self.panels():
+            self.grid.add(panel)
+        self.shown_cards: list[DataCard] = []
+        self.shown_panels: list[DataPanel] = []
+
+    def panels(self) -> tuple[DataPanel, ...]:
+        return self.history, self.sources, self.wins, self.rivals, self.months, self.kinds
+
+    def _make_empty(self) -> None:
+        """What is shown where nothing can be counted."""
+        self.nothing = label(kind="heading", wrap=True)
+        self.advice = label(kind="muted", wrap=True)
+        self.everything = button(say("Show all games"))
+        self.everything.clicked.connect(lambda: self.filters.ask_for(None, None))
+        for words in (self.nothing, self.advice):
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.empty = column(
+            60, self.nothing, self.advice, 8, row(None, self.everything, None), 60, margins=(20, 0, 20, 0)
+        )
+
+    # what is shown
+
+    def ask_for(self, game: str | None, who: Somebody | None) -> None:
+        """Show a game, or somebody, or both, as soon as the games are read."""
+        self._asked = game, who
+        self._follow_wish()
+
+    def updated(self, changed: int) -> None:
+        """The index is up to date; so many records had changed."""
+        self.progress.hide()
+        if changed or self.results is None:
+            self.reader.start()
+
+    def read_again(self) -> None:
+        """People may have other names now."""
+        if self.results is not None:
+            self.reader.start()
+
+    def trouble(self, sentence: Sentence) -> None:
+        """The index could not be brought up to date: what was known before is shown."""
+        self.progress.hide()
+        if self.isVisible():
+            self.told.emit(sentence)
+
+    def show_progress(self, done: int, of: int) -> None:
+        self.progress.setRange(0, of)
+        self.progress.setValue(done)
+        self.progress.setVisible(done < of)
+
+    def show_results(
+        self, results: tuple[Result, ...], counted: Mapping[Selection, Figures | None] = MappingProxyType({})
+    ) -> None:
+        """Other games, with the figures that are known already."""
+        self.results = results
+        self._kept = dict(counted)
+        self.filters.offer(results)
+        self.filters.setVisible(bool(results))
+        self._follow_wish()
+        self._show()
+
+    def _follow_wish(self) -> None:
+        if self.results is not None and self._asked is not None:
+            (game, who), self._asked = self._asked, None
+            self.filters.ask_for(game, who)
+
+    def _figures(self, selection: Selection) -> Figures | None:
+        if selection not in self._kept:
+            if len(self._kept) >= REMEMBERED:
+                del self._kept[next(iter(self._kept))]
+            self._kept[selection] = statistics.figures(self.results or (), selection)
+        return self._kept[selection]
+
+    def _show(self) -> None:
+        if self.results is None:
+            self._show_nothing(say("Reading the games…"), say("This takes a moment when there are new ones."), False)
+            return
+        self.found = self._figures(self.filters.selection(date.today()))
+        for way in (self.save_picture, self.save_table):
+            way.setEnabled(self.found is not None)
+        if self.found is None:
+            self._show_why_nothing()
+            return
+        self.empty.hide()
+        self._show_cards(self.found)
+        self._show_panels(self.found)
+
+    def _show_nothing(self, words: Sentence, advice: Sentence, filtered: bool) -> None:
+        self.found = None
+        for way in (self.save_picture, self.save_table):
+            way.setEnabled(False)
+        put(self.nothing.setText, words)
+        put(self.advice.setText, advice)
+        self.everything.setVisible(filtered)
+        self.empty.show()
+        self.shown_cards, self.shown_panels = [], []
+        self.cards.show_only([])
+        self.grid.show_only([])
+
+    def _show_why_nothing(self) -> None:
+        selection = self.filters.selection(date.today())
+        if not self.results:
+            self._show_nothing(
+                say("Here is room for your evenings."),
+                say("As soon as a game has been played to its end, this page tells how it went."),
+                False,
+            )
+        elif selection.players is None and any(
+            selection.has_alone(result) and selection.who in (None, result.plays[0].who) for result in self.results
+        ):
+            self._show_nothing(
+                say("Only games alone so far."),
+                say("They are kept apart, as nobody can be beaten there: choose “Alone” under “Players”."),
+                True,
+            )
+        else:
+            self._show_nothing(
+                say("No game fits."), say("Choose another period, another number of players, or somebody else."), True
+            )
+
+    # the cards
+
+    def _show_cards(self, found: Figures) -> None:
+        told = [self._games(found)]
+        if found.everybody:
+            people = sum(not who.computer for who in found.people)
+            computers = len(found.people) - people
+            more = say_n("and {n} level of computers", "and {n} levels of computers", computers)
+            told.append((say("People"), say("{n}", n=people), more if computers else say("and no computer")))
+        elif not found.alone:
+            rate, even = Share(found.whole.win_rate), Share(found.whole.even_rate)
+            more = say("{share}; even would be {even}", share=rate, even=even)
+            told.append((say("Wins"), say("{n}", n=wins(found.whole.wins)), more))
+            streak = found.streak
+            told.append((
+                say("Wins in a row"), say("{n}", n=streak.current), say("longest: {n}", n=streak.longest),
+            ))  # fmt: skip
+        told += [self._scores(found), self._length(found), self._thought(found)]
+        for card, words in zip(self.figure_cards, told, strict=False):
+            card.tell(*words)
+        self.shown_cards = self.figure_cards[: len(told)]
+        self.cards.show_only(list(self.shown_cards))
+
+    def _games(self, found: Figures) -> tuple[Sentence, Sentence, Sentence]:
+        since = say("since {since}", since=day_text(found.taken[0][0].began.date()))
+        seats = found.whole.seats
+        if seats != found.whole.games and not found.everybody:
+            since = say("on {seats} seats, since {since}", seats=seats, since=day_text(found.taken[0][0].began.date()))
+        return say("Games"), say("{n}", n=found.whole.games), since
+
+    def _scores(self, found: Figures) -> tuple[Sentence, Sentence, Sentence]:
+        scores = found.scores
+        assert scores.mean is not None
+        facts = {"best": scores.best, "worst": scores.worst, "game": game_name(found.kind.game)}
+        more = say("best {best}, worst {worst}", **facts)
+        if found.selection.game is None:
+            more = say("best {best}, worst {worst}; {game}", **facts)
+        return say("Mean score"), say("{n}", n=Decimal(scores.mean)), more
+
+    def _length(self, found: Figures) -> tuple[Sentence, Sentence, Sentence]:
+        long = found.length
+        more = say("decisions, {least} to {most}", least=long.shortest, most=long.longest)
+        return say("A game's length"), say("{n}", n=round(long.decisions)), more
+
+    def _thought(self, found: Figures) -> tuple[Sentence, Sentence, Sentence]:
+        if found.whole.thought is None:
+            return say("Thinking time"), say("–"), say("no times are known")
+        more: Sentence = say("a decision")
+        if found.length.own is not None:
+            more = say("a decision; {time} a game", time=Span(found.length.own))
+        return say("Thinking time"), say("{n}", n=Span(found.whole.thought)), more
+
+    # the panels
+
+    def _show_panels(self, found: Figures) -> None:
+        caption = self._caption(found)
+        history, sources, bars, rivals, months = (panel.chart for panel in self.panels() if panel.chart is not None)
+        assert isinstance(history, HistoryChart)
+        assert isinstance(sources, BarChart)
+        assert isinstance(bars, BarChart)
+        assert isinstance(rivals, BarChart)
+        assert isinstance(months, MonthChart)
+        shown = [self.history]
+        history.show_figures(found)
+        self._tell(self.history, caption)
+        if found.sources:
+            figure_bars.show_sources(sources, found)
+            self._tell(self.sources, caption)
+            shown.append(self.sources)
+        if found.everybody and not found.alone:
+            figure_bars.show_people(rivals, found)
+            self._tell(self.rivals)
+            shown.append(self.rivals)
+        elif found.rivals:
+            figure_bars.show_rivals(rivals, found)
+            self._tell(self.rivals, say("Who came out ahead, at the same table"))
+            shown.append(self.rivals)
+        if len(found.games) > 1:
+            figure_bars.show_games(bars, found)
+        elif not found.everybody and not found.alone:
+            figure_bars.show_places(bars, found)
+        if len(found.games) > 1 or not (found.everybody or found.alone):
+            self._tell(self.wins)
+            shown.append(self.wins)
+        months.show_figures(found)
+        self._tell(self.months)
+        self.kinds.show_table(statistics_tables.kinds(found))
+        self.shown_panels = [*shown, self.months, self.kinds]
+        self.grid.show_only(list(self.shown_panels))
+
+    def _tell(self, panel: DataPanel, caption: Sentence | None = None) -> None:
+        assert panel.chart is not None
+        assert panel.chart.table is not None
+        panel.show_table(panel.chart.table, caption)
+
+    def _caption(self, found: Figures) -> Sentence:
+        """Of which games the scores are."""
+        facts = {
+            "game": game_name(found.kind.game), "rules": rules_of(found.kind), "some": found.scores.games,
+            "all": found.whole.games,
+        }  # fmt: skip
+        if len(found.kinds) == 1:
+            return (
+                say("{game}: {rules}; the fewest points win", **facts)
+                if found.lowest_wins
+                else say("{game}: {rules}", **facts)
+            )
+        if found.lowest_wins:
+            return say("{game}: {rules} ({some} of {all} games; the fewest points win)", **facts)
+        return say("{game}: {rules} ({some} of {all} games)", **facts)
+
+    # files
+
+    def image(self) -> QImage:
+        """The cards and charts as one picture."""
+        assert self.found is not None
+        return picture(described(self.found.selection), self.shown_cards, self.shown_panels)
+
+    def csv(self) -> str:
+        """All tables."""
+        assert self.found is not None
+        return MARK + statistics_tables.csv_text(statistics_tables.tables(self.found), self.found.selection)
+
+    def _save_picture(self) -> None:
+        path = self._ask(say("Save picture"), say("Pictures (*.png)"), ".png")
+        if path is not None and not self.image().save(str(path)):
+            self.told.emit(say("{file} can't be written: {why}.", file=path, why=say("the picture could not be saved")))
+
+    def _save_table(self) -> None:
+        path = self._ask(say("Save tables"), say("Tables (*.csv)"), ".csv")
+        if path is not None:
+            try:
+                write_whole(path, self.csv())
+            except UserError as trouble:
+                self.told.emit(trouble.sentence)
+
+    def _ask(self, title: Sentence, kinds: Sentence, ending: str) -> Path | None:
+        if self.found is None:
+            return None
+        return file_dialogs.ask_file(self, title, kinds, new=str(say("statistics")) + ending)
+
+    # Page
+
+    def entered(self) -> None:
+        """What was read is shown at once, and what is new as soon as it is known."""
+        self.wanted.emit()
+        if self.results is None:
+            self.reader.start()
+            self._show()
+        self.filters.who.setFocus()
+
+    def restyle(self) -> None:
+        self.filters.restyle()
+        for panel in self.panels():
+            panel.restyle()
+
+    def retranslate(self) -> None:
+        """What is drawn is made of words, too."""
+        self._show()
+
+    def shut_down(self) -> None:
+        self.reader.close()

@@ -1,0 +1,250 @@
+"""Figures as tables: what charts draw, screen readers read, files get and the command line shows. Without Qt."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import compress
+from typing import TypeVar
+
+from attrs import frozen
+
+from tuscany_app.kernel import catalogue, statistics
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.results import Kind, Play, Result, Selection, Somebody
+from tuscany_app.kernel.statistics import Figures, Summary
+from tuscany_app.shell.statistics.statistics_words import (
+    Cell,
+    Decimal,
+    Listing,
+    Share,
+    Span,
+    described,
+    game_name,
+    name_of,
+    plain,
+    rules_of,
+    wins,
+)
+
+RISKY = ("=", "+", "-", "@")  # a text that begins so is a formula to a spreadsheet
+PLACE, MEAN, BEST, WORST = say("Place"), say("Mean score"), say("Best score"), say("Worst score")
+GAMES, WINS, RATE, EVEN = say("Games"), say("Wins"), say("Win rate"), say("Even would be")
+HISTORY = say("Scores over time")
+DECISIONS, THOUGHT = say("Decisions a game"), say("Time a decision")
+
+Key = TypeVar("Key")
+
+
+@frozen
+class Table:
+    title: Sentence
+    columns: tuple[Sentence, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+    def words(self, row: int) -> str:
+        """A row as one text."""
+        cells = zip(self.columns, self.rows[row], strict=True)
+        return ", ".join(f"{column}: {cell}" for column, cell in cells if cell is not None)
+
+
+# the tables
+
+
+def overview(found: Figures) -> Table:
+    """The key figures, one below the other."""
+    whole, scores, long = found.whole, found.scores, found.length
+    rows: list[tuple[Cell, ...]] = [(GAMES, whole.games)]
+    if whole.seats != whole.games and not found.everybody:
+        rows.append((say("Seats taken"), whole.seats))
+    if not found.everybody and not found.alone:
+        rows += [
+            (WINS, wins(whole.wins)),
+            (say("Shared wins"), whole.shared),
+            (RATE, Share(whole.win_rate)),
+            (EVEN, Share(whole.even_rate)),
+            (say("Wins in a row now"), found.streak.current),
+            (say("Most wins in a row"), found.streak.longest),
+        ]
+    rows += [
+        (say("Scores are of"), say("{list}", list=Listing((game_name(found.kind.game), rules_of(found.kind))))),
+        (say("Games of that kind"), scores.games),
+        (MEAN, _decimal(scores.mean)),
+        (BEST, scores.best),
+        (WORST, scores.worst),
+        (DECISIONS, Decimal(long.decisions)),
+        (say("Fewest decisions"), long.shortest),
+        (say("Most decisions"), long.longest),
+        (THOUGHT, _span(whole.thought)),
+        (say("Own time a game"), _span(long.own)),
+        (say("Everybody's time a game"), _span(long.thought)),
+    ]
+    return Table(say("Overview"), (say("Figure"), say("Value")), tuple(rows))
+
+
+def history(found: Figures) -> Table:
+    """Of who played alone, without places."""
+    day, score, lately = say("Day"), say("Score"), say("Mean of the last ten")
+    if found.alone:
+        rows = tuple((moment.began.date(), moment.score, Decimal(moment.lately)) for moment in found.history)
+        return Table(HISTORY, (day, score, lately), rows)
+    placed = tuple(
+        (moment.began.date(), moment.score, moment.rank, moment.players, Decimal(moment.lately))
+        for moment in found.history
+    )
+    return Table(HISTORY, (day, score, PLACE, say("Players"), lately), placed)
+
+
+def sources(found: Figures) -> Table:
+    """Of who played alone, without the winner's."""
+    texts = catalogue.load(found.kind.game).texts
+    own, winners, ahead = own_points(found), say("The winner's"), say("Difference")
+    columns = (say("Source"), own) if found.alone else (say("Source"), own, winners, ahead)
+    rows: list[tuple[Cell, ...]] = []
+    for source in found.sources:
+        cells = (Decimal(source.mean), Decimal(source.winners), Decimal(source.mean - source.winners, signed=True))
+        rows.append((texts.source(source.name), *(cells[:1] if found.alone else cells)))
+    return Table(say("Points by source"), columns, tuple(rows))
+
+
+def own_points(found: Figures) -> Sentence:
+    return say("Everybody's mean") if found.everybody else say("Own mean")
+
+
+def rivals(found: Figures) -> Table:
+    columns = (
+        say("Against"), GAMES, say("Ahead"), say("Tied"), say("Behind"), say("Own wins"), say("Their wins"),
+        say("Points ahead"),
+    )  # fmt: skip
+    rows: list[tuple[Cell, ...]] = []
+    for rival in found.rivals:
+        margin = None if rival.margin is None else Decimal(rival.margin, signed=True)
+        rows.append((
+            name_of(rival.who), rival.games, rival.ahead, rival.level, rival.behind, wins(rival.wins),
+            wins(rival.losses), margin,
+        ))  # fmt: skip
+    return Table(say("Head to head"), columns, tuple(rows))
+
+
+def games(found: Figures) -> Table:
+    title = say("Games") if found.everybody or found.alone else say("Wins by game")
+    return _summaries(title, (say("Game"),), found.games, lambda game: (game_name(game),), found, scored=True)
+
+
+def people(found: Figures) -> Table:
+    return _summaries(say("Who wins"), (say("Player"),), found.people, lambda who: (name_of(who),), found, rated=True)
+
+
+def months(found: Figures) -> Table:
+    return _summaries(say("Games by month"), (say("Month"),), found.months, lambda month: (f"{month:%Y-%m}",), found)
+
+
+def places(found: Figures) -> Table:
+    rows = tuple((place, times) for place, times in found.places.items())
+    return Table(say("Places"), (PLACE, say("Times")), rows)
+
+
+def kinds(found: Figures) -> Table:
+    """Scores by game, rules and number of players."""
+    several = found.selection.game is None
+
+    def head(key: tuple[Kind, int]) -> tuple[Cell, ...]:
+        return (*((game_name(key[0].game),) if several else ()), rules_of(key[0]), key[1])
+
+    heads = (*((say("Game"),) if several else ()), say("Rules"), say("Players"))
+    return _summaries(say("By rules and players"), heads, found.sizes, head, found, scored=True)
+
+
+def rows_of_everybody(found: Sequence[Result], selection: Selection) -> Table:
+    """A row for everybody in every kind of game, by the number of players: games of one player alone among them."""
+    groups: dict[tuple[Somebody, Kind, int], list[tuple[Result, Play]]] = {}
+    for result in found:
+        if selection.has(result) or (selection.players is None and selection.has_alone(result)):
+            for play in result.plays:
+                if selection.who in (None, play.who):
+                    groups.setdefault((play.who, result.kind, result.players), []).append((result, play))
+    columns = (
+        say("Player"), say("Computer"), say("Game"), say("Rules"), say("Players"), GAMES, say("Seats"), WINS, RATE,
+        EVEN, MEAN, BEST, WORST, DECISIONS, THOUGHT,
+    )  # fmt: skip
+    order = sorted(groups, key=lambda key: (key[0].computer, key[0].name, key[1].game, str(key[1].rules), key[2]))
+    rows: list[tuple[Cell, ...]] = []
+    for who, kind, players in order:
+        some = statistics.summary(groups[who, kind, players])
+        rated = (wins(some.wins), Share(some.win_rate), Share(some.even_rate)) if players > 1 else (None, None, None)
+        rows.append((
+            who.name, say("yes") if who.computer else say("no"), kind.game, rules_of(kind), players, some.games,
+            some.seats, *rated, _decimal(some.mean), some.best, some.worst, Decimal(some.decisions),
+            _span(some.thought),
+        ))  # fmt: skip
+    return Table(say("Statistics"), columns, tuple(rows))
+
+
+def tables(found: Figures) -> list[Table]:
+    """All of a selection, as they are shown."""
+    made = [overview(found), history(found), sources(found), games(found)]
+    if found.everybody:
+        made.append(people(found))
+    elif not found.alone:
+        made.append(rivals(found))
+    if not found.alone and not found.everybody:
+        made.append(places(found))
+    return [*made, months(found), kinds(found)]
+
+
+def _summaries(
+    title: Sentence,
+    heads: tuple[Sentence, ...],
+    some: Mapping[Key, Summary],
+    head: Callable[[Key], tuple[Cell, ...]],
+    found: Figures,
+    *,
+    rated: bool = False,
+    scored: bool = False,
+) -> Table:
+    """A row for every summary; with wins where they tell something, and with scores where those of a column can be
+    compared or every row says what they are of."""
+    rated = not found.alone and (rated or not found.everybody)
+    scored = scored or len(found.kinds) == 1
+    wanted = (True, rated, rated, rated, scored, scored, scored, True, True)
+    columns = (GAMES, WINS, RATE, EVEN, MEAN, BEST, WORST, DECISIONS, THOUGHT)
+    rows = []
+    for key, each in some.items():
+        cells = (
+            each.games, wins(each.wins), Share(each.win_rate), Share(each.even_rate), _decimal(each.mean), each.best,
+            each.worst, Decimal(each.decisions), _span(each.thought),
+        )  # fmt: skip
+        rows.append((*head(key), *compress(cells, wanted)))
+    return Table(title, (*heads, *compress(columns, wanted)), tuple(rows))
+
+
+def _decimal(value: float | None) -> Decimal | None:
+    return None if value is None else Decimal(value)
+
+
+def _span(seconds: float | None) -> Span | None:
+    return None if seconds is None else Span(seconds)
+
+
+# as a file
+
+
+def csv_text(made: Iterable[Table], selection: Selection | None = None) -> str:
+    """Tables one below the other, each below its title, and on top what they are about; one table stands alone."""
+    made = list(made)
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    if selection is not None:
+        writer.writerow([_safe(str(described(selection)))])
+    for table in made:
+        if selection is not None:
+            writer.writerows([[], [_safe(str(table.title))]])
+        writer.writerow([str(column) for column in table.columns])
+        writer.writerows([_safe(plain(cell)) for cell in row] for row in table.rows)
+    return out.getvalue()
+
+
+def _safe(value: int | float | str | None) -> int | float | str | None:
+    """Nobody's name is a formula."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(RISKY) else value

@@ -1,0 +1,1 @@
+"""The table page: it runs a game in progress and shows everything around the board."""

@@ -1,0 +1,59 @@
+"""The final scoring beside the table: what is counted now, everybody's points so far, the ways on and past it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tuscany_app.kernel.game import Setup
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.reckoning import Reckoning
+from tuscany_app.shell.table.follow.player_points import PlayerPoints, PointsOf
+from tuscany_app.shell.widgets.factories import button, fill, label, of_kind
+from tuscany_app.table.retranslate import put
+
+
+class FinalPanel(QWidget):
+    """Signals:
+    onward(): the next step.
+    skipped(): on to the results.
+    """
+
+    onward = Signal()
+    skipped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        of_kind(self, "advice")
+        self.title = label(say("Final scoring"), "heading")
+        self.place = label(kind="muted")
+        self.words = label(kind="strong", wrap=True)
+        self.points = PlayerPoints()
+        self.next = button(say("Next"), "primary", "step-forward", say("The next step (Space)"))
+        self.skip = button(say("Skip to the results"), "", "last", say("On to the results (Esc)"))
+        for own, answer in ((self.next, self.onward), (self.skip, self.skipped)):
+            own.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
+            own.clicked.connect(answer)
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(12, 10, 12, 12)
+        inside.setSpacing(6)
+        fill(inside, (self.title, self.place, self.words, None, self.points, self.next, self.skip))
+        self.hide()
+
+    def tell(self, setup: Setup, reckoning: Reckoning, number: int) -> list[Sentence]:
+        """A step; returns it in words, with whose points it brings."""
+        step, totals = reckoning.steps[number], reckoning.totals(number + 1)
+        put(self.place.setText, say("{number} of {count}", number=number + 1, count=len(reckoning.steps)))
+        put(self.words.setText, step.words)
+        self.points.tell([PointsOf(seat, step.points.get(at, 0), totals[at]) for at, seat in enumerate(setup.seats)])
+        self.show()
+        gains = (
+            say(
+                "{player} {more}, that makes {total}.", player=setup.seats[at].name, more=f"{more:+d}", total=totals[at]
+            )
+            for at, more in step.points.items()
+        )
+        return [step.words, *gains]
+
+    def restyle(self) -> None:
+        self.points.updateGeometry()

@@ -1,0 +1,175 @@
+"""What lets people follow a game at its table: what happened since their turn, once more, the end step by step, and the
+clicks and keys that hurry all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.reckoning import Reckoning
+from tuscany_app.kernel.session import AnyTurn
+from tuscany_app.shell.table.conductor import Conductor
+from tuscany_app.shell.table.follow.final_panel import FinalPanel
+from tuscany_app.shell.table.follow.final_scoring import FinalScoring
+from tuscany_app.shell.table.follow.once_more import OnceMore
+from tuscany_app.shell.table.follow.recap import numbers_since
+from tuscany_app.shell.table.follow.recap_panel import RecapPanel
+from tuscany_app.shell.table.follow.skip_waiting import SkipWaiting
+from tuscany_app.shell.widgets.focus_regions import has_focus
+from tuscany_app.table.scene import AnyScene
+from tuscany_app.table.view import TableView
+
+
+class Following(QObject):
+    """Signals:
+    changed(): something else is shown, or nothing any more.
+    told(list): sentences for those who can't see it.
+    begun(): something is shown over the table, so what was said there is past.
+    sized(): what is beside the table has come or gone.
+    sounded(Sound): something is heard.
+    """
+
+    changed = Signal()
+    told = Signal(object)
+    begun = Signal()
+    sized = Signal()
+    sounded = Signal(object)
+
+    def __init__(self, conductor: Conductor, view: TableView) -> None:
+        super().__init__(view)
+        self._conductor, self._view = conductor, view
+        self._scene: AnyScene | None = None
+        self.since = RecapPanel(view)
+        self.final, self.panel = FinalScoring(self), FinalPanel()
+        self.once_more = OnceMore(view, conductor.preferences, self)
+        SkipWaiting(view, self.once_more.hurry, conductor.turn_delay.hasten)
+        conductor.moving.connect(self._moving)
+        conductor.shown.connect(self._shown)
+        conductor.reset.connect(self.back_to_the_game)
+        conductor.waiting.connect(self._light)
+        self.once_more.changed.connect(self.changed)
+        self.once_more.told.connect(lambda sentence: self.told.emit([sentence]))
+        self.once_more.sounded.connect(self.sounded)
+        self.since.again.connect(self.show_again)
+        self.since.closed.connect(self.close_since)
+        self.final.told.connect(self._tell_final)
+        self.final.ended.connect(self._end_final)
+        self.panel.onward.connect(self.final.go_on)
+        self.panel.skipped.connect(self.final.skip)
+
+    def sit_down(self, scene: AnyScene, *, conducting: bool) -> None:
+        """A game is put on the table; where a coach explains it, its end is not told."""
+        self._scene = scene
+        if conducting:
+            self.final.sit_down(scene)
+
+    def get_up(self) -> None:
+        self.back_to_the_game()
+        self.final.get_up()
+        self._scene = None
+
+    def prompt(self) -> Sentence | None:
+        """What stands above the table while something is shown."""
+        return self.final.prompt() or self.once_more.prompt()
+
+    # what happened since a turn, and once more
+
+    def can_look_back(self) -> bool:
+        """Whether what happened can be told and seen again: nothing moves, and the person here is to decide."""
+        model, scene = self._conductor.model, self._scene
+        if model is None or scene is None or not self._conductor.conducting:
+            return False
+        return model.open() and not scene.queue.busy
+
+    def can_tell(self) -> bool:
+        """Whether what happened can be told: also while the others move, but not while the screen is passed on."""
+        model = self._conductor.model
+        if model is None or not self._conductor.conducting:
+            return False
+        return not (model.state.over() or model.handing_over())
+
+    def toggle_since(self) -> None:
+        """What happened since the last turn of the person here; asked again, it is put away."""
+        if not self.since.isHidden():
+            self.close_since()
+        elif self.can_tell() and (model := self._conductor.model) is not None:
+            self.once_more.end()
+            self.begun.emit()
+            self.since.show_since(model, again=self.can_look_back())
+            self.told.emit(self.since.sentences())
+
+    def _moving(self, turn: AnyTurn) -> None:
+        """What others do meanwhile is told when it has been shown; who moves has read enough."""
+        self.once_more.end()
+        model = self._conductor.model
+        if model is not None and turn.seat == self.since.seat:
+            self.close_since()
+
+    def _shown(self) -> None:
+        model = self._conductor.model
+        if self.since.isHidden() or model is None:
+            return
+        if self.can_tell() and self.since.seat == model.seat_shown:
+            self.since.show_since(model, again=self.can_look_back())
+        else:
+            self.close_since()
+
+    def close_since(self) -> None:
+        if has_focus(self.since):
+            self._view.setFocus()
+        self.since.hide()
+
+    def show_again(self, numbers: Sequence[int] | None = None) -> None:
+        """These decisions once more; None: all of the others since the last turn of the person here."""
+        if self._scene is None or not self.can_look_back():
+            return
+        model = self._scene.model
+        wanted = numbers_since(model.session, model.seat_shown) if numbers is None else numbers
+        if wanted:
+            self.close_since()
+            self.begun.emit()
+            self.once_more.show(self._scene, wanted)
+
+    def back_to_the_game(self) -> bool:
+        """Away with what is told or seen again; False if that is nothing."""
+        shown = self.once_more.running or not self.since.isHidden()
+        self.once_more.end()
+        self.close_since()
+        return shown
+
+    def step_back(self) -> bool:
+        """Esc: on to the results, or back to the game; False if nothing is shown."""
+        return self.final.skip() or self.back_to_the_game()
+
+    # what is shown
+
+    def _light(self, turn: object) -> None:
+        """While there is time to look at what a computer did, its place is lit."""
+        if self._scene is not None:
+            self._scene.point_to(getattr(turn, "events", ()))
+
+    def _tell_final(self, reckoning: Reckoning, number: int) -> None:
+        if self._scene is not None:
+            self.told.emit(self.panel.tell(self._scene.model.session.setup, reckoning, number))
+            self.sized.emit()
+            self.changed.emit()
+
+    def _end_final(self) -> None:
+        self.panel.hide()
+        self.sized.emit()
+
+    def fit(self, wide: int) -> None:
+        """Beside the table there is so much room."""
+        self.panel.setFixedWidth(wide)
+        self.since.place()
+
+    def restyle(self) -> None:
+        self.once_more.end()
+        self.since.restyle()
+        self.panel.restyle()
+
+    def retranslate(self) -> None:
+        self.once_more.end()
+        self.since.retranslate()

@@ -1,0 +1,97 @@
+"""The bar above the table: what is asked in one sentence, a sand timer for it, how far a computer player is and the way
+to hurry it, and the ways elsewhere."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
+
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.worker import Report
+from tuscany_app.shell.table.sand_timer import SandTimer
+from tuscany_app.shell.table.thinking_clock import ThinkingClock
+from tuscany_app.shell.widgets.factories import button, fill, label, of_kind, tool
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.theme import look
+
+HIGH = 50  # two lines
+LINE = 5  # pixels of the progress
+SOON = 300  # milliseconds of reports after which thinking takes long enough to be shown
+PLAY_NOW = say("Play now"), say("Play the best move found so far (F5)")
+SHOW_NOW = say("Show now"), say("Show the best that was found so far (F5)")
+
+
+class TableHeader(QWidget):
+    def __init__(self, clock: ThinkingClock) -> None:
+        super().__init__()
+        of_kind(self, "bar")
+        self.sand = SandTimer(clock)
+        self.home = tool("home", say("Leave the table; the game is saved"))
+        self.title = label(kind="muted")
+        self.prompt = label(kind="prompt", wrap=True)
+        self.bar = QProgressBar(self)  # a line along the lower edge, where it takes no room from what is asked
+        self.bar.setTextVisible(False)
+        put(self.bar.setAccessibleName, say("How far the computer player is"))
+        self.hurry = button(PLAY_NOW[0], "", "step-forward", PLAY_NOW[1])
+        self.hurry.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
+        self.onward = button(say("Go on"), "primary", "step-forward", say("The next one moves (Space)"))
+        self.onward.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.onward.hide()
+        self._since = QElapsedTimer()
+        self.show_progress(None)
+        self.passing = button(say("Pass on"), "primary", "play", say("Cover your hand and pass the screen on"))
+        self.passing.hide()
+        self.rules = tool("rules", say("Rules (F1)"))
+        self.turn = tool("turn", say("Turn the table round"))
+        self.turn.hide()
+        self.fold = tool("side", say("Show or hide the log and the choices (F9)"))
+        self.fold.setCheckable(True)
+        inside = QHBoxLayout(self)
+        inside.setContentsMargins(12, 2, 12, 2)
+        inside.setSpacing(10)
+        ways = (self.passing, self.onward, self.hurry, self.turn, self.rules, self.fold)
+        fill(inside, (self.home, self.title, 8, self.prompt, self.sand, *ways))
+        inside.setStretch(3, 1)
+        self.restyle()
+
+    def show_progress(self, report: Report | None) -> None:
+        """How far a computer player is, once that takes a while; None when it thinks no more."""
+        if report is None:
+            self._since.invalidate()
+        elif not self._since.isValid():
+            self._since.start()
+        shown = report is not None and self._since.hasExpired(SOON)
+        self.bar.setVisible(shown)
+        self.hurry.setVisible(shown)
+        if report is not None:
+            self.bar.setMaximum(report.of)
+            self.bar.setValue(report.done)
+
+    def offer_haste(self, possible: bool, *, for_hint: bool) -> None:
+        """What hurrying brings: a move, or a hint."""
+        name, tip = SHOW_NOW if for_hint else PLAY_NOW
+        put(self.hurry.setText, name)
+        put(self.hurry.setAccessibleName, name)
+        put(self.hurry.setToolTip, tip)
+        self.hurry.setEnabled(possible)
+
+    def offer_passing(self, offered: bool) -> None:
+        """The button that covers the table; with the focus, so that Enter passes the screen on."""
+        self.passing.setVisible(offered)
+        if offered:
+            self.passing.setFocus()
+
+    def point_out(self, targets: tuple[str, ...]) -> None:
+        of_kind(self.prompt, "pointed" if "prompt" in targets else "prompt")
+
+    def restyle(self) -> None:
+        """Room for two lines, so that a longer prompt does not move the table."""
+        self.setMinimumHeight(round(HIGH * look().text_size / 100))
+        self.sand.restyle()
+
+    # Qt
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.bar.setGeometry(0, self.height() - LINE, self.width(), LINE)

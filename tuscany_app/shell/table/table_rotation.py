@@ -1,0 +1,50 @@
+"""Towards whom the table looks, where people sit on both sides of a screen that lies between them."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from tuscany_app.shell.base.preferences import Opposite, Preferences
+from tuscany_app.shell.table.turned_page import TurnedPage
+from tuscany_app.table.model import AnyModel
+
+
+def sits_opposite(seat: int, people: list[int], wish: Opposite) -> bool:
+    """Whether who has this seat sits on the other side, of the seats that people have in their order."""
+    if seat not in people or len(people) < 2:
+        return False
+    place = people.index(seat)
+    return {"second": place % 2 == 1, "half": place >= (len(people) + 1) // 2}.get(wish, False)
+
+
+class TableRotation(TurnedPage):
+    """The table page turns to who is to decide; a button of it turns it by hand."""
+
+    def __init__(self, page: QWidget, preferences: Preferences, button: QToolButton) -> None:
+        super().__init__(page)
+        self._preferences, self._button = preferences, button
+        self._model: AnyModel | None = None
+        self._by_hand: int | None = None  # the seat for which somebody turned it otherwise
+        button.clicked.connect(self.turn_by_hand)
+
+    def face(self, model: AnyModel | None, *, playing: bool = True) -> None:
+        """Towards the person who is to decide; while computers play it stays as it is. Only where several people
+        play: in a lesson, or for one against computers, it never turns."""
+        self._model = model
+        wish = self._preferences.values.opposite
+        seats = model.session.setup.seats if model is not None else ()
+        people = [number for number, seat in enumerate(seats) if seat.bot is None]
+        offered = playing and wish != "nobody" and len(people) > 1
+        self._button.setVisible(offered)
+        if model is None or not offered:
+            self._by_hand = None
+            self.turn(False)
+        elif model.person_to_act() and (seat := model.state.actor()) != self._by_hand:
+            self._by_hand = None
+            self.turn(sits_opposite(seat, people, wish))
+
+    def turn_by_hand(self) -> None:
+        """Round it goes, and stays so until somebody else is to decide."""
+        if self._model is not None and not self._model.state.over():
+            self._by_hand = self._model.state.actor()
+        self.turn(not self.turned)
