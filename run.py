@@ -296,8 +296,6 @@ def only_one():
 
 def run_tests(arguments):
     os.chdir(ROOT)
-    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if not any(argument.startswith(("-n", "--numprocesses")) for argument in arguments):
         arguments = ["-n", "2", *arguments]
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # as wished, but nothing is compiled again and again

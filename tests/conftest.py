@@ -23,10 +23,13 @@ from tuscany_app.kernel.storage.folders import HOME
 from tuscany_app.shell.app.application import Application
 from tuscany_app.shell.app.garbage import collect_on_this_thread
 
+if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 if sys.platform == "win32":  # without a screen, Qt looks there for letters in a folder that its wheel does not have
     os.environ.setdefault("QT_QPA_FONTDIR", str(assets.folder("resources") / "fonts"))
 LINUX = sys.platform == "linux"  # whatever a test pretends
-EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+ROOT = Path(__file__).resolve().parents[1]
+EXAMPLES = ROOT / "examples"
 INSTALLED = "TUSCANY_TABLE_EXAMPLES"  # where their metadata lies: the processes of one test run share it
 
 
@@ -43,7 +46,7 @@ def _install_examples() -> None:
             with _inside(project):
                 shutil.unpack_archive(Path(folder) / build_editable(folder), folder, "zip")
         os.environ[INSTALLED] = folder
-        paths = [os.environ.get("PYTHONPATH"), folder, *map(str, projects)]
+        paths = [os.environ.get("PYTHONPATH"), str(ROOT), folder, *map(str, projects)]
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     for path in (os.environ[INSTALLED], *map(str, projects)):
         if path not in sys.path:  # xdist gives its workers the path of before

@@ -167,7 +167,6 @@ class Steps(list):
 @pytest.fixture
 def steps(checkout, monkeypatch):
     monkeypatch.chdir(checkout.folder)
-    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     (checkout.requirements / "run.txt").write_text("# for running\nattrs==1\n", encoding="utf-8")
     (checkout.requirements / "dev.txt").write_text("# for developing\nattrs==1\npytest==1\n", encoding="utf-8")
     return Steps(checkout, monkeypatch)
@@ -216,9 +215,6 @@ def test_tests_run_from_the_checkout_with_two_workers_unless_told(checkout, monk
     started = []
     monkeypatch.setattr(run_py, "is_ready", lambda requirements, window: requirements == run_py.DEV and window)
     monkeypatch.setattr(run_py, "start", started.append)
-    monkeypatch.setattr(sys, "platform", "linux")
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
-        monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(checkout.folder.parent)
 
     run_py.main(["test", "-k", "pillars"])
@@ -226,7 +222,6 @@ def test_tests_run_from_the_checkout_with_two_workers_unless_told(checkout, monk
 
     assert started == [["-m", "pytest", "-n", "2", "-k", "pillars"], ["-m", "pytest", "-n0"]]
     assert Path.cwd() == checkout.folder
-    assert os.environ["QT_QPA_PLATFORM"] == "offscreen"
 
 
 def test_whoever_wants_no_compiled_files_in_the_tree_gets_them_in_the_environment(checkout, monkeypatch):
