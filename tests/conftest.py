@@ -128,7 +128,7 @@ def plug_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     folder.mkdir()
     sys.path.insert(0, str(folder))
     monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
-    monkeypatch.setattr(i18n, "_folders", list(i18n._folders))
+    monkeypatch.setattr(i18n, "_folders", dict(i18n._folders))
 
     def forget() -> None:
         for kept in (catalogue.plugins, catalogue.load, assets.folder):

@@ -56,19 +56,18 @@ def test_a_folder_that_is_no_package_is_refused(
     assert not list(tmp_path.iterdir())
 
 
+@every_package
 @pytest.mark.parametrize("language", ["es", "it"])
-def test_the_program_reads_the_catalogues_as_gettext_does(language: str, tool: ModuleType) -> None:
+def test_the_program_reads_the_catalogues_as_gettext_does(language: str, package: Path, tool: ModuleType) -> None:
     i18n.speak(language)
-    found: dict[str, object] = {}
-    for package in (*(package for package in PACKAGES if package != tool.PROGRAM), tool.PROGRAM):  # the program's win
-        catalogue = tool.catalogue_of(language, package)
-        assert catalogue.plural_expr == "(n != 1)"
-        found |= {
-            message.id[0] if isinstance(message.id, (tuple, list)) else message.id: message.string
-            for message in catalogue
-            if message.id
-        }
-    read = {source: texts[0] if len(texts) == 1 else texts for source, texts in i18n._catalogue.items() if source}
+    catalogue = tool.catalogue_of(language, package)
+    assert catalogue.plural_expr == "(n != 1)"
+    found = {
+        message.id[0] if isinstance(message.id, (tuple, list)) else message.id: message.string
+        for message in catalogue
+        if message.id
+    }
+    read = {source: texts[0] if len(texts) == 1 else texts for source, texts in i18n._catalogues[package.name].items()}
     assert read == found
 
 

@@ -38,7 +38,7 @@ def texts_of(game_id: str) -> list[Written]:
 def test_texts_on_the_table_can_be_read(game_id: str, name: str, palette: str, qtbot: QtBot) -> None:
     look().choose(name, palette, 100)
     found = texts_of(game_id)
-    assert len(found) >= 8
+    assert found
     assert [text for text in found if text.ratio < TEXT] == []
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tuscany_app import assets
-from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel import catalogue, entry_points, i18n
 from tuscany_app.kernel.component_files import table_path
 from tuscany_app.kernel.errors import UserError
 
@@ -50,12 +49,14 @@ BROKEN = {
 
 
 @pytest.fixture(autouse=True)
-def _only_these() -> Iterator[None]:
-    """The examples are other tests' business."""
-    before = list(sys.path)
-    sys.path[:] = [path for path in sys.path if "examples" not in path]
-    yield
-    sys.path[:] = before
+def _only_these(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The examples, and whatever else is installed, are other tests' business."""
+    found = entry_points.found
+
+    def made(group: str) -> list[tuple[str, str]]:
+        return [pair for pair in found(group) if pair[1].startswith("made_")]
+
+    monkeypatch.setattr(entry_points, "found", made)
 
 
 def test_our_own_come_first_and_then_plugins_by_name(plug_in: PlugIn) -> None:
@@ -116,29 +117,50 @@ def test_our_own_are_loaded_without_looking_for_plugins(plug_in: PlugIn, monkeyp
 # The files it brings
 
 
-def test_sentences_of_a_plugin_are_translated_from_its_own_catalogue(plug_in: PlugIn, tmp_path: Path) -> None:
+def sentence_of(package: str, source: str) -> i18n.Sentence:
+    """Said by the code of that package."""
+    said: i18n.Sentence = eval("say(source)", {"__name__": f"{package}.words", "say": i18n.say, "source": source})
+    return said
+
+
+def test_two_plugins_translate_one_sentence_differently(plug_in: PlugIn, tmp_path: Path) -> None:
+    """And each may say otherwise what the program says, too; what it has not translated, the program has."""
+    over = "The game is over."
+    for package, text in (("chess", "Mate."), ("go", "Se acabó.")):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "es.po").write_text(f'msgid "{over}"\nmsgstr "{text}"\n', encoding="utf-8")
+    said = {package: sentence_of(package, over) for package in ("chess", "go", "tuscany_app", "other")}
     i18n.speak("es")
-    text = i18n.say("Only a plug-in says this.")
-    over = i18n.say("The game is over.")
-    said = str(over)
-    own = f'msgid "Only a plug-in says this."\nmsgstr "Solo."\n\nmsgid "{over.source}"\nmsgstr "Otra cosa."\n'
-    (tmp_path / "es.po").write_text(own, encoding="utf-8")
-    i18n.add_folder(tmp_path)
-    assert str(text) == "Solo."
-    assert str(over) == said, "what the program says itself stays as it is"
-    i18n.speak("en")
-    assert str(text) == "Only a plug-in says this."
+    own = str(said["tuscany_app"])
+    for package in ("chess", "go"):
+        i18n.add_folder(package, tmp_path / package)
+    for _ in range(2):
+        assert [str(sentence) for sentence in said.values()] == ["Mate.", "Se acabó.", own, own]
+        i18n.speak("en")
+        assert {str(sentence) for sentence in said.values()} == {over}
+        i18n.speak("es")
+    kept = [i18n.sentence_from(i18n.sentence_data(sentence)) for sentence in said.values()]
+    assert kept == list(said.values())
+
+
+def test_what_a_plugin_says_is_translated_by_its_own_catalogue(plug_in: PlugIn) -> None:
+    for game_id in ("apple", "zebra"):
+        plug_in(game_id, WORKING.format(id=game_id, more=""))
+    for game_id, text in (("apple", "Manzana"), ("zebra", "Cebra")):
+        folder = catalogue.load(game_id).folder("i18n")
+        folder.mkdir()
+        (folder / "es.po").write_text(f'msgid "A copy"\nmsgstr "{text}"\n', encoding="utf-8")
     i18n.speak("es")
-    assert str(text) == "Solo."
+    assert [str(catalogue.load(game_id).name) for game_id in ("apple", "zebra")] == ["Manzana", "Cebra"]
 
 
 @pytest.mark.parametrize("content", ["rubbish", 'msgid "a"\nmsgstr "b', 'msgstr "x"\n\n"y"'])
 def test_a_catalogue_that_cannot_be_read_leaves_english(plug_in: PlugIn, content: str, tmp_path: Path) -> None:
     (tmp_path / "es.po").write_text(content, encoding="utf-8")
-    i18n.add_folder(tmp_path)  # without Italian
+    i18n.add_folder("chess", tmp_path)  # without Italian
     i18n.speak("it")
     i18n.speak("es")
-    assert str(i18n.say("Only a plug-in says this.")) == "Only a plug-in says this."
+    assert str(sentence_of("chess", "Only a plug-in says this.")) == "Only a plug-in says this."
 
 
 def test_its_files_lie_in_its_own_package_and_ours_in_the_programs(plug_in: PlugIn, tmp_path: Path) -> None:

@@ -42,3 +42,5 @@ class Expected:
     choose: Choose = uniform  # a way to play at random that gets somewhere
     golden: tuple[str, ...] = ()  # how the golden game is set up beside the usual
     levels: tuple[Stronger, ...] = ()
+    # what the box's picture is about, from top to bottom and from left to right, in parts of its height and width
+    subject: tuple[tuple[float, float], tuple[float, float]] = ((0.45, 0.65), (0.4, 0.6))

@@ -94,7 +94,7 @@ def _plugin(game_id: str, module: str) -> AnyGame:
         raise BadPlugin(say("its facts are wrong ({error})", error=_told(error))) from error
     if not hasattr(sys.modules[game.package], "__path__"):
         raise BadPlugin(say("its module {module} is not a package", module=game.package))
-    i18n.add_folder(assets.folder("i18n", game.package))
+    i18n.add_folder(game.package.partition(".")[0], assets.folder("i18n", game.package))
     return game
 
 

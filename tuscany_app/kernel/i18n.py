@@ -3,6 +3,9 @@
 The whole program speaks through `say("… {name} …", name=…)` and `say_n("{n} square", "{n} squares", n)`. What comes
 back is a value: it can be kept, sent on, put inside another sentence, and shows itself in whatever language is current
 when it is finally turned into text. `packaging/translations.py` collects the sources from the code into `i18n/*.po`.
+
+The program and every plug-in have a catalogue each. A sentence is translated by the catalogue of the package whose code
+says it, so two plug-ins can translate one English sentence differently; what that one lacks, the program's may have.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ import os
 import sys
 import unicodedata
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from attrs import frozen
@@ -25,9 +29,9 @@ LANGUAGES = {"en": "English", "es": "Español", "it": "Italiano"}
 
 Catalogue = dict[str, tuple[str, ...]]  # English source to the text, or to that for one and that for many
 
-_catalogue: Catalogue = {}
+_catalogues: dict[str, Catalogue] = {}  # by package
 _language = "en"
-_folders: list[Path] = []  # those of plug-ins, with catalogues of their own
+_folders: dict[str, Path] = {}  # of plug-ins, by package, with catalogues of their own
 
 
 @frozen
@@ -37,9 +41,10 @@ class Sentence:
     source: str
     facts: dict[str, Any]
     many: str | None = None
+    package: str = assets.PROGRAM  # whose code says it, and whose catalogue translates it
 
     def __str__(self) -> str:
-        forms = _catalogue.get(self.source) or (self.source, self.many)
+        forms = _translation(self.source, self.package) or (self.source, self.many)
         text = forms[self.many is not None and self.facts["n"] != 1]  # so in all our languages
         assert text is not None
         return text.format(**{name: _fit(fact) for name, fact in self.facts.items()}) if self.facts else text
@@ -61,11 +66,21 @@ def _fit(fact: object) -> object:
 
 
 def say(source: str, /, **facts: object) -> Sentence:
-    return Sentence(source, facts)
+    return Sentence(source, facts, None, _package_of(sys._getframe(1)))
 
 
 def say_n(one: str, many: str, /, n: int, **facts: object) -> Sentence:
-    return Sentence(one, {"n": n, **facts}, many)
+    return Sentence(one, {"n": n, **facts}, many, _package_of(sys._getframe(1)))
+
+
+def _package_of(frame: FrameType) -> str:
+    """The package of the code that runs there."""
+    name: str = frame.f_globals.get("__name__", assets.PROGRAM)
+    return name.partition(".")[0]
+
+
+def _translation(source: str, package: str) -> tuple[str, ...] | None:
+    return _catalogues.get(package, {}).get(source) or _catalogues.get(assets.PROGRAM, {}).get(source)
 
 
 @frozen
@@ -85,13 +100,14 @@ class Within:
 def sentence_data(sentence: Sentence) -> dict[str, Any]:
     """A sentence as plain data, to be kept in a file and said later in whatever language is current then."""
     facts = {name: _fact_data(fact) for name, fact in sentence.facts.items()}
-    return {"source": sentence.source, "facts": facts, "many": sentence.many}
+    data = {"source": sentence.source, "facts": facts, "many": sentence.many}
+    return data if sentence.package == assets.PROGRAM else data | {"package": sentence.package}
 
 
 def sentence_from(data: dict[str, Any]) -> Sentence:
     """The sentence that `sentence_data` made; KeyError or TypeError if this is no such thing."""
     facts = {name: sentence_from(fact) if isinstance(fact, dict) else fact for name, fact in data["facts"].items()}
-    return Sentence(data["source"], facts, data["many"])
+    return Sentence(data["source"], facts, data["many"], data.get("package", assets.PROGRAM))
 
 
 def _fact_data(fact: object) -> object:
@@ -107,32 +123,28 @@ def per_cent(share: float, digits: int = 0) -> Sentence:
 
 def speak(language: str) -> None:
     """Make `language` (a key of LANGUAGES) the current one."""
-    global _catalogue, _language
+    global _language
     if language not in LANGUAGES:
         raise ValueError(language)
     _language = language
-    _catalogue = {}
+    _catalogues.clear()
     if language != "en":
-        _catalogue = _read(assets.folder("i18n") / f"{language}.po")
-        for folder in _folders:
-            _add(folder)
+        _catalogues[assets.PROGRAM] = _read(assets.folder("i18n") / f"{language}.po")
+        for package in _folders:
+            _add(package)
 
 
-def add_folder(folder: Path) -> None:
-    """From now on the catalogues of a plug-in, `LANGUAGE.po` in that folder, are read too."""
-    if folder not in _folders:
-        _folders.append(folder)
-        _add(folder)
+def add_folder(package: str, folder: Path) -> None:
+    """From now on the sentences of a plug-in are translated by its own catalogues, `LANGUAGE.po` in that folder."""
+    _folders[package] = folder
+    _add(package)
 
 
-def _add(folder: Path) -> None:
-    """What the program says itself stays as it is; what can't be read stays English."""
-    try:
-        theirs = {} if _language == "en" else _read(folder / f"{_language}.po")
-    except (OSError, ValueError, KeyError):
-        return
-    for source, texts in theirs.items():
-        _catalogue.setdefault(source, texts)
+def _add(package: str) -> None:
+    """What can't be read stays English."""
+    if _language != "en":
+        with contextlib.suppress(OSError, ValueError, KeyError):
+            _catalogues[package] = _read(_folders[package] / f"{_language}.po")
 
 
 def language() -> str:
@@ -141,7 +153,7 @@ def language() -> str:
 
 def translated(source: str) -> str:
     """The current language's text for a plain source, for libraries that bring their own English."""
-    return _catalogue.get(source, (source,))[0]
+    return (_translation(source, assets.PROGRAM) or (source,))[0]
 
 
 def system_language() -> str:

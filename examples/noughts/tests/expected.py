@@ -18,4 +18,5 @@ EXPECTED = Expected(
         Stronger("medium", "easy", 40, 25),
         Stronger("hard", "medium", 40, 23),
     ),
+    subject=((0.475, 0.925), (0.22, 0.78)),  # all three rows
 )

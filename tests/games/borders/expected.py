@@ -13,4 +13,5 @@ EXPECTED = Expected(
     puts=("cross",),
     golden=("--players", "3"),
     levels=(Stronger("medium", "easy", 10, 7), Stronger("hard", "medium", 100, 60, soak=True)),
+    subject=((0.25, 0.68), (0.41, 0.68)),  # farm to castle; the castle
 )

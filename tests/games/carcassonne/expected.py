@@ -17,4 +17,5 @@ EXPECTED = Expected(
         Stronger("medium", "easy", 10, 8),
         Stronger("hard", "medium", 40, 28, soak=True),
     ),
+    subject=((0.285, 0.735), (0.2, 0.68)),  # city and messenger; in a tall place the city
 )

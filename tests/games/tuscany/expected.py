@@ -16,4 +16,5 @@ EXPECTED = Expected(
         Stronger("medium", "easy", 10, 8),
         Stronger("hard", "medium", 60, 36, soak=True),
     ),
+    subject=((0.24, 0.52), (0.54, 0.81)),  # the castle
 )

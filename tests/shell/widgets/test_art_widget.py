@@ -7,25 +7,14 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from tests.support.beside import expected
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.widgets.art_widget import WIDEST, art_file, box_art, fill, standing
 from tuscany_app.table.theme import look
 
-# What a picture is about: from top to bottom, and from left to right, in parts of its height and width.
-SUBJECTS = {
-    "tuscany": ((0.24, 0.52), (0.54, 0.81)),  # the castle
-    "pillars": ((0.33, 0.77), (0.26, 0.72)),  # pillars and pieces
-    "carcassonne": ((0.285, 0.735), (0.2, 0.68)),  # city and messenger; in a tall place the city
-    "borders": ((0.25, 0.68), (0.41, 0.68)),  # farm to castle; the castle
-    "noughts": ((0.475, 0.925), (0.22, 0.78)),  # all three rows
-}
 PLACES = ((312, 242), (450, 573), (584, 725), (1189, 456), (1184, 825), (230, 130), (435, 150))
 STRIPS = ((363, 108), (638, 191), (1184, 216), (1184, 90), (730, 90))
 every_game = pytest.mark.parametrize("game_id", catalogue.ids())
-
-
-def test_every_picture_says_here_what_it_is_about() -> None:
-    assert set(SUBJECTS) == set(catalogue.ids())
 
 
 @every_game
@@ -39,7 +28,7 @@ def test_what_a_picture_is_about_is_inside_every_cut(qtbot: QtBot, game_id: str,
     painter = QPainter(image)
     whole = fill(painter, path, room, game.picture_focus, game.picture_middle)
     painter.end()
-    (top, bottom), (left, right) = SUBJECTS[game_id]
+    (top, bottom), (left, right) = expected(game_id).subject
     assert whole.top() + top * whole.height() >= -0.5
     assert whole.top() + bottom * whole.height() <= room.height() + 0.5
     assert whole.left() + left * whole.width() >= -0.5
