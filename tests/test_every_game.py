@@ -104,6 +104,18 @@ def test_standings_are_consistent_all_the_way(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_points_of_all_events_make_the_score(game: Game) -> None:
+    """Where a scoring adds up for everybody what was told before, as in The Castles of Tuscany, its own tests have it;
+    a game whose events tell no points at all leaves nothing to count."""
+    for setup in tables(game, 650):
+        session = _random_game(game, setup, 2)
+        told = [game.texts.points(event) for turn in session.turns for event in turn.events]
+        if any(told) and all(len(points) < 2 for points in told):
+            sums = [sum(points.get(seat, 0) for points in told) for seat in range(len(setup.seats))]
+            assert sums == [score.total for score in session.state.standing().scores]
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_lost_or_doubled(game: Game) -> None:
     census = invariants.census_of(game)
     for setup in tables(game, 700):

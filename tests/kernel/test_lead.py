@@ -9,8 +9,10 @@ import pytest
 
 from tests.support.seated import session_of
 from tuscany_app.cli.common import play
+from tuscany_app.games.carcassonne.engine.events import MessageTurned, PointsScored
+from tuscany_app.games.tuscany.engine.events import FinalScored, GreenGained
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.game import Part, Standing, rank
+from tuscany_app.kernel.game import Event, Part, Standing, rank
 from tuscany_app.kernel.lead import Swing, largest_swing, leads, standings, swing_in_words
 
 
@@ -125,3 +127,22 @@ def test_the_words_are_those_of_where_the_points_came_from() -> None:
     swing = largest_swing(session, standings(session))
     assert swing is not None
     assert "finish an area" in str(swing_in_words(session, swing))  # and not: crosses off a space
+
+
+def test_points_that_an_event_only_names_are_none_that_it_brought() -> None:
+    """Of a message turned up, the field `points` says what its action would bring."""
+    turned, scored = MessageTurned(0, 1, 0, True, 9), PointsScored(0, 4, "roads", 0, 1, 5, False)
+    assert decided_by("carcassonne", turned, scored) == scored
+
+
+def test_what_is_left_over_at_the_end_counts_as_it_does_in_the_log() -> None:
+    gained, left = GreenGained(0, "storage", 2, 7), FinalScored(0, (Part("marble", 2), Part("workers", 1)), 20)
+    assert decided_by("tuscany", gained, left) == left
+
+
+def decided_by(game_id: str, *events: Event) -> Event:
+    """Of the events of a decision, the one whose words say what decided a game."""
+    session = session_of(catalogue.load(game_id), 2, 1)
+    session.turns.append(SimpleNamespace(seat=0, events=events))
+    words, names = str(swing_in_words(session, Swing(0, 0, 0, 1))), [seat.name for seat in session.setup.seats]
+    return next(event for event in events if str(session.game.texts.event(event, names)) in words)

@@ -240,8 +240,9 @@ class Texts(abc.ABC):
         """The tie-break that decided, said aloud."""
 
     def points(self, event: Event) -> Mapping[int, int]:
-        """The points that an event brings, by seat, for the log to set off; none for most events. A scoring that adds
-        up for everybody what was told before names all seats: it is set off, too, but not counted again."""
+        """The points that an event brings, by seat; none for most events. The log, the recap and the sentence on what
+        decided a game all ask here, not the event. A scoring that adds up for everybody what was told before names all
+        seats: the log shows it, too, but nobody counts it again."""
         return {}
 
     def begins_turn(self, event: Event) -> bool:

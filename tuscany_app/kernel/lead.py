@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from tuscany_app.kernel.game import Event, Standing
+from tuscany_app.kernel.game import Standing
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import AnySession, AnyTurn
 
@@ -94,14 +94,8 @@ def _deed(session: AnySession, turn: AnyTurn) -> Sentence:
     """What the log tells of a decision: where most points came from, else what was done."""
     names = [seat.name for seat in session.setup.seats]
     told = [(event, words) for event in turn.events if (words := session.game.texts.event(event, names)) is not None]
-    best = max(told, key=lambda entry: _points(entry[0]), default=None)
-    if best is None:
-        return say("{player} moves.", player=names[turn.seat])
+    brought = [max(session.game.texts.points(event).values(), default=0) for event, _ in told]
+    if any(brought):
+        return told[brought.index(max(brought))][1]
     own = (words for event, words in told if getattr(event, "seat", -1) == turn.seat)
-    return best[1] if _points(best[0]) else next(own, best[1])
-
-
-def _points(event: Event) -> int:
-    """That an event tells of; several seats' in one."""
-    points = getattr(event, "points", None)
-    return max((abs(each) for each in (points if isinstance(points, tuple) else (points or 0,))), default=0)
+    return next(own, told[0][1] if told else say("{player} moves.", player=names[turn.seat]))

@@ -7,13 +7,26 @@ from collections.abc import Iterable
 import pytest
 
 from tests.games.tuscany.positions import laid_out, new_game, play
+from tuscany_app.cli.common import result
+from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.components import COLOURS, KINDS, Harvest, Tile
+from tuscany_app.games.tuscany.engine.events import (
+    AreaCompleted,
+    ColourCompleted,
+    CropsScored,
+    FinalScored,
+    GreenGained,
+    PhaseScored,
+    RedGained,
+)
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import Gain, Stage
 from tuscany_app.games.tuscany.engine.territory import NUMBER
 from tuscany_app.games.tuscany.words import explanations, prompts
 from tuscany_app.games.tuscany.words.names import payment_name, rewards, tile_name
+from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.setup import computer_table
 
 
 def lines(told: Iterable[Sentence]) -> list[str]:
@@ -168,3 +181,21 @@ def test_tiles_and_rewards_by_name() -> None:
     card = Harvest(cards=1, workers=2, marble=1, hexagons=1, green=3, red=1)
     named = "3 green, 1 red, 1 marble block, 2 workers, 1 wooden hexagon, 1 game card"
     assert str(rewards(card)) == named
+
+
+# points
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_points_of_all_events_make_the_score(players: int) -> None:
+    """Green points are told as they come and count when a phase is scored (P-3); all others count at once."""
+    session = result(GAME, computer_table(GAME, ["random"] * players, seed=players))
+    events = [event for turn in session.turns for event in turn.events]
+    for seat, score in enumerate(session.state.standing().scores):
+
+        def told(*kinds: type[Event], seat: int = seat) -> list[int]:
+            return [GAME.texts.points(event).get(seat, 0) for event in events if isinstance(event, kinds)]
+
+        assert sum(told(PhaseScored, RedGained, FinalScored)) == score.total
+        assert sum(told(AreaCompleted, ColourCompleted, CropsScored, GreenGained)) == told(PhaseScored)[-1]
+        assert sum(told(Event)) == score.total + told(PhaseScored)[-1]  # and no other event brings any

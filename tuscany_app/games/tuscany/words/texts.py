@@ -112,9 +112,9 @@ class TuscanyTexts(Texts):
         steps: list[Reckoned] = []
         for event in events:
             match event:
-                case PhaseScored(phase, points, _) if phase == PHASES:
+                case PhaseScored(phase, _, _) if phase == PHASES:
                     words = say("Third scoring: the green points are added to the red ones.")
-                    steps.append(Reckoned(words, dict(enumerate(points)), event, (event,)))
+                    steps.append(Reckoned(words, self.points(event), event, (event,)))
                 case FinalScored(seat, (), _):
                     words = say("{player} has nothing left over.", player=names[seat])
                     steps.append(Reckoned(words, {}, event, (event,)))
