@@ -9,6 +9,7 @@ from itertools import cycle
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from tests.support import invariants
 from tuscany_app.cli.common import result
@@ -132,6 +133,23 @@ def test_a_guess_looks_the_same_to_its_seat(game: Game) -> None:
         rng = Rng(setup.seed)
         for state in random_moves(Session(game, setup), rng):
             invariants.a_guess_looks_the_same(state, rng)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_and_hidden_things_are_as_the_game_says(game: Game) -> None:
+    """Without chance every seed sets up the same game, and no guess differs from the truth unless something is hidden.
+    Without hidden things every seat guesses alike, and no event and no move is for one seat alone."""
+    drawn = private = False
+    for setup in tables(game, 1000):
+        drawn |= game.start(setup)[0] != game.start(evolve(setup, seed=setup.seed + 1))[0]
+        session = Session(game, setup)
+        for state in random_moves(session, Rng(setup.seed)):
+            guesses = [state.guess(seat, Rng(setup.seed)) for seat in range(len(setup.seats))]
+            private |= any(guess != guesses[0] for guess in guesses)
+            assert game.chance or game.hidden or guesses[0] == state
+        private |= any(event.private is not None for turn in session.turns for event in turn.events)
+        private |= any(turn.move.secret for turn in session.turns)
+    assert (drawn, private) == (game.chance, game.hidden)
 
 
 @pytest.mark.parametrize("game", GAMES)

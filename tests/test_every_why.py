@@ -118,7 +118,7 @@ def test_reasons_rest_on_what_the_deciding_seat_can_know(game_id: str) -> None:
                 assert found == {str(reason.sentence) for reason in explain(state, analysis.best.way, way)}
 
 
-HIDDEN = [game_id for game_id in catalogue.ids() if catalogue.load(game_id).hidden_hands]
+HIDDEN = [game_id for game_id in catalogue.ids() if catalogue.load(game_id).hidden]
 
 
 @pytest.mark.parametrize("game_id", HIDDEN)

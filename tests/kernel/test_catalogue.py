@@ -44,6 +44,11 @@ BROKEN = {
         WORKING.format(id="broken", more="levels = ('tame',)"),
         "tame: there are only easy, medium, hard, expert",
     ),
+    "chance": (WORKING.format(id="broken", more="chance = None"), "chance is neither True nor False"),
+    "newer": (
+        WORKING.format(id="broken", more="contract = 2; levels = ('tame',)"),
+        "it was written for version 2 of the plug-in interface, and this program has version 1; a newer program can",
+    ),
     "options": (WORKING.format(id="broken", more="options = property(lambda self: 1 / 0)"), "ZeroDivisionError: "),
 }
 

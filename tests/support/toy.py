@@ -115,6 +115,8 @@ class Endless(Game[EndlessState, Play]):
     colours = ("red", "blue")
     levels = ("medium",)
     longest = 30
+    chance = True
+    hidden = False
     options = ()
     texts = EndlessTexts()
 

@@ -70,11 +70,11 @@ class Duel(Endless):
 
 
 class OpenDuel(Duel):
-    hidden_hands = False
+    hidden = False
 
 
 class HiddenDuel(Duel):
-    hidden_hands = True
+    hidden = True
 
 
 def duel(*, hidden: bool = False, bots: tuple[int, ...] = (), journal: Any = None, seed: int = 1) -> Session[Any, Any]:

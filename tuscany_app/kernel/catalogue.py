@@ -23,7 +23,7 @@ from attrs import field, frozen
 from tuscany_app import assets
 from tuscany_app.kernel import entry_points, i18n
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import LEVELS, SEAT_COLOURS, AnyGame, Game
+from tuscany_app.kernel.game import CONTRACT, LEVELS, SEAT_COLOURS, AnyGame, Game
 from tuscany_app.kernel.i18n import Sentence, say
 
 GROUP = "tuscany_table.games"
@@ -88,6 +88,8 @@ def _plugin(game_id: str, module: str) -> AnyGame:
         raise BadPlugin(say("its module {module} has no GAME", module=module))
     if not isinstance(game, Game):
         raise BadPlugin(say("GAME of its module {module} is not a game", module=module))
+    if game.contract > CONTRACT:
+        raise BadPlugin(_too_new(game.contract))
     try:
         _try_out(game_id, game)
     except Exception as error:
@@ -105,6 +107,9 @@ def _try_out(game_id: str, game: AnyGame) -> None:
     for name in ("name", "invitation"):
         if not isinstance(getattr(game, name), Sentence):
             raise TypeError(f"{name} is not a sentence")
+    for name in ("chance", "hidden"):
+        if not isinstance(getattr(game, name), bool):
+            raise TypeError(f"{name} is neither True nor False")
     if not 1 <= game.players[0] <= game.players[-1] <= len(game.colours):
         raise ValueError(f"players are {game.players}, colours {game.colours}")
     if not game.levels or game.lessons < 1 or game.longest < 1:
@@ -133,6 +138,15 @@ def _unusable(game_id: str, why: Sentence) -> Sentence:
 
 def _not_loaded(error: BaseException) -> Sentence:
     return say("it can't be loaded ({error})", error=_told(error))
+
+
+def _too_new(theirs: int) -> Sentence:
+    return say(
+        "it was written for version {theirs} of the plug-in interface, and this program has version {ours}; a newer "
+        "program can use it",
+        theirs=theirs,
+        ours=CONTRACT,
+    )
 
 
 def _told(error: BaseException) -> str:

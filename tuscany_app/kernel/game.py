@@ -23,6 +23,10 @@ from tuscany_app.kernel.values import quick_frozen
 if TYPE_CHECKING:
     from tuscany_app.kernel.rng import Rng
 
+# The version of this contract: of what a game must provide, and of what it may use (`tuscany_app.api`). It grows when
+# a plug-in written for the one before would no longer work, or when plug-ins can ask for more.
+CONTRACT = 1
+
 OptionValue = bool | int | str
 
 S = TypeVar("S", bound="State[Any]")  # the positions of a game
@@ -321,7 +325,9 @@ class Game(abc.ABC, Generic[S, M]):
     colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order; some of SEAT_COLOURS
     levels: ClassVar[tuple[str, ...]] = LEVELS  # of its computer players beside `random`, weakest first; some of LEVELS
     lessons: ClassVar[int]  # how many there are, the first game included
-    hidden_hands: ClassVar[bool] = False  # players hold what the others must not see
+    chance: ClassVar[bool]  # luck decides something: dice, shuffled cards or tiles, a set-up that is drawn
+    hidden: ClassVar[bool]  # a player sees something that the others must not see
+    contract: ClassVar[int] = 1  # the version of the contract (CONTRACT) for which a plug-in was written
     picture_focus: ClassVar[float] = 0.55  # which part of its box's picture a wide place shows, from top to bottom
     picture_middle: ClassVar[float] = 0.5  # and which part of it a tall place shows, from left to right
     longest: ClassVar[int]  # decisions, several times any sensible game; computers alone are stopped there

@@ -72,7 +72,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         super().__init__(parent)
         self.session = session
         people = sum(seat.bot is None for seat in session.setup.seats)
-        self.shared = session.game.hidden_hands and people > 1  # the screen is passed from hand to hand
+        self.shared = session.game.hidden and people > 1  # the screen is passed from hand to hand
         self.seat_shown = self._first_person()
         self.seated = not self.shared  # somebody sits in front of the screen
         self.uncovered = False  # all hands may be seen, as in the replay of a finished game

@@ -22,6 +22,9 @@ class Noughts(Game["NoughtsState", "Mark"]):
     players = range(2, 3)
     colours = ("green", "pink")
     lessons = 5
+    chance = False
+    hidden = False
+    contract = 1
     picture_focus = 0.7
     longest = 90
 

@@ -25,6 +25,8 @@ class Borders(Game["BordersState", "BordersMove"]):
     players = range(1, 5)
     colours = ("red", "blue", "yellow", "green")
     lessons = 12
+    chance = True
+    hidden = False
     longest = 6000
 
     @property

@@ -23,6 +23,8 @@ class Carcassonne(Game["CarcassonneState", "CarcassonneMove"]):
     players = range(2, 7)
     colours = ("red", "blue", "yellow", "green", "black", "pink")
     lessons = 33
+    chance = True
+    hidden = False
     picture_focus = 0.51
     picture_middle = 0.4
     longest = 2000

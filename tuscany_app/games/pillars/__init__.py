@@ -39,6 +39,8 @@ class Pillars(Game["PillarsState", "PillarsMove"]):
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
     lessons = 12
+    chance = False
+    hidden = False
     longest = 1000
 
     @property

@@ -23,7 +23,8 @@ class Tuscany(Game["TuscanyState", "TuscanyMove"]):
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
     lessons = 22
-    hidden_hands = True
+    chance = True
+    hidden = True
     picture_focus = 0.36
     picture_middle = 0.58
     longest = 3000

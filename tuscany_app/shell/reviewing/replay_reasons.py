@@ -33,7 +33,7 @@ class ReplayReasons(QObject):
 
     def can_ask(self, session: AnySession, number: int) -> bool:
         """Whether there are reasons for the decision before this position."""
-        open_hands = session.state.over() or not session.game.hidden_hands
+        open_hands = session.state.over() or not session.game.hidden
         return open_hands and 0 < number <= len(session.turns)
 
     def ask(self, model: AnyModel, session: AnySession, number: int) -> None:

@@ -169,7 +169,7 @@ class ReviewPage(Page):
         reviewed, or not yet."""
         reviewing.refuse(session)
         people = sum(seat.bot is None for seat in session.setup.seats)
-        if session.game.hidden_hands and people > 1 and not session.state.over():
+        if session.game.hidden and people > 1 and not session.state.over():
             raise UserError(say("A review would show everybody's hand: it waits for the end of this game."))
         if self.session is not None and record.game_text(session) == record.game_text(self.session):
             self.path = path or self.path

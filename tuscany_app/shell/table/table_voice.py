@@ -179,7 +179,7 @@ class TableVoice(QObject):
 
     def _open_to_all(self, model: AnyModel) -> bool:
         """Whether whoever sits here may hear what the player in front of the screen has."""
-        return not model.session.game.hidden_hands or model.sees(model.seat_shown)
+        return not model.session.game.hidden or model.sees(model.seat_shown)
 
     def _say(self, *sentences: Sentence) -> None:
         announce(self._page, *sentences, urgent=True)

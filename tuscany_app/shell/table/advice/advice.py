@@ -222,7 +222,7 @@ class Advice(QObject):
         model = self.model
         assert model is not None
         self._asked_why = turn
-        if model.session.game.hidden_hands and not model.sees(turn.seat):
+        if model.session.game.hidden and not model.sees(turn.seat):
             self._tell_why(public_reasons(model.session.game, turn.before, turn.move, model.seat_shown))
             return
         self.purpose = Purpose.WHY
