@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue, i18n
-from tuscany_app.kernel.bots.analysis import AnyAnalysis, Effort, analyse, own_part
+from tuscany_app.kernel.bots.analysis import AnyAnalysis, Effort, analyse
 from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.game import AnyGame, IllegalMove
 from tuscany_app.kernel.rng import Rng
@@ -102,7 +102,7 @@ def test_who_is_hurried_answers_and_knows_what_was_played(game_id: str) -> None:
 @every_game
 def test_reasons_rest_on_what_the_deciding_seat_can_know(game_id: str) -> None:
     """What it can't see is dealt anew: neither the comparison nor a reason is another one."""
-    explain = own_part(catalogue.load(game_id), "players.explaining", "explain")
+    explain = catalogue.part(catalogue.load(game_id), "players.explaining", "explain", needed=False)
     for number, session in enumerate([*decisions(game_id)][::3]):
         state = session.state
         seat = state.actor()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from tests.support.toy import ENDLESS
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue, entry_points, i18n
 from tuscany_app.kernel.component_files import table_path
@@ -175,3 +178,20 @@ def test_its_files_lie_in_its_own_package_and_ours_in_the_programs(plug_in: Plug
     assert table_path("sound", "standard") == package / "resources" / "sound" / "standard.toml"
     assert table_path("pillars", "standard").is_file()
     assert catalogue.load("pillars").folder("i18n") == assets.folder("i18n")
+
+
+def test_what_a_game_may_have_is_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert catalogue.part(ENDLESS, "players.analyst", "ANALYST", needed=False) is None
+    asked: list[str] = []
+
+    def find(path: str) -> Any:
+        asked.append(path)
+        if path.endswith("broken"):
+            raise ModuleNotFoundError("numpy", name="numpy")
+        return SimpleNamespace(ANALYST="ours")
+
+    monkeypatch.setattr(catalogue.importlib, "import_module", find)
+    assert catalogue.part(ENDLESS, "players.analyst", "ANALYST", needed=False) == "ours"
+    assert asked == ["tests.support.toy.players.analyst"]
+    with pytest.raises(UserError, match="numpy"):
+        catalogue.part(ENDLESS, "players.broken", "ANALYST", needed=False)

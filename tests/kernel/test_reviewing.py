@@ -207,7 +207,7 @@ def told(losses: list[float], themes: dict[int, str] | None = None, end: tuple[f
 
 def test_a_summary_names_the_strong_part_and_what_was_lost_on(monkeypatch: pytest.MonkeyPatch) -> None:
     own: dict[str, Sentence] = {"followers": say("followers"), "roads": say("roads")}
-    monkeypatch.setattr(why, "own_part", lambda game, module, name: own if name == "THEMES" else None)
+    monkeypatch.setattr(why, "part", lambda game, module, name, needed: own if name == "THEMES" else None)
     opening, end = [0.2, 0.0, 0.0], [0.0, 0.3, 0.0]
     found = told([*opening, 0.0, 0.0, 0.0, *end], {0: "roads", 7: "followers"})
     assert found == [

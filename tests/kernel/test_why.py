@@ -36,7 +36,7 @@ def explained(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[tuple[Any, 
             asked.append((guess, way, instead))
             return [Why(f"kind {worth}", Sentence(f"It is worth {worth}.", {}), worth) for worth in worths]
 
-        monkeypatch.setattr(why, "own_part", lambda game, module, name: explain if name == "explain" else None)
+        monkeypatch.setattr(why, "part", lambda game, module, name, needed: explain if name == "explain" else None)
         return asked
 
     return say_so
@@ -126,6 +126,6 @@ def test_what_lacks_less_than_a_point_is_no_alternative() -> None:
 def test_themes_of_every_game_and_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(themes(ENDLESS)) == {SEARCH, ONLY, COUNTED}
     own = {"card": Sentence("cards", {})}
-    monkeypatch.setattr(why, "own_part", lambda game, module, name: own if name == "THEMES" else None)
+    monkeypatch.setattr(why, "part", lambda game, module, name, needed: own if name == "THEMES" else None)
     assert themes(ENDLESS)["card"] == own["card"]
     assert SEARCH in themes(ENDLESS)

@@ -121,11 +121,17 @@ def _try_out(game_id: str, game: AnyGame) -> None:
         str(option.label), str(option.help), option.default
 
 
-def part(game: AnyGame, module: str, name: str) -> Any:
-    """What is found by name in a game's rooms (`table.model`, `Model`); UserError where a plug-in's can't be loaded."""
+def part(game: AnyGame, module: str, name: str, *, needed: bool = True) -> Any:
+    """What is found by name in a game's rooms (`table.model`, `Model`); UserError where a plug-in's can't be loaded.
+    What a game need not have is None where it has no such thing."""
+    path = f"{game.package}.{module}"
     try:
-        return getattr(importlib.import_module(f"{game.package}.{module}"), name)
+        found = importlib.import_module(path)
+        return getattr(found, name) if needed else getattr(found, name, None)
     except Exception as error:
+        missing = error.name if isinstance(error, ModuleNotFoundError) else None
+        if not needed and f"{path}.".startswith(f"{missing}."):  # and not something else that it imports
+            return None
         if game.id in OWN:
             raise
         raise UserError(_unusable(game.id, _not_loaded(error))) from error

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.bots.analysis import own_part
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import OptionValue, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
@@ -89,11 +88,12 @@ def figures(game_id: str) -> tuple[Figure, ...]:
     they can't be loaded."""
     game = catalogue.load(game_id)
     try:
-        found = own_part(game, "teaching.figures", "FIGURES") or ()
+        found = catalogue.part(game, "teaching.figures", "FIGURES", needed=False) or ()
         if not all(isinstance(figure, Figure) for figure in found):
             raise TypeError("FIGURES")
     except Exception as error:  # whatever a stranger's code does; the rules can be read all the same
-        why = f"{type(error).__name__}: {error}"
+        cause = error.__cause__ or error
+        why = f"{type(cause).__name__}: {cause}"
         raise UserError(say("The figures of this game can't be loaded ({error}).", error=why)) from error
     return tuple(found)
 

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from tuscany_app.kernel import catalogue, puzzles
-from tuscany_app.kernel.bots.analysis import own_part
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.lesson import Lesson
@@ -42,7 +41,7 @@ def ways(game_id: str) -> Mapping[str, Ways]:
 def rules_of_theme(game_id: str, theme: str) -> tuple[str, ...]:
     """What puzzles of a theme are about, as the game says in `words.why_words.RULES`."""
     try:
-        rules = own_part(catalogue.load(game_id), "words.why_words", "RULES") or {}
+        rules = catalogue.part(catalogue.load(game_id), "words.why_words", "RULES", needed=False) or {}
         return tuple(rules.get(theme, ()))
     except Exception:  # of a plug-in that can't be loaded
         return ()

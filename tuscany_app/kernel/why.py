@@ -12,7 +12,8 @@ from typing import Any
 
 from attrs import frozen
 
-from tuscany_app.kernel.bots.analysis import AnyAnalysis, Judged, own_part
+from tuscany_app.kernel.bots.analysis import AnyAnalysis, Judged
+from tuscany_app.kernel.catalogue import part
 from tuscany_app.kernel.game import AnyGame, AnyState, IllegalMove
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.rng import Rng, derive
@@ -36,7 +37,7 @@ class Why:
 def themes(game: AnyGame) -> Mapping[str, Sentence]:
     """What each kind of reason is about, in a word or two."""
     common = {SEARCH: say("looking ahead"), ONLY: say("no choice"), COUNTED: say("counting to the end")}
-    return common | (own_part(game, "words.why_words", "THEMES") or {})
+    return common | (part(game, "words.why_words", "THEMES", needed=False) or {})
 
 
 def reasons(
@@ -47,7 +48,7 @@ def reasons(
     if len(state.legal_moves()) == 1:
         return (Why(ONLY, say("There is nothing else that could be done.")),)
     instead = alternative(analysis, judged)
-    explain = own_part(game, "players.explaining", "explain")
+    explain = part(game, "players.explaining", "explain", needed=False)
     found: list[Why] = []
     if explain is not None:
         guess = state.guess(analysis.seat, Rng(derive(seed, 3)))
@@ -63,7 +64,7 @@ def reasons(
 def public_reasons(game: AnyGame, state: AnyState, move: Any, seat: int, seed: int = 0) -> tuple[Why, ...]:
     """Why somebody else may have decided so, as far as `seat` can tell: what holds however things are dealt that this
     seat can't see. At most three, and never none."""
-    explain = own_part(game, "players.explaining", "explain")
+    explain = part(game, "players.explaining", "explain", needed=False)
     rng, told, deals = Rng(derive(seed, 4)), list[Why](), 0
     for _ in range(TRIES if explain is not None else 0):
         guess = state.guess(seat, rng)
@@ -104,7 +105,7 @@ def _seen(game: AnyGame, other: Judged[Any] | None) -> Why:
     if other is None:
         return Why(SEARCH, say("Nothing else looked worth a try."))
     if not other.deals:
-        weighed = own_part(game, "words.why_words", "WEIGHED")  # of a game that counts, but not to the end
+        weighed = part(game, "words.why_words", "WEIGHED", needed=False)  # of a game that counts, but not to the end
         return Why(COUNTED, weighed or say("Counted to the end: nothing else brings more."))
     return Why(
         SEARCH,

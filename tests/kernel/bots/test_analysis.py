@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 import random
-import types
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from attrs import define, evolve, frozen
 
 from tests.support.toy import ENDLESS, Play, deal
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.bots import analysis
 from tuscany_app.kernel.bots.analysis import (
     Analysis,
     Effort,
@@ -24,7 +21,6 @@ from tuscany_app.kernel.bots.analysis import (
     Way,
     analyse,
     analyst,
-    own_part,
 )
 from tuscany_app.kernel.game import Event, Move, Part, Standing, State, rank
 from tuscany_app.kernel.rng import Rng
@@ -284,20 +280,3 @@ def test_a_game_that_has_no_analyst_gets_one() -> None:
     judged = found.of(noughts.parse("mark c3"))
     assert judged is not None
     assert found.clear(judged)
-
-
-def test_what_a_game_may_have_is_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert own_part(ENDLESS, "players.analyst", "ANALYST") is None
-    asked: list[str] = []
-
-    def find(path: str) -> Any:
-        asked.append(path)
-        if path.endswith("broken"):
-            raise ModuleNotFoundError(name="numpy")
-        return types.SimpleNamespace(ANALYST="ours")
-
-    monkeypatch.setattr(analysis.importlib, "import_module", find)
-    assert own_part(ENDLESS, "players.analyst", "ANALYST") == "ours"
-    assert asked == ["tests.support.toy.players.analyst"]
-    with pytest.raises(ModuleNotFoundError):
-        own_part(ENDLESS, "players.broken", "ANALYST")

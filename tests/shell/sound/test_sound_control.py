@@ -277,12 +277,12 @@ def test_the_sounds_of_a_plugin_may_fail(monkeypatch: pytest.MonkeyPatch, caplog
     def fail(*where: object) -> None:
         raise ZeroDivisionError("its own fault")
 
-    monkeypatch.setattr(table_factory, "own_part", fail)
+    monkeypatch.setattr(catalogue.importlib, "import_module", fail)
     assert table_factory.load_sounds(catalogue.load("noughts")) is None
     assert "its own fault" in caplog.text
     with pytest.raises(ZeroDivisionError):
         table_factory.load_sounds(catalogue.load("pillars"))
-    monkeypatch.setattr(table_factory, "own_part", lambda *where: "no table at all")
+    monkeypatch.setattr(catalogue, "part", lambda *where, **which: "no table at all")
     assert table_factory.load_sounds(catalogue.load("noughts")) is None
-    monkeypatch.setattr(table_factory, "own_part", lambda *where: None)
+    monkeypatch.setattr(catalogue, "part", lambda *where, **which: None)
     assert table_factory.load_sounds(catalogue.load("noughts")) is None

@@ -12,7 +12,6 @@ segment with the others that the dice pay for. So every decision of a turn is he
 from __future__ import annotations
 
 import abc
-import importlib
 import math
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -21,6 +20,7 @@ from typing import Any, ClassVar, Generic
 
 from attrs import define, field, frozen
 
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.game import AnyGame, AnyState, Game, M, S
@@ -272,19 +272,8 @@ class PlayoutAnalyst(SamplingAnalyst[S, M]):
 
 def analyst(game: Game[S, M]) -> Analyst[S, M]:
     """A game's own, `players.analyst.ANALYST`, or one that works with every game."""
-    found = own_part(game, "players.analyst", "ANALYST")
+    found = catalogue.part(game, "players.analyst", "ANALYST", needed=False)
     return PlayoutAnalyst(game) if found is None else found
-
-
-def own_part(game: AnyGame, module: str, name: str) -> Any:
-    """Something that a game may have, found by its name in the game's folder; None if it has no such thing."""
-    path = f"{game.package}.{module}"
-    try:
-        return getattr(importlib.import_module(path), name, None)
-    except ModuleNotFoundError as error:
-        if not f"{path}.".startswith(f"{error.name}."):  # something else that it needs is missing
-            raise
-        return None
 
 
 def analyse(

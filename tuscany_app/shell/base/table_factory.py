@@ -9,7 +9,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.bots.analysis import own_part
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.model import AnyModel
@@ -37,10 +37,8 @@ def model_at(session: AnySession, number: int) -> AnyModel:
 def load_sounds(game: AnyGame) -> Sounds | None:
     """Which of a game's events sounds how; None where it does not say, or a plug-in says it in vain."""
     try:
-        found = own_part(game, "table.sounds", "SOUNDS")
-    except Exception as error:
-        if game.id in catalogue.OWN:
-            raise
+        found = catalogue.part(game, "table.sounds", "SOUNDS", needed=False)
+    except UserError as error:
         log.warning("the sounds of %s: %s", game.id, error)
         return None
     return found if isinstance(found, Mapping) else None

@@ -124,7 +124,7 @@ def test_a_nudge_points_where_the_first_reason_is(lay: Lay, monkeypatch: pytest.
     def explain(guess: Any, way: Any, instead: Any) -> list[Why]:
         return [Why("small", say("Less."), 1.0, ("a2",)), Why("large", say("More."), 2.0, ("a1", "b1"))]
 
-    monkeypatch.setattr(why, "own_part", lambda game, module, name: explain if name == "explain" else None)
+    monkeypatch.setattr(why, "part", lambda game, module, name, needed: explain if name == "explain" else None)
     table = lay()
     table.conductor.ask_hint()
     table.bot.judge((moves(table)[0], 0.7), (moves(table)[1], 0.4))
@@ -242,7 +242,7 @@ def test_where_hands_are_hidden_only_what_the_asker_sees_is_told(lay: Lay, monke
             Why("hidden", say("Cards: {cards}.", cards=hand), 2.0),
         ]
 
-    monkeypatch.setattr(why, "own_part", lambda game, module, name: explain if name == "explain" else None)
+    monkeypatch.setattr(why, "part", lambda game, module, name, needed: explain if name == "explain" else None)
     table = seated_tuscany(lay, "take")
     last = table.turns[-1]
     while table.model.seat_shown == last.seat:

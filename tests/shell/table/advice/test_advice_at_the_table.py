@@ -32,7 +32,7 @@ ENOUGH = 20  # seconds
 @pytest.fixture(autouse=True)
 def _reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reasons that are the same in every position."""
-    monkeypatch.setattr(why, "own_part", lambda game, module, name: lambda *about: list(REASONS))
+    monkeypatch.setattr(why, "part", lambda game, module, name, needed: lambda *about: list(REASONS))
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.bots.analysis import own_part
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.figure import Figure, figures
 from tuscany_app.kernel.game import AnyGame
@@ -194,7 +193,7 @@ def _print_sheets(paper: Paper, game: AnyGame) -> None:
 
 
 def _sheets(game: AnyGame) -> Sequence[Callable[[QPainter, QRectF], None]]:
-    return own_part(game, "table.paper_sheets", "SHEETS") or ()
+    return catalogue.part(game, "table.paper_sheets", "SHEETS", needed=False) or ()
 
 
 _PRINTERS: dict[Part, Callable[[Paper, AnyGame], None]] = {
