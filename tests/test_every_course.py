@@ -13,7 +13,7 @@ import pytest
 
 from tests.support import learning
 from tests.support.beside import expected
-from tests.support.learning_host import LANGUAGES, numbered_rules, rules_text
+from tests.support.classroom import LANGUAGES, numbered_rules, rules_text
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.bots.levels import RandomBot
 from tuscany_app.kernel.course import course

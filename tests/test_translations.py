@@ -13,7 +13,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from tests.support.beside import package_folder
-from tests.support.learning_host import rules_text
+from tests.support.classroom import rules_text
 from tuscany_app.kernel import catalogue, i18n
 
 ROOT = Path(__file__).resolve().parent.parent

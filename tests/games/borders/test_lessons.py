@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.borders.positions import every, new_game, notations, only, play, refusal, totals
 from tests.support import learning
-from tests.support.learning_host import LANGUAGES, Taught
+from tests.support.classroom import LANGUAGES, Taught
 from tuscany_app.games.borders.engine.components import board_set
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE
 from tuscany_app.games.borders.engine.events import AreaDone, DiceOffered, GameEnded, SpaceCrossed

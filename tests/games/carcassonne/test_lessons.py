@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.carcassonne.positions import all_of, legal, only, play, refused
 from tests.support import learning
-from tests.support.learning_host import LANGUAGES
+from tests.support.classroom import LANGUAGES
 from tuscany_app.games.carcassonne.engine.components import tile_set
 from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.pillars.positions import new_game, notations, penalties, play, refusal
 from tests.support import learning
-from tests.support.learning_host import LANGUAGES
+from tests.support.classroom import LANGUAGES
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.components import piece_set
 from tuscany_app.games.pillars.engine.events import GameEnded, PlayerOut

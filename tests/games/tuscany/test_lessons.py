@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.tuscany.positions import every, kinds, notations, only, refusal
 from tests.support import learning
-from tests.support.learning_host import LANGUAGES, Taught
+from tests.support.classroom import LANGUAGES, Taught
 from tuscany_app.games.tuscany.engine.cards import counts
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, SPACES_OF, TURQUOISE, components
 from tuscany_app.games.tuscany.engine.events import (

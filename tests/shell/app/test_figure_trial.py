@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
 
-from tests.support.learning_host import numbered_rules
+from tests.support.classroom import numbered_rules
 from tuscany_app.games.pillars.teaching import figures as own
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.figure import figures

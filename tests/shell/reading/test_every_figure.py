@@ -15,7 +15,7 @@ from PySide6.QtGui import QFontInfo, QImage, QPageLayout, QPageSize, QPainter, Q
 from PySide6.QtWidgets import QApplication
 
 from tests.support.beside import expected
-from tests.support.learning_host import LANGUAGES, numbered_rules, rules_text
+from tests.support.classroom import LANGUAGES, numbered_rules, rules_text
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.figure import NO, YES, Figure, figures, position
 from tuscany_app.shell.base.figure_painter import DrawnFigure, opened
