@@ -11,7 +11,7 @@ from collections import Counter
 
 import pytest
 
-from tests.support import learning
+from tests.support import classroom
 from tests.support.beside import expected
 from tests.support.classroom import LANGUAGES, numbered_rules, rules_text
 from tuscany_app.kernel import catalogue, i18n
@@ -81,7 +81,7 @@ def test_our_first_lessons_say_at_once_how_one_wins(game_id: str) -> None:
 
 @every_lesson
 def test_its_line_is_legal_whichever_moves_are_chosen(game_id: str, lesson: Lesson) -> None:
-    for way in learning.ways(game_id, lesson):
+    for way in classroom.ways(game_id, lesson):
         assert len(way) == len(lesson.steps)
         for taught in way:
             if not isinstance(taught.step, Step) or not taught.step.moves:
@@ -96,7 +96,7 @@ def test_its_line_is_legal_whichever_moves_are_chosen(game_id: str, lesson: Less
 
 @every_lesson
 def test_every_pattern_is_of_use(game_id: str, lesson: Lesson) -> None:
-    for taught in learning.take(game_id, lesson, learning.first):
+    for taught in classroom.take(game_id, lesson, classroom.first):
         for pattern in taught.step.moves if isinstance(taught.step, Step) else ():
             alone = Step(taught.step.words, moves=(pattern,))
             assert any(alone.counts(move) for move in taught.before.legal_moves()), pattern
@@ -104,7 +104,7 @@ def test_every_pattern_is_of_use(game_id: str, lesson: Lesson) -> None:
 
 @every_lesson
 def test_no_step_only_asks_for_done(game_id: str, lesson: Lesson) -> None:
-    for way in learning.ways(game_id, lesson):
+    for way in classroom.ways(game_id, lesson):
         for taught in way:
             if isinstance(taught.step, Step) and taught.step.moves:
                 counting = {str(move) for move in taught.before.legal_moves() if taught.step.counts(move)}
@@ -114,7 +114,7 @@ def test_no_step_only_asks_for_done(game_id: str, lesson: Lesson) -> None:
 @every_lesson
 def test_an_answer_is_right_and_all_have_their_reply(game_id: str, lesson: Lesson) -> None:
     game = catalogue.load(game_id)
-    for way in learning.ways(game_id, lesson):
+    for way in classroom.ways(game_id, lesson):
         for taught in way:
             if not isinstance(taught.step, Question | Find):
                 continue
@@ -132,7 +132,7 @@ def test_an_answer_is_right_and_all_have_their_reply(game_id: str, lesson: Lesso
 @every_lesson
 def test_a_number_is_what_the_rules_say_and_is_told(game_id: str, lesson: Lesson) -> None:
     game = catalogue.load(game_id)
-    for way in learning.ways(game_id, lesson):
+    for way in classroom.ways(game_id, lesson):
         for taught in way:
             if not isinstance(taught.step, Predict):
                 continue
@@ -148,7 +148,7 @@ def test_a_number_is_what_the_rules_say_and_is_told(game_id: str, lesson: Lesson
 @every_lesson
 def test_its_words_are_few(game_id: str, lesson: Lesson) -> None:
     for step in lesson.steps:
-        for words in learning.sentences(step):
+        for words in classroom.sentences(step):
             assert len(str(words).split()) <= 40
 
 
@@ -157,7 +157,7 @@ def test_answers_do_not_all_begin_alike(game_id: str) -> None:
     for language in LANGUAGES:
         i18n.speak(language)
         steps = [step for lesson in course(game_id).lessons for step in lesson.steps]
-        said = [str(words).lower().split() for step in steps for words in learning.sentences(step)[1:]]
+        said = [str(words).lower().split() for step in steps for words in classroom.sentences(step)[1:]]
         beginnings = Counter(" ".join(words[:3]) for words in said if len(words) > 3)
         assert beginnings.most_common(1)[0][1] <= ALIKE, beginnings.most_common(3)
 
@@ -169,7 +169,7 @@ def test_the_coach_says_enough_and_not_too_much(game_id: str, learner: str, star
     game, first_game = catalogue.load(game_id), course(game_id).first_game
     me = RandomBot() if learner == "random" else game.bot(learner)
     bots = [me, *(game.bot(first_game.level) for _ in range(first_game.players - 1))]
-    events, said, state = learning.whole_game(game_id, bots, start, seed=1)
+    events, said, state = classroom.whole_game(game_id, bots, start, seed=1)
     least = expected(game_id).comments
     assert least <= len(said) <= 60
     assert len(said) < len(events) * 2 / 3

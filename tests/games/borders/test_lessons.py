@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.games.borders.positions import every, new_game, notations, only, play, refusal, totals
-from tests.support import learning
+from tests.support import classroom
 from tests.support.classroom import LANGUAGES, Taught
 from tuscany_app.games.borders.engine.components import board_set
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE
@@ -24,10 +24,10 @@ from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import Lesson
 
 GAME_ID = "borders"
-ways = functools.partial(learning.ways, GAME_ID)
-begin = functools.partial(learning.begin, GAME_ID)
-lesson_of = functools.partial(learning.lesson_of, GAME_ID)
-rules_text = functools.partial(learning.rules_text, GAME_ID)
+ways = functools.partial(classroom.ways, GAME_ID)
+begin = functools.partial(classroom.begin, GAME_ID)
+lesson_of = functools.partial(classroom.lesson_of, GAME_ID)
+rules_text = functools.partial(classroom.rules_text, GAME_ID)
 
 
 def comment(state: BordersState, event: Event) -> Sentence | None:
@@ -84,7 +84,7 @@ def is_there(target: str, state: BordersState, lesson: Lesson) -> bool:
 
 @every_lesson
 def test_it_points_at_dice_of_the_colours_it_speaks_of(lesson: Lesson) -> None:
-    for taught in learning.take(GAME_ID, lesson, learning.first):
+    for taught in classroom.take(GAME_ID, lesson, classroom.first):
         dice = [int(target.removeprefix("die:")) for target in taught.step.point if target.startswith("die:")]
         for place in dice:
             assert COLOURS[taught.before.dice[place - 1]] in str(taught.step.words)

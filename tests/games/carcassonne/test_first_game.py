@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.games.carcassonne.positions import new_game
-from tests.support import learning
+from tests.support import classroom
 from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD
 from tuscany_app.games.carcassonne.engine.events import FeatureCompleted, GameEnded, Spot, TileDrawn
 from tuscany_app.games.carcassonne.engine.features import facts, gains
@@ -34,7 +34,7 @@ NAMES = {
     "monk": CLOISTER,
     "cloister": CLOISTER,
 }
-lesson_of = functools.partial(learning.lesson_of, GAME_ID)
+lesson_of = functools.partial(classroom.lesson_of, GAME_ID)
 lucky = pytest.mark.parametrize("luck", [1, 2, 3])
 
 
@@ -174,6 +174,6 @@ def test_every_outcome_has_its_words(points: tuple[int, int], words: str) -> Non
     ],
 )
 def test_a_move_and_the_coach_s_word(lesson: str, step: int, words: str) -> None:
-    taught = learning.take(GAME_ID, lesson_of(lesson), learning.first)[step]
+    taught = classroom.take(GAME_ID, lesson_of(lesson), classroom.first)[step]
     said = [str(remark.words) for remark in FIRST_GAME.remarks(taught.after, taught.events)]
     assert any(word.startswith(words) for word in said), said

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.games.carcassonne.positions import all_of, legal, only, play, refused
-from tests.support import learning
+from tests.support import classroom
 from tests.support.classroom import LANGUAGES
 from tuscany_app.games.carcassonne.engine.components import tile_set
 from tuscany_app.games.carcassonne.engine.events import (
@@ -37,16 +37,16 @@ from tuscany_app.kernel.lesson import Answer, AnyStep, Find, Lesson, Question, S
 
 GAME_ID = "carcassonne"
 OTHERS = 4  # ways besides the first, in which other counting moves are chosen
-begin = functools.partial(learning.begin, GAME_ID)
-lesson_of = functools.partial(learning.lesson_of, GAME_ID)
-rules_text = functools.partial(learning.rules_text, GAME_ID)
-ways = functools.partial(learning.ways, GAME_ID, others=OTHERS)
+begin = functools.partial(classroom.begin, GAME_ID)
+lesson_of = functools.partial(classroom.lesson_of, GAME_ID)
+rules_text = functools.partial(classroom.rules_text, GAME_ID)
+ways = functools.partial(classroom.ways, GAME_ID, others=OTHERS)
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
-def shown(id: str) -> list[learning.Taught]:
+def shown(id: str) -> list[classroom.Taught]:
     """A lesson as the coach shows it."""
-    return learning.take(GAME_ID, lesson_of(id), learning.first)
+    return classroom.take(GAME_ID, lesson_of(id), classroom.first)
 
 
 def events_of(id: str) -> list[Event]:

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.games.pillars.positions import new_game, notations, penalties, play, refusal
-from tests.support import learning
+from tests.support import classroom
 from tests.support.classroom import LANGUAGES
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.components import piece_set
@@ -22,10 +22,10 @@ from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import Lesson
 
 GAME_ID = "pillars"
-ways = functools.partial(learning.ways, GAME_ID)
-begin = functools.partial(learning.begin, GAME_ID)
-lesson_of = functools.partial(learning.lesson_of, GAME_ID)
-rules_text = functools.partial(learning.rules_text, GAME_ID)
+ways = functools.partial(classroom.ways, GAME_ID)
+begin = functools.partial(classroom.begin, GAME_ID)
+lesson_of = functools.partial(classroom.lesson_of, GAME_ID)
+rules_text = functools.partial(classroom.rules_text, GAME_ID)
 
 
 def comment(state: PillarsState, event: Event) -> Sentence | None:

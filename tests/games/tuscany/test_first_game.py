@@ -11,7 +11,7 @@ import pytest
 from attrs import frozen
 
 from tests.games.tuscany.positions import busy, laid_out, new_game, notations, play
-from tests.support import learning
+from tests.support import classroom
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine import cards
 from tuscany_app.games.tuscany.engine.components import COLOURS, components
@@ -105,8 +105,8 @@ def test_on_the_first_turn_the_coach_speaks_of_the_cards_that_are_there(hand: st
 
 def heard(lesson_id: str, number: int) -> list[str]:
     """What the coach of the first game would say about the moves of a lesson's step."""
-    lesson = learning.lesson_of(GAME_ID, lesson_id)
-    taught = learning.take(GAME_ID, lesson, learning.first)[number]
+    lesson = classroom.lesson_of(GAME_ID, lesson_id)
+    taught = classroom.take(GAME_ID, lesson, classroom.first)[number]
     state, said = taught.before.copy(), []
     moves = list(taught.step.replies)
     if isinstance(taught.step, Step):
@@ -126,13 +126,13 @@ def test_the_first_tile_of_each_kind_has_its_words_and_the_second_none() -> None
 
 
 def test_the_coach_warns_before_a_phase_ends() -> None:
-    state = learning.begin(GAME_ID, learning.lesson_of(GAME_ID, "areas"))
+    state = classroom.begin(GAME_ID, classroom.lesson_of(GAME_ID, "areas"))
     quarry = state.tile(state.centre[1])
     assert str(comment(state, GapFilled(2, quarry, 0, 1, 2))).startswith("Two tiles are left in your stack 1.")
     assert str(comment(state, GapFilled(2, quarry, 1, 1, 2))).startswith("Your opponent's stack 1 has two tiles left.")
     assert comment(state, GapFilled(2, quarry, 1, 1, 3)) is None
     assert comment(state, GapFilled(2, quarry, None, None, 2)) is None
-    later = learning.begin(GAME_ID, learning.lesson_of(GAME_ID, "first-scoring"))
+    later = classroom.begin(GAME_ID, classroom.lesson_of(GAME_ID, "first-scoring"))
     assert comment(later, GapFilled(2, quarry, 0, 1, 2)) is None, "a castle has taken the next tile already"
 
 

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.games.tuscany.positions import every, kinds, notations, only, refusal
-from tests.support import learning
+from tests.support import classroom
 from tests.support.classroom import LANGUAGES, Taught
 from tuscany_app.games.tuscany.engine.cards import counts
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, SPACES_OF, TURQUOISE, components
@@ -51,10 +51,10 @@ from tuscany_app.kernel.lesson import AnyStep, Find, Lesson, Question
 
 GAME_ID = "tuscany"
 LONGEST = 152  # characters: four lines beside the table
-ways = functools.partial(learning.ways, GAME_ID)
-begin = functools.partial(learning.begin, GAME_ID)
-lesson_of = functools.partial(learning.lesson_of, GAME_ID)
-rules_text = functools.partial(learning.rules_text, GAME_ID)
+ways = functools.partial(classroom.ways, GAME_ID)
+begin = functools.partial(classroom.begin, GAME_ID)
+lesson_of = functools.partial(classroom.lesson_of, GAME_ID)
+rules_text = functools.partial(classroom.rules_text, GAME_ID)
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 
 
@@ -220,7 +220,7 @@ def test_its_texts_are_short(lesson: Lesson) -> None:
     for language in LANGUAGES:
         i18n.speak(language)
         for step in lesson.steps:
-            assert max(len(str(words)) for words in learning.sentences(step)) <= LONGEST
+            assert max(len(str(words)) for words in classroom.sentences(step)) <= LONGEST
 
 
 def test_X1_two_of_three_yellow_spaces_bring_nothing_and_the_third_6() -> None:

@@ -22,7 +22,7 @@ from tests.games.tuscany.at_table import (
     shows_position,
 )
 from tests.games.tuscany.at_table import Table as Table  # what `lay` lays
-from tests.support import learning
+from tests.support import classroom
 from tuscany_app.games.tuscany.engine.components import CASTLE, CHIPS, COLOURS, KINDS
 from tuscany_app.games.tuscany.engine.events import (
     GameEnded,
@@ -228,7 +228,7 @@ def test_animations_show_what_happens_and_a_key_skips_them(lay: Any) -> None:
 
 
 def test_T3_the_discards_are_seen_on_their_way_to_the_draw_pile(lay: Any) -> None:
-    lesson = learning.lesson_of("tuscany", "piles")
+    lesson = classroom.lesson_of("tuscany", "piles")
     made = session(lesson.players, lesson.seed)
     for text in lesson.before:
         made.play(GAME.parse(text))
