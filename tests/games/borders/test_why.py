@@ -469,6 +469,17 @@ def test_to_end_the_game_ahead_and_not_behind() -> None:
     assert sentences(check(behind, wait, end))[0] == lost
 
 
+def test_what_is_finished_at_the_higher_value_leaves_the_lower_one_to_others() -> None:
+    """An orange die is all that both lack of the orchard, and the other way leaves one to the second."""
+    lacks_one = " ".join(brute.name(cell) for cell in brute.areas()["orchard"][2] if brute.name(cell) != "0,1")
+    state = laid_out("orroo", {0: lacks_one, 1: lacks_one}, active=1, players=2)
+    play(state, "stop")
+    found = check(state, parsed("cross S01", "cross S11", "done"), parsed("cross S01", "done"))
+    assert "Leaves no dice that finish an area for another player: Orchard, 3 points." in map(
+        str, (why.sentence for why in found)
+    )
+
+
 def test_all_five_dice_used() -> None:
     """Sara's grey five, or her three and her two."""
     for players, training, sentence in (

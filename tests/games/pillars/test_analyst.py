@@ -235,6 +235,14 @@ def test_K11_a_lead_counts_in_a_match_and_so_does_who_starts_the_next_game(playe
     assert chances(state, [0.6, *[0.4] * (players - 1)])[0] > even[0]
 
 
+def test_K11_before_the_last_game_of_a_match_its_starting_player_has_the_best_chance() -> None:
+    state = new_game(3, match=True)
+    state.number, state.start = 2, 1
+    even = chances(state, [0.5] * 3)
+    assert even[2] == max(even)  # the last game begins with this seat
+    assert even[1] == min(even)  # and ends with this one
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_search_thinks_too_well_of_who_decides(players: int) -> None:
     """That is taken off; what is left is everybody's chance, the others' alike."""

@@ -248,6 +248,15 @@ def test_new_game_a_seat_is_filled_with_two_clicks(qtbot: QtBot, preferences: Pr
     assert [person.name for person in Preferences().people.everybody] == ["Clara", "Bruno", "Nora"]
 
 
+def test_new_game_a_favourite_colour_stays_with_who_has_it(qtbot: QtBot, preferences: Preferences) -> None:
+    known(preferences)
+    page, _ = new_game(qtbot, preferences)
+    page.rows[0].set_colour("red")
+    before = page.rows[1].colour
+    choose(qtbot, page, 1, "Bruno")  # who likes red
+    assert [row.colour for row in page.rows] == ["red", before]
+
+
 def test_new_game_who_sits_elsewhere_changes_places(qtbot: QtBot, preferences: Preferences) -> None:
     known(preferences)
     page, _ = new_game(qtbot, preferences)

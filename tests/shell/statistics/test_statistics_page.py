@@ -234,6 +234,20 @@ def test_alone_is_kept_apart(qtbot: QtBot) -> None:
     assert [str(column) for column in statistics_tables.sources(page.found).columns] == ["Source", "Own mean"]  # type: ignore[arg-type]
 
 
+def test_scores_stand_in_a_table_of_months_only_where_they_can_be_compared() -> None:
+    for game, comparable in ((None, False), ("carcassonne", False), ("noughts", True)):  # once without messages
+        found = statistics.figures(results(), Selection(game, CLARA))
+        assert found is not None
+        assert (statistics_tables.MEAN in statistics_tables.months(found).columns) is comparable
+
+
+def test_games_alone_are_told_for_everybody_unless_a_number_of_players_is_asked_for() -> None:
+    for players, shown_players in ((None, {1, 2, 3, 4}), (2, {2}), (1, {1})):
+        table = statistics_tables.rows_of_everybody(results(), Selection(players=players))
+        number = [str(column) for column in table.columns].index("Players")
+        assert {row[number] for row in table.rows} == shown_players
+
+
 def test_a_level_tells_its_seats(qtbot: QtBot) -> None:
     page = full(qtbot)
     page.filters.ask_for("carcassonne", Somebody("easy", True))

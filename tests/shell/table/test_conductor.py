@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.conducted import Table
 from tests.support.seated import session_of
+from tests.support.toy_table import CardLookedAt, ToyModel, duel
 from tuscany_app.games.pillars.table.model import Model as PillarsModel
 from tuscany_app.games.tuscany.table.model import Model as TuscanyModel
 from tuscany_app.kernel import catalogue
@@ -300,6 +301,18 @@ def test_who_learned_something_reads_it_before_the_table_is_covered(qtbot: QtBot
     table.conductor.pass_on()
     assert table.heard("passing_on")[-1] is False
     assert table.heard("covered")[-1] is True
+    table.conductor.close()
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_only_who_learned_something_has_it_to_read(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, own: bool) -> None:
+    """A card is looked at by the one who plays it, or shown to the other."""
+    monkeypatch.setattr(CardLookedAt, "private", property(lambda event: event.seat if own else 1 - event.seat))
+    table = Table(qtbot, duel(hidden=True), ToyModel)
+    table.conductor.take_seat()
+    table.play()
+    table.settle()
+    assert table.heard("passing_on")[-1] is own
     table.conductor.close()
 
 
