@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tuscany_app.kernel.game import Event, Game, Option, Setup
-from tuscany_app.kernel.i18n import say
+from tuscany_app.api import Event, Game, Option, Setup, say
 
 if TYPE_CHECKING:
     from noughts.engine.moves import Mark
     from noughts.engine.rules import NoughtsState
     from noughts.words.texts import NoughtsTexts
-    from tuscany_app.kernel.game import Bot
+    from tuscany_app.api import Bot
 
 
 class Noughts(Game["NoughtsState", "Mark"]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from tuscany_app.kernel.game import Event
+from tuscany_app.api import Event
 
 
 @frozen

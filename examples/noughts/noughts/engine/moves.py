@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from noughts.engine.geometry import SQUARES
-from tuscany_app.kernel.game import Move
+from tuscany_app.api import Move
 
 
 @frozen

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tuscany_app.kernel.game import Reason
-from tuscany_app.kernel.i18n import say
+from tuscany_app.api import Reason, say
 
 
 def taken(square: str) -> Reason:

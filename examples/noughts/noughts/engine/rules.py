@@ -8,8 +8,7 @@ from noughts.engine import reasons
 from noughts.engine.events import BoardFull, GameStarted, LineMade, Marked
 from noughts.engine.geometry import LINES, SQUARES, number_of
 from noughts.engine.moves import Mark
-from tuscany_app.kernel.game import Event, IllegalMove, Part, Setup, Standing, State, rank
-from tuscany_app.kernel.rng import Rng
+from tuscany_app.api import Event, IllegalMove, Part, Rng, Setup, Standing, State, rank
 
 LINE = "line"  # where the winner's point comes from
 SEATS = 2

@@ -10,11 +10,8 @@ from collections.abc import Iterator, Sequence
 from noughts.engine.geometry import LINES, SQUARES
 from noughts.engine.moves import Mark
 from noughts.engine.rules import SEATS, NoughtsState
-from tuscany_app.kernel.bots.exact import ExactSearch
-from tuscany_app.kernel.bots.greedy import GreedyBot
-from tuscany_app.kernel.bots.insight import Insight, Ranked, best_first, priors, rewards
-from tuscany_app.kernel.bots.tree import TreeBot
-from tuscany_app.kernel.game import Bot, Pulse, Thought
+from tuscany_app.api import Bot, Pulse, Thought
+from tuscany_app.api.bots import ExactSearch, GreedyBot, Insight, Ranked, TreeBot, best_first, priors, rewards
 
 Position = tuple[int, tuple[int | None, ...]]  # who is to play, and the signs
 

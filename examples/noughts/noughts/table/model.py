@@ -5,8 +5,8 @@ from __future__ import annotations
 from noughts.engine.geometry import number_of
 from noughts.engine.moves import Mark
 from noughts.engine.rules import NoughtsState
-from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.table.model import CursorModel
+from tuscany_app.api import Sentence, say
+from tuscany_app.api.table import CursorModel
 
 
 class Model(CursorModel[NoughtsState, Mark, Mark]):

@@ -16,12 +16,8 @@ from noughts.engine.geometry import SQUARES, number_of
 from noughts.engine.moves import Mark
 from noughts.table.items.board import BoardItem, Sign, paint_sign
 from noughts.table.model import Model
-from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.session import AnyTurn
-from tuscany_app.table.animation_queue import ramp
-from tuscany_app.table.highlight import Place
-from tuscany_app.table.scene import CursorScene, Gesture
-from tuscany_app.table.seat_strip import SeatStrip
+from tuscany_app.api import AnyTurn, Event
+from tuscany_app.api.table import CursorScene, Gesture, Place, SeatStrip, ramp
 
 STROKE = 420  # milliseconds
 

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from noughts.engine.events import LineMade, Marked
-from tuscany_app.table.sounds import Sound, Sounds
+from tuscany_app.api.table import Sound, Sounds
 
 SOUNDS: Sounds = {Marked: Sound.TILE, LineMade: Sound.COIN}

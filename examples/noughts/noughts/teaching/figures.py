@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tuscany_app.kernel.figure import Figure, letter, no, ring, yes
-from tuscany_app.kernel.i18n import say
+from tuscany_app.api import say
+from tuscany_app.api.teaching import Figure, letter, no, ring, yes
 
 FIGURES: tuple[Figure, ...] = (
     Figure(

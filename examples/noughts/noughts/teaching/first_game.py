@@ -5,9 +5,8 @@ from __future__ import annotations
 from noughts.engine.events import BoardFull, LineMade, Marked
 from noughts.engine.geometry import CORNERS, MIDDLE, SQUARES, number_of
 from noughts.engine.rules import NoughtsState
-from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.lesson import FirstGame, Remark
+from tuscany_app.api import Event, Sentence, say
+from tuscany_app.api.teaching import FirstGame, Remark
 
 LEARNER, OPPONENT = 0, 1
 

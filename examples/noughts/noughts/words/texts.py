@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from noughts.engine.events import BoardFull, GameStarted, LineMade, Marked
-from tuscany_app.kernel.game import Event, Texts
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.api import Event, Sentence, Texts, say
 
 
 class NoughtsTexts(Texts):

@@ -8,9 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from noughts.engine.geometry import SIDE
-from tuscany_app.table.grid import SquareGrid
-from tuscany_app.table.square_board import SquareBoard
-from tuscany_app.table.theme import look
+from tuscany_app.api.table import SquareBoard, SquareGrid, look
 
 CELL = 150.0
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from noughts.teaching.lessons.on_lines import LESSONS as ON_LINES
 from noughts.teaching.lessons.on_signs import LESSONS as ON_SIGNS
-from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Chapter
+from tuscany_app.api import say
+from tuscany_app.api.teaching import Chapter
 
 CHAPTERS = (
     Chapter(

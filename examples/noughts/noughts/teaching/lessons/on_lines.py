@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from noughts.engine.rules import NoughtsState
-from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Question, Step, Watch
+from tuscany_app.api import say
+from tuscany_app.api.teaching import Answer, Find, Lesson, Predict, Question, Step, Watch
 
 
 def threats(before: NoughtsState, after: NoughtsState) -> int:

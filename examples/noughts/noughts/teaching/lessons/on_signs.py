@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lesson import Lesson, Step
+from tuscany_app.api import say
+from tuscany_app.api.teaching import Lesson, Step
 
 LESSONS = (
     Lesson(
