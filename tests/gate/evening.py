@@ -80,7 +80,7 @@ def one_game(driver: WindowDriver, setup: Setup, tally: Tally) -> None:
         scene = window.table.page.scene
         if scene is not None and scene.queue.reading:
             window.table.page.skip_animations()
-        return window.stack.currentWidget() is window.__dict__.get("results")
+        return window.stack.currentWidget() is type(window).results.made(window)
 
     if not wait_until(over, PATIENCE):
         turns = len(window.table.page.model.session.turns) if window.table.page.model is not None else -1

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from tuscany_app.kernel.component_tables import ComponentTable
 from tuscany_app.shell.app.host import Host
+from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.boards.board_editor_page import BoardEditorPage
 from tuscany_app.shell.boards.boards_page import BoardsPage
 
 
 class BoardsHost(Host):
-    @cached_property
+    @lazy
     def page(self) -> BoardsPage:
         page = self._stack.add(BoardsPage())
         page.change.connect(self.change)
         page.back.connect(self._stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def editor(self) -> BoardEditorPage:
         page = self._stack.add(BoardEditorPage())
         page.back.connect(self._stack.go_back)

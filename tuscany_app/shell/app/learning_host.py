@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -19,6 +18,7 @@ from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.return_trip import ReturnTrip
 from tuscany_app.shell.app.table_host import TableHost
 from tuscany_app.shell.base import puzzle_progress
+from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class LearningHost(Host):
         self._results: ResultsPage | None = None  # of the last game
         table.stumbled.connect(self._stumbled)
 
-    @cached_property
+    @lazy
     def lessons(self) -> LessonsPage:
         from tuscany_app.shell.learning.lessons_page import LessonsPage
 
@@ -56,7 +56,7 @@ class LearningHost(Host):
         page.back.connect(self._stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def coach(self) -> Coach:
         from tuscany_app.shell.learning.coach.coach import Coach
 
@@ -65,7 +65,7 @@ class LearningHost(Host):
         coach.next_wanted.connect(self.begin_lesson)
         return coach
 
-    @cached_property
+    @lazy
     def puzzles(self) -> PuzzlesPage:
         from tuscany_app.shell.learning.puzzles_page import PuzzlesPage
 
@@ -74,7 +74,7 @@ class LearningHost(Host):
         page.back.connect(self._stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def puzzle_master(self) -> PuzzleMaster:
         from tuscany_app.shell.learning.puzzle_master import PuzzleMaster
 
@@ -120,7 +120,8 @@ class LearningHost(Host):
             self.coach.go_on_with(first_game, resumed.session, resumed.file)
 
     def has_first_game(self) -> bool:
-        return "coach" in self.__dict__ and self.coach.first_game is not None
+        coach = LearningHost.coach.made(self)
+        return coach is not None and coach.first_game is not None
 
     def _leave_lesson(self) -> None:
         game_id, return_trip = self._table.game_here(), self._table.return_trip

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.widgets.factories import Button, button, label, of_kind, tool
 from tuscany_app.table.retranslate import put
@@ -37,14 +37,14 @@ class Notice(QWidget):
         self._timer.timeout.connect(self.hide)
         over.installEventFilter(self)
 
-    @cached_property
+    @lazy
     def way(self) -> Button:
         made = button(say("Report it…"))
         made.clicked.connect(self._go)
         self._layout.addWidget(made)
         return made
 
-    @cached_property
+    @lazy
     def away(self) -> QToolButton:
         made = tool("close", say("Close"))
         made.clicked.connect(self.hide)

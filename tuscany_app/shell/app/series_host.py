@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -24,6 +23,7 @@ from tuscany_app.kernel.storage import library
 from tuscany_app.shell.app.host import Host
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.base.game_form import SEED_BITS
+from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.table_factory import load_table
 from tuscany_app.shell.evening.new_series_page import NewSeriesPage
@@ -51,7 +51,7 @@ class SeriesHost(Host):
         self._preferences = preferences
         self._path: Path | None = None  # of the series that was played or looked at last
 
-    @cached_property
+    @lazy
     def page(self) -> SeriesPage:
         page = self._stack.add(SeriesPage())
         page.play.connect(self._begin_game)
@@ -67,7 +67,7 @@ class SeriesHost(Host):
         page.save_picture.connect(lambda: self.picture.emit(self._image))
         return page
 
-    @cached_property
+    @lazy
     def form(self) -> NewSeriesPage:
         form = self._stack.add(NewSeriesPage(self._preferences))
         form.begin.connect(self._create)

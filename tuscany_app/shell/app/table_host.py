@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -14,6 +13,7 @@ from tuscany_app.kernel.storage import library
 from tuscany_app.shell.app.host import Host
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.return_trip import ReturnTrip
+from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.widgets import thumbnails
 
@@ -47,14 +47,14 @@ class TableHost(Host):
         self.return_trip: ReturnTrip | None = None  # where a lesson or a puzzle leads back to
         stack.turned.connect(self._clear_trial)
 
-    @cached_property
+    @lazy
     def page(self) -> TablePage:
         page = self._made()
         page.finished.connect(self.finished)
         page.stumbled.connect(self.stumbled)
         return page
 
-    @cached_property
+    @lazy
     def trial(self) -> FigureTrial:
         """Figures are tried on a table of their own: a game in progress waits on the other one."""
         from tuscany_app.shell.app.figure_trial import FigureTrial
@@ -78,12 +78,14 @@ class TableHost(Host):
 
     def in_use(self) -> TablePage | None:
         """The table with a game on it, be it under another page."""
-        return self.page if "page" in self.__dict__ and self.page.model is not None else None
+        page = TableHost.page.made(self)
+        return page if page is not None and page.model is not None else None
 
     def here(self) -> TablePage | None:
         """The table on the screen, with a game on it or a figure that is tried."""
-        if "trial" in self.__dict__ and self._stack.here() is self.trial.page:
-            return self.trial.page
+        trial = TableHost.trial.made(self)
+        if trial is not None and self._stack.here() is trial.page:
+            return trial.page
         table = self.in_use()
         return table if self._stack.here() is table else None
 
@@ -129,14 +131,15 @@ class TableHost(Host):
         self._stack.begin_with(self.page)  # from a table the way leads home
 
     def leave(self) -> None:
-        if "page" not in self.__dict__:
+        page = TableHost.page.made(self)
+        if page is None:
             return
-        session, path = self.page.session_here(), self.page.record_here()
+        session, path = page.session_here(), page.record_here()
         if session is not None:
-            self.page.get_up()
+            page.get_up()
             if path is not None and not session.state.over():
                 thumbnails.take(path, session)
-        self.page.show_coach(False)
+        page.show_coach(False)
 
     # figures
 
@@ -150,5 +153,6 @@ class TableHost(Host):
         self._try(show)
 
     def _clear_trial(self) -> None:
-        if "trial" in self.__dict__ and self.trial.page not in (self._stack.here(), *self._stack.history):
-            self.trial.end()
+        trial = TableHost.trial.made(self)
+        if trial is not None and trial.page not in (self._stack.here(), *self._stack.history):
+            trial.end()

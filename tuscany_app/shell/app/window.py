@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +24,7 @@ from tuscany_app.shell.app.notice import Notice
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.table_host import TableHost
 from tuscany_app.shell.app.window_touch import WindowTouch
+from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.menus import MUTE_KEYS, Command, Menus
 from tuscany_app.shell.base.preferences import SYSTEM, Preferences
 from tuscany_app.shell.base.speech import announce
@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
 
     # the pages, each loaded and made when it is first wanted
 
-    @cached_property
+    @lazy
     def new_game(self) -> NewGamePage:
         from tuscany_app.shell.evening.new_game_page import NewGamePage
 
@@ -132,7 +132,7 @@ class MainWindow(QMainWindow):
         page.boards_wanted.connect(self.show_boards)
         return page
 
-    @cached_property
+    @lazy
     def results(self) -> ResultsPage:
         from tuscany_app.shell.evening.results_page import ResultsPage
 
@@ -147,7 +147,7 @@ class MainWindow(QMainWindow):
         page.next_wanted.connect(lambda: self.series.show_from_results())
         return page
 
-    @cached_property
+    @lazy
     def replay(self) -> ReplayPage:
         from tuscany_app.shell.reviewing.replay_page import ReplayPage
 
@@ -158,7 +158,7 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def review(self) -> ReviewPage:
         from tuscany_app.shell.reviewing.review_page import ReviewPage
 
@@ -169,7 +169,7 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def rules(self) -> RulesPage:
         from tuscany_app.shell.reading.rules_page import RulesPage
 
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
         page.told.connect(self.tell)
         return page
 
-    @cached_property
+    @lazy
     def settings(self) -> SettingsPage:
         from tuscany_app.shell.program.settings_page import SettingsPage
 
@@ -190,7 +190,7 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def people(self) -> PeoplePage:
         from tuscany_app.shell.evening.people_page import PeoplePage
 
@@ -198,7 +198,7 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def series(self) -> SeriesHost:
         from tuscany_app.shell.app.series_host import SeriesHost
 
@@ -212,7 +212,7 @@ class MainWindow(QMainWindow):
         host.troubled.connect(self.tell)
         return host
 
-    @cached_property
+    @lazy
     def boards(self) -> BoardsHost:
         from tuscany_app.shell.app.boards_host import BoardsHost
 
@@ -220,7 +220,7 @@ class MainWindow(QMainWindow):
         host.troubled.connect(self.tell)
         return host
 
-    @cached_property
+    @lazy
     def about(self) -> AboutPage:
         from tuscany_app.shell.program.about_page import AboutPage
 
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
         page.report_wanted.connect(self.show_report)
         return page
 
-    @cached_property
+    @lazy
     def report(self) -> ReportPage:
         from tuscany_app.shell.program.report_page import ReportPage
 
@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def guide(self) -> GuidePage:
         from tuscany_app.shell.reading.guide_page import GuidePage
 
@@ -247,7 +247,7 @@ class MainWindow(QMainWindow):
         page.told.connect(self.tell)
         return page
 
-    @cached_property
+    @lazy
     def keys(self) -> KeysPage:
         from tuscany_app.shell.program.keys_page import KeysPage
 
@@ -255,14 +255,14 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def library_worker(self) -> LibraryWorker:
         """Keeps the index of the library, for every page that shows something of it."""
         from tuscany_app.shell.library.library_worker import LibraryWorker
 
         return LibraryWorker(self)
 
-    @cached_property
+    @lazy
     def library(self) -> LibraryPage:
         from tuscany_app.shell.library.library_page import LibraryPage
 
@@ -274,7 +274,7 @@ class MainWindow(QMainWindow):
         page.back.connect(self.stack.go_back)
         return page
 
-    @cached_property
+    @lazy
     def statistics(self) -> StatisticsPage:
         from tuscany_app.shell.statistics.statistics_page import StatisticsPage
 
@@ -364,12 +364,12 @@ class MainWindow(QMainWindow):
         self.turn_to(self.statistics)
 
     def show_keys(self) -> None:
-        if self.stack.here() is not self.__dict__.get("keys"):
+        if self.stack.here() is not MainWindow.keys.made(self):
             self.keys.show_keys(self.table.game_here())
             self.turn_to(self.keys)
 
     def show_guide(self) -> None:
-        if self.stack.here() is not self.__dict__.get("guide"):
+        if self.stack.here() is not MainWindow.guide.made(self):
             self.guide.show_guide()
             self.turn_to(self.guide)
 
@@ -378,7 +378,7 @@ class MainWindow(QMainWindow):
 
     def show_report(self) -> None:
         """What there is to report from here, with the game at hand."""
-        if self.stack.here() is not self.__dict__.get("report"):
+        if self.stack.here() is not MainWindow.report.made(self):
             page, size, table = self.stack.here(), self.size(), self.table.in_use()
             facts = (
                 (say("Window"), f"{size.width()} × {size.height()}, {type(page).__name__}"),
@@ -388,7 +388,7 @@ class MainWindow(QMainWindow):
             self.turn_to(self.report)
 
     def show_library(self) -> None:
-        if self.stack.here() is not self.__dict__.get("library"):
+        if self.stack.here() is not MainWindow.library.made(self):
             self.turn_to(self.library)
 
     def show_rules(self, game_id: str, rule: str) -> None:
@@ -415,7 +415,7 @@ class MainWindow(QMainWindow):
 
     def new_game_here(self) -> None:
         """Set another table; the one in use is left when the new game begins, until then the way back leads to it."""
-        if self.stack.here() is not self.__dict__.get("new_game"):
+        if self.stack.here() is not MainWindow.new_game.made(self):
             self.set_table(self.table.game_here())
 
     def resume(self, path: Path) -> None:
@@ -574,6 +574,6 @@ class MainWindow(QMainWindow):
         for page in self.stack.pages():
             page.shut_down()
         self.sound.close()
-        if "library_worker" in self.__dict__:
-            self.library_worker.close()
+        if (worker := MainWindow.library_worker.made(self)) is not None:
+            worker.close()
         super().closeEvent(event)

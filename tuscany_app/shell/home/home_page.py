@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from datetime import date
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import attrs
@@ -19,6 +18,7 @@ from tuscany_app.kernel.storage import record_index
 from tuscany_app.kernel.storage.folders import series_folder
 from tuscany_app.kernel.storage.record_index import Entry
 from tuscany_app.shell.base import puzzle_progress
+from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.home.game_box import GameBox
 from tuscany_app.shell.home.home_banner import HomeBanner
@@ -120,7 +120,7 @@ class HomePage(Page):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._area)
 
-    @cached_property
+    @lazy
     def records(self) -> RecordList:
         """Made when there is a game in it."""
         from tuscany_app.shell.widgets.record_list import RecordList
@@ -130,7 +130,7 @@ class HomePage(Page):
         made.more.connect(self.library)
         return made
 
-    @cached_property
+    @lazy
     def records_card(self) -> QWidget:
         """The list of records under its heading."""
         heading = label(say("Saved games"), "heading")
@@ -144,7 +144,8 @@ class HomePage(Page):
         return made
 
     def _has_records(self) -> bool:
-        return "records_card" in self.__dict__ and not self.records_card.isHidden()
+        card = HomePage.records_card.made(self)
+        return card is not None and not card.isHidden()
 
     def refresh(self) -> None:
         """Look at the disk again: what can be gone on with, what is in the library, which lessons and whether
