@@ -1,3 +1,3 @@
-"""Tuscany Table: four board games, offline, around one screen."""
+"""Tuscany Table: four board games in one window, offline."""
 
 __version__ = "1.0.0"

@@ -1,4 +1,4 @@
-"""`python -m tuscany_app` and the `tuscany-table` script."""
+"""The entry point of `python -m tuscany_app` and of the `tuscany-table` script."""
 
 import sys
 

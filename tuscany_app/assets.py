@@ -1,8 +1,8 @@
-"""Where files that are not code lie: those of the program and its games, and those that a plug-in brings.
+"""Finds files that are not code, for the program, its games and plug-ins.
 
-Both have the same folders, `resources` and `i18n`: a game's art is `resources/art/box-ID.svg`, its component tables
-`resources/ID/*.toml`, its rules for players `i18n/rules/LANGUAGE/ID.md` and `ID.quick.md`, the translations of its
-sentences `i18n/LANGUAGE.po`. The lookup is the same from a checkout, a wheel and a bundle.
+All of them have the same folders, `resources` and `i18n`: a game's art is `resources/art/box-ID.svg`, its component
+tables `resources/ID/*.toml`, its rules for players `i18n/rules/LANGUAGE/ID.md` and `ID.quick.md`, and the translations
+of its sentences `i18n/LANGUAGE.po`. The lookup works the same in a checkout, a wheel and a bundle.
 """
 
 import importlib

@@ -1,4 +1,4 @@
-"""The command line: one sentence and exit code 2 for whatever is wrong, never a traceback."""
+"""The command line. If anything is wrong, it prints one sentence and ends with exit code 2."""
 
 from __future__ import annotations
 

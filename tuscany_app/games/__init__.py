@@ -1,1 +1,1 @@
-"""One folder a game, the same rooms in each; no game imports another. `kernel/catalogue.py` lists them."""
+"""The games, one folder each, with the same rooms in all. No game imports another."""

@@ -1,1 +1,1 @@
-"""What every game shares: the contract, chance, records, computer players. No Qt in here."""
+"""The part that every game shares, without Qt: contract, sessions, records, computer players."""

@@ -1,4 +1,4 @@
-"""Sets as whole numbers, a bit for each member, and tuples with one value changed: what the engines are made of."""
+"""Sets stored as whole numbers, one bit for each member, and tuples with one value changed. The engines use both."""
 
 from __future__ import annotations
 

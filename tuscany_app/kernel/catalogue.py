@@ -1,14 +1,14 @@
-"""Which games there are: our own by name, and those that other packages bring (plug-ins).
+"""Lists the games: our own by name, and those of other packages (plug-ins).
 
-A package brings a game by an entry point of the group `tuscany_table.games`. Its name is the game's id, its value the
-package that holds the game as GAME, with its rooms inside:
+A package offers a game by an entry point of the group `tuscany_table.games`. The entry point's name is the game's id,
+and its value is the package that contains the game as GAME, with its rooms inside:
 
     [project.entry-points."tuscany_table.games"]
     noughts = "noughts"
 
-Our own come first, then the plug-ins in alphabetical order. A plug-in that can't be used leaves one sentence in
-`failures()`, and the others work. Our own are loaded when they are first asked for, so the kernel imports none;
-plug-ins when somebody asks which games there are, or for a game that is none of our own.
+Our own games come first, then the plug-ins in alphabetical order. A plug-in that can't be used leaves one sentence in
+`failures()`, and the other games work. Our own games are loaded when they are first needed, so the kernel imports none
+of them. Plug-ins are loaded when the list of games is needed, or a game that is not one of our own.
 """
 
 from __future__ import annotations

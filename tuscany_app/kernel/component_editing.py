@@ -1,4 +1,4 @@
-"""A component table that is being changed: its text with all comments, what is wrong with it now, undo and redo."""
+"""Edits a component table: keeps its text with all comments, says what is wrong with it now, and can undo and redo."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What a component table holds, as it is shown and entered by hand, without Qt.
+"""Describes the content of a component table so that it can be shown and edited, without Qt.
 
-A game with tables says so in `words/table_entries.py`: `entries(table)` makes `Group`s of a table as it was read, every
-one an entry of the file with its parts; each part is something to look at, numbers, choices, or a grid to click on.
-A game without that file (a plug-in) is shown as a plain listing, and its tables are changed in an editor of text.
+A game with tables has `words/table_entries.py`: `entries(table)` turns a table that was read into `Group`s. A group is
+one entry of the file with its parts; a part is a picture, numbers, choices, or a grid to click on. Tables of a game
+without that file (a plug-in) are shown as a plain list and edited as text.
 """
 
 from __future__ import annotations

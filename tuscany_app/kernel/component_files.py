@@ -1,4 +1,4 @@
-"""Component tables: TOML files with the facts of a game, its own in `resources` and those a player dropped in."""
+"""Reads component tables: TOML files with the facts of a game, from `resources` or from the player's own folder."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""The component tables of the games, ours and the player's: which there are, and what is done with one's own.
+"""Lists the component tables of the games, ours and the player's, and copies, renames, imports and deletes the
+player's.
 
-Nothing is lost by accident: what is thrown away lies in the folder `bin` beside the tables until that is emptied, and
-what is taken in never replaces another table. Records and series name a table and do not hold it: `uses` and `plans`
-count those that would miss it.
+A deleted table is moved to the folder `bin` beside the tables until the bin is emptied. An imported table never
+replaces another one. Records and series name a table and do not contain it: `uses` and `plans` count those that need
+it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a game teaches, loaded when it is first asked for."""
+"""Loads what a game teaches, when it is first needed."""
 
 from __future__ import annotations
 

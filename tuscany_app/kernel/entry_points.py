@@ -1,7 +1,7 @@
-"""What installed packages offer this program: the entry points of a group, read from their metadata.
+"""Finds the entry points of installed packages by reading their metadata.
 
-`importlib.metadata` finds them too, but importing it costs more than the whole of the rest of the kernel, at every
-start. Looking through the folders of the path for `entry_points.txt` costs a millisecond.
+`importlib.metadata` can do this, but importing it takes longer than importing the rest of the kernel, at every start.
+Searching the folders of the path for `entry_points.txt` takes a millisecond.
 """
 
 from __future__ import annotations

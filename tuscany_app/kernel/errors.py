@@ -1,4 +1,4 @@
-"""Anything that goes wrong in a way the player should be told: one clear sentence, never a traceback."""
+"""The error that players see: one clear sentence, never a traceback."""
 
 from tuscany_app.kernel.i18n import Sentence
 

@@ -1,5 +1,5 @@
-"""Figures of the rules as data: a small position, what of it is shown, and what is pointed at. The table itself draws
-them, in the look and the language of the player."""
+"""Figures of the rules as data: a small position, the part of it that is shown, and the things that are pointed at. The
+game's own table draws them, in the player's look and language."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The contract between a game and everything around it: table, records, bots, lessons, command line.
+"""The contract between a game and the rest of the program: table, records, computer players, lessons, command line.
 
-A *Game* holds what never changes (name, players, options), a *State* one position. Players decide by *moves*, small
-frozen values with a text notation; playing one returns *events* that tell what happened, in order. Nothing outside a
-game's own folder knows more than this.
+A *Game* has the facts that never change (name, players, options). A *State* is one position. Players decide by *moves*:
+small frozen values with a text notation. Playing a move returns *events*, which tell in order what happened. Code
+outside a game's own folder knows nothing else about it.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tuscany_app.kernel.values import quick_frozen
 if TYPE_CHECKING:
     from tuscany_app.kernel.rng import Rng
 
-# The version of this contract: of what a game must provide, and of what it may use (`tuscany_app.api`). It grows when
-# a plug-in written for the one before would no longer work, or when plug-ins can ask for more.
+# The version of this contract: of what a game must provide and may use (`tuscany_app.api`). It grows when a plug-in
+# written for the version before would no longer work, or when a plug-in can use more.
 CONTRACT = 1
 
 OptionValue = bool | int | str
@@ -38,25 +38,25 @@ class Move(abc.ABC):
     """One decision. `str(move)` is its notation, which `Game.parse` reads back."""
 
     __slots__ = ()
-    secret: ClassVar[bool] = False  # only its own seat sees it; the others learn what its events tell them
+    secret: ClassVar[bool] = False  # only its own seat sees the move; the others see its events
 
     @abc.abstractmethod
     def __str__(self) -> str: ...
 
 
 class Event:
-    """Something that happened. Its fields are plain values: numbers, texts, tuples and frozen values of such."""
+    """Something that happened. Its fields are plain values: numbers, texts, tuples, and frozen values made of these."""
 
     __slots__ = ()
-    reveals: ClassVar[bool] = False  # it brought to light what chance had hidden, so undo needs the friendly setting
+    reveals: ClassVar[bool] = False  # it showed something that chance had hidden, so undo needs the friendly setting
 
     @property
     def private(self) -> int | None:
-        """The only seat that saw it, if it was not public."""
+        """The only seat that saw the event; None if all did."""
         return None
 
     def to_json(self) -> dict[str, Any]:
-        """The event as `replay --json` prints it, its kind first: PiecePlaced is `piece_placed`."""
+        """The event as `replay --json` prints it. The kind comes first: PiecePlaced is `piece_placed`."""
         kind = re.sub(r"(?<!^)(?=[A-Z])", "_", type(self).__name__).lower()
         fields = attrs.asdict(self)  # type: ignore[arg-type]
         return {"event": kind, **fields} | ({} if self.private is None else {"private": self.private})
@@ -64,7 +64,7 @@ class Event:
 
 @frozen
 class Reason:
-    """Why a move is refused: the rule, a name that tests and lessons use, and the sentence a player reads."""
+    """Why a move is refused: the rule, a name for tests and lessons, and the sentence for the player."""
 
     rule: str
     name: str
@@ -82,16 +82,16 @@ class IllegalMove(Exception):
 
 @frozen
 class Option:
-    """A switch of the new-game dialog. The first choice is the default; `names` are those that need a translation."""
+    """An option of a new game. The first choice is the default. `names` has the choices that need a translation."""
 
     id: str
     choices: tuple[OptionValue, ...]
     label: Sentence
     help: Sentence
     names: Mapping[OptionValue, Sentence] = field(factory=dict, eq=False)
-    players: range | None = None  # the tables it concerns; at others it is not written down
-    # What a record means that does not name it, where that is not the default because the option is younger than the
-    # game. Such an option keeps earlier rules playable; the dialog does not ask for it.
+    players: range | None = None  # the numbers of players it is for; other records don't contain it
+    # The value for records without this option, if it is newer than the game and that value is not the default. Such an
+    # option keeps earlier rules playable; players are not asked for it.
     earlier: OptionValue | None = None
 
     @property
@@ -103,12 +103,12 @@ class Option:
 class Seat:
     name: str
     colour: str
-    bot: str | None = None  # a bot level; None is a person
+    bot: str | None = None  # the level of a computer player; None for a person
 
 
 @frozen
 class Setup:
-    """Everything decided before the first move; with the moves it rebuilds the game."""
+    """Everything that is decided before the first move. Together with the moves it rebuilds the game."""
 
     game: str
     options: Mapping[str, OptionValue]
@@ -119,7 +119,7 @@ class Setup:
 
 @frozen
 class Part:
-    """Points and where they come from: a word of the game's own (`Texts.source` puts it into the player's language)."""
+    """Points and their source, a word of the game's own. `Texts.source` translates it for the player."""
 
     source: str
     points: int
@@ -137,7 +137,7 @@ class Score:
 class Standing:
     scores: tuple[Score, ...]  # by seat
     lowest_wins: bool
-    tie_break: str | None  # which tie-break decided about the first place, if one had to
+    tie_break: str | None  # the tie-break that decided the first place, if one did
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -150,7 +150,8 @@ class Standing:
 def rank(
     parts: Sequence[Sequence[Part]], tie_breaks: Mapping[str, Sequence[int]], *, lowest_wins: bool = False
 ) -> Standing:
-    """The standing of `parts` by seat. Ties go to the higher value of each tie-break in turn; the rest is shared."""
+    """The standing for `parts`, given by seat. Each tie-break in turn favours the higher value; what is equal then is
+    shared."""
     totals = [sum(part.points for part in mine) for mine in parts]
     sign = 1 if lowest_wins else -1
     keys = [(sign * total, *(-values[seat] for values in tie_breaks.values())) for seat, total in enumerate(totals)]
@@ -177,34 +178,34 @@ class State(abc.ABC, Generic[M]):
 
     @abc.abstractmethod
     def actor(self) -> int:
-        """The seat whose decision it is now. Not to be asked once the game is over."""
+        """The seat that has to decide now. Not called once the game is over."""
 
     @abc.abstractmethod
     def legal_moves(self) -> Sequence[M]:
-        """Every decision open to the actor: the one truth for highlights, hints, bots, lessons and loading."""
+        """Every decision that the actor may take. Highlights, hints, bots, lessons and loading all rely on this."""
 
     @abc.abstractmethod
     def check(self, move: M) -> None:
-        """Raise IllegalMove, with the reason a player is told, unless `move` is among the legal moves."""
+        """Raise IllegalMove, with the reason for the player, unless `move` is one of the legal moves."""
 
     @abc.abstractmethod
     def play(self, move: M) -> list[Event]:
-        """Trusts that the move is legal; returns what happened, in order."""
+        """Play a move, which is known to be legal. Returns the events in order."""
 
     @abc.abstractmethod
     def copy(self: Own) -> Own:
-        """Cheap: bots call it thousands of times."""
+        """A copy. It must be cheap, because bots call it thousands of times."""
 
     @abc.abstractmethod
     def over(self) -> bool: ...
 
     @abc.abstractmethod
     def standing(self) -> Standing:
-        """Scores with their breakdown and ranks with tie-breaks; before the end, as if it ended now."""
+        """Scores with their parts, and ranks after tie-breaks. Before the end: as if the game ended now."""
 
     @abc.abstractmethod
     def guess(self: Own, seat: int, rng: Rng) -> Own:
-        """A full state that `seat` cannot tell from this one, hidden things and coming chance drawn anew."""
+        """A complete position that looks the same to `seat`, with hidden things and future chance drawn again."""
 
 
 MEDALS = ("bronze", "silver", "gold")  # the best last
@@ -212,7 +213,7 @@ MEDALS = ("bronze", "silver", "gold")  # the best last
 
 @frozen
 class Award:
-    """What the result of who played alone is worth: a medal, if it was enough for one, and a sentence about it."""
+    """Judges the result of a player who played alone: a medal, if the result earned one, and a sentence."""
 
     medal: str | None  # one of MEDALS
     sentence: Sentence
@@ -220,20 +221,20 @@ class Award:
 
 @frozen
 class Reckoned:
-    """A step of the final score, told when a game is over: what is counted, and the points it brings by seat."""
+    """One step of the final scoring, told at the end: what is counted, and the points it brings, by seat."""
 
     words: Sentence
     points: Mapping[int, int]
-    event: Event | None = None  # of the end, with which it is told
-    about: tuple[Event | str, ...] = ()  # what is lit on the table: where something happened, or a target by its name
+    event: Event | None = None  # the event of the end that this step is told with
+    about: tuple[Event | str, ...] = ()  # highlighted on the table: places of events, or targets by name
 
 
 class Texts(abc.ABC):
-    """A game in words. `names` are the players', by seat."""
+    """A game in words. `names` are the names of the players, by seat."""
 
     @abc.abstractmethod
     def event(self, event: Event, names: Sequence[str]) -> Sentence | None:
-        """What happened as a sentence for the log; None where there is nothing to say."""
+        """The sentence for the log; None if there is nothing to say."""
 
     @abc.abstractmethod
     def source(self, source: str) -> Sentence:
@@ -241,79 +242,81 @@ class Texts(abc.ABC):
 
     @abc.abstractmethod
     def tie_break(self, name: str) -> Sentence:
-        """The tie-break that decided, said aloud."""
+        """The tie-break that decided, in words."""
 
     def points(self, event: Event) -> Mapping[int, int]:
         """The points that an event brings, by seat; none for most events. The log, the recap and the sentence on what
-        decided a game all ask here, not the event. A scoring that adds up for everybody what was told before names all
-        seats: the log shows it, too, but nobody counts it again."""
+        decided a game ask this method, not the event. A scoring that sums up earlier points for everybody names all
+        seats: the log shows it, too, but does not count it again."""
         return {}
 
     def begins_turn(self, event: Event) -> bool:
-        """Whether a turn begins with an event: then the log has it under the name of its `seat`, though the decision of
-        somebody else brought it about."""
+        """Whether a turn begins with this event. Then the log lists it under its `seat`, even if another player's
+        decision caused it."""
         return False
 
     def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> Sequence[Reckoned]:
-        """How the final score came about, from all events of a game that is over, step by step; nothing if the parts of
-        everybody's score say it well enough (kernel/reckoning.py)."""
+        """How the final score came about, step by step, from all events of a finished game. Empty if the parts of the
+        scores say enough (kernel/reckoning.py)."""
         return ()
 
     def award(self, state: AnyState) -> Award | None:
-        """What the result of a game that is over is worth, where no rival says so: of one player alone."""
+        """Judges the result of a finished game with one player; None for all others."""
         return None
 
 
 @quick_frozen
 class Thought(Generic[M]):
-    """A choice and what it rests on."""
+    """A bot's choice, and how it was found."""
 
     move: M
     simulations: int
-    value: float | None  # expected reward of the choosing seat, 0 to 1, if one was found
+    value: float | None  # the expected reward of the choosing seat, 0 to 1, if it is known
 
 
-# Called after every simulation with how many are done, how many to do, and a way to ask for the best so far;
-# False stops the search.
+# Called after every simulation with the number done, the number planned, and a function that returns the best choice
+# so far. If it returns False, the search stops.
 Pulse = Callable[[int, int, Callable[[], Thought[M]]], bool]
 
 
 class Bot(abc.ABC, Generic[S, M]):
-    """Chooses moves. Every decision draws its chance from `seed` alone, so none depends on the ones before."""
+    """Chooses moves. A decision takes its chance only from `seed`, so it doesn't depend on earlier ones."""
 
     @abc.abstractmethod
     def choose(self, state: S, seed: int, pulse: Pulse[M] | None = None) -> Thought[M]:
-        """A legal move. It rests on `State.guess`, never on what is hidden from the seat that decides."""
+        """A legal move, found by `State.guess`, never by what is hidden from the seat that decides."""
 
 
 LEVELS = ("easy", "medium", "hard", "expert")  # of computer players, weakest first
-SEAT_COLOURS = ("red", "blue", "yellow", "green", "black", "pink")  # each has a symbol and a name on every table
+SEAT_COLOURS = ("red", "blue", "yellow", "green", "black", "pink")  # each has a symbol and a name
 
 
 class Game(abc.ABC, Generic[S, M]):
-    """What never changes about a game, with the types of its positions and moves. One instance each, made by its
-    folder's `__init__` as GAME.
+    """The facts of a game that never change, with the types of its positions and moves. The `__init__` of the game's
+    folder makes one instance, GAME.
 
-    Home shows every game, so a folder's `__init__` holds facts only; rules, bots and texts are loaded when asked for.
-    This class is most of what is asked of a game. The rest is found by name in the game's own folder (`package`):
+    Home shows every game, so that `__init__` contains facts only; rules, bots and texts are loaded when needed. This
+    class lists most of what a game must provide. The rest is found by name in the game's own folder (`package`):
 
     - `teaching.lessons.CHAPTERS`, a tuple of `Chapter`, and `teaching.first_game.FIRST_GAME`, a `FirstGame`
       (kernel/lesson.py): what the coach teaches;
-    - `table.model.Model`, a `TableModel`, made with a session, and `table.scene.Scene`, a `TableScene`, made with that
-      model and its parent: the table;
-    - if it has them, `players.analyst.ANALYST`, an `Analyst` (kernel/bots/analysis.py), that compares moves better than
-      one which knows nothing of the game; `players.explaining.explain`, which says why a move is good, and
-      `words.why_words.THEMES`, what its reasons are about (kernel/why.py), and `RULES` there, to which rules puzzles of
-      a theme lead (kernel/rule_ways.py); `table.sounds.SOUNDS`, which of its events
-      sounds how (table/sounds.py), without which every move sounds like wood; `teaching.figures.FIGURES`, the figures
-      of its rules (kernel/figure.py); `engine.components.read` and `made`, if it has component tables
-      (kernel/component_tables.py), and how those are shown and entered: `words.table_entries`
-      (kernel/component_facts.py) and `table.components_sheet` (table/components_sheet.py);
+    - `table.model.Model`, a `TableModel` made with a session, and `table.scene.Scene`, a `TableScene` made with that
+      model and a parent: the table.
 
-    and by the game's id in the folders `i18n` and `resources` (`folder`; `assets.py` says where they lie):
+    These are optional:
+
+    - `players.analyst.ANALYST`, an `Analyst` (kernel/bots/analysis.py) that compares moves with knowledge of the game;
+    - `players.explaining.explain`, which says why a move is good, `words.why_words.THEMES`, the kinds of reasons
+      (kernel/why.py), and `words.why_words.RULES`, the rules for puzzles of each kind (kernel/rule_ways.py);
+    - `table.sounds.SOUNDS`, the sound of each event (table/sounds.py); without it every move sounds like wood;
+    - `teaching.figures.FIGURES`, the figures of its rules (kernel/figure.py);
+    - `engine.components.read` and `made`, for component tables (kernel/component_tables.py), and for showing and
+      editing them `words.table_entries` (kernel/component_facts.py) and `table.components_sheet`.
+
+    Files that carry the game's id are in the folders `i18n` and `resources` (`folder`; see `assets.py`):
 
     - `i18n/rules/LANGUAGE/ID.md` and `ID.quick.md`: the rules and the quick guide for players, in every language;
-    - `i18n/LANGUAGE.po`: the translation of every sentence the game says;
+    - `i18n/LANGUAGE.po`: the translation of every sentence of the game;
     - `resources/art/box-ID.svg`: its picture on the home page;
     - `resources/ID/standard.toml`: its component table, if it has one (kernel/component_files.py).
     """
@@ -322,15 +325,17 @@ class Game(abc.ABC, Generic[S, M]):
     name: ClassVar[Sentence]
     invitation: ClassVar[Sentence]  # one sentence that makes people want to play it
     players: ClassVar[range]
-    colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order; some of SEAT_COLOURS
-    levels: ClassVar[tuple[str, ...]] = LEVELS  # of its computer players beside `random`, weakest first; some of LEVELS
-    lessons: ClassVar[int]  # how many there are, the first game included
-    chance: ClassVar[bool]  # luck decides something: dice, shuffled cards or tiles, a set-up that is drawn
+    colours: ClassVar[tuple[str, ...]]  # of the seats, in their usual order, taken from SEAT_COLOURS
+    levels: ClassVar[tuple[str, ...]] = (
+        LEVELS  # of computer players, weakest first, from LEVELS; all games have `random`
+    )
+    lessons: ClassVar[int]  # their number, including the first game
+    chance: ClassVar[bool]  # luck decides something: dice, shuffled cards or tiles, a random set-up
     hidden: ClassVar[bool]  # a player sees something that the others must not see
     contract: ClassVar[int] = 1  # the version of the contract (CONTRACT) for which a plug-in was written
-    picture_focus: ClassVar[float] = 0.55  # which part of its box's picture a wide place shows, from top to bottom
-    picture_middle: ClassVar[float] = 0.5  # and which part of it a tall place shows, from left to right
-    longest: ClassVar[int]  # decisions, several times any sensible game; computers alone are stopped there
+    picture_focus: ClassVar[float] = 0.55  # the part of the box picture that a wide place shows, from top to bottom
+    picture_middle: ClassVar[float] = 0.5  # the part that a tall place shows, from left to right
+    longest: ClassVar[int]  # in decisions, some ten times a usual game; games of computers alone stop there
 
     @property
     def package(self) -> str:
@@ -351,22 +356,22 @@ class Game(abc.ABC, Generic[S, M]):
 
     @abc.abstractmethod
     def start(self, setup: Setup) -> tuple[S, list[Event]]:
-        """The first position and what the set-up brought about. `setup` has been checked against this game."""
+        """The first position, and the events of the set-up. `setup` has already been checked."""
 
     def start_by_earlier_rules(self, setup: Setup) -> tuple[S, list[Event]] | None:
-        """The same by the rules before they last changed: a record that today's rules refuse is read by them. None if
-        they never changed."""
+        """The same, by the rules before their last change, for records that today's rules refuse. None if the rules
+        never changed."""
         return None
 
     @abc.abstractmethod
     def parse(self, text: str) -> M:
-        """The move of a notation; ValueError if it is none of this game."""
+        """The move that a notation stands for; ValueError if there is none."""
 
     @abc.abstractmethod
     def bot(self, level: str) -> Bot[S, M]:
-        """The computer player of one of its levels."""
+        """The computer player of a level."""
 
 
 AnyState = State[Any]
 AnyBot = Bot[Any, Any]
-AnyGame = Game[Any, Any]  # where it does not matter which
+AnyGame = Game[Any, Any]  # if the types don't matter

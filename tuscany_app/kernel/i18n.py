@@ -1,11 +1,12 @@
-"""Sentences that know their English source and turn into the player's language when they are read.
+"""Sentences that keep their English source and are translated when they are turned into text.
 
-The whole program speaks through `say("… {name} …", name=…)` and `say_n("{n} square", "{n} squares", n)`. What comes
-back is a value: it can be kept, sent on, put inside another sentence, and shows itself in whatever language is current
-when it is finally turned into text. `packaging/translations.py` collects the sources from the code into `i18n/*.po`.
+The whole program uses `say("… {name} …", name=…)` and `say_n("{n} square", "{n} squares", n)`. They return a value that
+can be stored, sent, or put inside another sentence. When it becomes text, it uses the language that is current then.
+`packaging/translations.py` collects the English sentences from the code into `i18n/*.po`.
 
 The program and every plug-in have a catalogue each. A sentence is translated by the catalogue of the package whose code
-says it, so two plug-ins can translate one English sentence differently; what that one lacks, the program's may have.
+says it, so two plug-ins can translate one English sentence differently. A sentence that is missing there is looked up
+in the program's catalogue.
 """
 
 from __future__ import annotations

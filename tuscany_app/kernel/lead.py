@@ -1,7 +1,7 @@
-"""What decided a game, from the standings alone: the decision with the largest swing of the winner's lead.
+"""Finds the decision that decided a game: the one with the largest swing of the winner's lead. It needs only standings.
 
-The lead is over the best of the others. Where moves answer each other, as pieces that everybody lays in turn, a lead
-goes up and down with every one of them: a swing counts as far as it still holds when the turn has gone round the table.
+The lead is the distance to the best of the others. Where players answer each other's moves, the lead goes up and down
+all the time. So a swing counts only as far as it still holds when the turn has gone round the table.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Lessons as data: what the coach says, what it points at, and what it asks. One coach plays them all.
+"""Lessons as data: what the coach says, what it points at, and what it asks. One coach plays all of them.
 
-A step has one of six kinds: to *read* something, to *lay* (a move on the real board), to *choose* between two or three
-answers, to *find* a mistake, to *predict* a number, to *watch* a turn. `words` and `point` mean the same in all;
-`replies` are moves that the coach plays once the step is solved, of whichever seat.
+There are six kinds of steps: *read* something, *lay* (a move on the real board), *choose* between two or three answers,
+*find* something, *predict* a number, *watch* a turn. `words` and `point` mean the same in all of them. `replies` are
+moves that the coach plays, for any seat, once the step is solved.
 """
 
 from __future__ import annotations

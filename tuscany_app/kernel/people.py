@@ -1,10 +1,10 @@
-"""The people who play here: names with a favourite colour, a symbol and a level of help, known to all games.
+"""The people who play here: names with a favourite colour, a symbol and a level of help. All games share them.
 
-Records keep names as text. A person is a reading of them: whatever a record calls somebody, `person_of` says who that
-is, by the name or another spelling of it, without regard to capitals and accents. Changing, merging or forgetting
-people changes no record.
+Records store names as text. `person_of` says which person a name in a record means, by the person's name or another
+spelling of it, ignoring capitals and accents. Changing, merging or forgetting people changes no record.
 
-Kept as JSON in the data folder, written whole. A file that can't be used is set aside with a notice.
+People are stored as JSON in the data folder; the file is written as a whole. A file that can't be used is moved aside,
+and the player is told.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Puzzles: positions of computer games in which one way to play is clearly the best, and what is asked of them.
+"""Puzzles: positions from computer games in which one way to play is clearly the best, and the task they set.
 
-A game's puzzles lie in `resources/ID/puzzles`: for each a record up to its position, `ID.jsonl`, which can be replayed
-as any other, and `index.jsonl`, where the first line tells how they were made and then a line each what is asked. What
-is wrong with a line or a record is said in one sentence, and the other puzzles work.
+A game's puzzles are in `resources/ID/puzzles`. Each has a record up to its position, `ID.jsonl`, which can be replayed
+like any other. In `index.jsonl` the first line tells how they were made, and every further line describes one puzzle.
+If a line or a record is wrong, one sentence says so, and the other puzzles work.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the final score of a game came about, step by step: what a table tells when a game is over."""
+"""Tells step by step how a game's final score came about, for the end of a game."""
 
 from __future__ import annotations
 

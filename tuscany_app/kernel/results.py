@@ -1,11 +1,11 @@
-"""What the index of the library says about games that are over: who played what, and which of them are asked for.
+"""Results of finished games, taken from the library's index: who played what, and which games match a question.
 
 What is counted:
-- games that are over, can be read to their end and are not in the bin; each belongs to the moment at which it began;
-- every seat. Somebody is a person, by the name that `person_of` gives for the one in the record, or all computers of a
-  level. Three computers of a level at one table took three seats in one game;
-- a win that several share as a share of it: half a win for each of two;
-- games of one player alone apart from all others: nobody can be beaten there, so they have no wins and no places.
+- games that are over, can be read to their end and are not in the bin; each counts for the moment when it began;
+- every seat. A seat belongs to a person, by the name that `person_of` finds, or to all computers of a level: three
+  computers of one level at a table are three seats in one game;
+- a shared win as a share: half a win for each of two;
+- games of one player apart from all others: there are no opponents, so they have no wins and no places.
 """
 
 from __future__ import annotations

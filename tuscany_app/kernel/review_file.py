@@ -1,8 +1,8 @@
-"""A review beside its record, as `NAME.review.json`, so that it has to be made once.
+"""Stores a review beside its record, as `NAME.review.json`, so that it is made only once.
 
-It holds for the same game by the same version of the program and for nothing else: the record as this version would
-write it is named by its digest. A file that is damaged, of another game or of another version is as good as none, and
-is replaced in one step when the review has been made anew.
+A review is valid for one game and one version of the program: it contains the digest of the record as this version
+would write it. A file that is damaged or belongs to another game or version is ignored, and replaced in one step when
+the review has been made again.
 """
 
 from __future__ import annotations

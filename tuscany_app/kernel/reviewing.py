@@ -1,9 +1,9 @@
-"""Reviewing a game: every decision held against what else could have been done, by what its seat could know then.
+"""Reviews a game: compares every decision with the alternatives, using only what its seat could know.
 
-Two looks. Every decision is looked at as a hint is; those that look like mistakes, and those where the chances changed
-most, are looked at once more, closely and with other chance. A decision that was not one, because nothing else was
-allowed, gets no mark. A review is plain data: what was found about the decisions; marks, curve, turning points and the
-words about a player follow from it.
+There are two passes. First every decision is examined as a hint examines it. Then decisions that look like mistakes,
+and those after which the chances changed most, are examined again, closely and with other chance. A decision without an
+alternative gets no mark. A review is plain data about decisions; marks, curve, turning points and the words about a
+player are computed from it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Chance that gives the same result on every Python version and system.
+"""Random numbers that are the same on every Python version and system.
 
-`random.shuffle` and `randrange` have changed between Python versions, so a record's seed would not always rebuild
-its game. This is SplitMix64 (Steele, Lea, Flood 2014): one 64-bit number of state, so a copy costs nothing.
-The games draw everything by chance through it; `docs/record-format.md` describes it for other programs.
+`random.shuffle` and `randrange` have changed between Python versions, so a record's seed would not always rebuild its
+game. This is SplitMix64 (Steele, Lea, Flood 2014): its state is one 64-bit number, so a copy costs nothing. All chance
+in the games comes from here; `docs/record-format.md` describes it for other programs.
 """
 
 from __future__ import annotations

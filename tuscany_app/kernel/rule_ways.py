@@ -1,4 +1,4 @@
-"""From a rule to where it is learnt and practised, and back: its lessons, and the puzzles that are about it."""
+"""Leads from a rule to the lessons and puzzles about it, and back."""
 
 from __future__ import annotations
 

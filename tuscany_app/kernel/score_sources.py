@@ -1,4 +1,4 @@
-"""Where everybody's points come from, side by side."""
+"""Compares where each player's points come from."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""A series: an evening of several games with the same players, with points for the ranks of every game.
+"""A series: several games with the same players, with points for the ranks in every game.
 
-A series knows who plays, which games, and under which names their records are. Who stands where is always read from the
-records themselves and kept nowhere. Whoever starts the first game has the first seat; with every game the start goes on
-to the next seat, whether or not a game was left out.
+A series knows the players, the games, and the names of their records. The standing is always read from the records and
+stored nowhere. In the first game the first seat starts; in every further game the next seat does, even if a game was
+left out.
 
-Points: by default everybody gets one for each player beaten (at a table of four 3, 2, 1, 0). Who share a rank share the
-points of the ranks they take together. In the standing equal points are decided by games won; what is equal then is
+By default everybody gets one point for each player beaten (at a table of four 3, 2, 1, 0). Players who share a rank
+share the points of the ranks that they take together. If points are equal, games won decide; what is equal then is
 shared.
 """
 

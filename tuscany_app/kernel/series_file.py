@@ -1,7 +1,8 @@
-"""Series on the disk: a JSON file each in the folder `series`, written whole after every change, read strictly.
+"""Stores each series as a JSON file in the folder `series`, written as a whole after every change and read strictly.
 
-A file that can't be used is moved to `series/set-aside`, unchanged, and said in one sentence; one of a newer version
-stays where it is. Whether the games can be played is not asked here: a plug-in may be gone today and back tomorrow.
+A file that can't be used is moved to `series/set-aside`, unchanged, and one sentence says so. A file of a newer version
+stays where it is. Reading does not check whether the games can be played: a plug-in may be missing today and back
+tomorrow.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game in progress: the position, how it came about, undo and redo. Everything that plays a game plays it here."""
+"""A game in progress: its position, its turns, undo and redo. Everything that plays a game uses a session."""
 
 from __future__ import annotations
 

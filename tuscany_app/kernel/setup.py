@@ -1,4 +1,4 @@
-"""Setting a table: a set-up checked against its game, and one with sensible defaults."""
+"""Set-ups for a new game: checks one against its game, and makes one with sensible defaults."""
 
 from __future__ import annotations
 

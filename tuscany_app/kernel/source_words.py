@@ -1,4 +1,4 @@
-"""What the entries of component tables rest on, in words."""
+"""Says in words what the entries of a component table rest on."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Figures about games and about who plays them, counted from the results of the library (`kernel/results.py`).
+"""Figures about games and their players, computed from the library's results (`kernel/results.py`).
 
-- What would be even is one win a table, divided by its seats.
-- Scores are compared only among games of the same kind, which is game and rules: an option other than the usual makes
-  another kind. Where several kinds are chosen, the one that was played most is told, and the others are not mixed in.
+- A fair share of wins is one win a table, divided by its seats.
+- Scores are compared only among games of the same kind, that is, the same game and rules: an option other than the
+  usual one makes another kind. If several kinds are chosen, only the one that was played most is used.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How long everybody thought in a game, where its record tells."""
+"""Adds up how long each player thought in a game, if its record tells."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Where the entries of a TOML text stand, so that a complaint can name a line and a value can be exchanged without
-touching the comments around it.
+"""Finds where the entries of a TOML text stand, so that an error can name a line, and a value can be replaced while the
+comments around it stay.
 
-A *place* is the way to an entry, `("areas", 2, "cells")`. The text has been read by a real reader of TOML before;
-here nothing is judged, only found.
+A *place* is the path to an entry, such as `("areas", 2, "cells")`. A real TOML reader has read the text before, so
+nothing is checked here.
 """
 
 from __future__ import annotations

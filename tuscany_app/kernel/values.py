@@ -1,7 +1,7 @@
-"""Values that are made by the thousand: events and thoughts.
+"""Frozen values that are cheap to make, for events and thoughts, which are made by the thousand.
 
-`attrs.frozen` guards every attribute at run time, and a value then costs three times as much to make. mypy guards these
-just as well: for it they are frozen.
+`attrs.frozen` guards every attribute at run time, which makes a value three times as expensive. Here only mypy guards
+them: it treats these classes as frozen.
 """
 
 from __future__ import annotations

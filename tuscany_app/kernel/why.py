@@ -1,8 +1,9 @@
-"""Why a way to play is good, in short sentences: those of the game first, and what only the search saw after them.
+"""Explains in short sentences why a way to play is good: first the game's own reasons, then those that only the search
+saw.
 
-A game explains itself in `players.explaining.explain(guess, way, instead)`: what `way` brings that `instead` does not,
-made from the very parts its judgement weighs. Numbers in a sentence are facts of the rules, given to it as such; never
-something that comes by chance after the way, or that the seat can't know. `words.why_words.THEMES` names every kind.
+A game explains in `players.explaining.explain(guess, way, instead)` what `way` brings that `instead` does not, using
+the terms of its own evaluation. Numbers in a sentence are facts of the rules, passed in as such. They never come from
+chance after the move, or from things that the seat can't know. `words.why_words.THEMES` names every kind of reason.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Work in a process of its own, so that a window never stutters: bots, comparisons of moves, reviews, the library.
+"""Runs long work in a process of its own, so that the window never stutters: bots, comparisons, reviews, the library.
 
-One persistent process, started by `spawn` on all systems and importing no Qt. Both sides talk in lines of JSON over a
-pipe. A task carries the game's record, so the worker rebuilds the position with the real rules and hands the bot
-only what its seat may know. Jobs are numbered: a shared integer names the last one to come to an end at once with the
-best move so far, because it was hurried or cancelled; answers to jobs nobody waits for any more are dropped. A worker
-that does not heed a cancel, or is silent for too long, is killed and replaced; one whose parent is gone ends itself.
-It gives way to the window where both want the same processor.
+The one process stays alive. It is started by `spawn` on all systems and imports no Qt. Both sides send lines of JSON
+through a pipe. A task contains the game's record: the worker rebuilds the position with the real rules and gives the
+bot only what its seat may know. Jobs are numbered. A shared integer names the last job that has to end at once with the
+best move so far, because it was hurried or cancelled. Answers that nobody waits for any more are dropped. A worker that
+ignores a cancel or is silent for too long is killed and replaced; a worker whose parent is gone ends. It runs at a
+lower priority than the window.
 """
 
 from __future__ import annotations

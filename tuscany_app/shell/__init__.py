@@ -1,1 +1,1 @@
-"""The application around a table: window, home, new game, coach, rules, replay, results, settings."""
+"""The window and its pages, one folder for each subject."""

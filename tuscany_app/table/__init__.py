@@ -1,1 +1,1 @@
-"""Qt pieces that several games draw with: look, geometry, view, animations, the common part of models and scenes."""
+"""The parts of a table that every game uses: base of models and scenes, view, animations, look."""

@@ -1,4 +1,4 @@
-"""The Border: borders around nine areas are crossed off with coloured dice, for two to four players or alone."""
+"""The Border: players cross off the borders of nine areas with coloured dice. For two to four players, or one alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Carcassonne with the Messages: a land laid tile by tile, followers that claim it, and letters on the dark spaces."""
+"""Carcassonne with the Messages: players lay a land tile by tile, claim it with followers, and collect letters."""
 
 from __future__ import annotations
 

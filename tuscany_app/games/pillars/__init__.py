@@ -1,4 +1,4 @@
-"""Pillars, the small Callisto: polyominoes in a frame, for two to four players."""
+"""Pillars, the small Callisto: players lay polyominoes in a frame. For two to four players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Castles of Tuscany: cards pay for tiles, and tiles build up a land around a castle. For two to four."""
+"""The Castles of Tuscany: cards pay for tiles, and tiles build a land around a castle. For two to four players."""
 
 from __future__ import annotations
 

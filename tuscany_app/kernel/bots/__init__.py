@@ -1,6 +1,6 @@
-"""Computer players over the contract, nothing game-specific.
+"""Computer players that work for every game, by the contract alone.
 
-What is peculiar to a game comes through its *Insight* or through the methods a game's own bot fills in. A choice
-depends on the position, its seed and the number of simulations alone, so it can be repeated anywhere; it rests on
-`State.guess`, never on what is hidden from the seat that decides.
+A game adds its own knowledge by an *Insight*, or by methods that its bots override. A choice depends only on the
+position, the seed and the number of simulations, so it can be repeated anywhere. It uses `State.guess`, never anything
+that is hidden from the seat that decides.
 """

@@ -1,12 +1,12 @@
-"""Comparing ways to play fairly: what hints, the coach in a game, reviews and puzzles rest on.
+"""Compares ways to play fairly. Hints, the coach, reviews and puzzles all use this.
 
-What the deciding seat can't see is dealt anew again and again (`State.guess`). On every such deal each way that is
-worth a thought, and the one that was played, is tried with the same chance, so that luck weighs on all of them alike;
-what is told is everybody's chance to win, and how sure the difference to the best way is. Where a game can count, it
-does.
+Whatever the deciding seat can't see is dealt again and again (`State.guess`). On every deal each promising way, and the
+one that was played, is tried with the same chance, so luck affects all of them equally. The result is everybody's
+chance to win, and how certain the difference to the best way is. Where a game can compute it exactly, it does.
 
-A way is one decision with what the same seat does best after it in the same turn: a tile with its follower, a first
-segment with the others that the dice pay for. So every decision of a turn is held against its own alternatives.
+A way is one decision together with the best that the same seat can do after it in the same turn: a tile with its
+follower, a first segment with the others that the dice pay for. So every decision of a turn is compared with its own
+alternatives.
 """
 
 from __future__ import annotations

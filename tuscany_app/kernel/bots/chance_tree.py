@@ -1,10 +1,10 @@
-"""Tree search for games with chance and hidden things: one tree over all that may lie hidden or come by chance.
+"""Tree search for games with chance and hidden things: one tree for all possible deals.
 
-Every simulation deals anew what the deciding seat can't see (`State.guess`) and walks down the same tree: at each
-decision the way that promises most to the seat that decides there, tried ways by what they have brought, others by
-their prior. What chance brings to light after a way, as far as a game says it (`outcome`), leads to a decision of its
-own; all else that may happen is one decision, averaged over the deals. So nobody in the tree plays by what they could
-not know, and good luck counts as often as it comes.
+Every simulation deals again what the deciding seat can't see (`State.guess`) and walks down the same tree. At each
+decision it takes the way that promises most to the seat that decides there: tried ways by their results, others by
+their prior. If the game tells what chance revealed after a way (`outcome`), that leads to a decision of its own;
+everything else that may happen is one decision, averaged over the deals. So nobody in the tree uses knowledge that they
+could not have, and good luck counts as often as it happens.
 """
 
 from __future__ import annotations

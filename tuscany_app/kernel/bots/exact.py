@@ -1,8 +1,8 @@
-"""Exact search: the best way of a position without chance or hidden things, found by playing it to its ends.
+"""Exact search: finds the best way in a position without chance or hidden things by playing it to all its ends.
 
-Two players: alpha and beta, every position's bounds kept. More: everybody takes what brings most to themselves, of
-equal ways the first. A position that leads too far is given up, so that another search can take over; that depends on
-the position and the budget alone.
+Two players: alpha-beta search that keeps the bounds of every position. More players: each takes what is best for
+themselves, and of equal ways the first. If a position needs too much work, the search gives up and another one can take
+over; that depends only on the position and the budget.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Computer players that take what looks good at once."""
+"""Computer players that take the move that looks best at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game tells its computer players: which moves look good, and how a position turns out when it is played on."""
+"""A game's own knowledge for its computer players: which moves look good, and how to evaluate a position."""
 
 from __future__ import annotations
 

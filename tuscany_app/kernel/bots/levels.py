@@ -1,4 +1,4 @@
-"""A game's computer players by name: `random`, which every game has, and its own levels."""
+"""Finds a game's computer players by name: `random`, which every game has, and the game's own levels."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Search by dealing: for games with hidden things or chance, where a position can be judged after a few turns.
+"""Search by dealing, for games with hidden things or chance in which a position can be judged after a few turns.
 
-What can't be seen is dealt anew again and again (`State.guess`). On every such deal each decision worth a thought is
-played, everybody goes on for a while, and the lead of the seat that decides is noted. All decisions meet the same deals
-and the same chance, so that luck weighs on all of them alike; the worse half of them is dropped on the way.
+Whatever can't be seen is dealt again and again (`State.guess`). On every deal each promising decision is played,
+everybody plays on for a while, and the lead of the deciding seat is noted. All decisions meet the same deals and the
+same chance, so luck affects all of them equally. The worse half of them is dropped on the way.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Weights of an evaluation: the numbers that games against itself have found, in a file beside the code.
+"""Weights of an evaluation: numbers found by games of a computer player against itself, in a file beside the code.
 
-A game whose weights can be tuned (`tune`, in the command line) has in its room `players`
+A game whose weights can be tuned (`tune` on the command line) has in its room `players`
 
 - `evaluation.py`: `Weights`, a frozen class of floats with a comment for each, and `USUAL = load(Weights, __file__)`;
-- `weights.toml`: in `[weights]` the value of each, in `[source]` where they come from, as texts;
-- `bot.py`: the maker of its computer players, `ID_bot(level, weights=USUAL)`, whose players go by these weights.
+- `weights.toml`: the values in `[weights]`, and in `[source]` texts that say where they come from;
+- `bot.py`: `ID_bot(level, weights=USUAL)`, which makes a computer player that uses these weights.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What stays on the disk: folders, safe files, records in play and finished, and the list of them."""
+"""Everything that is stored on disk: folders, safe files, records in progress and finished, and their index."""

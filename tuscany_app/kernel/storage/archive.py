@@ -1,8 +1,8 @@
-"""Many records in one file: a zip archive, written so that times are kept, and read without trusting anything in it.
+"""Many records in one zip archive. Writing keeps their times; reading trusts nothing in the file.
 
-An archive is judged as a whole before anything of it is used: one strange path, one link, one part behind a password or
-more than `MOST_BYTES` when it is unpacked, really counted, and all of it is refused. What is then found to be no record
-is the caller's to count. Names of its parts are only ever labels; where a record is put is decided elsewhere.
+An archive is checked as a whole before any of it is used. One strange path, link or part with a password, or more than
+`MOST_BYTES` counted while unpacking, and all of it is refused. The caller counts the parts that are not records. Names
+of parts are only labels; other code decides where a record is stored.
 """
 
 from __future__ import annotations

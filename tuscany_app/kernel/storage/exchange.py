@@ -1,4 +1,4 @@
-"""Records out of the library and into it: single ones as they are, many as an archive."""
+"""Exports and imports records: single ones as they are, several as an archive."""
 
 from __future__ import annotations
 

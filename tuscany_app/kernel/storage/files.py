@@ -1,4 +1,4 @@
-"""Files written so that a crash, a full disk or a second instance loses nothing."""
+"""Writes files so that a crash, a full disk or a second program loses nothing."""
 
 from __future__ import annotations
 

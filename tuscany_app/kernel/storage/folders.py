@@ -1,7 +1,7 @@
-"""Where the player's own things are kept: records, series, component sets, settings.
+"""The folders for the player's own things: records, series, component tables, settings.
 
-The one module that knows `appdirs`: the library was asked for, and its answers are the folders of every earlier
-version; whoever wants its successor changes two lines here.
+Only this module knows `appdirs`. Its answers are the folders of every earlier version, so they must not change; to use
+its successor, change two lines here.
 """
 
 import os

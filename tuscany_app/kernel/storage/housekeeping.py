@@ -1,5 +1,4 @@
-"""What one does with records that nobody plays just now: give them a title, throw them away and take them back, take in
-those of others."""
+"""Gives saved records a title, moves them to the bin and back, and imports records of others."""
 
 from __future__ import annotations
 

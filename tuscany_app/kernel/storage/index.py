@@ -1,10 +1,10 @@
-"""The library as a table: what every record says, in SQLite, so that thousands can be searched, sorted and counted.
+"""The library's index: what every record says, in SQLite, so that thousands can be searched, sorted and counted.
 
-It is made from the records and never the truth: a record that is new or has changed is read again, one that is gone is
-forgotten, and an index that is missing, damaged or of another version is made anew. It lies in the cache folder, or
-where nothing can be written there among the temporary files. Several programs may use it at once: what one of them
-writes is written whole, and the same whoever writes it; a damaged one is removed by one of them at a time, and one that
-somebody else is writing never.
+The index is made from the records and is never the truth. A new or changed record is read again, a missing one is
+removed, and an index that is missing, damaged or of another version is made again. It is kept in the cache folder, or
+among the temporary files if that can't be written. Several programs may use it at once: each writes whole transactions,
+and all would write the same. A damaged index is removed by one program at a time; an index that another program is
+writing is never removed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lines of JSON, read strictly: what records and lists of puzzles are made of."""
+"""Reads lines of JSON strictly. Records and lists of puzzles use this format."""
 
 from __future__ import annotations
 

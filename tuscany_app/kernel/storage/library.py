@@ -1,9 +1,9 @@
-"""Where records live: games in progress, written move by move, and finished ones.
+"""Where records are stored: games in progress, written move by move, and finished games.
 
 records/playing/    games in progress: one file each, locked by the program that plays it
-records/finished/   games that came to their end, moved there in one step
-records/set-aside/  damaged ones, unchanged, after the game up to the damage went on in a new file
-records/bin/        what somebody threw away, until the bin is emptied
+records/finished/   finished games, moved there in one step
+records/set-aside/  damaged records, unchanged; the game up to the damage goes on in a new file
+records/bin/        games that were thrown away, until the bin is emptied
 """
 
 from __future__ import annotations

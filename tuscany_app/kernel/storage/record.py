@@ -1,7 +1,7 @@
-"""A game as a text file: JSON Lines, a header and then a line per move, as `docs/record-format.md` describes.
+"""A game as a text file: JSON Lines, a header and one line a move. `docs/record-format.md` describes it.
 
-Reading is strict and safe: a record is data, every move of it goes through `check`, and whatever is wrong ends in one
-sentence with the line and the reason, together with the game up to the last good move.
+Reading is strict and safe: a record is data, and `check` judges every move of it. Any error ends in one sentence with
+the line and the reason, together with the game up to the last good move.
 """
 
 from __future__ import annotations

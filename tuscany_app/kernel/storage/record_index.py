@@ -1,4 +1,4 @@
-"""The records on the disk as a list to choose from: who played what and when, by each file's first line alone."""
+"""Lists the records on disk by the first line of each file: players, game and date."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What every part of the window rests on: preferences, menus, speech, and facts about games and records in words."""
+"""Shared by all parts of the window: preferences, menus, speech, and games and records in words."""

@@ -1,1 +1,1 @@
-"""What an evening of games needs: new games, series, people and results."""
+"""Everything for an evening of games: new games, series, people and results."""

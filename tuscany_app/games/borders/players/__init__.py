@@ -1,1 +1,1 @@
-"""The computer players of The Border, and what they think a position is worth."""
+"""The computer players of The Border and their evaluation of a position."""

@@ -1,1 +1,1 @@
-"""The Border on the table: the only room of the game that knows Qt."""
+"""The table of The Border: the only room of the game that knows Qt."""

@@ -1,1 +1,1 @@
-"""How The Border is taught: lessons, and a first whole game with comments."""
+"""Teaches The Border: lessons, and a first whole game with comments."""

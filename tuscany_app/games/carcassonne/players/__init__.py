@@ -1,1 +1,1 @@
-"""The computer players of Carcassonne, and what they think a position is worth."""
+"""The computer players of Carcassonne and their evaluation of a position."""

@@ -1,1 +1,1 @@
-"""Carcassonne on the table: the only room of the game that knows Qt."""
+"""The table of Carcassonne: the only room of the game that knows Qt."""

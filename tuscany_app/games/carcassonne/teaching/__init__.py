@@ -1,1 +1,1 @@
-"""How Carcassonne is taught: lessons, and a first whole game with comments."""
+"""Teaches Carcassonne: lessons, and a first whole game with comments."""

@@ -1,1 +1,1 @@
-"""The rules of Pillars: facts, position, moves, events, refusals. No Qt, no words but the reasons."""
+"""The rules of Pillars: facts, position, moves, events, refusals. No Qt, and no words except the reasons."""

@@ -1,1 +1,1 @@
-"""The computer players of Pillars, and what they think a position is worth."""
+"""The computer players of Pillars and their evaluation of a position."""

@@ -1,1 +1,1 @@
-"""Pillars on the table: the only room of the game that knows Qt."""
+"""The table of Pillars: the only room of the game that knows Qt."""

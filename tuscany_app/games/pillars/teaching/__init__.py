@@ -1,1 +1,1 @@
-"""How Pillars is taught: lessons, and a first whole game with comments."""
+"""Teaches Pillars: lessons, and a first whole game with comments."""

@@ -1,1 +1,2 @@
-"""The rules of The Castles of Tuscany: facts, position, moves, events, refusals. No Qt, no words but the reasons."""
+"""The rules of The Castles of Tuscany: facts, position, moves, events, refusals. No Qt, and no words except the
+reasons."""

@@ -1,1 +1,1 @@
-"""The computer players of The Castles of Tuscany, and what they think a position is worth."""
+"""The computer players of The Castles of Tuscany and their evaluation of a position."""

@@ -1,1 +1,1 @@
-"""The Castles of Tuscany on the table: the only room of the game that knows Qt."""
+"""The table of The Castles of Tuscany: the only room of the game that knows Qt."""

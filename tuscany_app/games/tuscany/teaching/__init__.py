@@ -1,1 +1,1 @@
-"""How The Castles of Tuscany is taught: lessons, and a first whole game with comments."""
+"""Teaches The Castles of Tuscany: lessons, and a first whole game with comments."""

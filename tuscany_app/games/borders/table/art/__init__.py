@@ -1,1 +1,1 @@
-"""How the things of The Border are painted."""
+"""Paints the things of The Border."""

@@ -1,1 +1,1 @@
-"""What lies on the table of The Border: everybody's map, the dice in their tray, the score row."""
+"""The things on the table of The Border."""

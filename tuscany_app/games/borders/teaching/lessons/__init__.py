@@ -1,7 +1,7 @@
-"""How The Border is taught: lessons on the real board, by theme. `first_game.py` has the first whole game.
+"""The Border's lessons on the real board, by theme. `first_game.py` has the first whole game.
 
-A lesson begins in a position of a game, told by its seed and its moves (`games_before.py`), and asks for a few moves
-there. The dice come from the seed, so every lesson has its own. The learner has seat 0.
+A lesson starts in a position, given by a seed and moves (`games_before.py`), and asks for a few moves there. The seed
+decides the dice, so every lesson has its own seed. The learner has seat 0.
 """
 
 from __future__ import annotations

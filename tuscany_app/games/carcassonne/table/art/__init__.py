@@ -1,1 +1,1 @@
-"""How the things of Carcassonne are painted."""
+"""Paints the things of Carcassonne."""

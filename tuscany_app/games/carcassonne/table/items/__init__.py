@@ -1,1 +1,1 @@
-"""What lies on the table of Carcassonne."""
+"""The things on the table of Carcassonne."""

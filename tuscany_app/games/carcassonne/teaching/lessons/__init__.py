@@ -1,7 +1,7 @@
-"""How Carcassonne is taught: lessons on the real table, the base game first, then figures and messages.
+"""Carcassonne's lessons on the real table: first the base game, then figures and messages.
 
-A lesson begins in a position of a game, told by its seed and its moves, and asks for a few things there. The order of
-tiles and messages comes from the seed, so every lesson has its own. The learner has seat 0.
+A lesson starts in a position, given by a seed and moves, and asks for a few things there. The seed decides the order of
+tiles and messages, so every lesson has its own seed. The learner has seat 0.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What lies on the table of Pillars."""
+"""The things on the table of Pillars."""

@@ -1,7 +1,7 @@
-"""How Pillars is taught: lessons on the real board, by theme. `first_game.py` has the first whole game.
+"""The lessons of Pillars on the real board, by theme. `first_game.py` has the first whole game.
 
-A lesson begins in a position of a game, told by its moves (`games_before.py`), and asks for a few moves there. Where
-any of several moves counts, the replies fit every one of them. The learner has seat 0.
+A lesson starts in a position, given by moves (`games_before.py`), and asks for a few moves there. Where several moves
+are right, the replies fit each of them. The learner has seat 0.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""How the things of The Castles of Tuscany are painted."""
+"""Paints the things of The Castles of Tuscany."""

@@ -1,7 +1,7 @@
-"""How The Castles of Tuscany is taught: lessons on the real table, by theme. `first_game.py` has the first whole game.
+"""The lessons of The Castles of Tuscany on the real table, by theme. `first_game.py` has the first whole game.
 
-A lesson begins in a position of a game, told by its seed and its moves (`games_before.py`), and asks for a few moves
-there. Cards and tiles come from the seed, so every lesson has its own. The learner has seat 0 and is the start player.
+A lesson starts in a position, given by a seed and moves (`games_before.py`), and asks for a few moves there. The seed
+decides cards and tiles, so every lesson has its own seed. The learner has seat 0 and starts.
 """
 
 from __future__ import annotations
