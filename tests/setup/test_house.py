@@ -59,7 +59,7 @@ def files_named(text: str) -> list[str]:
     return [name for name in found if not {"ID", "LANG"} & set(re.split(r"[/.]", name))]
 
 
-PAGES = ("CHANGELOG.md", "CONTRIBUTING.md", "README.md", *(f"docs/{path.name}" for path in ROOT.glob("docs/*.md")))
+PAGES = sorted(path.relative_to(ROOT).as_posix() for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")))
 LARGEST = 300_000  # bytes of a picture
 
 
