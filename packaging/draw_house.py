@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURE = ROOT / "docs" / "pictures" / "house.svg"
 HOUSE = ROOT / "tuscany_app"
 QT, PLAIN, FLOOR, LINE, INK = "#f0d9a8", "#dfe7d3", "#fffaf0", "#8a7f6d", "#2e2a25"
-LEFT, RIGHT, WIDTH = 92, 930, 1000  # the sides of the boxes, and of the picture
+LEFT, RIGHT, WIDTH = 130, 968, 1040  # the sides of the boxes, and of the picture
 GAP, LANE = 18, 17  # between boxes, and between arrows
 
 Edges = set[tuple[str, str]]
@@ -141,14 +141,14 @@ class Drawing:
                 self.arrow(name, other, f"M{LEFT} {middle[name]:g}H{x}V{middle[other] - 8 + 4 * lane:g}H{LEFT - 3}")
         path = f"M{RIGHT} {middle['kernel']:g}H{RIGHT + 20}V{middle['games']:g}H{RIGHT + 3}"
         self.arrow("kernel", "games", path, ' stroke-dasharray="6 4"')
-        for number, (colour, words) in enumerate([(QT, "knows Qt"), (PLAIN, "knows no Qt")]):
+        for number, (colour, words) in enumerate([(QT, "imports Qt"), (PLAIN, "no Qt")]):
             self.parts.append(self.box("", LEFT + 110 * number, 16, 16, colour))
             self.y += 13
             self.text(LEFT + 24 + 110 * number, words, 13)
             self.y -= 13
         self.y += 13
         self.text(
-            LEFT + 236,
+            LEFT + 196,
             "Arrow: imports. Dashed: loads by name. In a box, a row imports only from the rows below it.",
             13,
         )
