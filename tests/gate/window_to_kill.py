@@ -29,7 +29,7 @@ from tuscany_app.kernel.storage.folders import RecordFolder, data_folder
 from tuscany_app.shell.app.start import open_window
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.base.preferences import CHOICES
+from tuscany_app.shell.base.settings import SETTINGS
 
 SIZE = (1000, 680)
 NAMES = ("Clara", "Bruno", "Livia", "Dario")
@@ -141,7 +141,7 @@ class Player:
     def change_settings(self) -> None:
         preferences: Any = self.driver.window.preferences
         for name in self.chance.sample(CHANGED, 2):
-            preferences.set(name, self.chance.choice(CHOICES[name]))
+            preferences.set(name, self.chance.choice(tuple(SETTINGS[name].values)))
         preferences.set("confirm", False)
 
     def change_people(self) -> None:

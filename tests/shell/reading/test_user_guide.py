@@ -13,7 +13,7 @@ from tuscany_app import assets, cli
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.figure import position
 from tuscany_app.shell.app.window import MainWindow
-from tuscany_app.shell.program.settings_page import LABELS
+from tuscany_app.shell.base.settings import SETTINGS
 from tuscany_app.shell.reading.guide_figures import GUIDE_FIGURES
 from tuscany_app.shell.reading.text_marks import ICON
 from tuscany_app.shell.reading.user_guide import CHAPTER, LINK, OPEN, WORD, chapter_name, guide_source, guide_text
@@ -92,8 +92,9 @@ def test_every_command_of_the_menus_is_mentioned(window: MainWindow, language: s
 
 @every_language
 def test_every_setting_is_mentioned_in_its_chapter(language: str) -> None:
-    chapter = next(part for part in source(language).split("\n## ") if f"- {{{LABELS['language'].source}}}" in part)
-    assert [name for name, label in LABELS.items() if f"- {{{label.source}}}: " not in chapter] == []
+    language_line = f"- {{{SETTINGS['language'].label.source}}}"
+    chapter = next(part for part in source(language).split("\n## ") if language_line in part)
+    assert [one.name for one in SETTINGS.values() if f"- {{{one.label.source}}}: " not in chapter] == []
 
 
 @every_language

@@ -26,7 +26,8 @@ from tuscany_app.shell.app.application import Application
 from tuscany_app.shell.app.garbage import collect_on_this_thread
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.base.log_file import log, note_start, start_log, watch_for_crashes
-from tuscany_app.shell.base.preferences import SYSTEM, Preferences
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.base.settings import SYSTEM
 from tuscany_app.table.theme import ThemeWish, look
 
 PAINTED = 200_000  # kilobytes of items painted once: a whole table on a 4K screen

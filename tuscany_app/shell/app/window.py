@@ -26,7 +26,8 @@ from tuscany_app.shell.app.table_host import TableHost
 from tuscany_app.shell.app.window_touch import WindowTouch
 from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.menus import MUTE_KEYS, Command, Menus
-from tuscany_app.shell.base.preferences import SYSTEM, Preferences
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.base.settings import SYSTEM
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.home.home_page import HomePage
 from tuscany_app.shell.sound.sound_control import SoundControl

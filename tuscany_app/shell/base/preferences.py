@@ -11,92 +11,41 @@ import time
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import Any
 
 import attrs
 from attrs import define, field
 from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import LANGUAGES, Sentence, say
-from tuscany_app.kernel.people import COACH, CoachWish, People
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.people import People
 from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, write_whole
 from tuscany_app.kernel.storage.folders import data_folder
-from tuscany_app.shell.base.pace import PACES, Pace
-from tuscany_app.table.animation_queue import SPEEDS, Speed
-from tuscany_app.table.theme import PALETTES, TEXT_SIZES, THEMES, Palette, ThemeWish
-
-if TYPE_CHECKING:  # home starts without tables
-    from tuscany_app.table.model import UndoPolicy
+from tuscany_app.shell.base.settings import SETTINGS, Settings, Volume
 
 SIZE_CAP = 1024 * 1024
-SYSTEM: Final = "system"
-UNDO: tuple[UndoPolicy, ...] = ("anything", "own", "never")
-SAND = (0, 30, 60, 120, 300)  # seconds of the sand timers; 0 is none
-Volume = Literal["off", "soft", "normal", "loud"]
-Targets = Literal["automatic", "always", "never"]  # whether what is pressed is as large as a finger
-Opposite = Literal["nobody", "second", "half"]  # who sits on the other side of a screen that lies on the table
 VOLUMES: dict[Volume, float] = {"off": 0.0, "soft": 0.22, "normal": 0.5, "loud": 1.0}  # of the sounds as they are made
 MARKS = ("open", "helped", "solved")  # of a puzzle that was tried; a later one replaces an earlier one
 KEYS = {"last_setups": "tables"}  # what a value is called in the file, where that is not its name
 
-Name = Literal[
-    "language", "theme", "palette", "text_size", "animation", "computers", "volume", "unmuted", "confirm", "undo",
-    "hints", "coach", "sand_timer", "side", "targets", "opposite",
-    "last_setups", "lessons", "steps", "stumbles", "reminders", "puzzles", "daily", "game",
-]  # fmt: skip
-
 
 @define
-class Values:
-    """Each with its default; `CHOICES` says what else it can be."""
+class Values(Settings):
+    """The settings, and what the program remembers besides."""
 
-    language: str = SYSTEM
-    theme: ThemeWish = SYSTEM
-    palette: Palette = "standard"
-    text_size: int = 100
-    animation: Speed = "normal"
-    computers: Pace = "normal"  # how fast they play
-    volume: Volume = "normal"
     unmuted: Volume = "normal"  # the volume before it was off
-    confirm: bool = False
-    undo: UndoPolicy = "anything"
-    hints: bool = True
-    coach: CoachWish = "off"  # in real games
-    sand_timer: int = 0  # seconds a decision; 0: there is none
-    targets: Targets = "automatic"  # larger ones: from the first touch on, or always, or never
-    opposite: Opposite = "nobody"
     side: bool = True  # the log and the choices beside the table are shown
     last_setups: dict[str, Any] = field(factory=dict)  # by game id, as the form of a new game stores them
     names: list[str] = field(factory=list)  # of people who played before there was a list of people (`People`)
     lessons: dict[str, list[str]] = field(factory=dict)  # game id to the lessons done
     steps: dict[str, list[Any]] = field(factory=dict)  # game id to [lesson, step] left in the middle
     stumbles: dict[str, dict[str, int]] = field(factory=dict)  # game id to rule id to how often it was met in vain
-    reminders: bool = True  # a lesson is offered on what was met several times
     puzzles: dict[str, dict[str, list[Any]]] = field(factory=dict)  # game id to puzzle id to [mark, wrong tries]
     daily: str = ""  # the last day whose puzzle was solved
     game: str = ""  # the one last looked at
     window: list[int] = field(factory=list)  # x, y, width, height, when it is neither maximised nor full screen
     maximised: bool = False
-
-
-CHOICES: dict[str, tuple[Any, ...]] = {
-    "language": (SYSTEM, *LANGUAGES),
-    "theme": THEMES,
-    "palette": PALETTES,
-    "text_size": tuple(TEXT_SIZES),
-    "animation": tuple(SPEEDS),
-    "computers": tuple(PACES),
-    "volume": tuple(VOLUMES),
-    "confirm": (False, True),
-    "undo": UNDO,
-    "hints": (True, False),
-    "coach": COACH,
-    "reminders": (True, False),
-    "sand_timer": SAND,
-    "targets": get_args(Targets),
-    "opposite": get_args(Opposite),
-}
 
 
 class Preferences(QObject):
@@ -135,7 +84,7 @@ class Preferences(QObject):
         except UserError as trouble:
             self.troubled.emit(trouble.sentence)
 
-    def set(self, name: Name, value: Any) -> None:
+    def set(self, name: str, value: Any) -> None:
         """Change a value, save, and tell everybody."""
         if getattr(self.values, name) == value:
             return
@@ -201,7 +150,7 @@ def _used(fields: Any) -> tuple[Values, bool]:
 
 
 def _fits(name: str, value: Any, usual: Any) -> bool:
-    if type(value) is not type(usual) or (name in CHOICES and value not in CHOICES[name]):
+    if type(value) is not type(usual) or (name in SETTINGS and value not in SETTINGS[name].values):
         return False
     return name not in SHAPES or SHAPES[name](value)
 

@@ -11,9 +11,9 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.people import COACH, SYMBOLS, Person
+from tuscany_app.kernel.people import SYMBOLS, Person
 from tuscany_app.kernel.setup import NAME_LENGTH
-from tuscany_app.shell.base import help_words
+from tuscany_app.shell.base.settings import SETTINGS
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
 from tuscany_app.table.person_symbols import NAMES, badge
@@ -23,6 +23,7 @@ from tuscany_app.table.theme import look
 
 ICON = 22  # pixels at 100 % text
 AS_SET = say("As in the settings")
+HINTS, COACH = SETTINGS["hints"], SETTINGS["coach"]
 
 
 class PersonForm(QWidget):
@@ -48,7 +49,7 @@ class PersonForm(QWidget):
         for typed in (self.name, self.aliases):
             typed.editingFinished.connect(self._typed)
         self.colour, self.symbol = ComboBox(say("Favourite colour")), ComboBox(say("Symbol"))
-        self.hints, self.coach = ComboBox(help_words.HINTS), ComboBox(help_words.COACH)
+        self.hints, self.coach = ComboBox(HINTS.label), ComboBox(COACH.label)
         for field in (self.colour, self.symbol, self.hints, self.coach):
             field.currentIndexChanged.connect(self._chosen)
         self.other = ComboBox(say("The same person as"))
@@ -67,8 +68,8 @@ class PersonForm(QWidget):
             (say("Other spellings"), self.aliases),
             (say("Favourite colour"), self.colour),
             (say("Symbol"), self.symbol),
-            (help_words.HINTS, self.hints),
-            (help_words.COACH, self.coach),
+            (HINTS.label, self.hints),
+            (COACH.label, self.coach),
         )
         for line, (words, made) in enumerate(fields):
             grid.addWidget(label_for(label(words, "strong"), made), line, 0)
@@ -90,7 +91,7 @@ class PersonForm(QWidget):
         self.colour.offer([(say("None"), None), *((words, key) for key, words in COLOURS.items())], person.colour)
         self.symbol.offer([(NAMES[key], key) for key in SYMBOLS], person.symbol)
         self.hints.offer([(AS_SET, None), (say("Allowed"), True), (say("Not allowed"), False)], person.hints)
-        self.coach.offer([(AS_SET, None), *((help_words.COACH_WISHES[key], key) for key in COACH)], person.coach)
+        self.coach.offer([(AS_SET, None), *((text, key) for key, text in COACH.values.items())], person.coach)
         self.other.offer([(other.name, other) for other in others], None)
         for part in (self._merging, self.other, self.merge):
             part.setVisible(bool(others))

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QWidget
 
-from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
-from tuscany_app.shell.base import help_words
-from tuscany_app.shell.base.menus import MUTE_KEYS
-from tuscany_app.shell.base.preferences import CHOICES, SYSTEM, Name, Preferences
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.base.settings import LOOK, PLAYING, SETTINGS, SWITCH, Setting
 from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import column, label, of_kind
 from tuscany_app.shell.widgets.fields import CheckBox, ComboBox, label_for
@@ -23,79 +20,6 @@ from tuscany_app.table.theme import look
 
 FIELD = 200  # pixels of a list at 100 % text, at least
 GAP = 12  # between two colours of the preview
-LOOK: tuple[Name, ...] = ("language", "theme", "palette", "text_size", "targets", "animation", "volume")
-PLAYING: tuple[Name, ...] = ("computers", "hints", "coach", "reminders", "sand_timer", "confirm", "undo", "opposite")
-LABELS = {
-    "language": say("Language"),
-    "theme": say("Light and contrast"),
-    "palette": say("Colours"),
-    "text_size": say("Text size"),
-    "targets": say("Larger targets"),
-    "animation": say("Animation"),
-    "computers": say("Pace of computer players"),
-    "volume": say("Sounds"),
-    "hints": help_words.HINTS,
-    "coach": help_words.COACH,
-    "reminders": say("Offer lessons"),
-    "sand_timer": say("Sand timer"),
-    "confirm": say("Confirm every move"),
-    "undo": say("Taking back"),
-    "opposite": say("Who sits opposite"),
-}
-HELP = {
-    "theme": say("High contrast has plain grounds, thick edges, and nothing painted behind words."),
-    "palette": say("Of players, spaces and tiles. Each has a symbol as well."),
-    "targets": say("For fingers: automatic means from the first touch on."),
-    "animation": say("A click or Space skips an animation that is running."),
-    "computers": say("How long you can look at what they do. A click or Space goes on sooner."),
-    "volume": say("{keys} turns them off and on.", keys=MUTE_KEYS),
-    "hints": say("Buttons at the table tell where to look, show a good move, and say why somebody moved."),
-    "reminders": say("After a game, at most once: a lesson on what you met several times, refusals or mistakes."),
-    "coach": say("Thinks along while you play. At the table you can ask for quiet at any time."),
-    "sand_timer": say("Reminds you once when the time for a decision is over; nothing else happens."),
-    "confirm": say("A move is shown first and played when you confirm it."),
-    "undo": say("How far moves can be taken back during a game."),
-    "opposite": say("On a screen that lies between you, the table turns round for them."),
-}
-VALUES: dict[str, dict[Any, Sentence | str]] = {
-    "language": {SYSTEM: say("Same as the system"), **LANGUAGES},
-    "theme": {
-        "system": say("Same as the system"),
-        "light": say("Light"),
-        "dark": say("Dark"),
-        "contrast": say("High contrast"),
-    },
-    "palette": {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
-    "text_size": {size: per_cent(size / 100) for size in CHOICES["text_size"]},
-    "targets": {"automatic": say("Automatic"), "always": say("Always"), "never": say("Never")},
-    "opposite": {
-        "nobody": say("Nobody"),
-        "second": say("Every second player"),
-        "half": say("The second half of them"),
-    },
-    "animation": {"off": say("Off"), "fast": say("Fast"), "normal": say("Normal"), "slow": say("Slow")},
-    "computers": {
-        "at_once": say("At once, without animation"),
-        "quick": say("Quick"),
-        "normal": say("Normal"),
-        "slow": say("Slow, with time to read"),
-        "steps": say("Each turn waits for you"),
-    },
-    "volume": {"off": say("No sounds"), "soft": say("Soft"), "normal": say("Normal"), "loud": say("Loud")},
-    "coach": {**help_words.COACH_WISHES},
-    "sand_timer": {
-        0: say("No sand timer"),
-        30: say("30 seconds a decision"),
-        60: say("1 minute a decision"),
-        120: say("2 minutes a decision"),
-        300: say("5 minutes a decision"),
-    },
-    "undo": {
-        "anything": say("Everything"),
-        "own": say("Only your last turn, until something is revealed"),
-        "never": say("Never"),
-    },
-}
 
 
 class SettingsPage(Page):
@@ -112,13 +36,7 @@ class SettingsPage(Page):
         bar = PageBar(self.back)
         put(bar.title.setText, say("Settings"))
         self.preview = Preview()
-        looks = card(
-            label(say("Look and sound"), "heading"), *(self._field(name) for name in LOOK), None, margin=22, spacing=16
-        )
-        playing = card(
-            label(say("At the table"), "heading"), *(self._field(name) for name in PLAYING), None, margin=22, spacing=16
-        )
-        both = SideBySide(looks, playing, 860)
+        both = SideBySide(self._group(LOOK), self._group(PLAYING), 860)
         content = column(both, self.preview, margins=(28, 8, 28, 24), spacing=20)
         area = scrolled(below_landscape(centred(content, 1240)))
         stacked(self, bar, area, stretched=area)
@@ -126,17 +44,22 @@ class SettingsPage(Page):
         preferences.changed.connect(self._show_value)
         self.restyle()
 
-    def _field(self, name: Name) -> QWidget:
+    def _group(self, group: Sentence) -> QWidget:
+        fields = (self._field(setting) for setting in SETTINGS.values() if setting.group is group)
+        return card(label(group, "heading"), *fields, None, margin=22, spacing=16)
+
+    def _field(self, setting: Setting) -> QWidget:
         """A setting: its name at the left, its value at the right, and a sentence below."""
+        name = setting.name
         value = getattr(self.preferences.values, name)
         field: CheckBox | ComboBox
-        if name in VALUES:
-            field = choices = ComboBox(LABELS[name])
-            choices.offer([(text, key) for key, text in VALUES[name].items()], value)
+        if setting.values is not SWITCH:
+            field = choices = ComboBox(setting.label)
+            choices.offer([(text, key) for key, text in setting.values.items()], value)
             choices.currentIndexChanged.connect(lambda: self.preferences.set(name, choices.value()))
         else:
             field = CheckBox()
-            put(field.setAccessibleName, LABELS[name])
+            put(field.setAccessibleName, setting.label)
             field.setChecked(value)
             field.toggled.connect(lambda on: self.preferences.set(name, on))
         self.fields[name] = field
@@ -147,10 +70,10 @@ class SettingsPage(Page):
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(0, 1)
-        grid.addWidget(label_for(label(LABELS[name], "strong"), field), 0, 0)
+        grid.addWidget(label_for(label(setting.label, "strong"), field), 0, 0)
         grid.addWidget(field, 0, 1)
-        if name in HELP:
-            grid.addWidget(label(HELP[name], "muted", wrap=True), 1, 0, 1, 2)
+        if setting.help is not None:
+            grid.addWidget(label(setting.help, "muted", wrap=True), 1, 0, 1, 2)
         return made
 
     def _show_value(self, name: str) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from tuscany_app.shell.base.preferences import Opposite, Preferences
+from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.turned_page import TurnedPage
 from tuscany_app.table.model import AnyModel
 
 
-def sits_opposite(seat: int, people: list[int], wish: Opposite) -> bool:
+def sits_opposite(seat: int, people: list[int], wish: str) -> bool:
     """Whether who has this seat sits on the other side, of the seats that people have in their order."""
     if seat not in people or len(people) < 2:
         return False
