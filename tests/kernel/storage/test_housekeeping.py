@@ -132,3 +132,11 @@ def test_a_foreign_record_is_taken_in_once() -> None:
         Reception().take_in(b"hello", "x.jsonl")
     with pytest.raises(UserError, match="line 6"):
         Reception().take_in(some + b'{"seat": 7, "move": "x"}\n', "x.jsonl")
+
+
+def test_a_foreign_record_has_a_name_of_its_own_even_beside_the_bin() -> None:
+    binned = housekeeping.throw_away(kept())
+    taken = Reception().take_in(binned.read_bytes(), binned.name)
+    assert taken is not None
+    assert taken.parent == RecordFolder.FINISHED.path
+    assert taken.name != binned.name

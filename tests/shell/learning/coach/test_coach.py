@@ -7,6 +7,7 @@ from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.support.fingers import Fingers
 from tuscany_app.kernel import catalogue
@@ -18,6 +19,7 @@ from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.learning.coach.coach import GO_ON, Coach
 from tuscany_app.shell.learning.coach.lesson_table import first_table
+from tuscany_app.shell.learning.coach.watch_panel import WatchPanel
 from tuscany_app.table.highlight import around
 
 BESIDE_THE_TABLE = ("prompt", "done", "turn", "flip", "pillar")  # shown by the page, or by the game's own buttons
@@ -448,6 +450,23 @@ def test_a_number_is_said_with_the_buttons_and_shown_by_the_coach(window: MainWi
     assert window.learning.coach.step() is step
     assert panel.answer.isVisible()
     assert not window.learning.coach.praise.isVisible()
+
+
+def test_a_turn_that_is_held_while_a_piece_moves_waits_after_it(qtbot: QtBot) -> None:
+    story, played = WatchPanel(), []
+    qtbot.addWidget(story)
+    story.played.connect(played.append)
+    story.ask(Watch(Sentence("Look.", {}), (("a", Sentence("One.", {})), ("b", Sentence("Two.", {})))))
+    story.play_next()
+    story.toggle()
+    story.seen()
+    assert not story.timer.isActive()
+    assert played == ["a"]
+    story.toggle()
+    assert played == ["a", "b"]
+    story.toggle()
+    story.toggle()  # nothing is hurried while it moves
+    assert played == ["a", "b"]
 
 
 def test_a_turn_that_is_told_can_be_held_hurried_and_seen_again(

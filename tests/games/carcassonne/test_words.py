@@ -1,0 +1,39 @@
+"""What is said at the table of Carcassonne, in words alone."""
+
+from __future__ import annotations
+
+from tests.games.carcassonne.positions import laid_out
+from tuscany_app.games.carcassonne.engine.components import tile_set
+from tuscany_app.games.carcassonne.engine.features import Facts
+from tuscany_app.games.carcassonne.words import spoken
+from tuscany_app.games.carcassonne.words.feature_texts import tell_facts
+from tuscany_app.kernel.i18n import say
+
+NAMES = ("Ana", "Bruno", "Clara")
+
+
+def test_B9_of_several_players_on_a_feature_only_its_owners_score() -> None:
+    told = {
+        owners: str(tell_facts(Facts("city", (), 4, 0, 0, strength, owners, False, False, 4, 8), NAMES)[1])
+        for strength, owners in (((2, 1, 0), (0,)), ((1, 0, 1), (0, 2)))
+    }
+    assert told == {
+        (0,): "Followers: Ana 2, Bruno 1; scores: Ana",
+        (0, 2): "Followers: Ana 1, Clara 1; scores: Ana, Clara",
+    }
+
+
+def test_by_ear_a_tile_is_told_by_its_sides_as_it_is_turned() -> None:
+    tile = tile_set("standard").called("E")  # a city in the north
+    assert str(spoken.tile_in_words(tile, 0)) == "The tile: north city, east field, south field, west field"
+    assert str(spoken.tile_in_words(tile, 1)) == "The tile: north field, east city, south field, west field"
+    assert str(spoken.laid(tile, 3, -2, 1)) == (
+        "It lies 2 west, 1 south: north field, east field, south field, west city."
+    )
+
+
+def test_by_ear_a_place_is_told_with_what_lies_around_it() -> None:
+    """South of a tile whose city looks that way, and east of the road of the start tile."""
+    state = laid_out("E 0,1 r2", "V", players=3, followers={1: "0,1 city 0"})
+    assert str(spoken.place(say("X"), state, 0, 2, NAMES)) == "X; 2 south. north: city: 1 tile, Followers: Bruno 1"
+    assert str(spoken.place(say("X"), state, 1, 0, NAMES)) == "X; 1 east. west: road: 1 tile, Nobody's"
