@@ -91,6 +91,8 @@ MESSAGES = {
         "venv": "failed: Python could not make its environment; its messages are in {log}",
         "pip": "failed: the Python packages could not be installed (is there Internet and disk space?); "
         "pip's messages are in {log}",
+        "hash": "failed: what was downloaded is not what was asked for, its hash is another one; "
+        "pip's messages are in {log}",
         "system": "Tuscany Table cannot be started: {error}",
         "denied": "permission is denied",
         "read-only": "the disk can only be read",
@@ -107,6 +109,8 @@ MESSAGES = {
         "venv": "error: Python no ha podido crear su entorno; tienes sus mensajes en {log}",
         "pip": "error: no se han podido instalar los paquetes de Python (¿tienes Internet y espacio en disco?); "
         "los mensajes de pip están en {log}",
+        "hash": "error: lo que se ha descargado no es lo que se pedía, su hash es otro; "
+        "los mensajes de pip están en {log}",
         "system": "No se puede iniciar Tuscany Table: {error}",
         "denied": "permiso denegado",
         "read-only": "el disco es de solo lectura",
@@ -122,6 +126,8 @@ MESSAGES = {
         "apt": "errore: apt-get non è riuscito a installare {packages}; i suoi messaggi sono in {log}",
         "venv": "errore: Python non è riuscito a creare il suo ambiente; i suoi messaggi sono in {log}",
         "pip": "errore: non è stato possibile installare i pacchetti Python (ci sono Internet e spazio su disco?); "
+        "i messaggi di pip sono in {log}",
+        "hash": "errore: ciò che è stato scaricato non è ciò che era richiesto, il suo hash è un altro; "
         "i messaggi di pip sono in {log}",
         "system": "Impossibile avviare Tuscany Table: {error}",
         "denied": "permesso negato",
@@ -227,7 +233,10 @@ def make_environment(requirements, window, packages, lock):
             # Not sys.executable: that may be the python of the very environment just removed.
             do([sys._base_executable, "-I", "-m", "venv", VENV], log, say("venv", log=LOG))
         pip = [PYTHON, "-I", "-m", "pip", "install", "--no-input", "--disable-pip-version-check", "-r", requirements]
-        do(pip, log, say("pip", log=LOG))
+        if call(pip, log) != 0:
+            with open(LOG, encoding="utf-8", errors="replace") as said:
+                why = "hash" if "DO NOT MATCH THE HASHES" in said.read() else "pip"
+            raise UserError(say(why, log=LOG))
     with open(STAMP, "w", encoding="utf-8") as file:
         file.write("\n".join(sorted(lines)) + "\n")
 

@@ -131,6 +131,16 @@ def test_a_failing_pip_is_one_line_with_its_log(checkout):
     assert not checkout.stamp.exists()
 
 
+def test_a_download_with_another_hash_is_one_line(checkout):
+    (checkout.folder / "small-1.0-py3-none-any.whl").write_text("half of it", encoding="utf-8")
+    (checkout.requirements / "run.txt").write_text(f"small==1.0 --hash=sha256:{'0' * 64}\n", encoding="utf-8")
+    result = checkout.start(PIP_NO_INDEX="1", PIP_FIND_LINKS=checkout.folder.as_uri())
+    assert (result.returncode, result.stdout) == (2, "")
+    [line] = result.stderr.splitlines()
+    assert "its hash is another one" in line
+    assert not checkout.stamp.exists()
+
+
 def test_a_folder_that_cannot_be_written_is_one_line(checkout):
     (checkout.folder / ".venv.lock").mkdir()
     result = checkout.start()
