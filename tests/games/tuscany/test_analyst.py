@@ -227,6 +227,15 @@ def test_what_a_harvest_card_decides_is_not_counted() -> None:
     assert found.best.deals > 0
 
 
+def test_what_drawn_cards_decide_is_not_counted() -> None:
+    """With a marble block the turn goes on after a draw; without one it is over."""
+    for marble, uncertain in ((1, True), (0, False)):
+        state = last_turn(
+            hand="OO", storage=["village"], covered="f2", marble=marble, lays=("lay A1 B1 C1 up down",) * 2
+        )
+        assert bool(look(state).best.deals) is uncertain
+
+
 def test_marble_is_compared_with_what_it_is_paid_for() -> None:
     state = laid_out("GGOO", ["quarry", "village"], marble=1)
     play(state, "draw")

@@ -166,6 +166,9 @@ def test_two_alike_in_the_centre_are_told_apart_by_their_row() -> None:
     names = [str(decision(state).name_of(Take(slot))) for slot in (1, 2, 3, 5)]
     assert names == ["Take quarry (upper row)", "Take inn", "Take village", "Take quarry (lower row)"]
     assert str(decision(state).name_of(Hold(Centre(5)))) == "Take quarry (lower row)…"
+    ends = laid_out(centre="inn cart village quarry quarry monastery city castle")  # of the rows, beside each other
+    names = [str(decision(ends).name_of(Take(slot))) for slot in (4, 5)]
+    assert names == ["Take quarry (upper row)", "Take quarry (lower row)"]
     state.stage = Stage.FREE_TILE
     assert str(decision(state).name_of(Hold(Centre(1)))) == "Place quarry (upper row) from the centre…"
 

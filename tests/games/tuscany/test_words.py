@@ -46,6 +46,8 @@ def test_what_is_asked_is_what_can_be_done() -> None:
     said = {
         (): "Ana: draw cards or take a centre tile.",
         ("cart",): "Ana: draw cards or take a centre tile. What you store can't be placed now.",
+        ("", "cart"): "Ana: draw cards or take a centre tile. What you store can't be placed now.",
+        ("", ""): "Ana: draw cards or take a centre tile.",
     }
     for storage, sentence in said.items():
         assert asked(laid_out(storage=storage)) == sentence

@@ -310,6 +310,20 @@ def test_a_record_that_was_moved_is_not_read_again(monkeypatch: pytest.MonkeyPat
         assert base.update() == 0
 
 
+def test_a_record_takes_the_place_of_one_that_was_deleted_from_outside() -> None:
+    path = kept(1)
+    binned = housekeeping.throw_away(path)
+    shutil.copy2(binned, path)
+    with Index() as base:
+        base.update()
+        (before,) = base.records(RecordFolder.FINISHED)
+        binned.unlink()
+        assert housekeeping.throw_away(path) == binned
+        base.move([(path, binned)])
+        assert base.places() == {before.id: ("bin", path.name)}
+        assert base.update() == 0
+
+
 def test_what_was_read_before_a_change_is_not_written_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     path = kept(1)
     load = record.load
