@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tests.support.usual_look import take_usual_look
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.storage.folders import HOME
 from tuscany_app.shell.app.application import Application
 from tuscany_app.shell.app.garbage import collect_on_this_thread
+from tuscany_app.testing.usual_look import take_usual_look
 
 if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -14,9 +14,6 @@ from typing import Any
 
 import pytest
 
-from tests.support import playing
-from tests.support.beside import expected
-from tests.support.expected import Stronger
 from tuscany_app.cli.bench import insight_of
 from tuscany_app.cli.common import result
 from tuscany_app.cli.contest import Rival, Tally, contests, play
@@ -24,6 +21,9 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.setup import bot_levels, computer_table, fill_options
+from tuscany_app.testing import playing
+from tuscany_app.testing.beside import expected
+from tuscany_app.testing.expected import Stronger
 
 STRONGER = [
     pytest.param(

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support import playing
 from tests.support.component_tables import JARGON, LINELESS, SPOILED, read
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.component_files import BadComponents, table_names, table_path
+from tuscany_app.testing import playing
 
 every_game = pytest.mark.parametrize("game_id", SPOILED)
 

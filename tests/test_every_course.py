@@ -11,13 +11,13 @@ from collections import Counter
 
 import pytest
 
-from tests.support import classroom
-from tests.support.beside import expected
-from tests.support.classroom import LANGUAGES, numbered_rules, rules_text
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.bots.levels import RandomBot
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.lesson import Find, Lesson, Predict, Question, Step
+from tuscany_app.testing import classroom
+from tuscany_app.testing.beside import expected
+from tuscany_app.testing.classroom import LANGUAGES, numbered_rules, rules_text
 
 KINDS = 4  # of steps in a course, at least, reading left out
 ALIKE = 4  # answers of one course that may begin with the same three words

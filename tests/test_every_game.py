@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from tests.support import invariants
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Game, Setup
@@ -19,6 +18,7 @@ from tuscany_app.kernel.rng import Rng, derive
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
+from tuscany_app.testing import invariants
 
 GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in catalogue.ids()]
 

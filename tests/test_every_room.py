@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import beside, contract
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.game import AnyGame
+from tuscany_app.testing import beside, contract
 
 
 @pytest.mark.parametrize("game_id", catalogue.ids())
@@ -85,6 +85,11 @@ def test_a_copy_lacks_nothing(copy: Copy) -> None:
     assert contract.lacks(game) == []
 
 
+def test_a_copy_in_english_and_italian_alone_lacks_nothing(copy: Copy) -> None:
+    copy.without("{package}/i18n/es.po", "{package}/i18n/rules/es")
+    assert contract.lacks(copy.load()) == []
+
+
 def test_a_copy_without_sounds_and_figures_lacks_nothing(copy: Copy) -> None:
     copy.without("{package}/table/sounds.py")
     copy.without("{package}/teaching/figures.py")
@@ -111,6 +116,7 @@ def test_a_copy_without_sounds_and_figures_lacks_nothing(copy: Copy) -> None:
             r"has a teaching\.figures",
         ),
         (lambda copy: copy.renamed("__init__.py", r"lessons = \d+", "lessons = 99"), r"says that it has 99 lessons"),
+        (lambda copy: copy.renamed("__init__.py", r"^    contract = 1\n", ""), r"does not say for which version"),
         (lambda copy: copy.without("{package}/players/bot.py"), r"has no computer player of the level easy"),
         (lambda copy: copy.without("docs"), r"has no numbered rules: expected at .*docs.rules"),
         (lambda copy: copy.without("tests/expected.py"), r"has no figures beside its tests: expected at"),

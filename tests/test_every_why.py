@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.bots.analysis import AnyAnalysis, Effort, analyse
 from tuscany_app.kernel.bots.levels import make
@@ -18,6 +17,7 @@ from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.why import MOST, Why, alternative, public_reasons, reasons, themes
 from tuscany_app.shell.base import table_factory
+from tuscany_app.testing.seated import session_of
 
 LONGEST = 110  # letters of a reason
 POSITIONS = 8  # of a game of each number of players

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from tests import conftest  # the games in `examples/` are among them, without pytest, too
-from tests.support.beside import expected, folder_of_tests
 from tuscany_app import cli
 from tuscany_app.kernel import catalogue
+from tuscany_app.testing.beside import expected, folder_of_tests
 
 STREAM = ".replay.jsonl"
 

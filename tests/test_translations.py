@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from tests.support.beside import package_folder
-from tests.support.classroom import rules_text
 from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.testing import translations
+from tuscany_app.testing.beside import package_folder
+from tuscany_app.testing.classroom import rules_text
 
 ROOT = Path(__file__).resolve().parent.parent
-
-
-@pytest.fixture(scope="module")
-def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 # of the program, and of what brings a game
@@ -35,32 +24,30 @@ every_package = pytest.mark.parametrize("package", PACKAGES, ids=lambda package:
 
 
 @every_package
-def test_the_catalogues_are_complete(package: Path, tool: ModuleType) -> None:
-    assert list(tool.problems(package)) == []
+def test_the_catalogues_are_complete(package: Path) -> None:
+    assert list(translations.problems(package)) == []
 
 
-def test_a_new_packages_sentences_are_collected_where_nothing_was(tmp_path: Path, tool: ModuleType) -> None:
+def test_a_new_packages_sentences_are_collected_where_nothing_was(tmp_path: Path) -> None:
     package = tmp_path / "chess"
     package.mkdir()
     (package / "__init__.py").write_text("name = say('Chess')\n", encoding="utf-8")
-    assert tool.main([str(package)]) == 0
-    for language in tool.LANGUAGES:
+    assert translations.main([str(package)]) == 0
+    for language in translations.LANGUAGES:
         assert 'msgid "Chess"' in (package / "i18n" / f"{language}.po").read_text(encoding="utf-8")
 
 
-def test_a_folder_that_is_no_package_is_refused(
-    tmp_path: Path, tool: ModuleType, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert tool.main([str(tmp_path)]) == 1
+def test_a_folder_that_is_no_package_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert translations.main([str(tmp_path)]) == 1
     assert "is not the folder of a package" in capsys.readouterr().out
     assert not list(tmp_path.iterdir())
 
 
 @every_package
 @pytest.mark.parametrize("language", ["es", "it"])
-def test_the_program_reads_the_catalogues_as_gettext_does(language: str, package: Path, tool: ModuleType) -> None:
+def test_the_program_reads_the_catalogues_as_gettext_does(language: str, package: Path) -> None:
     i18n.speak(language)
-    catalogue = tool.catalogue_of(language, package)
+    catalogue = translations.catalogue_of(language, package)
     assert catalogue.plural_expr == "(n != 1)"
     found = {
         message.id[0] if isinstance(message.id, (tuple, list)) else message.id: message.string
@@ -72,10 +59,10 @@ def test_the_program_reads_the_catalogues_as_gettext_does(language: str, package
 
 
 @every_package
-def test_no_sentence_hides_from_the_collector(package: Path, tool: ModuleType) -> None:
+def test_no_sentence_hides_from_the_collector(package: Path) -> None:
     """A sentence in an f-string or behind a variable would not be collected."""
     collected = set()
-    for message in tool.collected(package):
+    for message in translations.collected(package):
         collected.update(message.id if isinstance(message.id, tuple) else (message.id,))
     spoken = set()
     for path in package.rglob("*.py"):
@@ -88,20 +75,20 @@ def test_no_sentence_hides_from_the_collector(package: Path, tool: ModuleType) -
     assert spoken <= collected
 
 
-def texts(tool: ModuleType, language: str) -> Iterator[tuple[str, str]]:
+def texts(language: str) -> Iterator[tuple[str, str]]:
     """Where a text of a language is used, and the text; English is in the ids."""
     wanted = "es" if language == "en" else language
-    for message in (message for package in PACKAGES for message in tool.catalogue_of(wanted, package)):
+    for message in (message for package in PACKAGES for message in translations.catalogue_of(wanted, package)):
         said = message.id if language == "en" else message.string
         for text in (said,) if isinstance(said, str) else said:
             yield message.locations[0][0] if message.locations else "", text
 
 
 @pytest.mark.parametrize("language", ["en", "es", "it"])
-def test_the_same_signs_everywhere(language: str, tool: ModuleType) -> None:
+def test_the_same_signs_everywhere(language: str) -> None:
     """No space before an ellipsis, straight apostrophes, the language's own quotation marks; only Spanish has a space
     before a per cent sign."""
-    for _, text in texts(tool, language):
+    for _, text in texts(language):
         assert not re.search("[«»]" if language == "en" else "[“”]", text)
         assert " …" not in text
         assert "’" not in text
@@ -110,24 +97,24 @@ def test_the_same_signs_everywhere(language: str, tool: ModuleType) -> None:
         assert bool(re.search(r"[\d}]\u00a0%", text)) == (language == "es" and bool(re.search(r"[\d}]\W?%", text)))
 
 
-def test_numbers_of_things_have_their_plural_forms(tool: ModuleType) -> None:
+def test_numbers_of_things_have_their_plural_forms() -> None:
     """A number beside a word that changes with it is `n` of `say_n`."""
-    for _, text in texts(tool, "en"):
+    for _, text in texts("en"):
         assert not re.search(r"{(count|left)} (marble|left)", text)
 
 
-def test_a_click_is_only_said_beside_a_key(tool: ModuleType) -> None:
+def test_a_click_is_only_said_beside_a_key() -> None:
     """What keys and fingers do as well is chosen or tried; a click is named where its key is named, too."""
     keys = re.compile(r"\b(Enter|Space|keys)\b")
-    assert [text for _, text in texts(tool, "en") if re.search(r"click", text, re.I) and not keys.search(text)] == []
+    assert [text for _, text in texts("en") if re.search(r"click", text, re.I) and not keys.search(text)] == []
     for language, word in (("es", r"\bclic"), ("it", r"\bclic")):
-        named = [text for _, text in texts(tool, language) if re.search(word, text, re.I)]
+        named = [text for _, text in texts(language) if re.search(word, text, re.I)]
         assert [text for text in named if not re.search(r"Intro|Invio|Espacio|Spazio|espacio|spazio", text)] == []
 
 
-def test_spanish_figures_have_the_names_on_their_buttons(tool: ModuleType) -> None:
+def test_spanish_figures_have_the_names_on_their_buttons() -> None:
     """The rule sheet's followers, not men and women."""
-    for place, text in texts(tool, "es"):
+    for place, text in texts("es"):
         assert not ("carcassonne" in place and re.search(r"\b(hombres?|mujer(es)?)\b", text)), text
 
 
@@ -141,8 +128,8 @@ def test_the_rules_call_every_option_as_the_dialog_does(game_id: str, language: 
 
 
 @pytest.mark.parametrize("language", ["es", "it"])
-def test_the_motto_is_the_same_in_the_menu_of_the_desktop(language: str, tool: ModuleType) -> None:
-    motto = tool.catalogue_of(language)["Good games for a long, warm evening."].string.rstrip(".")
+def test_the_motto_is_the_same_in_the_menu_of_the_desktop(language: str) -> None:
+    motto = translations.catalogue_of(language)["Good games for a long, warm evening."].string.rstrip(".")
     assert f"Comment[{language}]={motto}\n" in (ROOT / "resources" / "desktop" / "tuscany-table.desktop").read_text(
         encoding="utf-8"
     )
@@ -159,14 +146,14 @@ def test_the_motto_is_the_same_in_the_menu_of_the_desktop(language: str, tool: M
         (Message("Done.", "Hecho.", flags=("fuzzy",)), "marked fuzzy"),
     ],
 )
-def test_the_gate_sees(tool: ModuleType, message: Message, problem: str) -> None:
-    assert problem in tool._wrong(message)
+def test_the_gate_sees(message: Message, problem: str) -> None:
+    assert problem in translations._wrong(message)
 
 
-def test_the_gate_misses_nothing_and_keeps_nothing_dead(tool: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_gate_misses_nothing_and_keeps_nothing_dead(monkeypatch: pytest.MonkeyPatch) -> None:
     catalogue = Catalog(locale="es")
     catalogue.add("dead", "muerto")
-    monkeypatch.setattr(tool, "catalogue_of", lambda *_: catalogue)
-    found = list(tool.problems())
+    monkeypatch.setattr(translations, "catalogue_of", lambda *_: catalogue)
+    found = list(translations.problems())
     assert "es: no longer in the code: dead" in found
     assert any(problem.startswith("es: not collected yet") for problem in found)

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.support import playing
 from tests.test_every_component_table import SPOILED, every_game
 from tuscany_app.cli import run
 from tuscany_app.kernel import catalogue, component_tables
 from tuscany_app.kernel.component_files import FACT, STAND_IN, table_path
+from tuscany_app.testing import playing
 
 Said = pytest.CaptureFixture[str]
 

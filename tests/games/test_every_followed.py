@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.support import seated
-from tests.support.beside import expected
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.table.follow import once_more
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import TableScene
+from tuscany_app.testing import seated
+from tuscany_app.testing.beside import expected
 
 every_game = pytest.mark.parametrize("game_id", catalogue.ids())
 pytestmark = pytest.mark.usefixtures("usual_look")

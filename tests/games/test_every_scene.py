@@ -11,8 +11,6 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QImage
 
-from tests.support import seated
-from tests.support.beside import expected
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
@@ -21,6 +19,8 @@ from tuscany_app.shell.widgets.sentence_list import SentenceList
 from tuscany_app.table import layers
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import TableScene
+from tuscany_app.testing import seated
+from tuscany_app.testing.beside import expected
 
 SMALL_SCREEN = (784, 524)  # what is left of 800 × 600 without the window's frame and the menu
 ACROSS, DOWN = 9, 6  # points of the table that the mouse goes to

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from tests.games.test_every_scene import middle_of
-from tests.support.legibility import Written, texts_painted
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.base.table_factory import make_table
 from tuscany_app.table.colours import LOOKS
 from tuscany_app.table.contrast import TEXT
 from tuscany_app.table.theme import PALETTES, look
+from tuscany_app.testing.legibility import Written, texts_painted
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 WIDE, HIGH = 1366, 768

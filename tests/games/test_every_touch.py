@@ -11,8 +11,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from tests.support import seated
-from tests.support.fingers import Fingers, tap_on, time_stands_still
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import wait_until
@@ -21,6 +19,8 @@ from tuscany_app.table.finger import FINGER
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import Gesture, TableScene
 from tuscany_app.table.theme import look
+from tuscany_app.testing import seated
+from tuscany_app.testing.fingers import Fingers, tap_on, time_stands_still
 
 every_game = pytest.mark.parametrize("game_id", catalogue.ids())
 pytestmark = pytest.mark.usefixtures("usual_look")

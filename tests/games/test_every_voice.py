@@ -11,11 +11,11 @@ from PySide6.QtGui import QKeySequence
 
 from tests.games.test_every_scene import Table as Table
 from tests.games.test_every_scene import middle_of
-from tests.support import seated
-from tests.support.hearing import listening, said
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.table.table_voice import READING_KEYS
+from tuscany_app.testing import seated
+from tuscany_app.testing.hearing import listening, said
 
 Key = Qt.Key
 every_game = pytest.mark.parametrize("game_id", catalogue.ids())

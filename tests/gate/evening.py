@@ -11,7 +11,6 @@ from attrs import frozen
 from PySide6.QtWidgets import QApplication
 
 from tests.gate.part import Part, Tally, hold
-from tests.support import invariants
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.rng import SEEDS
@@ -21,6 +20,7 @@ from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.shell.app.window_geometry import SMALLEST
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver, temporary_window
+from tuscany_app.testing import invariants
 
 WARM, WINDOW = 200, 20  # games: until every cache has what it keeps, and from which a mean is taken
 STRETCH = 100  # games of which the mean memory is told

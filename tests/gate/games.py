@@ -6,11 +6,11 @@ import gc
 from functools import cache
 
 from tests.gate.part import Part, Tally, hold
-from tests.support import invariants
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.rng import SEEDS, Rng
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
+from tuscany_app.testing import invariants
 
 CENSUS = 10  # decisions from one count of everything to the next
 DEEP = 10  # games of which one is looked at closely

@@ -17,7 +17,6 @@ from typing import Any
 from tests.gate.mutations import damaged
 from tests.gate.part import Part, Tally, hold
 from tests.gate.runner import ROOT
-from tests.support import invariants
 from tuscany_app.cli.replay import replay
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
@@ -26,6 +25,7 @@ from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.folders import RecordFolder
+from tuscany_app.testing import invariants
 
 KEPT = sorted((*ROOT.glob("tests/data/records/*.jsonl"), *ROOT.glob("tests/games/*/golden/*.jsonl")))
 PROGRAM = 100  # records of which one is given to the real command line

@@ -10,9 +10,7 @@ from pathlib import Path
 
 from tests.gate.mutations import damaged
 from tests.gate.part import Part, Tally, hold
-from tests.support import invariants
 from tests.support.component_tables import JARGON, LINELESS, SPOILED, read
-from tests.support.playing import own_table
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.component_files import STANDARD, BadComponents, table_path
 from tuscany_app.kernel.errors import UserError
@@ -21,6 +19,8 @@ from tuscany_app.kernel.rng import SEEDS, Rng
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage.folders import data_folder
+from tuscany_app.testing import invariants
+from tuscany_app.testing.playing import own_table
 
 NAME = "mine"
 SLOWEST = 10.0  # CPU seconds that a file may cost

@@ -22,12 +22,12 @@ from tests.gate.part import Broken, Part, Tally
 from tests.gate.parts import NAMES, part
 from tests.gate.progress import OtherRun, Progress
 from tests.gate.screen import OFFSCREEN, screen
-from tests.support import invariants
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import library, record
 from tuscany_app.kernel.storage.folders import RecordFolder
+from tuscany_app.testing import invariants
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells so much of processes")
 SHORT = {"games": 24, "records": 16, "tables": 16, "kills": 2, "monkey": 1, "evening": 1}  # units

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.support.seated import session_of
 from tuscany_app.cli.common import play
 from tuscany_app.games.carcassonne.engine.events import MessageTurned, PointsScored
 from tuscany_app.games.tuscany.engine.events import FinalScored, GreenGained
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Event, Part, Standing, rank
 from tuscany_app.kernel.lead import Swing, largest_swing, leads, standings, swing_in_words
+from tuscany_app.testing.seated import session_of
 
 
 def course_of(*totals: tuple[int, ...], lowest_wins: bool = False) -> list[Standing]:

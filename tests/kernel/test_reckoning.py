@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tests.support.seated import session_of
 from tuscany_app.cli.common import play
 from tuscany_app.games.carcassonne.engine.events import FeatureScored
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Texts
 from tuscany_app.kernel.reckoning import reckoning_of
+from tuscany_app.testing.seated import session_of
 
 
 def played(game_id: str, players: int, **options: Any) -> Any:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.thinking_time import ThinkingTime, thinking_times
+from tuscany_app.testing.seated import session_of
 
 
 def test_times_are_added_up_where_they_are_known() -> None:

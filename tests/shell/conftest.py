@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.support.usual_look import take_usual_look
 from tuscany_app.shell.app.start import make_app
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.testing.usual_look import take_usual_look
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tests.support.beside import module
 from tuscany_app.kernel import catalogue
+from tuscany_app.testing.beside import module
 
 JARGON = re.compile(r"object|attribute|iterable|subscriptable|indices|int\(\)|codec|Error|<class|recursion")
 LINELESS = re.compile(r"is missing|UTF-8|end is missing|too large|nested")  # what has no line

@@ -8,13 +8,13 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 from pytestqt.qtbot import QtBot
 
-from tests.support.legibility import texts_painted
 from tests.support.pictures import picture, there
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.button import ButtonItem, paint_button
 from tuscany_app.table.colours import LOOKS
 from tuscany_app.table.contrast import TEXT
 from tuscany_app.table.theme import look
+from tuscany_app.testing.legibility import texts_painted
 
 
 @pytest.fixture

@@ -10,12 +10,12 @@ from PySide6.QtGui import QEventPoint, QInputDevice, QPointingDevice, QTouchEven
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.support.fingers import Fingers, time_stands_still
 from tests.support.toy_table import ToyModel, ToyScene, duel
 from tuscany_app.table.aims import Aim, Grip, aimed_at, crowded
 from tuscany_app.table.finger import FINGER
 from tuscany_app.table.touch import LIFT, Phase
 from tuscany_app.table.view import MOST, TableView
+from tuscany_app.testing.fingers import Fingers, time_stands_still
 
 MIDDLE = QPointF(300, 120)
 

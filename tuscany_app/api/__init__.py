@@ -1,8 +1,9 @@
-"""What a plug-in may import from the program, by name; the rest of `tuscany_app` can change at any time.
+"""The parts of the program that a plug-in may import, by name.
 
-`tuscany_app.api` has the contract, sentences and chance. `api.bots`, `api.teaching` and `api.components` are for the
-rooms of those names; `api.table` is the only one with Qt. Tests use `tuscany_app.testing`. `CONTRACT` grows when
-something here or in the contract changes so that plug-ins must follow.
+Everything else in `tuscany_app` can change at any time. `tuscany_app.api` has the contract, sentences and chance.
+`api.bots` and `api.teaching` are for the rooms of those names, `api.component_data` is for component tables, and
+`api.table` is the only one with Qt. Tests use `tuscany_app.testing`. `CONTRACT` grows when something here or in the
+contract changes so that plug-ins must follow.
 """
 
 from tuscany_app.kernel.errors import UserError as UserError

@@ -1,6 +1,6 @@
 """Noughts and crosses in figures."""
 
-from tests.support.expected import Expected, Stronger
+from tuscany_app.testing.expected import Expected, Stronger
 
 EXPECTED = Expected(
     rules=5,

@@ -10,9 +10,9 @@ from noughts import GAME
 from noughts.engine.moves import Mark
 from noughts.engine.rules import NoughtsState
 from noughts.players.bot import NoughtsInsight
-from tests.support import playing
 from tuscany_app.cli.common import result
 from tuscany_app.kernel.setup import computer_table
+from tuscany_app.testing import playing
 
 play = partial(playing.play, "noughts")
 

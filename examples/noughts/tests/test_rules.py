@@ -10,7 +10,7 @@ from noughts import GAME
 from noughts.engine.events import BoardFull, GameStarted, LineMade, Marked
 from noughts.engine.geometry import LINES, SQUARES
 from noughts.engine.moves import Mark
-from tests.support import playing
+from tuscany_app.testing import playing
 
 new_game = partial(playing.new_game, "noughts")
 play = partial(playing.play, "noughts")

@@ -13,7 +13,7 @@ from noughts.engine.moves import Mark
 from noughts.table.items.board import Sign
 from noughts.table.model import Model
 from noughts.table.scene import Scene
-from tests.support import seated
+from tuscany_app.testing import seated
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 

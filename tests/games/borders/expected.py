@@ -1,7 +1,7 @@
 """The Border in figures."""
 
 from tests.games.borders.positions import FLAVOURS
-from tests.support.expected import Expected, Stronger
+from tuscany_app.testing.expected import Expected, Stronger
 
 EXPECTED = Expected(
     rules=11,

@@ -6,12 +6,12 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from tests.support import playing
 from tuscany_app.games.borders.engine.dice import LETTERS, pack
 from tuscany_app.games.borders.engine.moves import BordersMove, Cross
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.kernel.game import OptionValue
+from tuscany_app.testing import playing
 
 ORDER = ("board1", "board2", "board3", "board4")  # Tomás, Sara, Emma and Luis in the rulebook's examples
 TOMAS, SARA, EMMA, LUIS = range(4)

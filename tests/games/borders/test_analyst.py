@@ -8,7 +8,6 @@ import pytest
 
 from tests.games.borders import brute
 from tests.games.borders.positions import games, laid_out, play
-from tests.support import playing
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.dice import LETTERS
 from tuscany_app.games.borders.engine.moves import Cross
@@ -19,6 +18,7 @@ from tuscany_app.games.borders.players.analyst import ANALYST, SCALES, WHOLE, Bo
 from tuscany_app.games.borders.players.evaluation import USUAL
 from tuscany_app.games.borders.players.forecast import Forecast
 from tuscany_app.kernel.bots.analysis import Effort, analyst
+from tuscany_app.testing import playing
 
 
 def some_positions(players: int, every: int, flavour: str = "busy") -> list[BordersState]:

@@ -10,7 +10,6 @@ from itertools import product
 import pytest
 
 from tests.games.borders.positions import games, laid_out, new_game, play
-from tests.support import playing
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.dice import DICE, HANDS, LETTERS, pack
 from tuscany_app.games.borders.engine.moves import Keep, Stop
@@ -31,6 +30,7 @@ from tuscany_app.games.borders.players.evaluation import USUAL, Crossings, Outlo
 from tuscany_app.games.borders.players.expert import ExpertAdviser
 from tuscany_app.games.borders.players.forecast import Forecast
 from tuscany_app.kernel.rng import Rng
+from tuscany_app.testing import playing
 
 ADVISERS: dict[str, Callable[[BordersState], Adviser]] = {
     "easy": lambda state: Adviser(state, rivals=False),

@@ -9,11 +9,11 @@ from pathlib import Path
 from tests.games.borders import brute
 from tests.games.borders.positions import games, new_game
 from tests.games.borders.spoiled import GOOD
-from tests.support import playing
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.components import BoardSet, board_set, neighbours, read
 from tuscany_app.games.borders.engine.dice import COLOURS, COUNTS, HANDS, LETTERS, THROWS
 from tuscany_app.games.borders.engine.geometry import geometry_of
+from tuscany_app.testing import playing
 
 own_set = partial(playing.own_table, "borders")
 

@@ -8,8 +8,6 @@ import re
 import pytest
 
 from tests.games.borders.positions import every, new_game, notations, only, play, refusal, totals
-from tests.support import classroom
-from tests.support.classroom import LANGUAGES, Taught
 from tuscany_app.games.borders.engine.components import board_set
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE
 from tuscany_app.games.borders.engine.events import AreaDone, DiceOffered, GameEnded, SpaceCrossed
@@ -22,6 +20,8 @@ from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import Lesson
+from tuscany_app.testing import classroom
+from tuscany_app.testing.classroom import LANGUAGES, Taught
 
 GAME_ID = "borders"
 ways = functools.partial(classroom.ways, GAME_ID)

@@ -11,14 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.borders.positions import FLAVOURS, games
-from tests.support import playing
-from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.moves import Complete, Cross, Done, Keep, Stop
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import record
+from tuscany_app.testing import playing
+from tuscany_app.testing.playing import assert_refused, with_move, with_seed
 
 EARLIER_SOLO = Path(__file__).parent / "golden" / "earlier-solo-borders.jsonl"
 MOVES = {

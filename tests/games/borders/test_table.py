@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from tests.games.borders.positions import FLAVOURS
-from tests.support import seated
 from tuscany_app.games.borders.engine.dice import COLOURS, DICE, LETTERS, pack
 from tuscany_app.games.borders.engine.events import (
     AreaDone,
@@ -37,6 +36,7 @@ from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.highlight import around
 from tuscany_app.table.theme import look
+from tuscany_app.testing import seated
 
 GAME = catalogue.load("borders")
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)

@@ -16,7 +16,6 @@ from attrs import frozen
 from tests.games.borders import brute
 from tests.games.borders.brute import LETTER, Cell
 from tests.games.borders.positions import games, laid_out, new_game, play
-from tests.support import playing
 from tuscany_app.games.borders import GAME
 from tuscany_app.games.borders.engine.dice import HANDS, pack
 from tuscany_app.games.borders.engine.moves import BordersMove
@@ -32,6 +31,7 @@ from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.analysis import Effort, Way, analyse
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.why import COUNTED, Why, reasons, themes
+from tuscany_app.testing import playing
 
 AREA_OF = {str(name): area for area, name in names.AREA_NAMES.items()}
 COLOUR_OF = {str(name): colour for colour, name in names.COLOUR_NAMES.items()}

@@ -8,7 +8,6 @@ from typing import Any
 
 from PySide6.QtCore import QPointF, Qt
 
-from tests.support import seated
 from tuscany_app.games.carcassonne.engine import features
 from tuscany_app.games.carcassonne.engine.moves import MoveFigure, PutFollower
 from tuscany_app.games.carcassonne.engine.state import Stage
@@ -17,6 +16,7 @@ from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.scene import Scene
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
+from tuscany_app.testing import seated
 
 GAME = catalogue.load("carcassonne")
 RIGHT = Qt.MouseButton.RightButton

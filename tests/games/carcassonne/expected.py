@@ -1,7 +1,7 @@
 """Carcassonne with the Messages in figures."""
 
 from tests.games.carcassonne.positions import FLAVOURS
-from tests.support.expected import Expected, Stronger
+from tuscany_app.testing.expected import Expected, Stronger
 
 EXPECTED = Expected(
     rules=11,

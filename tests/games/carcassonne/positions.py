@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from tests.support import playing
 from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.geometry import STEPS, cell_at, turned
 from tuscany_app.games.carcassonne.engine.joining import lay
@@ -15,6 +14,7 @@ from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove, Place, P
 from tuscany_app.games.carcassonne.engine.rules import USE_MESSAGE, CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import SEAT_BITS, Stage
 from tuscany_app.kernel.game import OptionValue
+from tuscany_app.testing import playing
 
 RED, BLUE, YELLOW, GREEN, BLACK, PINK = range(6)
 

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from tests.games.carcassonne.positions import BLUE, RED, games, laid_out, last_tiles, of_every_stage, play
-from tests.support import playing
 from tuscany_app.games.carcassonne.engine.events import MessageTurned
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
@@ -16,6 +15,7 @@ from tuscany_app.games.carcassonne.players.analyst import ANALYST, chances
 from tuscany_app.kernel.bots.analysis import Effort
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.rng import Rng
+from tuscany_app.testing import playing
 
 
 def twice(done: int, of: int) -> bool:

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from tests.games.carcassonne.positions import RED, games, laid_out, last_tiles, new_game, play
-from tests.support import playing
 from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine.figure_advice import prospects, suggest, to_come
 from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
@@ -26,6 +25,7 @@ from tuscany_app.games.carcassonne.players.bot import (
 from tuscany_app.games.carcassonne.players.evaluation import Judge, lead
 from tuscany_app.games.carcassonne.players.ways import ways
 from tuscany_app.kernel.rng import Rng
+from tuscany_app.testing import playing
 
 
 def some_positions(players: int, every: int, seed: int = 5, flavour: str = "closing") -> list[CarcassonneState]:

@@ -9,9 +9,9 @@ from pathlib import Path
 from tests.games.carcassonne import brute
 from tests.games.carcassonne.positions import games, new_game
 from tests.games.carcassonne.spoiled import GOOD, OTHER
-from tests.support import playing
 from tuscany_app.games.carcassonne.engine.components import Segment, TileSet, read, tile_set
 from tuscany_app.games.carcassonne.engine.geometry import AROUND, STEPS, cell_at, geometry_of, place_of, turned
+from tuscany_app.testing import playing
 
 own_set = partial(playing.own_table, "carcassonne")
 

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 import pytest
 
 from tests.games.carcassonne.positions import new_game
-from tests.support import classroom
 from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD
 from tuscany_app.games.carcassonne.engine.events import FeatureCompleted, GameEnded, Spot, TileDrawn
 from tuscany_app.games.carcassonne.engine.features import facts, gains
@@ -21,6 +20,7 @@ from tuscany_app.games.carcassonne.teaching.first_game import FIRST_GAME
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.lesson import Remark
+from tuscany_app.testing import classroom
 
 GAME_ID = "carcassonne"
 LONGEST_SILENCE = 8  # turns, of both

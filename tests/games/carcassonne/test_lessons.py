@@ -8,8 +8,6 @@ import re
 import pytest
 
 from tests.games.carcassonne.positions import all_of, legal, only, play, refused
-from tests.support import classroom
-from tests.support.classroom import LANGUAGES
 from tuscany_app.games.carcassonne.engine.components import tile_set
 from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
@@ -34,6 +32,8 @@ from tuscany_app.games.carcassonne.teaching.lessons import LESSONS
 from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.lesson import Answer, AnyStep, Find, Lesson, Question, Step
+from tuscany_app.testing import classroom
+from tuscany_app.testing.classroom import LANGUAGES
 
 GAME_ID = "carcassonne"
 OTHERS = 4  # ways besides the first, in which other counting moves are chosen

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from tests.games.carcassonne.at_table import GAME, position, session, several_ways
-from tests.support import seated
 from tuscany_app.games.carcassonne.engine.geometry import place_of
 from tuscany_app.games.carcassonne.engine.moves import MoveFigure, Place, UseMessage
 from tuscany_app.games.carcassonne.engine.state import DARK, Stage
 from tuscany_app.games.carcassonne.table.model import QUARTERS, Model
+from tuscany_app.testing import seated
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

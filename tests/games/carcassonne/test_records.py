@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.carcassonne.positions import FLAVOURS, games
-from tests.support import playing
-from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine.moves import Done, MoveFigure, Place, PutFollower, ScoreFollower, UseMessage
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import record
+from tuscany_app.testing import playing
+from tuscany_app.testing.playing import assert_refused, with_move, with_seed
 
 MOVES = {
     "place 0,1 r0": Place(0, 1, 0),

@@ -28,7 +28,6 @@ from tests.games.carcassonne.at_table import (
     several_ways,
     shows_position,
 )
-from tests.support.seated import NAMES
 from tuscany_app.games.carcassonne.engine import features
 from tuscany_app.games.carcassonne.engine.events import CITIES, FollowerPlaced, Spot
 from tuscany_app.games.carcassonne.engine.geometry import place_of
@@ -55,6 +54,7 @@ from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.reviewing.replay_page import ReplayPage
 from tuscany_app.table.theme import look
+from tuscany_app.testing.seated import NAMES
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ROOT = Path(__file__).parents[3]

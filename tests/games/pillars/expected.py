@@ -1,6 +1,6 @@
 """Pillars in figures."""
 
-from tests.support.expected import Expected, Stronger
+from tuscany_app.testing.expected import Expected, Stronger
 
 EXPECTED = Expected(
     rules=11,

@@ -10,12 +10,12 @@ from typing import Any
 
 from attrs import frozen
 
-from tests.support import playing
 from tuscany_app import assets
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.moves import Done, PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.kernel.game import Event, IllegalMove
+from tuscany_app.testing import playing
 
 Choose = Callable[[random.Random, PillarsState], PillarsMove]
 

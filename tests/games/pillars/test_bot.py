@@ -8,12 +8,12 @@ import pytest
 from attrs import evolve
 
 from tests.games.pillars.positions import FLAVOURS, begun, new_game, opened, play, steps
-from tests.support import playing
 from tuscany_app.games.pillars.engine.moves import Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.players.bot import PillarsInsight
 from tuscany_app.games.pillars.players.evaluation import SPREAD, USUAL, WIN, rewards, values
 from tuscany_app.kernel.rng import Rng
+from tuscany_app.testing import playing
 
 
 def test_nothing_is_hidden_and_nothing_left_to_chance() -> None:

@@ -8,8 +8,6 @@ import re
 import pytest
 
 from tests.games.pillars.positions import new_game, notations, penalties, play, refusal
-from tests.support import classroom
-from tests.support.classroom import LANGUAGES
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.components import piece_set
 from tuscany_app.games.pillars.engine.events import GameEnded, PlayerOut
@@ -20,6 +18,8 @@ from tuscany_app.games.pillars.teaching.lessons.games_before import FIVE_TO_EIGH
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import Lesson
+from tuscany_app.testing import classroom
+from tuscany_app.testing.classroom import LANGUAGES
 
 GAME_ID = "pillars"
 ways = functools.partial(classroom.ways, GAME_ID)

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from tests.games.pillars import brute
 from tests.games.pillars.positions import game_states, new_game, play
-from tests.support import playing
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.components import piece_set
 from tuscany_app.games.pillars.engine.geometry import Geometry, geometry_of, nth
 from tuscany_app.games.pillars.engine.legal import LegalMoves
 from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, PillarsMove, Place
 from tuscany_app.kernel.bits import bit_numbers
+from tuscany_app.testing import playing
 
 SIDES = (10, 12, 14)
 SETS = st.sets(st.integers(0, 3000), max_size=60)

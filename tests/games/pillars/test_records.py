@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from tests.games.pillars.positions import FLAVOURS
-from tests.support import playing
-from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.pillars import GAME
 from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import record
+from tuscany_app.testing import playing
+from tuscany_app.testing.playing import assert_refused, with_move, with_seed
 
 MOVES = {
     "pillar a1": Pillar("a1"),

@@ -11,8 +11,6 @@ from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.games.pillars.positions import FLAVOURS, uniform
-from tests.support import seated
-from tests.support.fingers import Fingers, time_stands_still
 from tuscany_app.games.pillars.engine.components import PILLAR
 from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, Place
 from tuscany_app.games.pillars.engine.state import Stage
@@ -24,6 +22,8 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.table.highlight import around
 from tuscany_app.table.theme import look
 from tuscany_app.table.touch import LIFT
+from tuscany_app.testing import seated
+from tuscany_app.testing.fingers import Fingers, time_stands_still
 
 GAME = catalogue.load("pillars")
 FIRST_PILLARS = ("pillar a1", "pillar j10", "pillar j1", "pillar a10")

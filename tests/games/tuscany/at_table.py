@@ -8,7 +8,6 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, Qt
 
-from tests.support import seated
 from tuscany_app.games.tuscany.engine.events import (
     PhaseScored,
 )
@@ -25,6 +24,7 @@ from tuscany_app.games.tuscany.table.scene import Scene
 from tuscany_app.games.tuscany.table.targets import spot_named
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
+from tuscany_app.testing import seated
 
 GAME = catalogue.load("tuscany")
 SMALL = (960, 560)  # a window in which a whole game is quickly painted

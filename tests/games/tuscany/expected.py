@@ -1,7 +1,7 @@
 """The Castles of Tuscany in figures."""
 
 from tests.games.tuscany.positions import FLAVOURS
-from tests.support.expected import Expected, Stronger
+from tuscany_app.testing.expected import Expected, Stronger
 
 EXPECTED = Expected(
     rules=11,

@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from tests.support import playing
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.cards import ONE, pack
 from tuscany_app.games.tuscany.engine.components import CHIPS, FIRST_NEUTRAL, HEXAGON, Harvest
@@ -17,6 +16,7 @@ from tuscany_app.games.tuscany.engine.state import EMPTY, HEX, Stage, own_tiles
 from tuscany_app.games.tuscany.engine.territory import NUMBER
 from tuscany_app.kernel.bits import bit_numbers, changed
 from tuscany_app.kernel.game import OptionValue
+from tuscany_app.testing import playing
 
 #                 e1O
 #     b1Y     d1G     f1Y     h1R

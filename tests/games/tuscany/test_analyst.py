@@ -8,7 +8,6 @@ import pytest
 
 from tests.games.tuscany.positions import busy, cover_all_but, games, laid_out, new_game, play
 from tests.games.tuscany.test_bot import disguised
-from tests.support import playing
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.moves import Castle, Lay, Marble, TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
@@ -17,6 +16,7 @@ from tuscany_app.games.tuscany.players.analyst import ANALYST, SetUpAnalyst, Tur
 from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.bots.analysis import Analysis, Effort, Plan
 from tuscany_app.kernel.bots.insight import rewards
+from tuscany_app.testing import playing
 
 
 class ShortTurns(TurnAnalyst):

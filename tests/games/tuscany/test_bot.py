@@ -9,7 +9,6 @@ import pytest
 
 from tests.games.tuscany.census import census
 from tests.games.tuscany.positions import cover_all_but, games, hold, laid_out, new_game, play
-from tests.support import playing
 from tuscany_app.cli.common import result
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.cards import draw, size
@@ -24,6 +23,7 @@ from tuscany_app.kernel.bots.sampling import Candidate
 from tuscany_app.kernel.game import Bot, Thought
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.setup import computer_table
+from tuscany_app.testing import playing
 
 
 def level(name: str) -> Bot:

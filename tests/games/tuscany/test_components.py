@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from tests.games.tuscany import brute
 from tests.games.tuscany.positions import games, new_game
 from tests.games.tuscany.spoiled import GOOD, sound
-from tests.support import playing
 from tuscany_app.games.tuscany.engine.components import COLOURS, CROPS, Components, Harvest, components, read
 from tuscany_app.kernel import component_files
 from tuscany_app.kernel.component_files import BadComponents
+from tuscany_app.testing import playing
 
 own_table = partial(playing.own_table, "tuscany")
 

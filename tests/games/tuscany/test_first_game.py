@@ -11,7 +11,6 @@ import pytest
 from attrs import frozen
 
 from tests.games.tuscany.positions import busy, laid_out, new_game, notations, play
-from tests.support import classroom
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine import cards
 from tuscany_app.games.tuscany.engine.components import COLOURS, components
@@ -29,6 +28,7 @@ from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import Remark, Step
+from tuscany_app.testing import classroom
 
 GAME_ID = "tuscany"
 PATIENCE = 7  # turns of the learner without a word, at most

@@ -8,8 +8,6 @@ import re
 import pytest
 
 from tests.games.tuscany.positions import every, kinds, notations, only, refusal
-from tests.support import classroom
-from tests.support.classroom import LANGUAGES, Taught
 from tuscany_app.games.tuscany.engine.cards import counts
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, SPACES_OF, TURQUOISE, components
 from tuscany_app.games.tuscany.engine.events import (
@@ -48,6 +46,8 @@ from tuscany_app.kernel import i18n
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.lesson import AnyStep, Find, Lesson, Question
+from tuscany_app.testing import classroom
+from tuscany_app.testing.classroom import LANGUAGES, Taught
 
 GAME_ID = "tuscany"
 LONGEST = 152  # characters: four lines beside the table

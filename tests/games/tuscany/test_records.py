@@ -9,8 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games.tuscany.positions import busy, games
-from tests.support import playing
-from tests.support.playing import assert_refused, with_move, with_seed
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.engine.moves import PARTS, Lay, Place, Take
@@ -19,6 +17,8 @@ from tuscany_app.games.tuscany.engine.state import EMPTY, Stage
 from tuscany_app.games.tuscany.engine.territory import NAMES
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import record
+from tuscany_app.testing import playing
+from tuscany_app.testing.playing import assert_refused, with_move, with_seed
 
 # Notation
 

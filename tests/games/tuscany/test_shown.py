@@ -22,7 +22,6 @@ from tests.games.tuscany.at_table import (
     shows_position,
 )
 from tests.games.tuscany.at_table import Table as Table  # what `lay` lays
-from tests.support import classroom
 from tuscany_app.games.tuscany.engine.components import CASTLE, CHIPS, COLOURS, KINDS
 from tuscany_app.games.tuscany.engine.events import (
     GameEnded,
@@ -59,6 +58,7 @@ from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.table import layers
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.theme import look
+from tuscany_app.testing import classroom
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 

@@ -13,7 +13,6 @@ import pytest
 from tests.games.tuscany import brute
 from tests.games.tuscany.positions import cover_all_but, games, laid_out, new_game, play
 from tests.games.tuscany.test_bot import disguised, some_positions
-from tests.support import playing
 from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.cards import ONE, counts, names
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, KINDS
@@ -47,6 +46,7 @@ from tuscany_app.kernel.bots.analysis import Effort, analyse
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, Within
 from tuscany_app.kernel.rng import Rng
+from tuscany_app.testing import playing
 
 Way = Sequence[TuscanyMove]
 Compared = tuple[TuscanyState, Way, Way | None, why.Why]

@@ -8,12 +8,12 @@ import attrs
 import pytest
 from attrs import frozen
 
-from tests.support import playing
-from tests.support.beside import expected
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.weights import FILE, BadWeights, load, text_of, tunable
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Bot
+from tuscany_app.testing import playing
+from tuscany_app.testing.beside import expected
 
 
 @frozen

@@ -29,7 +29,6 @@ from pytestqt.qtbot import QtBot
 from tests.support.evening_of_games import evening
 from tests.support.evening_of_games import played as played_game
 from tests.support.evenings import EVENINGS, counted
-from tests.support.legibility import labels_of, texts_painted
 from tests.support.pages import finished_session, heard, saved, settle, shown
 from tests.support.reviewed import WHOLE, made_up, played
 from tuscany_app.kernel import catalogue, component_tables, i18n, series_file
@@ -66,6 +65,7 @@ from tuscany_app.table.contrast import TEXT
 from tuscany_app.table.finger import FINGER
 from tuscany_app.table.retranslate import put, retranslate
 from tuscany_app.table.theme import look
+from tuscany_app.testing.legibility import labels_of, texts_painted
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none

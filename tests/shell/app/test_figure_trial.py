@@ -6,7 +6,6 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
 
-from tests.support.classroom import numbered_rules
 from tuscany_app.games.pillars.teaching import figures as own
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.figure import figures
@@ -17,6 +16,7 @@ from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.reading.rules_document import Numbered
 from tuscany_app.shell.reading.rules_page import RulesPage
+from tuscany_app.testing.classroom import numbered_rules
 
 
 def open_rules(driver: WindowDriver, game_id: str = "pillars", rule: str = "K-7") -> RulesPage:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QToolButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.support.usual_look import take_usual_look
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
@@ -23,6 +22,7 @@ from tuscany_app.shell.widgets.fields import CheckBox, ComboBox
 from tuscany_app.table.colours import LIGHT, LOOKS, LookName
 from tuscany_app.table.contrast import contrast
 from tuscany_app.table.theme import look
+from tuscany_app.testing.usual_look import take_usual_look
 
 GROUNDS = ("paper", "panel", "raised", "table")  # what a widget can stand on
 KINDS = ("plain", "card", "bar", "footer", "stage", "winner", "pill")  # what paints them

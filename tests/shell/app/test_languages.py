@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import importlib.util
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +12,6 @@ from PySide6.QtCore import QStringListModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QListView, QMenu, QWidget
 
-from tests.support.beside import expected, package_folder
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.course import course
@@ -23,6 +21,8 @@ from tuscany_app.kernel.storage import library
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.widgets.continue_card import A_MOMENT
+from tuscany_app.testing import translations
+from tuscany_app.testing.beside import expected, package_folder
 
 ROOT = Path(__file__).parents[3]
 
@@ -107,16 +107,11 @@ def texts(window: MainWindow) -> set[str]:
 @functools.cache
 def templates() -> dict[str, list[tuple[Template, Template]]]:
     """For each language: what a sentence looks like in English, and in that language."""
-    spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
     found = {}
     for language in ("es", "it"):
         pairs = []
         packages = {package_folder(catalogue.load(game_id)) for game_id in catalogue.ids()}
-        for message in (message for package in packages for message in tool.catalogue_of(language, package)):
+        for message in (message for package in packages for message in translations.catalogue_of(language, package)):
             sources = message.id if isinstance(message.id, tuple) else (message.id,)
             strings = message.string if isinstance(message.string, tuple) else (message.string,)
             for source, string in zip(sources, strings, strict=False):

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.support.hearing import listening, said
 from tests.support.pages import finished_session
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
@@ -16,6 +15,7 @@ from tuscany_app.kernel.lesson import Step
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
+from tuscany_app.testing.hearing import listening, said
 
 
 @pytest.fixture

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QListWidget, QMainWindow, QPushButton, QScrollArea, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.support.fingers import Fingers, time_stands_still
 from tuscany_app.shell.app.window_touch import WindowTouch
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.table.finger import FINGER
 from tuscany_app.table.theme import look
+from tuscany_app.testing.fingers import Fingers, time_stands_still
 
 
 class Window(QMainWindow):

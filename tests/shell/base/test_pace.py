@@ -9,13 +9,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.support.conducted import Table
-from tests.support.seated import session_of
 from tuscany_app.games.borders.table.model import Model as BordersModel
 from tuscany_app.games.pillars.table.model import Model
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.base.pace import PACES, Waits, time_to_read
 from tuscany_app.table.animation_queue import SPEEDS
+from tuscany_app.testing.seated import session_of
 
 LONG = 1_000_000  # milliseconds: nobody waits that long
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.support import playing
 from tests.support.pages import click, heard, shown
 from tests.test_every_component_table import SPOILED
 from tuscany_app.kernel import catalogue, component_tables, series_file
@@ -26,6 +25,7 @@ from tuscany_app.shell.boards.board_editor_page import BoardEditorPage
 from tuscany_app.shell.boards.board_list import TABLE
 from tuscany_app.shell.boards.boards_page import BoardsPage
 from tuscany_app.shell.evening.new_game_page import NewGamePage
+from tuscany_app.testing import playing
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none

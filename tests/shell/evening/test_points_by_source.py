@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.pages import finished_session
 from tests.support.pictures import pixels
-from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.game import Part, rank
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.evening.points_table import PointsTable
 from tuscany_app.shell.evening.source_bars import SourceBars
 from tuscany_app.table.theme import look
+from tuscany_app.testing.seated import session_of
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 

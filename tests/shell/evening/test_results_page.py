@@ -16,7 +16,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.pages import GAME, click, finished_session, heard, shown
 from tests.support.pictures import pixels
-from tests.support.seated import session_of
 from tuscany_app.cli.common import play
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import MEDALS, Award, Part, rank
@@ -29,6 +28,7 @@ from tuscany_app.shell.evening.final_picture import FinalPicture
 from tuscany_app.shell.evening.results_page import ResultsPage
 from tuscany_app.shell.evening.results_sheet import PICTURE, final_image
 from tuscany_app.table.theme import look
+from tuscany_app.testing.seated import session_of
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.evening_of_games import evening
-from tests.support.usual_look import take_usual_look
 from tuscany_app.kernel import catalogue, i18n, series_file
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import say
@@ -25,6 +24,7 @@ from tuscany_app.shell.home.home_page import HomePage
 from tuscany_app.shell.widgets.art_widget import Art
 from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look
+from tuscany_app.testing.usual_look import take_usual_look
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 SIZES = ((960, 568), (1280, 688), (1366, 736), (2560, 1408), (1000, 1300))  # below the menu

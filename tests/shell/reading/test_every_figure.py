@@ -14,8 +14,6 @@ from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QMarginsF, QPoint,
 from PySide6.QtGui import QFontInfo, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import QApplication
 
-from tests.support.beside import expected
-from tests.support.classroom import LANGUAGES, numbered_rules, rules_text
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.figure import NO, YES, Figure, figures, position
 from tuscany_app.shell.base.figure_painter import DrawnFigure, opened
@@ -23,6 +21,8 @@ from tuscany_app.shell.reading.rules_document import placed
 from tuscany_app.table.colours import LOOKS
 from tuscany_app.table.scene import TableScene
 from tuscany_app.table.theme import look
+from tuscany_app.testing.beside import expected
+from tuscany_app.testing.classroom import LANGUAGES, numbered_rules, rules_text
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from tuscany_app.shell.reading.text_marks import ICON
 from tuscany_app.shell.reading.user_guide import CHAPTER, LINK, OPEN, WORD, chapter_name, guide_source, guide_text
 from tuscany_app.shell.table.key_table import table_of_keys
 from tuscany_app.shell.table.table_voice import READING_KEYS
+from tuscany_app.testing import translations
 
 ROOT = Path(__file__).resolve().parents[3]
 every_language = pytest.mark.parametrize("language", i18n.LANGUAGES)
@@ -41,12 +41,7 @@ def words(text: str) -> list[str]:
 @pytest.fixture(scope="module")
 def sentences() -> set[str]:
     """Everything that the program says, as the code has it."""
-    spec = importlib.util.spec_from_file_location("translations", ROOT / "packaging" / "translations.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    return {message.id for message in tool.collected() if isinstance(message.id, str)}
+    return {message.id for message in translations.collected() if isinstance(message.id, str)}
 
 
 @every_language

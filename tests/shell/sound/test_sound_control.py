@@ -15,7 +15,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
-from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.game import Seat, Setup
@@ -26,6 +25,7 @@ from tuscany_app.shell.base import table_factory
 from tuscany_app.shell.base.preferences import VOLUMES, Preferences
 from tuscany_app.shell.sound.sound_control import SoundControl
 from tuscany_app.table.sounds import Sound
+from tuscany_app.testing.seated import session_of
 
 
 class FakePlayer:

@@ -10,7 +10,6 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from tests.support.conducted import Table
-from tests.support.seated import session_of
 from tests.support.toy_table import CardLookedAt, ToyModel, duel
 from tuscany_app.games.pillars.table.model import Model as PillarsModel
 from tuscany_app.games.tuscany.table.model import Model as TuscanyModel
@@ -22,6 +21,7 @@ from tuscany_app.shell.base.pace import PACES, Waits
 from tuscany_app.shell.table import conductor as conductor_module
 from tuscany_app.table.animation_queue import AnimationQueue
 from tuscany_app.table.model import Action
+from tuscany_app.testing.seated import session_of
 
 
 @pytest.fixture(autouse=True)

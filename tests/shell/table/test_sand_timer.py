@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 from tests.support.fake_time import FakeTime
 from tests.support.pages import heard
 from tests.support.pictures import pixels
-from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.base.preferences import Preferences
@@ -17,6 +16,7 @@ from tuscany_app.shell.table.sand_timer import EDGE, GLASS, PULSE, SandTimer
 from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
 from tuscany_app.table.theme import look
+from tuscany_app.testing.seated import session_of
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none

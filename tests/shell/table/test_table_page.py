@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
+from tuscany_app.testing.seated import session_of
 
 
 def at_the_table(driver: WindowDriver) -> None:

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.conducted import Table
 from tests.support.fake_time import FakeTime
-from tests.support.seated import session_of
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.model import Model as CarcassonneModel
 from tuscany_app.games.pillars.table.model import Model as PillarsModel
@@ -19,6 +18,7 @@ from tuscany_app.kernel.storage import library, record
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
+from tuscany_app.testing.seated import session_of
 
 
 @pytest.fixture

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.support.seated import session_of
 from tests.support.toy_table import ToyModel, duel
 from tuscany_app.games.pillars.table.model import Model as PillarsModel
 from tuscany_app.kernel import catalogue
@@ -18,6 +17,7 @@ from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.base.table_factory import load_table
 from tuscany_app.shell.table.turn_log import LogPainter, TurnLog
 from tuscany_app.table.theme import look
+from tuscany_app.testing.seated import session_of
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 

@@ -11,13 +11,13 @@ from PySide6.QtGui import QImage, QTransform
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.support import seated
-from tests.support.fingers import Fingers, time_stands_still
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.table.table_rotation import sits_opposite
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import TableScene
+from tuscany_app.testing import seated
+from tuscany_app.testing.fingers import Fingers, time_stands_still
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 

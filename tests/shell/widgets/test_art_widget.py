@@ -7,10 +7,10 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from tests.support.beside import expected
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.widgets.art_widget import WIDEST, art_file, box_art, fill, standing
 from tuscany_app.table.theme import look
+from tuscany_app.testing.beside import expected
 
 PLACES = ((312, 242), (450, 573), (584, 725), (1189, 456), (1184, 825), (230, 130), (435, 150))
 STRIPS = ((363, 108), (638, 191), (1184, 216), (1184, 90), (730, 90))

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.support.fingers import Fingers
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.course import course
@@ -21,6 +20,7 @@ from tuscany_app.shell.learning.coach.coach import GO_ON, Coach
 from tuscany_app.shell.learning.coach.lesson_table import first_table
 from tuscany_app.shell.learning.coach.watch_panel import WatchPanel
 from tuscany_app.table.highlight import around
+from tuscany_app.testing.fingers import Fingers
 
 BESIDE_THE_TABLE = ("prompt", "done", "turn", "flip", "pillar")  # shown by the page, or by the game's own buttons
 LESSONS = [(game_id, lesson) for game_id in catalogue.ids() for lesson in course(game_id).lessons]

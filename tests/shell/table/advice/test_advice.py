@@ -10,7 +10,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.support.conducted import Table
-from tests.support.seated import session_of
 from tuscany_app.games.borders.table.model import Model as BordersModel
 from tuscany_app.games.pillars.table.model import Model as PillarsModel
 from tuscany_app.games.tuscany.table.model import Model as TuscanyModel
@@ -21,6 +20,7 @@ from tuscany_app.kernel.why import Why
 from tuscany_app.shell.table.advice import advice
 from tuscany_app.shell.table.advice.advice import Purpose
 from tuscany_app.shell.table.advice.advice_words import Topic
+from tuscany_app.testing.seated import session_of
 
 MODELS = {"pillars": PillarsModel, "tuscany": TuscanyModel, "borders": BordersModel}
 Lay = Callable[..., Table]

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QMenu
 
-from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue, why
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.kernel.course import course
@@ -20,6 +19,7 @@ from tuscany_app.shell.table import table_page
 from tuscany_app.shell.table.advice.advice import Purpose
 from tuscany_app.shell.table.advice.advice_words import Topic
 from tuscany_app.shell.table.table_page import TablePage
+from tuscany_app.testing.seated import session_of
 
 REASONS = (
     Why("first", say("Look at this square."), 3.0, ("a1",)),

@@ -8,13 +8,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from tests.support.seated import session_of
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.follow import once_more as once_more_module
 from tuscany_app.shell.table.table_page import TablePage
+from tuscany_app.testing.seated import session_of
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 LONG = 1_000_000

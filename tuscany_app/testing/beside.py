@@ -10,9 +10,9 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from tests.support.expected import Expected
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import AnyGame
+from tuscany_app.testing.expected import Expected
 
 
 def package_folder(game: AnyGame) -> Path:

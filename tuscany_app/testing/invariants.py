@@ -7,11 +7,11 @@ import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from tests.support.beside import module
 from tuscany_app.kernel.game import AnyGame, AnyState, IllegalMove, OptionValue
 from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
+from tuscany_app.testing.beside import module
 
 
 def tables_of(game: AnyGame) -> Iterator[tuple[int, dict[str, OptionValue]]]:

@@ -50,7 +50,7 @@ def texts_painted() -> Iterator[list[Written]]:
             found.append(Written(text, *measured))
         return made
 
-    QPainter.drawText = draw  # type: ignore[method-assign]
+    QPainter.drawText = draw  # type: ignore[method-assign,assignment]
     try:
         yield found
     finally:
@@ -99,7 +99,8 @@ def labels_of(page: QWidget) -> list[Written]:
     page.render(painter, QPoint())
     painter.end()
     found = []
-    for widget in (*page.findChildren(QLabel), *page.findChildren(QAbstractButton)):
+    widgets: list[QLabel | QAbstractButton] = [*page.findChildren(QLabel), *page.findChildren(QAbstractButton)]
+    for widget in widgets:
         whole = widget.visibleRegion().boundingRect() == widget.rect()  # not half scrolled away
         if widget.isVisible() and _plain(widget.text()) and whole:
             room = QRect(widget.mapTo(page, QPoint()), widget.size())

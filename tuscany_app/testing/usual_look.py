@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QApplication
 
-from tuscany_app.table.theme import LIGHT, look
+from tuscany_app.table.colours import LIGHT
+from tuscany_app.table.theme import look
 
 USUAL = ("light", "standard", 100)
 

@@ -9,13 +9,13 @@ from typing import Any
 
 from attrs import frozen
 
-from tests.support.beside import project
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
-from tuscany_app.kernel.game import Bot, Event, Seat, Setup
+from tuscany_app.kernel.game import AnyBot, Event, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import AnyStep, Find, FirstGame, Lesson, Predict, Question, Step, Watch
 from tuscany_app.kernel.setup import checked
+from tuscany_app.testing.beside import project
 
 LANGUAGES = ("en", "es", "it")
 
@@ -93,7 +93,7 @@ def lesson_of(game_id: str, lesson_id: str) -> Lesson:
     return next(lesson for lesson in course(game_id).lessons if lesson.id == lesson_id)
 
 
-def whole_game(game_id: str, bots: Sequence[Bot], start: int, seed: int) -> tuple[list[Event], list[Sentence], Any]:
+def whole_game(game_id: str, bots: Sequence[AnyBot], start: int, seed: int) -> tuple[list[Event], list[Sentence], Any]:
     """The first game: everything that happened, everything the coach said about it, and how it ended."""
     game, first_game = catalogue.load(game_id), first_game_of(game_id)
     seats = tuple(Seat(colour.title(), colour) for colour in game.colours[: first_game.players])
@@ -111,7 +111,7 @@ def whole_game(game_id: str, bots: Sequence[Bot], start: int, seed: int) -> tupl
     return events, said, state
 
 
-def first_game_of(game_id: str) -> FirstGame:
+def first_game_of(game_id: str) -> FirstGame[Any]:
     return course(game_id).first_game
 
 

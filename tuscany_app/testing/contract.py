@@ -4,32 +4,35 @@
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.support import beside
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.component_files import STANDARD
 from tuscany_app.kernel.course import Course
 from tuscany_app.kernel.figure import Figure
-from tuscany_app.kernel.game import AnyGame, Bot, Event
+from tuscany_app.kernel.game import CONTRACT, AnyGame, Bot, Event
 from tuscany_app.kernel.lesson import Chapter, FirstGame
 from tuscany_app.shell.sound.mixer import OWN
 from tuscany_app.table.model import TableModel
 from tuscany_app.table.scene import TableScene
 from tuscany_app.table.sounds import Sound
+from tuscany_app.testing import beside, translations
 
 ROOMS = ("engine", "players", "teaching", "words", "table")
 LANGUAGES = {"en": "English", "es": "Spanish", "it": "Italian"}
-TRANSLATIONS = Path(__file__).resolve().parents[2] / "packaging" / "translations.py"
 
 
 def lacks(game: AnyGame) -> list[str]:
     """A sentence for everything that is missing."""
-    return [f"{game.id} {what}." for part in (_rooms, _table, _teaching, _texts, _bots, _tests) for what in part(game)]
+    return [
+        f"{game.id} {what}."
+        for part in (_rooms, _facts, _table, _teaching, _texts, _bots, _tests)
+        for what in part(game)
+    ]
 
 
 def _rooms(game: AnyGame) -> Iterator[str]:
@@ -37,6 +40,11 @@ def _rooms(game: AnyGame) -> Iterator[str]:
     for room in ROOMS:
         if not (Path(folder) / room / "__init__.py").exists():
             yield f"has no room {room}: expected at {Path(folder) / room}"
+
+
+def _facts(game: AnyGame) -> Iterator[str]:
+    if game.id not in catalogue.OWN and "contract" not in vars(type(game)):
+        yield f"does not say for which version of the contract it was written: contract = {CONTRACT}"
 
 
 def _table(game: AnyGame) -> Iterator[str]:
@@ -69,18 +77,26 @@ def _teaching(game: AnyGame) -> Iterator[str]:
 
 
 def _texts(game: AnyGame) -> Iterator[str]:
-    for language, name in LANGUAGES.items():
+    offered = [language for language in LANGUAGES if language == "en" or _offers(game, language)]
+    for language in offered:
         for kind, what in (("", "rules"), (".quick", "quick guide")):
             path = game.folder("i18n") / "rules" / language / f"{game.id}{kind}.md"
             if not path.is_file() or not path.read_text(encoding="utf-8").strip():
-                yield f"has no {what} in {name}: expected at {path}"
+                yield f"has no {what} in {LANGUAGES[language]}: expected at {path}"
     for problem in _untranslated(beside.package_folder(game)):
-        yield f"is not wholly translated: {problem}"
+        if problem.partition(":")[0] in offered:
+            yield f"is not wholly translated: {problem}"
     picture = game.folder("resources") / "art" / f"box-{game.id}.svg"
     if not picture.is_file():
         yield f"has no picture for its box: expected at {picture}"
     elif not ElementTree.parse(picture).getroot().tag.endswith("svg"):
         yield f"has a picture that is not SVG: {picture}"
+
+
+def _offers(game: AnyGame, language: str) -> bool:
+    """English is always there; any other language is, when there is anything in it."""
+    folder = game.folder("i18n")
+    return (folder / f"{language}.po").is_file() or (folder / "rules" / language).is_dir()
 
 
 def _bots(game: AnyGame) -> Iterator[str]:
@@ -118,9 +134,4 @@ def _part(game: AnyGame, module: str, name: str) -> Any:
 
 @cache
 def _untranslated(package: Path) -> list[str]:
-    spec = importlib.util.spec_from_file_location("translations", TRANSLATIONS)
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    return list(tool.problems(package))
+    return list(translations.problems(package))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
-from tuscany_app.kernel.game import Game, OptionValue, Seat, Setup
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.game import AnyGame, OptionValue, Seat, Setup
+from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
 from tuscany_app.shell.base.preferences import Preferences
@@ -18,7 +18,7 @@ NAMES = ("Ana", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 SIZE = (1366, 700)
 
 
-def session_of(game: Game, seats: int, seed: int, bots: int = 0, **options: OptionValue) -> Session:
+def session_of(game: AnyGame, seats: int, seed: int, bots: int = 0, **options: OptionValue) -> AnySession:
     """A game for that number of players, the last of them computers."""
     people = zip(NAMES[:seats], game.colours, strict=False)
     places = [Seat(name, colour, "easy" if at >= seats - bots else None) for at, (name, colour) in enumerate(people)]
@@ -30,7 +30,7 @@ class Table:
 
     kinds: ClassVar[tuple[type, type]]
 
-    def __init__(self, qtbot: QtBot, made: Session, size: tuple[int, int] = SIZE) -> None:
+    def __init__(self, qtbot: QtBot, made: AnySession, size: tuple[int, int] = SIZE) -> None:
         preferences = Preferences()
         preferences.values.animation = "off"
         preferences.values.computers = "at_once"
@@ -42,11 +42,9 @@ class Table:
         qtbot.waitUntil(self.page.isActiveWindow)
         self.page.sit_down(made, None)
         self.user = SyntheticUser(self.page)
-        self.model: Any = self.page.model
-        self.scene: Any = self.page.scene
-        model, scene = self.kinds
-        assert isinstance(self.model, model)
-        assert isinstance(self.scene, scene)
+        for made_now, kind in zip((self.page.model, self.page.scene), self.kinds, strict=True):
+            assert isinstance(made_now, kind)
+        self.model, self.scene = cast(Any, self.page.model), cast(Any, self.page.scene)
         self.refusals: list[Any] = []
         self.model.refused.connect(self.refusals.append)
         self.sit()

@@ -12,7 +12,7 @@ import pytest
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Seat, Setup
-from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 
@@ -120,7 +120,7 @@ def played(
     choose: Callable[[random.Random, Any], Any],
     players: int = 2,
     **wishes: OptionValue,
-) -> Session:
+) -> AnySession:
     """A random game up to the first position that `until` asks for."""
     game = catalogue.load(game_id)
     for seed in range(60):
@@ -133,13 +133,13 @@ def played(
     raise AssertionError
 
 
-def with_move(session: Session, move: str, seat: int | None = None) -> record.Loaded:
+def with_move(session: AnySession, move: str, seat: int | None = None) -> record.Loaded:
     """The record of the session, read with one move more."""
     line = json.dumps({"seat": session.state.actor() if seat is None else seat, "move": move})
     return record.parse((record.record_text(session) + line + "\n").encode(), "bad.jsonl")
 
 
-def assert_refused(session: Session, move: str, rule: str) -> None:
+def assert_refused(session: AnySession, move: str, rule: str) -> None:
     """A record that goes on with this move is refused with its line and the rule."""
     loaded = with_move(session, move)
     assert loaded.problem is not None
@@ -148,7 +148,7 @@ def assert_refused(session: Session, move: str, rule: str) -> None:
     assert loaded.session.state == session.state  # the game up to there is offered
 
 
-def with_seed(session: Session, seed: int) -> record.Loaded:
+def with_seed(session: AnySession, seed: int) -> record.Loaded:
     """The record of the session, read with another seed in its first line."""
     header, rest = record.record_text(session).split("\n", 1)
     return record.parse((json.dumps(json.loads(header) | {"seed": seed}) + "\n" + rest).encode(), "bad.jsonl")
