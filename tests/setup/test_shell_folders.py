@@ -1,4 +1,4 @@
-"""The shell is ordered by subject: shared folders hold what several subjects use, and nothing lies between the folders."""
+"""The shell is ordered by subject: shared folders hold what several subjects use, and no file lies between folders."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SHARED = ("base", "widgets")
 
 
 def users(root: Path) -> dict[str, set[str]]:
-    """For every module in a shared folder of the shell: the folders of the shell, and other packages, that import it."""
+    """For every imported module: the folders of the shell, and the other packages, that import it."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for path in root.rglob("*.py"):
         parts = path.relative_to(root).parts
