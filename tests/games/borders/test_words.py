@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tests.games.borders.positions import laid_out, play
 from tests.games.borders.test_why import villa_but
-from tuscany_app.games.borders.words import spoken
+from tuscany_app.games.borders.words import choices, hints, spoken
+from tuscany_app.games.borders.words.names import area_name
+from tuscany_app.kernel.i18n import say
 
 
 def test_F10_by_ear_an_area_is_worth_what_is_left_of_it_for_others() -> None:
@@ -14,3 +16,24 @@ def test_F10_by_ear_an_area_is_worth_what_is_left_of_it_for_others() -> None:
         play(state, move)
         villa = next(str(area) for area in spoken.areas(state, 0) if str(area).startswith("Villa"))
         assert villa.startswith(f"Villa, {points} points:"), move
+
+
+def test_by_ear_the_areas_that_miss_least_come_first() -> None:
+    state = laid_out("bsgro", {0: villa_but("8,1")}, players=2)
+    areas = state.geometry.areas
+    missing = {str(area_name(area)): (bits & ~state.crossed[0]).bit_count()
+               for area, bits in zip(areas, state.geometry.area_bits, strict=True)}  # fmt: skip
+    told = [str(sentence).partition(",")[0] for sentence in spoken.areas(state, 0)]
+    assert told[0] == "Villa"
+    assert [missing[area] for area in told] == sorted(missing.values())
+
+
+def test_what_others_could_do_with_the_dice_left_over() -> None:
+    assert list(map(str, hints.could_do(0, []))) == ["Can't use these dice"]
+    assert list(map(str, hints.could_do(3, []))) == ["Could reach 3 spaces"]
+    assert list(map(str, hints.could_do(1, ["villa", "mill"]))) == ["Could finish: Villa, Mill", "Could reach 1 space"]
+
+
+def test_choices_of_one_name_are_counted_from_one() -> None:
+    named = choices.counted([say("Stop"), say("Done"), say("Stop")])
+    assert list(map(str, named)) == ["Stop (1 of 2)", "Done", "Stop (2 of 2)"]

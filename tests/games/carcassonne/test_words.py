@@ -37,3 +37,10 @@ def test_by_ear_a_place_is_told_with_what_lies_around_it() -> None:
     state = laid_out("E 0,1 r2", "V", players=3, followers={1: "0,1 city 0"})
     assert str(spoken.place(say("X"), state, 0, 2, NAMES)) == "X; 2 south. north: city: 1 tile, Followers: Bruno 1"
     assert str(spoken.place(say("X"), state, 1, 0, NAMES)) == "X; 1 east. west: road: 1 tile, Nobody's"
+
+
+def test_by_ear_features_with_followers_come_first() -> None:
+    state = laid_out("E 0,1 r2; V 1,0 r1", "V", players=3, followers={1: "0,1 city 0; 1,0 field 0"})
+    told = [str(sentence) for sentence in spoken.land(state, NAMES)]
+    assert ["Bruno" in sentence for sentence in told] == [True, True, False, False]
+    assert [str(sentence) for sentence in spoken.own(state, 1, NAMES)][1:] == told[:2]

@@ -22,10 +22,10 @@ from tuscany_app.games.tuscany.engine.events import (
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import Gain, Stage
 from tuscany_app.games.tuscany.engine.territory import NUMBER
-from tuscany_app.games.tuscany.words import explanations, prompts
+from tuscany_app.games.tuscany.words import explanations, prompts, spoken
 from tuscany_app.games.tuscany.words.names import payment_name, rewards, tile_name
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.setup import computer_table
 
 
@@ -201,3 +201,23 @@ def test_the_points_of_all_events_make_the_score(players: int) -> None:
         assert sum(told(PhaseScored, RedGained, FinalScored)) == score.total
         assert sum(told(AreaCompleted, ColourCompleted, CropsScored, GreenGained)) == told(PhaseScored)[-1]
         assert sum(told(Event)) == score.total + told(PhaseScored)[-1]  # and no other event brings any
+
+
+# by ear
+
+
+def test_by_ear_a_space_is_told_with_its_area_and_what_is_open_beside_it() -> None:
+    state = laid_out(covered="e3", lays=("lay A1 B1 C1 up down",) * 2)
+    board = state.board(0)
+    told = str(spoken.place(say("X"), state, board, "e2"))
+    assert told == "X; village, area of 3 spaces, 2 of them open; open beside it: quarry, city, monastery, cart"
+
+
+def test_by_ear_a_board_that_is_not_played_on_yet_is_all_open() -> None:
+    state = laid_out(covered="a2", lays=("lay A1 B1 C1 up down",) * 2)
+    laid, new = (
+        [str(area) for area in spoken.areas(state, 0, state.board(0), laid=played) if "agriculture, 6" in str(area)]
+        for played in (True, False)
+    )
+    assert new == ["agriculture, 6 points: open a2, b2, c1"]
+    assert laid == ["agriculture, 6 points: open b2, c1; within reach: b2"]
