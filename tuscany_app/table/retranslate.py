@@ -9,7 +9,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.table.system_keys import named_here
 
 KEPT = "_tuscany_sentences"
 
@@ -24,7 +23,7 @@ def put(setter: Callable[[str], object], sentence: Sentence) -> None:
 
 
 def _set(setter: Callable[[str], object], sentence: Sentence) -> None:
-    text = named_here(str(sentence))
+    text = str(sentence)
     setter(plain(text) if setter.__name__ == "setToolTip" else text)
 
 

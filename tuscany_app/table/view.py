@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter,
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tuscany_app.table.finger import OWN_FINGERS, touch_of_screen
+from tuscany_app.table.keys import KEYS
 from tuscany_app.table.rule_offer import RuleOffer
 from tuscany_app.table.scene import ARROWS, AnyScene, TableScene
 from tuscany_app.table.touch import Touch
@@ -170,11 +171,11 @@ class TableView(QGraphicsView):
         super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.text() in ("+", "="):
+        if event.text() in (KEYS["zoom in"], "="):
             self.zoom(STEP)
-        elif event.text() == "-":
+        elif event.text() == KEYS["zoom out"]:
             self.zoom(1 / STEP)
-        elif event.text() == "0":
+        elif event.text() == KEYS["zoom to all"]:
             self.show_all()
         elif self._about_hint(event):
             pass

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QKeySequence
 
 from tuscany_app import assets, cli
 from tuscany_app.kernel import catalogue, i18n
@@ -17,15 +16,15 @@ from tuscany_app.shell.reading.guide_figures import GUIDE_FIGURES
 from tuscany_app.shell.reading.text_marks import ICON
 from tuscany_app.shell.reading.user_guide import CHAPTER, LINK, OPEN, WORD, chapter_name, guide_source, guide_text
 from tuscany_app.shell.table.key_table import table_of_keys
-from tuscany_app.shell.table.table_voice import READING_KEYS
+from tuscany_app.table.keys import key
 from tuscany_app.testing import translations
 
 ROOT = Path(__file__).resolve().parents[3]
 every_language = pytest.mark.parametrize("language", i18n.LANGUAGES)
 CODE = re.compile(r"`([^`]+)`")
 HEADING = re.compile(r"^(#+) (.+)$", re.MULTILINE)
-KEY = re.compile(r"(?:(?:Ctrl|Shift)\+)*(?:F\d+|[A-Z0-9?,+-]|Tab|Esc|Del)")
-KEYS = {"Mayús": "Shift", "Maiusc": "Shift", "Supr": "Del", "Canc": "Del"}  # as keyboards name them
+KEY = re.compile(r"(?:\w+\+)*(?:F\d+|[A-Z0-9?,+-]|Tab|Esc|Del|Supr|Canc)")
+KEY_NAMED = re.compile(r"\{key:([^}]+)\}")
 
 
 def source(language: str) -> str:
@@ -35,7 +34,7 @@ def source(language: str) -> str:
 
 def words(text: str) -> list[str]:
     """The program's words that a text asks for."""
-    return [word for word in WORD.findall(text) if not word.startswith(f"{ICON}:")]
+    return [word for word in WORD.findall(text) if not word.startswith((f"{ICON}:", "key:"))]
 
 
 @pytest.fixture(scope="module")
@@ -101,29 +100,28 @@ def test_every_command_of_the_command_line_that_it_names_is_one(language: str) -
 
 
 @every_language
-def test_every_key_that_it_names_is_one(window: MainWindow, language: str) -> None:
+def test_every_key_that_it_names_is_on_the_page_of_keys(window: MainWindow, language: str) -> None:
     text = source(language)
-    i18n.speak("en")
     sections = table_of_keys(catalogue.load("pillars"), window.menus.commands)
     listed = {key for section in sections for line in section.lines for key in str(line.keys).split(", ")}
-    listed |= {f"Ctrl+{number}" for number in range(1, 7)} | {"Del"}
-    listed |= {f"Shift+{QKeySequence(key).toString()}" for key in READING_KEYS}  # the other way round
-    for code in CODE.findall(text):
-        key = re.sub("|".join(KEYS), lambda found: KEYS[found[0]], code)
-        if KEY.fullmatch(key):
-            assert key in listed or QKeySequence(key).toString() in listed, code
+    listed |= {str(key(name)) for name in ("sort 1", "sort 6", "read table back")}  # listed with others
+    named = KEY_NAMED.findall(text)
+    assert len(named) > 40
+    assert [name for name in named if str(key(name)) not in listed] == []
+
+
+@every_language
+def test_no_key_is_written_down_in_it(language: str) -> None:
+    assert [code for code in CODE.findall(source(language)) if KEY.fullmatch(code)] == []
 
 
 @every_language
 def test_a_command_has_the_key_that_stands_beside_it(window: MainWindow, language: str) -> None:
-    commands = {command.name.source: command for command in window.menus.commands}
-    told = 0
-    for name, code in re.findall(r"\{([^{}]+)\}(?:\]\([^)]+\))?(?: [^`{}().]+)? \(`([^`]+)`\)", source(language)):
-        if name in commands and commands[name].keys is not None:
-            key = re.sub("|".join(KEYS), lambda found: KEYS[found[0]], code)
-            assert QKeySequence(commands[name].keys) == QKeySequence(key), (name, code)
-            told += 1
-    assert told > 12
+    commands = {command.name.source: command.id for command in window.menus.commands}
+    beside = re.findall(r"\{([^{}]+)\}(?:\]\([^)]+\))?(?: [^`{}().]+)? \(\{key:([^}]+)\}\)", source(language))
+    told = [(commands[name], key) for name, key in beside if name in commands]
+    assert [(command, key) for command, key in told if command != key] == []
+    assert len(told) > 12
 
 
 def test_it_has_the_same_parts_in_every_language() -> None:

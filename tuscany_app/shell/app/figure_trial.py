@@ -13,6 +13,7 @@ from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.shell.widgets.rule_links import RuleLinks
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -40,7 +41,7 @@ class FigureTrial(QWidget):
         self.rules.wanted.connect(lambda rule: page.rule_wanted.emit(self.game_id, rule))
         told = label(say("Try what you like: all sides are yours, and nothing is kept."), "muted", wrap=True)
         self.again = button(say("Start again"), "flat", "undo", say("The position of the figure once more"))
-        self.leave = button(say("Back to the rules"), "primary", "back", say("Back to the rules (Esc)"))
+        self.leave = button(say("Back to the rules"), "primary", "back", with_key(say("Back to the rules"), "Esc"))
         self.again.clicked.connect(self.set_again)
         self.leave.clicked.connect(self.left)
         inside = QWidget()

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtGui import QKeySequence
-
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.table_host import TableHost
@@ -22,37 +20,35 @@ Thing = TypeVar("Thing")
 def in_the_game(host: TableHost) -> tuple[Command, ...]:
     at = host.here
     return (
-        _with(at, "undo", say("&Undo"), "Ctrl+Z", lambda it: it.undo(), lambda it: it.can_undo()),
-        _with(at, "redo", say("&Redo"), "Ctrl+Shift+Z", lambda it: it.redo(), lambda it: it.can_redo()),
-        _with(at, "hint", say("&Hint"), None, lambda it: it.ask_hint(), lambda it: it.can_hint()),
-        _with(at, "why", say("&Why this move?"), None, lambda it: it.ask_why(), lambda it: it.can_wonder()),
+        _with(at, "undo", say("&Undo"), lambda it: it.undo(), lambda it: it.can_undo()),
+        _with(at, "redo", say("&Redo"), lambda it: it.redo(), lambda it: it.can_redo()),
+        _with(at, "hint", say("&Hint"), lambda it: it.ask_hint(), lambda it: it.can_hint()),
+        _with(at, "why", say("&Why this move?"), lambda it: it.ask_why(), lambda it: it.can_wonder()),
         _with(
-            at, "since", say("Wh&at happened since my turn"), "F8",
+            at, "since", say("Wh&at happened since my turn"),
             lambda it: it.followed.toggle_since(), lambda it: it.followed.can_tell(),
         ),
         _with(
-            at, "again", say("Pla&y it once more"), "Shift+F8",
+            at, "again", say("Pla&y it once more"),
             lambda it: it.show_again(), lambda it: it.followed.can_look_back(),
         ),
-        _with(at, "hurry", say("&Play or show now"), "F5", lambda it: it.hurry(), lambda it: it.can_hurry()),
+        _with(at, "hurry", say("&Play or show now"), lambda it: it.hurry(), lambda it: it.can_hurry()),
         _with(
-            at, "quiet", say("&Coach: quiet for this game"), None,
+            at, "quiet", say("&Coach: quiet for this game"),
             lambda it: it.quieten(), lambda it: it.coaches(),
         ),
     )  # fmt: skip
 
 
 def in_the_view(host: TableHost, stack: PageStack) -> tuple[Command, ...]:
-    standard = QKeySequence.StandardKey
-
     def view() -> TableView | None:
         return stack.here().table_view()
 
     return (
-        _with(view, "fit", say("F&it the table"), "Ctrl+0", lambda it: it.show_all()),
-        _with(view, "larger", say("&Larger"), standard.ZoomIn, lambda it: it.zoom(ZOOM)),
-        _with(view, "smaller", say("&Smaller"), standard.ZoomOut, lambda it: it.zoom(1 / ZOOM)),
-        _with(host.here, "fold", say("Log and &choices"), "F9", lambda it: it.fold(), lambda it: not it.coached),
+        _with(view, "fit", say("F&it the table"), lambda it: it.show_all()),
+        _with(view, "larger", say("&Larger"), lambda it: it.zoom(ZOOM)),
+        _with(view, "smaller", say("&Smaller"), lambda it: it.zoom(1 / ZOOM)),
+        _with(host.here, "fold", say("Log and &choices"), lambda it: it.fold(), lambda it: not it.coached),
     )
 
 
@@ -60,7 +56,6 @@ def _with(
     find: Callable[[], Thing | None],
     id: str,
     name: Sentence,
-    keys: QKeySequence.StandardKey | str | None,
     act: Callable[[Thing], object],
     can: Callable[[Thing], bool] = lambda it: True,
 ) -> Command:
@@ -70,4 +65,4 @@ def _with(
         if (found := find()) is not None:
             act(found)
 
-    return Command(id, name, keys, run, lambda: (found := find()) is not None and can(found))
+    return Command(id, name, run, lambda: (found := find()) is not None and can(found))

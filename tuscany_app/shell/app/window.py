@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
 from tuscany_app.kernel import i18n
@@ -25,7 +25,7 @@ from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.table_host import TableHost
 from tuscany_app.shell.app.window_touch import WindowTouch
 from tuscany_app.shell.base.lazy import lazy
-from tuscany_app.shell.base.menus import MUTE_KEYS, Command, Menus
+from tuscany_app.shell.base.menus import Command, Menus
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.settings import SYSTEM
 from tuscany_app.shell.base.speech import announce
@@ -33,7 +33,6 @@ from tuscany_app.shell.home.home_page import HomePage
 from tuscany_app.shell.sound.sound_control import SoundControl
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.table.retranslate import retranslate
-from tuscany_app.table.system_keys import keys_here
 from tuscany_app.table.theme import look, wished_by_the_system
 
 if TYPE_CHECKING:
@@ -292,46 +291,45 @@ class MainWindow(QMainWindow):
     # the menus
 
     def _make_menus(self) -> None:
-        standard = QKeySequence.StandardKey
         self.menus.add(
             say("&Game"),
             (
-                Command("new", say("&New game"), standard.New, self.new_game_here),
-                Command("open", say("&Open a saved game…"), standard.Open, self.open_dialog),
-                Command("library", say("Li&brary"), "Ctrl+L", self.show_library),
-                Command("save", say("&Save a copy…"), standard.Save, self.save_copy, self._has_session),
+                Command("new", say("&New game"), self.new_game_here),
+                Command("open", say("&Open a saved game…"), self.open_dialog),
+                Command("library", say("Li&brary"), self.show_library),
+                Command("save", say("&Save a copy…"), self.save_copy, self._has_session),
                 None,
                 *table_commands.in_the_game(self.table),
                 None,
-                Command("home", say("Ho&me"), keys_here("Ctrl+H"), self.show_home),
-                Command("series", say("Ser&ies"), None, self.show_series),
-                Command("people", say("Peop&le"), None, self.show_people),
-                Command("boards", say("Your boar&ds"), None, lambda: self.show_boards(self.table.game_here())),
-                Command("statistics", say("S&tatistics"), "F7", self.show_statistics),
-                Command("settings", say("S&ettings"), "Ctrl+,", self.show_settings),
-                Command("quit", say("&Quit"), "Ctrl+Q", self.close),
+                Command("home", say("Ho&me"), self.show_home),
+                Command("series", say("Ser&ies"), self.show_series),
+                Command("people", say("Peop&le"), self.show_people),
+                Command("boards", say("Your boar&ds"), lambda: self.show_boards(self.table.game_here())),
+                Command("statistics", say("S&tatistics"), self.show_statistics),
+                Command("settings", say("S&ettings"), self.show_settings),
+                Command("quit", say("&Quit"), self.close),
             ),
         )
         self.menus.add(
             say("&View"),
             (
-                Command("full screen", say("&Full screen"), keys_here("F11"), self.toggle_full_screen),
+                Command("full screen", say("&Full screen"), self.toggle_full_screen),
                 *table_commands.in_the_view(self.table, self.stack),
-                Command("mute", say("S&ounds on or off"), MUTE_KEYS, self.sound.toggle),
+                Command("mute", say("S&ounds on or off"), self.sound.toggle),
             ),
         )
         self.menus.add(
             say("&Help"),
             (
-                Command("rules", say("&Rules"), "F1", self.rules_here),
-                Command("lessons", say("&Lessons"), "F2", lambda: self.learning.learn(self.table.game_here())),
-                Command("puzzles", say("&Puzzles"), "F4", self.learning.puzzles_here, self.learning.has_puzzles),
+                Command("rules", say("&Rules"), self.rules_here),
+                Command("lessons", say("&Lessons"), lambda: self.learning.learn(self.table.game_here())),
+                Command("puzzles", say("&Puzzles"), self.learning.puzzles_here, self.learning.has_puzzles),
                 None,
-                Command("guide", say("User's &guide"), "Shift+F1", self.show_guide),
-                Command("keys", say("&Keys"), "Ctrl+?", self.show_keys),
+                Command("guide", say("User's &guide"), self.show_guide),
+                Command("keys", say("&Keys"), self.show_keys),
                 None,
-                Command("report", say("Report a pro&blem…"), None, self.show_report),
-                Command("about", say("&About Tuscany Table"), None, self.show_about),
+                Command("report", say("Report a pro&blem…"), self.show_report),
+                Command("about", say("&About Tuscany Table"), self.show_about),
             ),
         )
         self.menus.refresh()

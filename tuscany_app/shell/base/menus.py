@@ -10,10 +10,9 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.table.keys import AT_THE_TABLE, KEYS, sequence
 from tuscany_app.table.retranslate import put
-from tuscany_app.table.system_keys import keys_here
 
-MUTE_KEYS = keys_here("Ctrl+M")
 # Where macOS has them: in the menu that bears the program's name. Qt would guess, from English words.
 ROLES = {
     "about": QAction.MenuRole.AboutRole,
@@ -30,9 +29,13 @@ def _always() -> bool:
 class Command:
     id: str
     name: Sentence
-    keys: QKeySequence.StandardKey | str | None
     run: Callable[[], object]
     possible: Callable[[], bool] = _always
+
+    @property
+    def keys(self) -> QKeySequence | None:
+        """What gives it from anywhere."""
+        return sequence(self.id) if self.id in KEYS and self.id not in AT_THE_TABLE else None
 
 
 class Menus(QObject):
@@ -54,7 +57,7 @@ class Menus(QObject):
             action.setMenuRole(ROLES.get(command.id, QAction.MenuRole.NoRole))
             put(action.setText, command.name)
             if command.keys is not None:
-                action.setShortcut(QKeySequence(command.keys))
+                action.setShortcut(command.keys)
             action.triggered.connect(lambda _checked=False, run=command.run: run())
             menu.addAction(action)
             self.actions[command.id] = action

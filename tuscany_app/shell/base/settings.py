@@ -14,9 +14,9 @@ from attrs import define, frozen
 
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
 from tuscany_app.kernel.people import CoachWish
-from tuscany_app.shell.base.menus import MUTE_KEYS
 from tuscany_app.shell.base.pace import Pace
 from tuscany_app.table.animation_queue import Speed
+from tuscany_app.table.keys import key
 from tuscany_app.table.theme import TEXT_SIZES, Palette, ThemeWish
 
 if TYPE_CHECKING:  # home starts without tables
@@ -84,7 +84,7 @@ class Settings:
     volume: Volume = _setting(
         "normal", LOOK, say("Sounds"),
         {"off": say("No sounds"), "soft": say("Soft"), "normal": say("Normal"), "loud": say("Loud")},
-        say("{keys} turns them off and on.", keys=MUTE_KEYS),
+        say("{keys} turns them off and on.", keys=key("mute")),
     )
     computers: Pace = _setting(
         "normal", PLAYING, say("Pace of computer players"),

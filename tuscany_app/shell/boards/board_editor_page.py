@@ -30,6 +30,7 @@ from tuscany_app.shell.widgets.offer_bar import OfferBar
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import PageBar, on_keys
 from tuscany_app.table.components_sheet import cell_outline, grid_bounds, painters
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -52,8 +53,8 @@ class BoardEditorPage(Page):
         self.tool = ""
         self.parts: list[PartEditor] = []
         self._uses = 0
-        self.undo = button(say("Undo"), "flat", "undo", say("Take the last change back (Ctrl+Z)"))
-        self.redo = button(say("Redo"), "flat", "redo", say("Make it again (Ctrl+Shift+Z)"))
+        self.undo = button(say("Undo"), "flat", "undo", with_key(say("Take the last change back"), "undo"))
+        self.redo = button(say("Redo"), "flat", "redo", with_key(say("Make it again"), "redo"))
         self.undo.clicked.connect(lambda: self._step(TableEditing.undo))
         self.redo.clicked.connect(lambda: self._step(TableEditing.redo))
         self.bar = PageBar(self.back, self.undo, self.redo)
@@ -92,7 +93,7 @@ class BoardEditorPage(Page):
         self.offer = OfferBar()
         stacked(self, self.bar, both, self.offer, self._footer(), stretched=both)
         on_keys(self, {
-            "Ctrl+Z": self.undo.click, "Ctrl+Shift+Z": self.redo.click, "Ctrl+S": self.save.click, "Esc": self.leave,
+            "undo": self.undo.click, "redo": self.redo.click, "keep": self.save.click, "Esc": self.leave,
         })  # fmt: skip
 
     def _footer(self) -> QWidget:
@@ -100,7 +101,7 @@ class BoardEditorPage(Page):
         of_kind(made, "footer")
         self.state = label(kind="strong", wrap=True)
         self.warning = label(kind="muted", wrap=True)
-        self.save = button(say("Save"), "primary", "save-table", say("Keep the changes (Ctrl+S)"))
+        self.save = button(say("Save"), "primary", "save-table", with_key(say("Keep the changes"), "keep"))
         self.save.clicked.connect(self.save_it)
         layout = QHBoxLayout(made)
         layout.setContentsMargins(28, 10, 28, 10)

@@ -32,6 +32,7 @@ from tuscany_app.shell.widgets.offer_bar import OfferBar
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape, on_keys
 from tuscany_app.table.components_sheet import Sheet
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -51,7 +52,9 @@ class BoardsPage(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.chosen: ComponentTable | None = None
-        self.importing = button(say("Import…"), "flat", "folder", say("Take in a table from a file (Ctrl+I)"))
+        self.importing = button(
+            say("Import…"), "flat", "folder", with_key(say("Take in a table from a file"), "import")
+        )
         self.importing.clicked.connect(self.import_files)
         self.bar = PageBar(self.back, self.importing)
         put(self.bar.title.setText, say("Your boards"))
@@ -79,7 +82,7 @@ class BoardsPage(Page):
         stacked(self, self.bar, both, self.offer, stretched=both)
         leave_on_escape(self, self.back)
         on_keys(self, {"Ctrl+I": self.import_files, "Ctrl+E": self.export_chosen, "Ctrl+R": self.restore_chosen})
-        on_keys(self.list, {"Del": self.bin_chosen, "Return": self._main_way})
+        on_keys(self.list, {"bin": self.bin_chosen, "Return": self._main_way})
         self.setAcceptDrops(True)
         self.read_again()
 
@@ -87,11 +90,11 @@ class BoardsPage(Page):
         made = FlowRow()
         self.edit = button(say("Change"), "primary", "settings", say("Enter numbers, colours and shapes"))
         self.copy = button(say("Copy and change"), "", "add", say("A table of your own that begins as this one"))
-        self.export = button(say("Export…"), "", "save-table", say("Keep the file somewhere else (Ctrl+E)"))
+        self.export = button(say("Export…"), "", "save-table", with_key(say("Keep the file somewhere else"), "export"))
         self.open = button(say("Open the file"), "", "rules", say("In the editor of your system"))
         self.folder = button(say("Show the folder"), "", "folder", say("Where the file lies"))
-        self.bin = button(say("To the bin"), "", "close", say("It can be taken back (Del)"))
-        self.restore = button(say("Restore"), "primary", "undo", say("Out of the bin again (Ctrl+R)"))
+        self.bin = button(say("To the bin"), "", "close", with_key(say("It can be taken back"), "bin"))
+        self.restore = button(say("Restore"), "primary", "undo", with_key(say("Out of the bin again"), "restore"))
         self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
         for found, act in (
             (self.restore, self.restore_chosen), (self.edit, self._edit), (self.copy, self.copy_chosen),

@@ -28,6 +28,7 @@ from tuscany_app.shell.widgets.factories import button, empty, label, of_kind, r
 from tuscany_app.shell.widgets.fields import CheckBox, ComboBox, label_for
 from tuscany_app.shell.widgets.form_page import FormPage
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 
 
@@ -92,7 +93,7 @@ class NewGamePage(FormPage):
 
         self.notice = label(kind="notice", wrap=True)
         self.notice.hide()
-        self.play = button(say("Play"), "primary", "play", say("Begin the game (Enter)"))
+        self.play = button(say("Play"), "primary", "play", with_key(say("Begin the game"), "Return"))
         self.play.setMinimumWidth(220)
         self.play.setDefault(True)
         self.play.clicked.connect(self.hand_in)

@@ -11,6 +11,7 @@ from tuscany_app.kernel.i18n import LANGUAGES, say
 from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.shell.widgets.art_widget import Art
 from tuscany_app.shell.widgets.factories import Button, button, column, give_icon, label, of_kind, row, tool
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -45,7 +46,7 @@ class HomeBanner(Art):
             inside.addWidget(made)
             self.languages[code] = made
         self.open_file = tool("folder", say("Open a saved game…"))
-        self.library = tool("library", say("Library (Ctrl+L)"))
+        self.library = tool("library", with_key(say("Library"), "library"))
         self.settings = tool("settings", say("Settings"))
         self.guide = tool("help", say("User's guide"))
         tools = QWidget()

@@ -26,6 +26,7 @@ from tuscany_app.shell.home.series_line import SeriesLine
 from tuscany_app.shell.widgets.continue_card import ContinueCard
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row
 from tuscany_app.shell.widgets.page import Page
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.theme import look
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ class HomePage(Page):
         """The list of records under its heading."""
         heading = label(say("Saved games"), "heading")
         heading.setIndent(14)
-        way = button(say("Library"), "link", tip=say("All saved games (Ctrl+L)"))
+        way = button(say("Library"), "link", tip=with_key(say("All saved games"), "library"))
         way.clicked.connect(self.library)
         made = column(row(heading, None, way), self.records, margins=(12, 12, 12, 12))
         of_kind(made, "card")

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 import attrs
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import puzzles
@@ -30,6 +30,7 @@ from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.shell.widgets.rule_links import RuleLinks
+from tuscany_app.table.keys import sequence, with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -90,14 +91,14 @@ class PuzzleMaster(QWidget):
         self.sheet.setWidget(inside)
         put(self.sheet.setAccessibleName, say("What the coach says"))
         self.why = button(say("Why is mine worse?"), "", "help", say("Compare the move you tried with the best one"))
-        self.hint = button(say("Hint"), "flat", "hint", say("A hint (H); it takes away the tick"))
+        self.hint = button(say("Hint"), "flat", "hint", with_key(say("A hint; it takes away the tick"), "hint"))
         self.solution = button(say("Solution"), "flat", "check", say("Show the best move; it takes away the tick"))
         self.again = button(say("Again"), "flat", "undo", say("Set the puzzle up again"))
         self.next = button(say("Next"), "primary", "", say("Next puzzle"))
         self.leave = button(say("Puzzles"), "flat", "close", say("Back to all puzzles"))
         for made, name in ((self.next, say("Next puzzle")), (self.leave, say("Back to all puzzles"))):
             put(made.setAccessibleName, name)
-        QShortcut(QKeySequence(Qt.Key.Key_H), self.hint, self.give_hint)  # works while the button is there
+        QShortcut(sequence("hint"), self.hint, self.give_hint)  # works while the button is there
         for made, run in (
             (self.why, self.ask_why),
             (self.hint, self.give_hint),

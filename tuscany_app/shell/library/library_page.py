@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -30,6 +30,7 @@ from tuscany_app.shell.widgets.factories import Button, button, label, of_kind, 
 from tuscany_app.shell.widgets.offer_bar import OfferBar
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape, on_keys
+from tuscany_app.table.keys import sequence, with_key
 from tuscany_app.table.retranslate import put
 
 MOST_PLAYING = 60  # games in progress of which it is looked whether somebody plays them
@@ -70,7 +71,7 @@ class LibraryPage(Page):
         self._show_state()
 
     def _make_parts(self) -> None:
-        tip = say("Take in saved games of others, or an archive (Ctrl+I)")
+        tip = with_key(say("Take in saved games of others, or an archive"), "import")
         self.importing = button(say("Import…"), "", "folder", tip)
         self.bar = PageBar(self.back, self.importing)
         put(self.bar.title.setText, say("Library"))
@@ -91,11 +92,15 @@ class LibraryPage(Page):
         self.offer = OfferBar()
 
         self.status = label(kind="muted", wrap=True)
-        self.open = button(say("Open"), "primary", "play", say("Go on with this game, or watch it (Enter)"))
-        self.rename = button(say("Rename"), tip=say("Give this game a title of your own (F2)"))
-        self.export = button(say("Export…"), tip=say("Save a copy of the selected games elsewhere (Ctrl+E)"))
-        self.bin = button(say("To the bin"), tip=say("Throw the selected games away (Del); they can be taken back"))
-        self.restore = button(say("Restore"), tip=say("Put the selected games back into the library (Ctrl+R)"))
+        self.open = button(say("Open"), "primary", "play", with_key(say("Go on with this game, or watch it"), "Return"))
+        self.rename = button(say("Rename"), tip=with_key(say("Give this game a title of your own"), "rename"))
+        self.export = button(say("Export…"), tip=with_key(say("Save a copy of the selected games elsewhere"), "export"))
+        self.bin = button(
+            say("To the bin"), tip=with_key(say("Throw the selected games away; they can be taken back"), "bin")
+        )
+        self.restore = button(
+            say("Restore"), tip=with_key(say("Put the selected games back into the library"), "restore")
+        )
         self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
         ways = row(None, self.empty_bin, self.restore, self.bin, self.export, self.rename, self.open)
         foot = row(SideBySide(self.status, ways, NARROW, (1, 0)), margins=(MARGIN, 10, MARGIN, 10))
@@ -114,9 +119,9 @@ class LibraryPage(Page):
 
     def _make_keys(self) -> None:
         keys: dict[str, Step] = {
-            "Ctrl+F": self.filters.to_search, "Ctrl+Z": self.take_back, "Ctrl+E": self.export_chosen,
-            "Ctrl+I": self.import_files, "Ctrl+R": self.restore_chosen,
-            **{f"Ctrl+{number}": self._sorter(number - 1) for number in range(1, len(COLUMNS) + 1)},
+            "search": self.filters.to_search, "undo": self.take_back, "export": self.export_chosen,
+            "import": self.import_files, "restore": self.restore_chosen,
+            **{f"sort {number}": self._sorter(number - 1) for number in range(1, len(COLUMNS) + 1)},
         }  # fmt: skip
         on_keys(self, keys)
 
@@ -394,25 +399,25 @@ class LibraryPage(Page):
         """Everything that can be done, with its keys."""
         menu = QMenu(self)
         groups: tuple[tuple[tuple[Button, str], ...], ...] = (
-            ((self.open, "Return"), (self.rename, "F2")),
-            ((self.bin, "Del"), (self.restore, "Ctrl+R"), (self.empty_bin, "")),
-            ((self.export, "Ctrl+E"), (self.importing, "Ctrl+I")),
+            ((self.open, "Return"), (self.rename, "rename")),
+            ((self.bin, "bin"), (self.restore, "restore"), (self.empty_bin, "")),
+            ((self.export, "export"), (self.importing, "import")),
         )
         for group in groups:
             for made, key in group:
                 if not made.isHidden():
                     self._add(menu, made.text(), key, made.click).setEnabled(made.isEnabled())
             menu.addSeparator()
-        self._add(menu, str(say("Undo")), "Ctrl+Z", self.take_back).setEnabled(self.record_actions.can_take_back)
-        self._add(menu, str(say("Select all")), "Ctrl+A", self.table.selectAll)
+        self._add(menu, str(say("Undo")), "undo", self.take_back).setEnabled(self.record_actions.can_take_back)
+        self._add(menu, str(say("Select all")), "select all", self.table.selectAll)
         order = menu.addMenu(str(say("Sort by")))
         for number, each in enumerate(COLUMNS):
-            self._add(order, str(each.value), f"Ctrl+{number + 1}", self._sorter(number))
+            self._add(order, str(each.value), f"sort {number + 1}", self._sorter(number))
         return menu
 
     def _add(self, menu: QMenu, name: str, key: str, act: Step) -> QAction:
         made = menu.addAction(name)
-        made.setShortcut(QKeySequence(key))
+        made.setShortcut(sequence(key))
         made.setShortcutVisibleInContextMenu(True)
         made.triggered.connect(lambda _checked=False: act())
         return made

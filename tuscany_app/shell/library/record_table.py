@@ -16,12 +16,13 @@ from tuscany_app.shell.library.record_model import COLUMNS, Column, RecordModel
 from tuscany_app.shell.library.record_painter import EDGE, SHAPE, RecordPainter, row_height
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.shell.widgets.time_text import moment
+from tuscany_app.table.keys import pressed
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 NARROW = 1000  # at 100 % text; below, games are pictures only
 SHARES = {Column.TITLE: 24, Column.PEOPLE: 44, Column.RESULT: 32}  # per cent of what the others leave
-OWN_KEYS = (Qt.Key.Key_F2, Qt.Key.Key_Delete)  # that mean something else in the menus
+OWN_KEYS = ("rename", "bin")  # that mean something else in the menus
 
 
 class RecordTable(QTableView):
@@ -159,7 +160,11 @@ class RecordTable(QTableView):
 
     def event(self, event: QEvent) -> bool:
         """Keys that mean something here do not reach the menus."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in OWN_KEYS:
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and any(pressed(event, name) for name in OWN_KEYS)
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -171,9 +176,9 @@ class RecordTable(QTableView):
             super().keyPressEvent(event)  # it was meant for the title, and has reached it
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.opened.emit()
-        elif event.key() == Qt.Key.Key_F2:
+        elif pressed(event, "rename"):
             self.write_title()
-        elif event.key() == Qt.Key.Key_Delete:
+        elif pressed(event, "bin"):
             self.binned.emit()
         elif not commanding and text.isprintable() and text.strip():
             self.typed.emit(text)

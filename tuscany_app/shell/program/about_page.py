@@ -21,6 +21,7 @@ from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, ca
 from tuscany_app.shell.widgets.factories import button, column, label, row
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 
 
@@ -87,7 +88,9 @@ class AboutPage(Page):
         self.left.connect(self._leave)
 
     def _reader(self) -> QWidget:
-        self.close_text = button(say("All that it is made with"), "flat", "back", say("Back to the list (Esc)"))
+        self.close_text = button(
+            say("All that it is made with"), "flat", "back", with_key(say("Back to the list"), "Esc")
+        )
         self.close_text.clicked.connect(self.show_list)
         self.work_name = label(kind="heading", wrap=True)
         self.work_about = label(kind="muted", wrap=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from PySide6.QtCore import QSignalBlocker, QSizeF, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeySequence, QResizeEvent, QShortcut, QTextBlock, QTextCursor
+from PySide6.QtGui import QHideEvent, QResizeEvent, QTextBlock, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QListWidget, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
@@ -18,7 +18,8 @@ from tuscany_app.shell.reading.text_marks import RULE
 from tuscany_app.shell.widgets.containers import card
 from tuscany_app.shell.widgets.factories import label, of_kind, tool
 from tuscany_app.shell.widgets.page import Page
-from tuscany_app.shell.widgets.page_bar import PageBar
+from tuscany_app.shell.widgets.page_bar import PageBar, on_keys
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -52,12 +53,12 @@ class ReadingPage(Page):
         self.search.setClearButtonEnabled(False)
         put(self.search.setPlaceholderText, searching)
         put(self.search.setAccessibleName, searching)
-        put(self.search.setToolTip, say("{search} (Ctrl+F); Enter goes to the next place", search=searching))
+        put(self.search.setToolTip, with_key(say("{search}; Enter goes to the next place", search=searching), "search"))
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(lambda: self.go_to_hit(self.hit + 1))
         self.count = label(kind="muted")
-        self.previous = tool("up", say("Previous place (Shift+F3)"))
-        self.next = tool("down", say("Next place (F3)"))
+        self.previous = tool("up", with_key(say("Previous place"), "previous place"))
+        self.next = tool("down", with_key(say("Next place"), "next place"))
         self.previous.clicked.connect(lambda: self.go_to_hit(self.hit - 1))
         self.next.clicked.connect(lambda: self.go_to_hit(self.hit + 1))
         self.printing = printing
@@ -80,15 +81,12 @@ class ReadingPage(Page):
         self._contents.setMaximumWidth(360)
         self._sections: list[QTextBlock] = []
 
-        for keys, act in (
-            (QKeySequence(Qt.Key.Key_Escape), self._escape),
-            (QKeySequence(QKeySequence.StandardKey.Find), self.focus_search),
-            (QKeySequence(Qt.Key.Key_F3), lambda: self.go_to_hit(self.hit + 1)),
-            (QKeySequence(Qt.Modifier.SHIFT | Qt.Key.Key_F3), lambda: self.go_to_hit(self.hit - 1)),
-        ):
-            shortcut = QShortcut(keys, self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        on_keys(self, {
+            "Esc": self._escape,
+            "search": self.focus_search,
+            "next place": lambda: self.go_to_hit(self.hit + 1),
+            "previous place": lambda: self.go_to_hit(self.hit - 1),
+        })  # fmt: skip
 
     # what a page says of itself
 

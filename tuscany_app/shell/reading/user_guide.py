@@ -2,7 +2,8 @@
 
 It is CommonMark, `i18n/guide/LANGUAGE.md`. `{S&ettings}` stands for what the program calls that in the player's
 language, named as the code names it; `[…](open:settings)` leads to that command of the menus, `[…](#your-boards)` to
-the chapter of that heading, and `{icon:hint}` is a sign of the program.
+the chapter of that heading. `{icon:hint}` is a sign of the program, `{key:hint}` the key of that name
+(`tuscany_app/table/keys.py`).
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ from tuscany_app.shell.reading.guide_figures import GUIDE_FIGURES
 from tuscany_app.shell.reading.reader import Reader, unaccented
 from tuscany_app.shell.reading.rules_document import FIGURE, SHAPE, Numbered
 from tuscany_app.shell.reading.text_marks import ICON
+from tuscany_app.table.keys import key
 
 WORD = re.compile(r"\{([^{}]+)\}")
 LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)]+)\)")
 OPEN, CHAPTER = "open:", "#"  # where links lead
+KEY = "key:"
 SPECIAL = re.compile(r"([\\`*_\[\]<>#])")
 
 NUMBERED: Mapping[str, Numbered] = {
@@ -42,9 +45,11 @@ def guide_text(*, links: bool = True) -> str:
 
 
 def _filled(source: str) -> str:
-    """What the program calls something, without the sign for its letter and without the dots of a menu; or a sign."""
+    """What the program calls something, without the sign for its letter and the dots of a menu; a sign; or a key."""
     if source.startswith(f"{ICON}:"):
         return f"![{source}]({source})"
+    if source.startswith(KEY):
+        return f"`{key(source.removeprefix(KEY))}`"
     name = i18n.translated(" ".join(source.split())).replace("&", "").rstrip("…")
     escaped = SPECIAL.sub(r"\\\1", name)
     return f"**{escaped}**"

@@ -24,6 +24,7 @@ from tuscany_app.shell.widgets.focus_regions import has_focus
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import PageBar
 from tuscany_app.table.animation_queue import SPEEDS
+from tuscany_app.table.keys import KEYS, with_key
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import plain, put
 from tuscany_app.table.scene import AnyScene
@@ -75,8 +76,8 @@ class ReplayPage(Page):
         self.slider.valueChanged.connect(self.go)
         self.first = tool("first", say("To the beginning (Home)"))
         self.before = tool("step-back", say("One move back (Left)"))
-        self.play = tool("play", say("Play (Space)"))
-        self.halt = tool("pause", say("Pause (Space)"))
+        self.play = tool("play", with_key(say("Play the game on"), "Space"))
+        self.halt = tool("pause", with_key(say("Pause"), "Space"))
         self.after = tool("step-forward", say("One move on (Right)"))
         self.last = tool("last", say("To the end (End)"))
         self.first.clicked.connect(lambda: self.go(0))
@@ -100,7 +101,7 @@ class ReplayPage(Page):
         )
         self.judge.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.judge.clicked.connect(self._review)
-        self.why = button(say("Why?"), "link", "", say("Why this move was made (?)"))
+        self.why = button(say("Why?"), "link", "", with_key(say("Why this move was made"), "why"))
         self.why.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.why.clicked.connect(self.ask_why)
         self.reasons = ReplayReasons(self)
@@ -341,7 +342,7 @@ class ReplayPage(Page):
                 self.go(self.length)
             case Qt.Key.Key_Space:
                 self.toggle()
-            case _ if event.text() == "?":
+            case _ if event.text() == KEYS["why"]:
                 self.ask_why()
             case _:
                 super().keyPressEvent(event)

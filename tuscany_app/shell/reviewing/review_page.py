@@ -32,6 +32,7 @@ from tuscany_app.shell.widgets.factories import button, column, label, of_kind, 
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import PageBar
 from tuscany_app.table.animation_queue import SPEEDS
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.model import AnyModel, Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.scene import AnyScene
@@ -141,7 +142,7 @@ class ReviewPage(Page):
         self.after.clicked.connect(lambda: self.turn(1))
         self.place = label(kind="muted")
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.all = button(say("Overview"), "", "back", say("All decisions (Esc)"))
+        self.all = button(say("Overview"), "", "back", with_key(say("All decisions"), "Esc"))
         self.all.clicked.connect(self._to_overview)
         self.attempt = button(
             say("Try it yourself"), "primary", "hint", say("Decide for yourself, and hear what it is worth")

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from attrs import frozen
-from PySide6.QtGui import QKeySequence
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
@@ -16,18 +15,14 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.base.menus import Command
 from tuscany_app.shell.base.table_factory import load_table
 from tuscany_app.shell.table.table_voice import READING_KEYS
-from tuscany_app.table.system_keys import named_here
+from tuscany_app.table.keys import KeyText, key
 
-KEY_NAMES = {
-    "Return": say("Enter"), "Space": say("Space"), "Shift": say("Shift"), "Left": say("Left arrow"),
-    "Right": say("Right arrow"), "Home": say("Home key"), "End": say("End key"), "Del": say("Delete key"),
-}  # fmt: skip
 ARROW_KEYS = say("Arrow keys")  # how they are called together
 
 
 @frozen
 class KeyLine:
-    keys: Sentence | str
+    keys: Sentence | KeyText
     does: Sentence
 
 
@@ -37,54 +32,42 @@ class KeySection:
     lines: tuple[KeyLine, ...]
 
 
-def _named(*keys: int | str) -> str:
-    """Keys as they are written in menus; several in a row of numbers as the first and the last."""
-    texts = [_text(key) for key in keys]
-    in_a_row = len(texts) > 2 and all(text[-1:].isdigit() for text in texts) and texts[0][:-1] == texts[-1][:-1]
-    return f"{texts[0]}…{texts[-1][-1]}" if in_a_row else ", ".join(texts)
-
-
-def _text(key: int | str) -> str:
-    parts = named_here(QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText))
-    return "+".join(str(KEY_NAMES.get(part, part)) for part in parts.split("+")) if len(parts) > 1 else parts
-
-
 TABLE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
     (("Tab", "Shift+Tab"), say("To the next thing that can be done, or back")),
     (ARROW_KEYS, say("To what lies in that direction")),
     (("Return", "Space"), say("Does what the keys stand on; while something moves, hurries it")),
     (("Esc",), say("One step back")),
-    (("F6", "Shift+F6"), say("Round the table, the list, the log and the buttons")),
-    (("H",), say("A hint; once more, the move itself")),
-    (("?",), say("Why somebody moved")),
-    (("+", "-", "0"), say("Larger, smaller, the whole table")),
+    (("next region", "previous region"), say("Round the table, the list, the log and the buttons")),
+    (("hint",), say("A hint; once more, the move itself")),
+    (("why",), say("Why somebody moved")),
+    (("zoom in", "zoom out", "zoom to all"), say("Larger, smaller, the whole table")),
 )
 REPLAY_LINES: tuple[tuple[tuple[int | str, ...], Sentence], ...] = (
     (("Left", "Right"), say("One move back, one move on")),
     (("Home", "End"), say("To the beginning, to the end")),
     (("Space",), say("Plays the game on by itself, or stops")),
-    (("?",), say("Why somebody moved")),
+    (("why",), say("Why somebody moved")),
 )
 LIBRARY_LINES: tuple[tuple[tuple[int | str, ...], Sentence], ...] = (
-    (("Ctrl+F",), say("To the search")),
+    (("search",), say("To the search")),
     (("Return",), say("Goes on with a game, or replays it")),
-    (("F2",), say("Gives it a title of your own")),
-    (("Del", "Ctrl+R"), say("Into the bin, and out of it")),
-    (("Ctrl+Z",), say("Takes that back")),
-    (("Ctrl+E", "Ctrl+I"), say("Exports games, takes games in")),
-    (("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", "Ctrl+6"), say("Sorts by a column")),
+    (("rename",), say("Gives it a title of your own")),
+    (("bin", "restore"), say("Into the bin, and out of it")),
+    (("undo",), say("Takes that back")),
+    (("export", "import"), say("Exports games, takes games in")),
+    (tuple(f"sort {number}" for number in range(1, 7)), say("Sorts by a column")),
 )
 PAGE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
     (("Tab", "Shift+Tab"), say("To the next field or button, or back")),
     (ARROW_KEYS, say("Through lists, charts and tables")),
     (("Esc",), say("Leaves the page")),
-    (("F3", "Shift+F3"), say("In the rules and the guide: to the next place found, or back")),
+    (("next place", "previous place"), say("In the rules and the guide: to the next place found, or back")),
 )
 
 
 def table_of_keys(game: AnyGame, commands: Sequence[Command]) -> list[KeySection]:
     """All keys of the program; of the games those of one."""
-    reading = [((key,), line.does) for key, line in READING_KEYS.items()]
+    reading = [((letter,), line.does) for letter, line in READING_KEYS.items()]
     return [
         _section(say("At every table"), TABLE_LINES),
         _section(say("To hear the table"), reading),
@@ -107,7 +90,7 @@ def _of_game(game: AnyGame) -> list[KeySection]:
 def _of_menus(commands: Sequence[Command]) -> Iterable[tuple[tuple[str, ...], Sentence]]:
     for command in commands:
         if command.keys is not None:
-            yield (QKeySequence(command.keys).toString(),), say("{command}", command=MenuName(command.name))
+            yield (command.id,), say("{command}", command=MenuName(command.name))
 
 
 @frozen
@@ -121,5 +104,5 @@ class MenuName:
 
 
 def _section(title: Sentence, lines: Iterable[tuple[tuple[int | str, ...] | Sentence, Sentence]]) -> KeySection:
-    made = (KeyLine(keys if isinstance(keys, Sentence) else _named(*keys), does) for keys, does in lines)
+    made = (KeyLine(keys if isinstance(keys, Sentence) else key(*keys), does) for keys, does in lines)
     return KeySection(title, tuple(made))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.table.toast import STAYS
 from tuscany_app.shell.widgets.factories import Button, button, fill, give_icon, label, of_kind, row, tool
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.model import Action
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -18,10 +19,10 @@ from tuscany_app.table.view import STEP, TableView
 
 HIGH = 42
 AROUND = 4  # above and below the buttons
-HINT = say("Hint"), say("Where to look, and why (H)")
-CONFIRM = say("Confirm"), say("Play the move that is shown (Enter)")
-BACK = say("Back"), say("One step back in what you are doing (Esc)")
-MOVE = say("Show the move"), say("Show a good move (H)")
+HINT = say("Hint"), with_key(say("Where to look, and why"), "hint")
+CONFIRM = say("Confirm"), with_key(say("Play the move that is shown"), "Return")
+BACK = say("Back"), with_key(say("One step back in what you are doing"), "Esc")
+MOVE = say("Show the move"), with_key(say("Show a good move"), "hint")
 LEAST = 300  # pixels
 BESIDE, SAID = 70, 230  # gaps, and the width that a sentence needs at least
 
@@ -33,15 +34,15 @@ class TableFooter(QWidget):
         self.made: list[tuple[Action, Button]] = []
         self._view = view
         self._targets: tuple[str, ...] = ()  # what the coach points at
-        self.undo = button(say("Undo"), "flat", "undo", say("Take back (Ctrl+Z)"))
-        self.redo = button(say("Redo"), "flat", "redo", say("Play again (Ctrl+Shift+Z)"))
+        self.undo = button(say("Undo"), "flat", "undo", with_key(say("Take back"), "undo"))
+        self.redo = button(say("Redo"), "flat", "redo", with_key(say("Play it again"), "redo"))
         self.hint = button(HINT[0], "flat", "hint", HINT[1])
         self.confirm = button(CONFIRM[0], "primary", "check", CONFIRM[1])
         self.back = button(BACK[0], "flat", "back", BACK[1])
         self._pending = False  # a decision waits
         self._fingers = False  # somebody plays with fingers: Enter and Esc are buttons
         self.since = button(
-            say("Since my turn"), "flat", "history", say("What the others did since your last turn (F8)")
+            say("Since my turn"), "flat", "history", with_key(say("What the others did since your last turn"), "since")
         )
         common = (self.since, self.undo, self.redo, self.hint)
         for own_key in (self.confirm, self.back, *common):

@@ -12,14 +12,15 @@ from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.table.sand_timer import SandTimer
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
 from tuscany_app.shell.widgets.factories import button, fill, label, of_kind, tool
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 HIGH = 50  # two lines
 LINE = 5  # pixels of the progress
 SOON = 300  # milliseconds of reports after which thinking takes long enough to be shown
-PLAY_NOW = say("Play now"), say("Play the best move found so far (F5)")
-SHOW_NOW = say("Show now"), say("Show the best that was found so far (F5)")
+PLAY_NOW = say("Play now"), with_key(say("Play the best move found so far"), "hurry")
+SHOW_NOW = say("Show now"), with_key(say("Show the best that was found so far"), "hurry")
 
 
 class TableHeader(QWidget):
@@ -35,17 +36,17 @@ class TableHeader(QWidget):
         put(self.bar.setAccessibleName, say("How far the computer player is"))
         self.hurry = button(PLAY_NOW[0], "", "step-forward", PLAY_NOW[1])
         self.hurry.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
-        self.onward = button(say("Go on"), "primary", "step-forward", say("The next one moves (Space)"))
+        self.onward = button(say("Go on"), "primary", "step-forward", with_key(say("The next one moves"), "Space"))
         self.onward.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.onward.hide()
         self._since = QElapsedTimer()
         self.show_progress(None)
         self.passing = button(say("Pass on"), "primary", "play", say("Cover your hand and pass the screen on"))
         self.passing.hide()
-        self.rules = tool("rules", say("Rules (F1)"))
+        self.rules = tool("rules", with_key(say("Rules"), "rules"))
         self.turn = tool("turn", say("Turn the table round"))
         self.turn.hide()
-        self.fold = tool("side", say("Show or hide the log and the choices (F9)"))
+        self.fold = tool("side", with_key(say("Show or hide the log and the choices"), "fold"))
         self.fold.setCheckable(True)
         inside = QHBoxLayout(self)
         inside.setContentsMargins(12, 2, 12, 2)

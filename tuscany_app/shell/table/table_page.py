@@ -34,6 +34,7 @@ from tuscany_app.shell.table.toast import Toast
 from tuscany_app.shell.widgets.factories import column
 from tuscany_app.shell.widgets.focus_regions import Region, go_round, has_focus, regions_of_buttons
 from tuscany_app.shell.widgets.page import Page
+from tuscany_app.table.keys import KEYS, key, pressed
 from tuscany_app.table.model import AnyModel, Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.scene import AnyScene
@@ -196,7 +197,8 @@ class TablePage(Page):
         self.view.show_table(scene)
         put(self.header.title.setText, session.game.name)
         description = say(
-            "The table of {game}. Arrow keys, Tab, Enter and Esc play; F6 leads to the list of what you can do.",
+            "The table of {game}. Arrow keys, Tab, Enter and Esc play; {key} leads to the list of what you can do.",
+            key=key("next region"),
             game=session.game.name,
         )
         put(self.view.setAccessibleName, description)
@@ -628,14 +630,14 @@ class TablePage(Page):
         self.conductor.attend(False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_H and not event.modifiers():
+        if pressed(event, "hint"):
             self.ask_hint()
-        elif event.text() == "?":
+        elif event.text() == KEYS["why"]:
             self.ask_why()
         elif self.voice.answer(event) or (event.key() == Qt.Key.Key_Escape and self._step_back()):
             pass
-        elif event.key() == Qt.Key.Key_F6:
-            go_round(self._regions(), -1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif pressed(event, "next region") or pressed(event, "previous region"):
+            go_round(self._regions(), 1 if pressed(event, "next region") else -1)
         elif event.text().strip() and not self.view.hasFocus() and self._middle.currentWidget() is self._open:
             self.voice.note(event)
             self.view.keyPressEvent(event)  # the letters that the prompt names work from the lists and buttons, too

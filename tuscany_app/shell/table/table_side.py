@@ -17,6 +17,7 @@ from tuscany_app.shell.table.turn_log import TurnLog
 from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row
 from tuscany_app.shell.widgets.sentence_list import Line, SentenceList
+from tuscany_app.table.keys import key, with_key
 from tuscany_app.table.model import Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -52,12 +53,15 @@ class TableSide(QWidget):
         self.choices = SentenceList(say("What you can do"))
         self.log_title, self.choices_title = (
             label(say("What happened"), "muted"),
-            label(say("What you can do (F6)"), "muted"),
+            label(with_key(say("What you can do"), "next region"), "muted"),
         )
         put(self.log_title.setToolTip, REPEATING)
         put(self.log.setAccessibleDescription, REPEATING)
-        put(self.choices_title.setToolTip, say("F6 goes from the table to this list, to the log and to the buttons"))
-        self.why = button(say("Why?"), "link", "", say("Why the last move of somebody else was made (?)"))
+        put(
+            self.choices_title.setToolTip,
+            say("{key} goes from the table to this list, to the log and to the buttons", key=key("next region")),
+        )
+        self.why = button(say("Why?"), "link", "", with_key(say("Why the last move of somebody else was made"), "why"))
         self.why.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.why.clicked.connect(lambda: self.wondered.emit(None))
         self.panel = AdvicePanel()

@@ -17,6 +17,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.shell.base.speech import SPEECH, announce
 from tuscany_app.shell.table.conductor import Conductor
+from tuscany_app.table.keys import letter_of
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.scene import ARROWS, GO_ON, TABS
 from tuscany_app.table.view import TableView
@@ -194,9 +195,11 @@ def _joined(sentences: list[Sentence]) -> str:
 
 
 READING_KEYS: Mapping[int, ReadingKey] = {
-    Qt.Key.Key_I: ReadingKey(say("Says what you have"), TableVoice.read_own),
-    Qt.Key.Key_J: ReadingKey(say("Says again what is asked, and where you are"), TableVoice.read_asked),
-    Qt.Key.Key_K: ReadingKey(say("Says how everybody stands"), TableVoice.read_standing),
-    Qt.Key.Key_L: ReadingKey(say("Repeats the last words"), TableVoice.read_last),
-    Qt.Key.Key_N: ReadingKey(say("Reads the table thing by thing, with Shift backwards"), TableVoice.read_sight),
+    letter_of("read own"): ReadingKey(say("Says what you have"), TableVoice.read_own),
+    letter_of("read asked"): ReadingKey(say("Says again what is asked, and where you are"), TableVoice.read_asked),
+    letter_of("read standing"): ReadingKey(say("Says how everybody stands"), TableVoice.read_standing),
+    letter_of("read last"): ReadingKey(say("Repeats the last words"), TableVoice.read_last),
+    letter_of("read table"): ReadingKey(
+        say("Reads the table thing by thing, with Shift backwards"), TableVoice.read_sight
+    ),
 }  # what they are called, and what they do; no game may use them

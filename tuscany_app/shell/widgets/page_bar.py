@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QEvent, QSize, Qt, SignalInstance
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.widgets.factories import button, of_kind
 from tuscany_app.shell.widgets.name_label import NameLabel
+from tuscany_app.table.keys import sequence, with_key
 
 
 class Title(NameLabel):
@@ -30,7 +31,7 @@ class PageBar(QWidget):
     def __init__(self, back: SignalInstance, *others: QWidget) -> None:
         super().__init__()
         of_kind(self, "bar")
-        self.back = button(say("Back"), "flat", "back", say("Back (Esc)"))
+        self.back = button(say("Back"), "flat", "back", with_key(say("Back"), "Esc"))
         self.back.clicked.connect(lambda: back.emit())
         self.title = Title()
         layout = QHBoxLayout(self)
@@ -71,7 +72,7 @@ class PageBar(QWidget):
 def on_keys(where: QWidget, acts: Mapping[str, Callable[[], object]]) -> None:
     """What keys do as long as the focus is there, or in something within."""
     for keys, act in acts.items():
-        shortcut = QShortcut(QKeySequence(keys), where)
+        shortcut = QShortcut(sequence(keys), where)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(act)
 

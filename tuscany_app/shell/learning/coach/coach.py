@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QPointF, QTimer, Signal
+from PySide6.QtGui import QShortcut
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
@@ -24,9 +24,12 @@ from tuscany_app.shell.learning.coach.lesson_table import first_position, first_
 from tuscany_app.shell.learning.coach.step_panel import StepPanel
 from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.table.highlight import around
+from tuscany_app.table.keys import key, sequence
 from tuscany_app.table.retranslate import put
 
-BY_KEYS = say("Tab and the arrow keys lead to what can be done, Enter does it, H shows it.")  # for who only hears
+BY_KEYS = say(  # for who only hears
+    "Tab and the arrow keys lead to what can be done, Enter does it, {key} shows it.", key=key("hint")
+)
 GO_ON = say("On we go with your first game, where you left it. I'll speak up when there is something to see.")
 DEMONSTRATION = 900  # milliseconds a shown move or answer is looked at before it is played or given
 
@@ -52,7 +55,7 @@ class Coach(CoachSheet):
         self._doing = False  # something of the learner is awaited: a move, an answer, eyes
         self.back.clicked.connect(self.go_back)
         self.show_me.clicked.connect(self.demonstrate)
-        QShortcut(QKeySequence(Qt.Key.Key_H), self.show_me, self.demonstrate)  # works while the button is there
+        QShortcut(sequence("hint"), self.show_me, self.demonstrate)  # works while the button is there
         self.next.clicked.connect(self.go_on)
         self.leave.clicked.connect(self.left)
         self._show_timer = QTimer(self, singleShot=True)

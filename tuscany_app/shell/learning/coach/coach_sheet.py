@@ -13,6 +13,7 @@ from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.shell.widgets.rule_links import RuleLinks
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -49,7 +50,7 @@ class CoachSheet(QWidget):
         self.sheet.setWidget(inside)
         put(self.sheet.setAccessibleName, say("What the coach says"))
         self.back = button(say("Back"), "flat", "step-back")
-        self.show_me = button(say("Show me"), "flat", "hint", say("Show what this step asks for (H)"))
+        self.show_me = button(say("Show me"), "flat", "hint", with_key(say("Show what this step asks for"), "hint"))
         self.next = button(say("Next"), "primary")
         self.leave = button(say("Leave the lesson"), "flat", "close")
         card = QWidget()

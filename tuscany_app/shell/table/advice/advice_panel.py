@@ -10,6 +10,7 @@ from tuscany_app.kernel.why import MOST
 from tuscany_app.shell.table.advice.advice_words import Topic, Word
 from tuscany_app.shell.widgets.containers import scrolled
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, tool
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 
 EDGE, BETWEEN = 9, 5  # pixels
@@ -33,10 +34,12 @@ class AdvicePanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         of_kind(self, "advice")
-        self.insist = button(say("Play it all the same"), "", "", say("Play it all the same (Enter)"))
-        self.reconsider = button(say("Think again"), "primary", "", say("Take the move back into your hand (Esc)"))
+        self.insist = button(say("Play it all the same"), "", "", with_key(say("Play it all the same"), "Return"))
+        self.reconsider = button(
+            say("Think again"), "primary", "", with_key(say("Take the move back into your hand"), "Esc")
+        )
         self.quieten = button(say("Quiet for this game"), "link", "", say("The coach says nothing more in this game"))
-        self.done = tool("close", say("Put this away (Esc)"))
+        self.done = tool("close", with_key(say("Put this away"), "Esc"))
         for own, answer in (
             (self.insist, self.insisted), (self.reconsider, self.reconsidered),
             (self.quieten, self.quieted), (self.done, self.closed),

@@ -12,6 +12,7 @@ from tuscany_app.kernel.game import AnyGame, AnyState, Event
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.kernel.why import COUNTED, ONLY, SEARCH, Why, reasons
+from tuscany_app.table.keys import key
 from tuscany_app.table.model import AnyModel
 
 COMMON = (ONLY, SEARCH, COUNTED)  # kinds of reasons that speak to nobody
@@ -60,7 +61,7 @@ class Verdict:
 
 
 def nudge(found: tuple[Why, ...]) -> Word:
-    again = say("H again shows the move.")
+    again = say("{key} again shows the move.", key=key("hint"))
     title = say("Where to look:") if found[0].about else say("Think of this:")
     return Word(Topic.NUDGE, title, found[:1], after=again, about=found[0].about)
 

@@ -10,6 +10,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.reckoning import Reckoning
 from tuscany_app.shell.table.follow.player_points import PlayerPoints, PointsOf
 from tuscany_app.shell.widgets.factories import button, fill, label, of_kind
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 
 
@@ -29,8 +30,8 @@ class FinalPanel(QWidget):
         self.place = label(kind="muted")
         self.words = label(kind="strong", wrap=True)
         self.points = PlayerPoints()
-        self.next = button(say("Next"), "primary", "step-forward", say("The next step (Space)"))
-        self.skip = button(say("Skip to the results"), "", "last", say("On to the results (Esc)"))
+        self.next = button(say("Next"), "primary", "step-forward", with_key(say("The next step"), "Space"))
+        self.skip = button(say("Skip to the results"), "", "last", with_key(say("On to the results"), "Esc"))
         for own, answer in ((self.next, self.onward), (self.skip, self.skipped)):
             own.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
             own.clicked.connect(answer)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.table.follow.recap_summary import RecapSummary
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row, tool
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import swatch
@@ -34,7 +35,7 @@ class RecapPanel(QWidget):
         self._since = say("Since my turn")
         self.seat = -1  # whose turn it was
         self.chip, self.title = label(), label(kind="heading", wrap=True)
-        self.away = tool("close", say("Put this away (Esc)"))
+        self.away = tool("close", with_key(say("Put this away"), "Esc"))
         self.nothing = label(say("Nothing yet: nobody else has moved."), wrap=True)
         self.summary = RecapSummary()
         self.once_more = button(say("Once more"), "primary", "play", say("See all of it again on the table"))

@@ -11,9 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.base.menus import Command, Menus
-from tuscany_app.shell.table.key_table import KEY_NAMES, _text
+from tuscany_app.table.keys import KEY_NAMES, MAC_KEYS, key, sequence, with_key
 from tuscany_app.table.retranslate import put
-from tuscany_app.table.system_keys import MOVED, keys_here, named_here
 
 
 @pytest.fixture
@@ -23,27 +22,27 @@ def mac(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("mac")
 def test_keys_that_macos_keeps_for_itself_lie_elsewhere_there() -> None:
-    assert keys_here("Ctrl+H") == "Ctrl+Shift+H"
-    assert keys_here("Ctrl+Z") == "Ctrl+Z"
-    for keys in MOVED.values():
+    assert sequence("home") == QKeySequence("Ctrl+Shift+H")
+    assert sequence("undo") == QKeySequence("Ctrl+Z")
+    for keys in MAC_KEYS.values():
         assert QKeySequence(keys).toString() == keys
 
 
 @pytest.mark.usefixtures("mac")
 def test_a_mac_is_told_the_words_on_its_own_keys(qtbot: QtBot) -> None:
-    assert named_here("Undo (Ctrl+Z), (Meta+Ctrl+F)") == "Undo (Cmd+Z), (Ctrl+Cmd+F)"
-    assert _text("Ctrl+Shift+Z") == f"Cmd+{KEY_NAMES['Shift']}+Z"
+    assert str(key("undo", "full screen")) == "Cmd+Z, Ctrl+Cmd+F"
+    assert str(key("redo")) == f"Cmd+{KEY_NAMES['Shift']}+Z"
     button = QPushButton()
     qtbot.addWidget(button)
-    put(button.setToolTip, say("Take back (Ctrl+Z)"))
+    put(button.setToolTip, with_key(say("Take back"), "undo"))
     assert button.toolTip() == "Take back (Cmd+Z)"
 
 
 @pytest.mark.parametrize("system", ["linux", "win32"])
 def test_elsewhere_keys_are_as_they_are_written(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    assert keys_here("Ctrl+H") == "Ctrl+H"
-    assert named_here("Undo (Ctrl+Z)") == "Undo (Ctrl+Z)"
+    assert sequence("home") == QKeySequence("Ctrl+H")
+    assert str(key("undo", "full screen")) == "Ctrl+Z, F11"
 
 
 def test_macos_is_told_what_belongs_into_its_own_menu(qtbot: QtBot) -> None:
@@ -57,7 +56,7 @@ def test_macos_is_told_what_belongs_into_its_own_menu(qtbot: QtBot) -> None:
         "quit": say("&Quit"),
         "x": say("Setup"),
     }
-    menus.add(say("&Game"), [Command(name, text, None, lambda: None) for name, text in names.items()])
+    menus.add(say("&Game"), [Command(name, text, lambda: None) for name, text in names.items()])
     roles = {name: action.menuRole() for name, action in menus.actions.items()}
     assert roles == {
         "settings": QAction.MenuRole.PreferencesRole,
