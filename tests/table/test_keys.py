@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import ast
+import re
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
+import tuscany_app
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.base.menus import Command, Menus
 from tuscany_app.table.keys import KEY_NAMES, MAC_KEYS, key, sequence, with_key
 from tuscany_app.table.retranslate import put
+
+ROOT = Path(tuscany_app.__file__).parent
 
 
 @pytest.fixture
@@ -64,3 +70,19 @@ def test_macos_is_told_what_belongs_into_its_own_menu(qtbot: QtBot) -> None:
         "quit": QAction.MenuRole.QuitRole,
         "x": QAction.MenuRole.NoRole,
     }
+
+
+def test_no_other_file_writes_a_key_down() -> None:
+    """But Tab, Esc, Enter and Space, which mean the same everywhere."""
+    named = re.compile(r"\b(Ctrl|Alt|Meta)\+|\bShift\+(?!Tab)|\bF\d{1,2}\b|\(([HIJKLN?]|Esc|Enter|Space|Del)\)")
+    written = []
+    for path in (path for folder in ("shell", "table", "cli") for path in (ROOT / folder).rglob("*.py")):
+        parts = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        told = {id(part.value) for part in parts if isinstance(part, ast.Expr)}  # docstrings
+        texts = [part.value for part in parts if isinstance(part, ast.Constant) and id(part) not in told]
+        found = [text for text in texts if isinstance(text, str) and named.search(text)]
+        if path.name == "keys.py":
+            assert len(found) > 20
+        else:
+            written += [(path.relative_to(ROOT).as_posix(), text) for text in found]
+    assert written == []

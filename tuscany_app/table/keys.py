@@ -14,20 +14,19 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tuscany_app.kernel.i18n import Sentence, say
 
-Standard = QKeySequence.StandardKey
-KEYS: dict[str, Standard | str] = {
+KEYS: dict[str, str] = {
     # in the menus, by the id of the command
-    "new": Standard.New, "open": Standard.Open, "library": "Ctrl+L", "save": Standard.Save, "undo": "Ctrl+Z",
+    "new": "Ctrl+N", "open": "Ctrl+O", "library": "Ctrl+L", "save": "Ctrl+S", "undo": "Ctrl+Z",
     "redo": "Ctrl+Shift+Z", "since": "F8", "again": "Shift+F8", "hurry": "F5", "home": "Ctrl+H", "statistics": "F7",
-    "settings": "Ctrl+,", "quit": "Ctrl+Q", "full screen": "F11", "fit": "Ctrl+0", "larger": Standard.ZoomIn,
-    "smaller": Standard.ZoomOut, "fold": "F9", "mute": "Ctrl+M", "rules": "F1", "lessons": "F2", "puzzles": "F4",
+    "settings": "Ctrl+,", "quit": "Ctrl+Q", "full screen": "F11", "fit": "Ctrl+0", "larger": "Ctrl++",
+    "smaller": "Ctrl+-", "fold": "F9", "mute": "Ctrl+M", "rules": "F1", "lessons": "F2", "puzzles": "F4",
     "guide": "Shift+F1", "keys": "Ctrl+?",
     # at a table
     "hint": "H", "why": "?", "next region": "F6", "previous region": "Shift+F6", "zoom in": "+", "zoom out": "-",
     "zoom to all": "0", "read own": "I", "read asked": "J", "read standing": "K", "read last": "L",
     "read table": "N", "read table back": "Shift+N",
     # on pages
-    "search": Standard.Find, "next place": "F3", "previous place": "Shift+F3", "rename": "F2", "bin": "Del",
+    "search": "Ctrl+F", "next place": "F3", "previous place": "Shift+F3", "rename": "F2", "bin": "Del",
     "restore": "Ctrl+R", "export": "Ctrl+E", "import": "Ctrl+I", "select all": "Ctrl+A", "keep": "Ctrl+S",
     **{f"sort {number}": f"Ctrl+{number}" for number in range(1, 7)},
 }  # fmt: skip
@@ -55,7 +54,7 @@ def pressed(event: QKeyEvent, name: str) -> bool:
 
 def letter_of(name: str) -> int:
     """The Qt.Key of a letter."""
-    return ord(str(KEYS.get(name, name)))
+    return ord(KEYS.get(name, name))
 
 
 @frozen

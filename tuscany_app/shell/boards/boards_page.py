@@ -81,7 +81,7 @@ class BoardsPage(Page):
         self.offer = OfferBar()
         stacked(self, self.bar, both, self.offer, stretched=both)
         leave_on_escape(self, self.back)
-        on_keys(self, {"Ctrl+I": self.import_files, "Ctrl+E": self.export_chosen, "Ctrl+R": self.restore_chosen})
+        on_keys(self, {"import": self.import_files, "export": self.export_chosen, "restore": self.restore_chosen})
         on_keys(self.list, {"bin": self.bin_chosen, "Return": self._main_way})
         self.setAcceptDrops(True)
         self.read_again()
