@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainte
 from tuscany_app.table.theme import look
 
 LIGHT_UP, DARK_DOWN = QColor("#fff4dc"), QColor("#1a0d05")
-SUN = QColor("#e0a63a")
 
 
 def faded(colour: QColor, alpha: float) -> QColor:

@@ -13,7 +13,7 @@ from tuscany_app import assets
 from tuscany_app.games.borders.engine.components import Cell
 from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.grid import HexGrid
-from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded
 from tuscany_app.table.symbols import ColourSet
 from tuscany_app.table.theme import INK, look
 
@@ -106,7 +106,7 @@ def paint_coin(painter: QPainter, rect: QRectF, points: int, *, gone: bool, mine
     face, ink = look().tint(COIN), look().tint(AREA_INK)
     face.setAlphaF(0.4 if gone and not mine else 0.92)
     ink.setAlphaF(0.75 if gone and not mine else 1.0)
-    painter.setPen(QPen(SUN if mine else ink, rect.width() * (0.11 if mine else 0.05)))
+    painter.setPen(QPen(look().colour("glow") if mine else ink, rect.width() * (0.11 if mine else 0.05)))
     painter.setBrush(face)
     painter.drawEllipse(rect)
     font = QFont(look().font(10, bold=True))

@@ -13,7 +13,7 @@ from tuscany_app.games.borders.engine.geometry import Geometry
 from tuscany_app.games.borders.table.art.brush import STONES, ground_of, paint_stone, vignette
 from tuscany_app.games.borders.table.art.map_sites import CELL, Site, bed, grid_of, sites
 from tuscany_app.table.colours import GROUND, Tint
-from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, SUN, blended, faded, shaded
+from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded
 from tuscany_app.table.theme import look
 
 RAIL = 17.0  # the frame around a map
@@ -106,7 +106,7 @@ def _ground(painter: QPainter, geometry: Geometry, number: int, site: Site, *, d
     name, dark = geometry.areas[number], look().theme.dark
     base = ground_of(name, number)
     if done:
-        base = blended(base, SUN, 0.18) if dark else blended(base, LIGHT_UP, 0.3)
+        base = blended(base, look().colour("glow"), 0.18) if dark else blended(base, LIGHT_UP, 0.3)
     box = site.ground.boundingRect()
     shade = QRadialGradient(site.middle, max(box.width(), box.height()) * 0.62)
     shade.setColorAt(0, blended(base, LIGHT_UP, 0.1 if dark else 0.32))

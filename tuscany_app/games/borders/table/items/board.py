@@ -23,7 +23,7 @@ from tuscany_app.games.borders.table.display import Display
 from tuscany_app.games.borders.table.model import Ghost
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.table.item_layer import ItemLayer
-from tuscany_app.table.paint import SUN, faded
+from tuscany_app.table.paint import faded
 from tuscany_app.table.theme import CREAM, INK, look
 
 LEGIBLE = 0.5  # scale from which both values of the areas can be read
@@ -184,10 +184,11 @@ class LightLayer(ItemLayer[MapItem]):
             painter.drawPath(sites(self.whole.geometry)[area].ground)
 
     def _ring(self, painter: QPainter, space: int, *, strong: bool) -> None:
-        """A ring of sun around a stone, with lines in cream and ink so that it is seen on every colour."""
+        """A ring of light around a stone, with lines in cream and ink so that it is seen on every colour."""
         cell = self.whole.geometry.cells[space]
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        rings = ((QColor(INK), 7.0, 0.6), (SUN, 5.0, 0.6), (QColor(CREAM), 2.0, 3.4), (QColor(INK), 1.0, 5.0))
+        ink, cream, glow = QColor(INK), QColor(CREAM), look().colour("glow")
+        rings = ((ink, 7.0, 0.6), (glow, 5.0, 0.6), (cream, 2.0, 3.4), (ink, 1.0, 5.0))
         for colour, width, inset in rings if strong else rings[1:3]:
             pen = QPen(colour, width)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -202,7 +203,7 @@ class LightLayer(ItemLayer[MapItem]):
         painter.save()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         pen = QPen(QColor(CREAM), 3.2, Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
-        for colour, width in ((SUN, 7.0), (QColor(CREAM), 3.0)):
+        for colour, width in ((look().colour("glow"), 7.0), (QColor(CREAM), 3.0)):
             pen.setColor(colour)
             pen.setWidthF(width)
             painter.setPen(pen)
@@ -217,14 +218,14 @@ class LightLayer(ItemLayer[MapItem]):
         more = max(1.0, min(1.8, 0.7 / self.whole.scale()))  # small maps need thicker lines
         for spaces, width, alpha in ((chance.later, 2.4, 0.8), (chance.next, 4.6, 1.0)):
             for space in bit_numbers(spaces):
-                painter.setBrush(faded(SUN, 0.25 * alpha))
-                for colour, wide in ((QColor(INK), width * more + 2.4), (SUN, width * more)):
+                painter.setBrush(look().colour("glow", 0.25 * alpha))
+                for colour, wide in ((QColor(INK), width * more + 2.4), (look().colour("glow"), width * more)):
                     painter.setPen(QPen(faded(colour, alpha), wide))
                     painter.drawPolygon(self.whole.grid.polygon(self.whole.geometry.cells[space], 2.6))
 
     def _glow(self, painter: QPainter, area: int, alpha: float) -> None:
-        painter.setPen(QPen(SUN, 3))
-        painter.setBrush(faded(SUN, alpha))
+        painter.setPen(QPen(look().colour("glow"), 3))
+        painter.setBrush(look().colour("glow", alpha))
         painter.drawPath(sites(self.whole.geometry)[area].ground)
 
 
@@ -258,7 +259,7 @@ class NewsLayer(ItemLayer[MapItem]):
 
     def _rise(self, painter: QPainter, area: int, points: int, part: float) -> None:
         site = sites(self.whole.geometry)[area]
-        glow = QColor(SUN)
+        glow = look().colour("glow")
         glow.setAlphaF(0.5 * math.sin(math.pi * part))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(glow)

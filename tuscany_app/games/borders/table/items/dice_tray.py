@@ -16,7 +16,7 @@ from tuscany_app.games.borders.table.model import Die, Model, Roll
 from tuscany_app.games.borders.words import names
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.button import ButtonItem
-from tuscany_app.table.paint import LIGHT_UP, SUN, blended, edge_of, fitted, rounded_card, shaded
+from tuscany_app.table.paint import LIGHT_UP, blended, edge_of, fitted, rounded_card, shaded
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import look
 
@@ -99,7 +99,7 @@ class DieItem(QGraphicsObject):
         painter.drawRoundedRect(inner, round_ * 0.8, round_ * 0.8)
         STONES.paint_symbol(painter, self.colour, QPointF(0, 0), self._size * 0.52)
         if self.kept and not self.used:
-            painter.setPen(QPen(SUN, 3.4))
+            painter.setPen(QPen(look().colour("glow"), 3.4))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(face.adjusted(-1.5, -1.5, 1.5, 1.5), round_ + 1, round_ + 1)
             tick = self._size * 0.36

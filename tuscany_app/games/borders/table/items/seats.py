@@ -19,7 +19,7 @@ from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.opponent_zoom import OpponentItem
-from tuscany_app.table.paint import SUN, faded, fitted, rounded_card
+from tuscany_app.table.paint import faded, fitted, rounded_card
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.symbols import paint_swatch
@@ -179,7 +179,7 @@ class SeatItem(OpponentItem):
         for number in range(goal):
             hexagon = HexGrid(1, 1, size).polygon((0, 0)).translated(left + number * size * 1.25, y - size * 0.577)
             painter.setPen(QPen(look().colour("muted"), max(0.8, size * 0.1)))
-            painter.setBrush(SUN if number < done else look().colour("raised"))
+            painter.setBrush(look().colour("glow") if number < done else look().colour("raised"))
             painter.drawPolygon(hexagon)
         return left
 

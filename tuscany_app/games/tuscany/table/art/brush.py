@@ -13,7 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 from tuscany_app import assets
 from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.grid import flat_hexagon
-from tuscany_app.table.paint import DARK_DOWN, SUN, blended, faded, fitted, shaded, sized
+from tuscany_app.table.paint import DARK_DOWN, blended, faded, fitted, shaded, sized
 from tuscany_app.table.symbols import ColourSet
 from tuscany_app.table.theme import CREAM, look
 
@@ -183,14 +183,14 @@ def around(rect: QRectF, ratio: float) -> QRectF:
 
 
 def _rings(*, strong: bool, dashed: bool) -> tuple[tuple[QColor, float], ...]:
-    """Lines of a mark, from the widest on: brown around cream, so that one of them is seen on every colour; in it sun
+    """Lines of a mark, from the widest on: brown around cream, so that one of them is seen on every colour; in it light
     around what could be chosen or is hinted at, and a broad line in the accent around what is chosen or under the
     keyboard."""
     if dashed:
-        return (BROWN, 2.2), (QColor(CREAM), 1.6), (SUN, 0.95)
+        return (BROWN, 2.2), (QColor(CREAM), 1.6), (look().colour("glow"), 0.95)
     if strong:
         return (BROWN, 3.5), (QColor(CREAM), 2.4), (look().colour("accent"), 1.3)
-    return (BROWN, 3.3), (QColor(CREAM), 2.2), (SUN, 1.2)
+    return (BROWN, 3.3), (QColor(CREAM), 2.2), (look().colour("glow"), 1.2)
 
 
 def paint_lit_hex(
@@ -198,7 +198,7 @@ def paint_lit_hex(
 ) -> None:
     """A ring around a hexagon, broad where it lies on the colour of a space; a tile's picture stays in sight."""
     thick = wide * (0.07 if dashed else 0.038 if tile else 0.056)
-    painter.setBrush(faded(SUN, 0.16) if strong else Qt.BrushStyle.NoBrush)
+    painter.setBrush(look().colour("glow", 0.16) if strong else Qt.BrushStyle.NoBrush)
     for colour, times in _rings(strong=strong, dashed=dashed):
         width = thick * times
         pen = QPen(colour, width)
@@ -215,7 +215,7 @@ def paint_lit_box(
     painter: QPainter, rect: QRectF, round_: float, *, strong: bool = False, dashed: bool = False
 ) -> None:
     """The same around a card, a chip or a pile."""
-    painter.setBrush(faded(SUN, 0.22) if strong else Qt.BrushStyle.NoBrush)
+    painter.setBrush(look().colour("glow", 0.22) if strong else Qt.BrushStyle.NoBrush)
     for colour, times in _rings(strong=strong, dashed=dashed):
         width = 1.9 * times
         pen = QPen(colour, width)

@@ -30,7 +30,7 @@ from tuscany_app.games.tuscany.table.art.tiles import name_ink, paint_space, pai
 from tuscany_app.games.tuscany.table.display import SeatDisplay
 from tuscany_app.table.grid import HexColumns
 from tuscany_app.table.item_layer import ItemLayer
-from tuscany_app.table.paint import SUN, faded, sized
+from tuscany_app.table.paint import faded, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
 CELL = 100.0
@@ -286,10 +286,10 @@ class NewsLayer(ItemLayer[BoardItem]):
         spaces, text, part = self._cheer
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shine = min(1.0, 4 * part) * min(1.0, 3 * (1 - part))
-        pen = QPen(faded(SUN, shine), 9)
+        pen = QPen(look().colour("glow", shine), 9)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
-        painter.setBrush(faded(SUN, 0.35 * shine))
+        painter.setBrush(look().colour("glow", 0.35 * shine))
         painter.drawPath(outline(self.whole.offsets, spaces, 2.0))
         centres = [self.whole.centre(space) for space in spaces]
         middle = QPointF(sum(p.x() for p in centres), sum(p.y() for p in centres)) / len(spaces)

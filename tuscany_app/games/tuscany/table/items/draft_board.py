@@ -26,7 +26,7 @@ from tuscany_app.games.tuscany.table.steps import Slide, TurnPiece
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table import layers
 from tuscany_app.table.grid import HexColumns
-from tuscany_app.table.paint import SUN, blended, sized
+from tuscany_app.table.paint import blended, sized
 from tuscany_app.table.theme import CREAM, look
 
 LARGEST = (UP, UP)  # the pieces lie highest and lowest so
@@ -169,7 +169,7 @@ class DraftBoardItem(QGraphicsItem):
         paint_values(painter, offsets, values)
         chosen = self.model.piece
         if chosen is not None and self.drag is None:
-            pen = QPen(SUN, 7)
+            pen = QPen(look().colour("glow"), 7)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
