@@ -49,6 +49,7 @@ class SmallDebian:
         make = ["mmdebstrap", "--variant=minbase", "--include=apt,ca-certificates", *wishes]
         with tempfile.TemporaryDirectory() as folder:
             if suite in UBUNTUS:
+                os.chmod(folder, 0o755)  # apt reads the keys as a user of its own
                 keys = Path(folder, "keys")
                 run("mmdebstrap", "--variant=extract", "--include=ubuntu-archive-keyring", HAS_UBUNTUS_KEYS, keys)
                 keyring = keys / "usr" / "share" / "keyrings" / "ubuntu-archive-keyring.gpg"

@@ -84,6 +84,20 @@ def test_a_root_that_can_not_be_made_is_one_sentence_and_gone(
     assert roots.commands[-1] == f"rm -rf --one-file-system {place}"
 
 
+def test_apt_may_read_ubuntus_keys_as_a_user_of_its_own(roots: Roots, monkeypatch: pytest.MonkeyPatch) -> None:
+    modes = []
+
+    def look(command: list[object], **wishes: object) -> subprocess.CompletedProcess[str]:
+        for keyring in [str(part)[10:] for part in command if str(part).startswith("--keyring=")]:
+            modes.append(Path(keyring).parents[4].stat().st_mode & 0o777)
+        return roots._run(command)
+
+    monkeypatch.setattr(subprocess, "run", look)
+    roots.fails = "mount --rbind"
+    assert roots.main("--only", "package:jammy") == 1
+    assert modes == [0o755]
+
+
 def test_only_root_can_make_one(roots: Roots, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     monkeypatch.setattr(os, "getuid", lambda: 1000)
     assert roots.main() == 2
