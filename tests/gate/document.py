@@ -15,8 +15,8 @@ BY_HAND = "\n## Systems\n"  # what is written by hand begins here, and stays
 KINDS = ("with ", "walks from ")  # figures that say of which kinds there were how many
 HEAD = """# Reliability
 
-What a release must survive, and how this version did. Written by `python3 packaging/gate.py` (CONTRIBUTING.md,
-*Before a release*), except for *Systems* at the end. All chance comes from the base seed {seed}.
+What a release must survive, and how this version did. Written by `python3 packaging/gate.py`
+(docs/releasing.md), except for *Systems* at the end. All chance comes from the base seed {seed}.
 
 - Date: {dates}
 - Commit (with a plus: and changes since): {commits}
