@@ -44,8 +44,10 @@ def test_a_widget_with_one_user_would_be_found(tmp_path: Path) -> None:
     for name in ("badge", "card"):
         (tmp_path / "shell" / "widgets" / f"{name}.py").touch()
     imports = "from tuscany_app.shell.widgets.card import Card\n"
-    (tmp_path / "shell" / "home" / "page.py").write_text(imports + "from tuscany_app.shell.widgets import badge\n")
-    (tmp_path / "shell" / "library" / "page.py").write_text(imports)
+    (tmp_path / "shell" / "home" / "page.py").write_text(
+        imports + "from tuscany_app.shell.widgets import badge\n", encoding="utf-8"
+    )
+    (tmp_path / "shell" / "library" / "page.py").write_text(imports, encoding="utf-8")
     assert with_one_user(tmp_path) == ["badge.py"]
 
 
