@@ -25,7 +25,7 @@ from tests.support.records import unfinished
 from tuscany_app.kernel import catalogue, series_file
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import HOME, RecordFolder
-from tuscany_app.kernel.storage.index import Index
+from tuscany_app.kernel.storage.library_index import LibraryIndex
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.table_factory import load_table
 
@@ -149,7 +149,7 @@ def _the_rest(records: int, tally: Tally) -> None:
     hold(preferences.people.notice is None, f"people: {preferences.people.notice}")
     shelf = series_file.shelf()
     hold(not shelf.problems, f"series: {shelf.problems}")
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update()
         hold(len(index.records(*FOLDERS)) == records, "the index knows other records")
     tally.count("settings, people, series and index read again")

@@ -23,7 +23,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import library, record
+from tuscany_app.kernel.storage import record, record_files
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.testing import invariants
 
@@ -181,7 +181,7 @@ def _resumed(path: Path, data: bytes, loaded: record.Loaded, tally: Tally) -> No
     here = RecordFolder.PLAYING.path / path.name
     here.parent.mkdir(parents=True, exist_ok=True)
     here.write_bytes(data)
-    resumed = library.resume(here)
+    resumed = record_files.resume(here)
     hold(resumed.session.state == loaded.session.state, "another game was gone on with")
     if loaded.problem is not None:
         hold((RecordFolder.SET_ASIDE.path / path.name).read_bytes() == data, "the damaged file was not kept")

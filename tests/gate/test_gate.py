@@ -25,7 +25,7 @@ from tests.gate.screen import OFFSCREEN, screen
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import library, record
+from tuscany_app.kernel.storage import record, record_files
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.testing import invariants
 
@@ -125,7 +125,7 @@ def test_a_refusal_without_a_line_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_what_a_kill_must_not_leave_is_found() -> None:
-    session, file = library.begin(a_session(0).setup)
+    session, file = record_files.begin(a_session(0).setup)
     while len(session.turns) < 4:
         session.play(session.state.legal_moves()[0])
     path = file.close()

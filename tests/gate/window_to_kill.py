@@ -24,7 +24,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.setup import checked, fill_options
-from tuscany_app.kernel.storage import housekeeping
+from tuscany_app.kernel.storage import record_changes
 from tuscany_app.kernel.storage.folders import RecordFolder, data_folder
 from tuscany_app.shell.app.start import open_window
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest
@@ -170,8 +170,8 @@ class Player:
         finished = sorted(RecordFolder.FINISHED.path.glob("*.jsonl"))
         if finished:
             path = self.chance.choice(finished)
-            housekeeping.rename(path, self.chance.choice(("", "The long one", "Ñ")))
-            housekeeping.restore(housekeeping.throw_away(path))
+            record_changes.set_title(path, self.chance.choice(("", "The long one", "Ñ")))
+            record_changes.restore(record_changes.move_to_bin(path))
         self.driver.window.library_worker.update()
 
 

@@ -14,7 +14,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.reviewing import Review, review
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.storage import library, record, record_index
+from tuscany_app.kernel.storage import recent_records, record, record_files
 from tuscany_app.kernel.storage.folders import RecordFolder, review_beside
 
 GAME = catalogue.load("noughts")
@@ -108,30 +108,30 @@ def test_where_nothing_can_be_written_it_says_so_and_leaves_nothing(tmp_path: Pa
 
 
 def test_a_review_is_no_record_and_goes_with_it(found: Review) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     played(session, *WHOLE)
     review_file.remember(file.path, session, found)
     before = review_beside(file.path)
-    assert [entry.path for entry in record_index.entries()] == [file.path]
+    assert [entry.path for entry in recent_records.recent_records()] == [file.path]
     path = file.close(finished=True)
     assert not before.exists()  # what is finished now is another record
     review_file.remember(path, session, found)
-    assert [entry.path for entry in record_index.entries()] == [path]
-    library.sweep()
+    assert [entry.path for entry in recent_records.recent_records()] == [path]
+    record_files.sweep()
     assert review_file.recall(path, session) == found
 
 
 def test_what_nobody_wants_any_more_is_swept_away(found: Review) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     played(session, *WHOLE)
     path = file.close(finished=True)
     review_file.remember(path, session, found)
     half = path.with_name(f".{review_beside(path).name}.abcdefgh")
     half.write_text("{", encoding="utf-8")
     path.unlink()
-    library.sweep()
+    record_files.sweep()
     assert half.exists()  # somebody may be writing it
     for left in (half, review_beside(path)):
         os.utime(left, (1, 1))
-    library.sweep()
+    record_files.sweep()
     assert list(RecordFolder.FINISHED.path.iterdir()) == []

@@ -17,7 +17,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import SEAT_COLOURS, Seat
 from tuscany_app.kernel.series import Place, Played, Status
 from tuscany_app.kernel.series_file import Kept
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.kernel.storage.folders import RecordFolder, series_folder
 
 HALF = Fraction(1, 2)
@@ -192,7 +192,7 @@ def test_a_damaged_record_that_went_on_under_another_name_is_found(home: Path) -
     with open(path, "ab") as file:
         file.write(b'{"seat": 9, "move": "x"}\n{"undo": 1}\n')
     assert statuses(kept)[0] is Status.PLAYING
-    resumed = library.resume(path)
+    resumed = record_files.resume(path)
     assert resumed.notice is not None
     resumed.file.close()
     game = series.read(kept.series)[0]
@@ -231,7 +231,7 @@ def test_the_record_of_another_game_does_not_count(home: Path) -> None:
 
 
 def test_a_series_is_written_and_read_back(home: Path) -> None:
-    friday = evening("pillars", "borders", "carcassonne").begun(0, library.new_name("pillars")).without(1)
+    friday = evening("pillars", "borders", "carcassonne").begun(0, record_files.new_name("pillars")).without(1)
     kept = series_file.create(friday)
     assert series_file.load(kept.path) == friday
     second = series_file.create(evolve(friday, name="Saturday"))

@@ -14,7 +14,7 @@ from tuscany_app.kernel.game import IllegalMove, Move
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import library, record
+from tuscany_app.kernel.storage import record, record_files
 
 PILLARS = catalogue.load("pillars")
 
@@ -76,7 +76,7 @@ def test_a_rule_that_fails_leaves_everything_as_it_was(monkeypatch: pytest.Monke
 
 
 def test_after_a_rule_that_failed_the_record_is_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    session, file = library.begin(computer_table(PILLARS, ["random", "random"], seed=5))
+    session, file = record_files.begin(computer_table(PILLARS, ["random", "random"], seed=5))
     for _ in range(4):
         play(session)
     with monkeypatch.context() as patch:

@@ -17,7 +17,7 @@ import pytest
 from tests.support.pages import table
 from tuscany_app.kernel import i18n, worker
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.storage import files, folders, library, record
+from tuscany_app.kernel.storage import files, folders, record, record_files
 from tuscany_app.kernel.storage.files import Unreadable, read_whole, reason, replace, write_whole
 
 
@@ -101,7 +101,7 @@ def test_a_game_goes_on_in_its_file_where_files_have_no_number_to_know_them_by(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Windows tells other numbers of an open file than of its name, in some versions."""
-    session, file = library.begin(table((None, None)))
+    session, file = record_files.begin(table((None, None)))
     said: list[object] = []
     file.said = said.append
     monkeypatch.setattr(sys, "platform", "win32")
@@ -113,7 +113,7 @@ def test_a_game_goes_on_in_its_file_where_files_have_no_number_to_know_them_by(
 
 
 def test_a_lock_that_somebody_asks_for_just_now_may_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    session, file = library.begin(table((None, None)))
+    session, file = record_files.begin(table((None, None)))
     while not session.state.over():
         session.play(session.state.legal_moves()[0])
     unlink = Path.unlink

@@ -10,7 +10,7 @@ from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.series import Planned, Series
 from tuscany_app.kernel.series_file import Kept
 from tuscany_app.kernel.setup import fill_options
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 
 PLAYERS = (Seat("Clara", "pink"), Seat("Bruno", "blue", "easy"), Seat("Nora", "green", "hard"))
 
@@ -27,9 +27,9 @@ def evening(*games: str, players: tuple[Seat, ...] = PLAYERS) -> Series:
 
 def played(kept: Kept, number: int, moves: int | None = None, seed: int = 5) -> tuple[Kept, Path]:
     """Begin a game of a series as the window does, and play it for that number of moves, or to its end."""
-    name = library.new_name(kept.series.games[number].game)
+    name = record_files.new_name(kept.series.games[number].game)
     kept = series_file.save(kept.path, kept.series.begun(number, name))
-    session, file = library.begin(series.setup_of(kept.series, number, seed), name)
+    session, file = record_files.begin(series.setup_of(kept.series, number, seed), name)
     chance = random.Random(seed)
     while not session.state.over() and len(session.turns) != moves:
         session.play(chance.choice(session.state.legal_moves()))

@@ -17,7 +17,7 @@ from tuscany_app.kernel.results import Result, results_of
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.kernel.storage.index import Index
+from tuscany_app.kernel.storage.library_index import LibraryIndex
 
 FINISHED, PLAYING, BIN = RecordFolder.FINISHED, RecordFolder.PLAYING, RecordFolder.BIN
 
@@ -106,7 +106,7 @@ def counted(*evenings: Evening) -> tuple[Result, ...]:
 
 
 def read(person_of: Callable[[str], str] = lambda name: name) -> tuple[Result, ...]:
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update()
         return results_of(index.records(), index.points(), person_of)
 

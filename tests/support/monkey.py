@@ -22,7 +22,7 @@ from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.storage import housekeeping, library, record
+from tuscany_app.kernel.storage import record, record_changes, record_files
 from tuscany_app.kernel.storage.folders import RecordFolder, data_folder
 from tuscany_app.shell.app.window_geometry import SMALLEST
 from tuscany_app.shell.automation.demo_run import people, plan
@@ -88,7 +88,7 @@ def shelves(driver: WindowDriver) -> None:
     for age, moves in enumerate((None, 3, 5, None, 2, None)):
         saved(moves, age)
     saved(None, 9).write_bytes(b"rubbish\n")
-    housekeeping.throw_away(saved(None, 8))
+    record_changes.move_to_bin(saved(None, 8))
     driver.window.show_library()
 
 
@@ -315,7 +315,7 @@ def let_loose(driver: WindowDriver, start: Start, seed: int, steps: int) -> None
     for action in driver.window.findChildren(QAction):
         if action.shortcut().toString() == "Ctrl+Q":
             action.setEnabled(False)
-    session, file = library.begin(people(GAME, 2, seed=9))  # something to go on with
+    session, file = record_files.begin(people(GAME, 2, seed=9))  # something to go on with
     session.play(next(iter(session.state.legal_moves())))
     file.close()
     monkey = Monkey(driver, seed)

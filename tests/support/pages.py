@@ -20,7 +20,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.reading.reader import WAITING
 from tuscany_app.shell.reading.reading_page import ReadingPage
 from tuscany_app.shell.widgets.page import Page
@@ -43,7 +43,7 @@ def finished_session() -> Session:
 
 def saved(moves: int | None, age: int = 0) -> Path:
     """A game on the disk, last played `age` seconds ago; None plays it to its end."""
-    session, file = library.begin(table())
+    session, file = record_files.begin(table())
     for number, _ in enumerate(play(session), start=1):
         if number == moves:
             break

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tuscany_app.kernel.storage.library import RecordFolder
+from tuscany_app.kernel.storage.record_files import RecordFolder
 
 
 def unfinished() -> list[Path]:

@@ -393,7 +393,7 @@ def _start(arguments: Namespace) -> None:
 
 
 def _open(arguments: Namespace) -> None:
-    from tuscany_app.kernel.storage.exchange import check_file
+    from tuscany_app.kernel.storage.import_export import check_file
     from tuscany_app.shell.app.handover import hand_over
 
     path = arguments.file.absolute()

@@ -18,7 +18,7 @@ from tuscany_app.kernel.people import People
 from tuscany_app.kernel.results import Kind, Result, Selection, Somebody, everybody, results_of
 from tuscany_app.kernel.setup import bot_levels
 from tuscany_app.kernel.statistics import Figures, Summary
-from tuscany_app.kernel.storage.index import Beat, Index
+from tuscany_app.kernel.storage.library_index import Beat, LibraryIndex
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.statistics_tables import Table, csv_text
 from tuscany_app.shell.statistics.statistics_words import described
@@ -43,7 +43,7 @@ def show_statistics(game: str | None, person: str | None, since: date | None, *,
 
 def _results(name_of: Callable[[str], str]) -> tuple[Result, ...]:
     """Of the library as it is now."""
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update(_progress())
         if sys.stderr.isatty():
             print("\r\033[K", end="", file=sys.stderr, flush=True)

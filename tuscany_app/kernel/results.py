@@ -22,7 +22,7 @@ from attrs import frozen
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import OptionValue, Part
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.kernel.storage.index import Listed, Player
+from tuscany_app.kernel.storage.library_index import IndexedRecord, Player
 from tuscany_app.kernel.values import quick_frozen
 
 DAYS = 30
@@ -93,14 +93,14 @@ Taken = tuple[Result, Play]  # a seat that was taken in a game
 
 
 def results_of(
-    records: Iterable[Listed], points: Points, person_of: Callable[[str], str] = lambda name: name
+    records: Iterable[IndexedRecord], points: Points, person_of: Callable[[str], str] = lambda name: name
 ) -> tuple[Result, ...]:
     """The games that count, the first first."""
     usual: dict[str, dict[str, OptionValue]] = {}
     kinds: dict[tuple[str, str], Kind] = {}
     known: dict[tuple[str, bool], Somebody] = {}
 
-    def kind(listed: Listed) -> Kind:
+    def kind(listed: IndexedRecord) -> Kind:
         options = json.loads(listed.header)["options"]
         key = listed.game, json.dumps(options)
         if key not in kinds:

@@ -42,8 +42,8 @@ from tuscany_app.kernel.i18n import say, sentence_data
 from tuscany_app.kernel.reviewing import review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.storage.exchange import give_out, take_in_files
-from tuscany_app.kernel.storage.index import Index
+from tuscany_app.kernel.storage.import_export import export_records, import_files
+from tuscany_app.kernel.storage.library_index import LibraryIndex
 
 PROGRESS = 0.1  # seconds between two reports
 GRACE = 0.3  # seconds a worker has to heed a cancel
@@ -144,7 +144,7 @@ class Indexing(Task):
 
     def work(self, pulse: Beat) -> Answer:
         try:
-            with Index() as index:
+            with LibraryIndex() as index:
                 return {"changed": index.update(lambda done, of: pulse(done, of, lambda: {}))}
         except UserError as trouble:
             return {"trouble": sentence_data(trouble.sentence)}
@@ -160,7 +160,7 @@ class TakingIn(Task):
     def work(self, pulse: Beat) -> Answer:
         try:
             paths = [Path(path) for path in self.paths]
-            return take_in_files(paths, lambda done, of: pulse(done, of, lambda: {})).to_json()
+            return import_files(paths, lambda done, of: pulse(done, of, lambda: {})).to_json()
         except UserError as trouble:
             return {"trouble": sentence_data(trouble.sentence)}
 
@@ -176,7 +176,7 @@ class GivingOut(Task):
     def work(self, pulse: Beat) -> Answer:
         try:
             paths = [Path(path) for path in self.paths]
-            return {"done": give_out(paths, Path(self.target), lambda done, of: pulse(done, of, lambda: {}))}
+            return {"done": export_records(paths, Path(self.target), lambda done, of: pulse(done, of, lambda: {}))}
         except UserError as trouble:
             return {"trouble": sentence_data(trouble.sentence)}
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kernel.storage.test_housekeeping import kept
+from tests.kernel.storage.test_record_changes import kept
 from tests.support.needs import needs_fifo
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.storage import archive

@@ -34,7 +34,7 @@ from tests.support.reviewed import WHOLE, made_up, played
 from tuscany_app.kernel import catalogue, component_tables, i18n, series_file
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.storage.index import Index
+from tuscany_app.kernel.storage.library_index import LibraryIndex
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.boards.board_editor_page import BoardEditorPage
 from tuscany_app.shell.boards.boards_page import BoardsPage
@@ -124,7 +124,7 @@ def _review() -> ReviewPage:
 
 def _library() -> LibraryPage:
     saved(None)
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update()
     library_worker = LibraryWorker()
     library_worker.update = lambda: None  # type: ignore[method-assign]  # the page alone, without a worker

@@ -9,7 +9,7 @@ from tests.support.records import unfinished
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import library, record, record_index
+from tuscany_app.kernel.storage import recent_records, record, record_files
 from tuscany_app.shell.automation.demo_run import PlannedGame, people
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
@@ -24,7 +24,7 @@ def test_a_game_its_results_and_its_replay(driver: WindowDriver, game_id: str, b
     table, window = people(game, 2, seed=1), driver.window
     moves = [turn.move for turn in result(game, computer_table(game, ["easy"] * 2, seed=1)).turns]
     before = 0 if by_hand is None else max(0, len(moves) - by_hand)
-    session, file = library.begin(table)
+    session, file = record_files.begin(table)
     for move in moves[:before]:
         session.play(move)
     file.close()
@@ -37,7 +37,7 @@ def test_a_game_its_results_and_its_replay(driver: WindowDriver, game_id: str, b
     assert end.over()
     assert wait_until(window.results.isVisible, 10)
     assert unfinished() == []
-    (entry,) = record_index.entries()
+    (entry,) = recent_records.recent_records()
     assert [turn.move for turn in record.load(entry.path).session.turns] == moves
     driver.user.click(window.results.watch)
     driver.shows(window.replay)

@@ -17,7 +17,7 @@ from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked, computer_table
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.widgets.continue_card import A_MOMENT
@@ -56,7 +56,7 @@ def in_a_lesson(window: MainWindow, game_id: str) -> None:
 
 def in_the_library(window: MainWindow) -> None:
     for _ in range(2):
-        library.begin(hot_seat("pillars"))[1].close()
+        record_files.begin(hot_seat("pillars"))[1].close()
     window.show_home()
 
 

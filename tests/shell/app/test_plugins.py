@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 
 from tuscany_app.kernel import catalogue, setup
-from tuscany_app.kernel.storage import library, record_index
+from tuscany_app.kernel.storage import recent_records, record_files
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 
 Open = Callable[[], WindowDriver]
@@ -90,7 +90,7 @@ def test_one_whose_lessons_and_table_cannot_be_loaded_says_so_on_a_page_that_ope
     plug_in: Callable[..., None], open_driver: Open
 ) -> None:
     plug_in("tableless", TABLELESS)
-    _, file = library.begin(setup.computer_table(catalogue.load("tableless"), ["easy", "easy"]))
+    _, file = record_files.begin(setup.computer_table(catalogue.load("tableless"), ["easy", "easy"]))
     file.close(finished=False)
     driver = open_driver()
     window, user = driver.window, driver.user
@@ -110,5 +110,5 @@ def test_one_whose_lessons_and_table_cannot_be_loaded_says_so_on_a_page_that_ope
     user.click(window.new_game.play)
     driver.shows(window.new_game)
     assert window.notice.text().startswith(said)
-    assert len(record_index.entries()) == 1
+    assert len(recent_records.recent_records()) == 1
     begin(driver, "pillars")

@@ -24,7 +24,7 @@ from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.storage import files, library, record, record_index
+from tuscany_app.kernel.storage import files, recent_records, record, record_files
 from tuscany_app.shell.app import start as app
 from tuscany_app.shell.automation.demo_run import people
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
@@ -228,7 +228,7 @@ def test_a_finished_game_that_cannot_be_put_away_shows_its_results(
 
 
 def test_a_game_that_is_open_in_another_window_is_left_alone(driver: WindowDriver) -> None:
-    _, file = library.begin(people(GAME, 2, seed=1))
+    _, file = record_files.begin(people(GAME, 2, seed=1))
     driver.window.home.refresh()
     driver.user.click(driver.window.home.continued.go_on)
     assert "is being played in another window" in notice(driver)
@@ -239,7 +239,7 @@ def test_a_game_that_is_open_in_another_window_is_left_alone(driver: WindowDrive
 
 
 def test_a_damaged_record_is_set_aside_and_the_game_goes_on(driver: WindowDriver, home: Path) -> None:
-    session, file = library.begin(people(GAME, 2, seed=1))
+    session, file = record_files.begin(people(GAME, 2, seed=1))
     for _ in range(3):
         session.play(next(iter(session.state.legal_moves())))
     path = file.close()
@@ -330,7 +330,7 @@ def test_choosing_a_file_changes_nothing(new: str, driver: WindowDriver, home: P
 def test_names_are_plain_text_in_tooltips_too(driver: WindowDriver) -> None:
     evil = "<h1>BIG</h1><img src=x>&lt;"
     seats = (Seat(evil, "red"), Seat("B & C", "blue"))
-    session, file = library.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
+    session, file = record_files.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
     file.close(finished=True)
     driver.window.show_home()
     driver.window.replay_session(session)
@@ -342,9 +342,9 @@ def test_names_are_plain_text_in_tooltips_too(driver: WindowDriver) -> None:
 
 
 def test_a_long_library_says_that_there_is_more(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_index, "MOST", 3)
+    monkeypatch.setattr(recent_records, "MOST", 3)
     for _ in range(5):
-        library.begin(people(GAME, 2, seed=1))[1].close(finished=True)
+        record_files.begin(people(GAME, 2, seed=1))[1].close(finished=True)
     driver.window.show_home()
     games = driver.window.home.records
     assert games.count() == 4
@@ -362,7 +362,7 @@ def test_a_long_library_says_that_there_is_more(driver: WindowDriver, monkeypatc
 
 
 def test_a_torn_record_is_said_when_it_is_watched(driver: WindowDriver) -> None:
-    session, file = library.begin(people(GAME, 2, seed=1))
+    session, file = record_files.begin(people(GAME, 2, seed=1))
     session.play(next(iter(session.state.legal_moves())))
     path = file.close()
     path.write_bytes(path.read_bytes()[:-9])

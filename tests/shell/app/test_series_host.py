@@ -18,7 +18,7 @@ from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.series import Status
 from tuscany_app.kernel.setup import RANDOM
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.kernel.storage.folders import series_folder
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
@@ -127,7 +127,7 @@ def test_a_game_that_can_t_be_saved_is_not_begun(window: MainWindow, monkeypatch
     def refuse(*_: object) -> None:
         raise UserError(say("{file} can't be written: {why}.", file="x", why=say("the disk is full")))
 
-    monkeypatch.setattr(library, "begin", refuse)
+    monkeypatch.setattr(record_files, "begin", refuse)
     window.show_series()
     window.series.page.next.click()
     assert "the disk is full" in window.notice.text()
@@ -150,7 +150,7 @@ def test_the_program_dies_between_the_series_and_the_record(
 
     window.show_series()
     with monkeypatch.context() as patch:
-        patch.setattr(library, "begin", die)
+        patch.setattr(record_files, "begin", die)
         assert window.series.page.kept is not None
         with pytest.raises(Killed):
             window.series._sit_down(window.series.page.kept, 0)

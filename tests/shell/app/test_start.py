@@ -49,7 +49,7 @@ NOT_FOR_HOME = {
     "miniaudio", "_miniaudio", "wave", "tuscany_app.shell.sound", "tuscany_app.table.sounds",
     "tuscany_app.shell.library.library_page", "tuscany_app.shell.library.library_worker",
     "tuscany_app.shell.app.handover",
-    "tuscany_app.kernel.storage.index", "tuscany_app.kernel.storage.archive", "tuscany_app.kernel.series",
+    "tuscany_app.kernel.storage.library_index", "tuscany_app.kernel.storage.archive", "tuscany_app.kernel.series",
 }  # fmt: skip
 
 

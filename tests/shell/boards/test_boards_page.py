@@ -17,7 +17,7 @@ from tuscany_app.kernel.component_files import OWNER, STAND_IN, table_names
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.series import Planned, Series
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.app.boards_host import BoardsHost
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.base.preferences import Preferences
@@ -68,7 +68,7 @@ def lay(page: BoardEditorPage, part: int, key: tuple[int, ...]) -> None:
 
 def saved_game(table: str) -> None:
     """A game that was played with a table of one's own."""
-    _, file = library.begin(computer_table(PILLARS, ["random"] * 2, wishes={"pieces": table}))
+    _, file = record_files.begin(computer_table(PILLARS, ["random"] * 2, wishes={"pieces": table}))
     file.close()
 
 

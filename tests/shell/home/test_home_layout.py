@@ -17,7 +17,7 @@ from tuscany_app.kernel import catalogue, i18n, series_file
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.setup import checked
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.home.home_page import HomePage
@@ -43,7 +43,7 @@ def _look(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 def save(game_id: str, players: int, *, finished: bool) -> None:
     game = catalogue.load(game_id)
     seats = tuple(Seat(name, colour) for name, colour in zip(NAMES[:players], game.colours, strict=False))
-    _, file = library.begin(checked(Setup(game_id, {}, seats, 0, 5), game))
+    _, file = record_files.begin(checked(Setup(game_id, {}, seats, 0, 5), game))
     file.close(finished=finished)
 
 

@@ -13,12 +13,12 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.kernel.storage.test_housekeeping import kept
+from tests.kernel.storage.test_record_changes import kept
 from tests.support.pages import click, heard, saved, shown
 from tuscany_app.kernel import i18n
-from tuscany_app.kernel.storage import archive, housekeeping, library, record
+from tuscany_app.kernel.storage import archive, record, record_changes, record_files
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
-from tuscany_app.kernel.storage.index import Index
+from tuscany_app.kernel.storage.library_index import LibraryIndex
 from tuscany_app.shell.library import record_feed
 from tuscany_app.shell.library.library_page import LibraryPage
 from tuscany_app.shell.library.library_worker import LibraryWorker
@@ -41,7 +41,7 @@ def open_page(qtbot: QtBot) -> Iterator[Callable[[], LibraryPage]]:
     made: list[LibraryWorker] = []
 
     def enter() -> LibraryPage:
-        with Index() as index:  # the worker has its own tests
+        with LibraryIndex() as index:  # the worker has its own tests
             index.update()
         library_worker = LibraryWorker()
         made.append(library_worker)
@@ -78,7 +78,7 @@ def offered(page: LibraryPage) -> str:
 
 def test_every_record_is_a_row_with_what_it_says(open_page: Callable[[], LibraryPage]) -> None:
     old, going_on, new = saved(None, age=5000), saved(4, age=300), saved(None, age=60)
-    housekeeping.rename(old, "The long one")
+    record_changes.set_title(old, "The long one")
     page = open_page()
     assert paths(page) == [new, going_on, old]
     listed = page.model.at(2)
@@ -142,7 +142,7 @@ def test_rows_come_as_the_index_knows_them(
     first[0].unlink()
     os.utime(first[1], (1.9e9, 1.9e9))
     later = kept(50, moves=3)
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update()
     page.feed.refresh()
     qtbot.waitUntil(lambda: not page.feed.busy)
@@ -151,7 +151,7 @@ def test_rows_come_as_the_index_knows_them(
     assert first[3] in [listed.path for listed in page.table.chosen()]
     choose(page, first[3])
     os.utime(first[3], (1.8e9, 1.8e9))  # read again, and selected all the same
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update()
     page.feed.refresh()
     qtbot.waitUntil(lambda: not page.feed.busy)
@@ -179,7 +179,7 @@ def test_the_worker_reads_what_is_new_with_progress(qtbot: QtBot) -> None:
 
 def test_a_game_that_is_being_played_says_so(qtbot: QtBot, open_page: Callable[[], LibraryPage]) -> None:
     path = saved(3)
-    resumed = library.resume(path)
+    resumed = record_files.resume(path)
     page = open_page()
     assert page.model.text(page.model.at(0), Column.RESULT) == "being played"
     told = heard(page.told)
@@ -195,7 +195,7 @@ def test_a_game_that_is_being_played_says_so(qtbot: QtBot, open_page: Callable[[
 
 def named(title: str, seed: int) -> Path:
     path = kept(seed, moves=2)
-    housekeeping.rename(path, title)
+    record_changes.set_title(path, title)
     return path
 
 
@@ -379,7 +379,7 @@ def test_del_throws_away_and_undo_takes_back(qtbot: QtBot, open_page: Callable[[
     qtbot.keyClick(page.table, Key.Key_Z, CONTROL)
     qtbot.waitUntil(lambda: set(paths(page)) == set(files))
     assert all(path.exists() for path in files)
-    with Index() as index:
+    with LibraryIndex() as index:
         assert {(folder, name) for folder, name in index.places().values()} == {
             (path.parent.name, path.name) for path in files
         }
@@ -408,7 +408,7 @@ def test_the_bin_gives_back_and_is_emptied_after_one_question(
     qtbot: QtBot, open_page: Callable[[], LibraryPage]
 ) -> None:
     whole, part, rest = kept(1), kept(2, moves=3), kept(3)
-    binned = [housekeeping.throw_away(path) for path in (whole, part, rest)]
+    binned = [record_changes.move_to_bin(path) for path in (whole, part, rest)]
     page = open_page()
     assert paths(page) == []
     replayed = heard(page.replay)
@@ -601,7 +601,9 @@ def test_where_no_index_can_be_kept_it_is_made_in_the_window(
     qtbot: QtBot, open_page: Callable[[], LibraryPage], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    monkeypatch.setattr("tuscany_app.kernel.storage.index.index_path", lambda: tmp_path / "file" / "library.sqlite")
+    monkeypatch.setattr(
+        "tuscany_app.kernel.storage.library_index.index_path", lambda: tmp_path / "file" / "library.sqlite"
+    )
     files = {kept(seed, moves=2) for seed in range(5)}
     page = open_page()
     settle(qtbot, page)

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.kernel.storage.test_housekeeping import kept
+from tests.kernel.storage.test_record_changes import kept
 from tests.support.pages import heard
-from tuscany_app.kernel.storage import archive, index
+from tuscany_app.kernel.storage import archive, library_index
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
 from tuscany_app.kernel.worker import Indexing, Report
 from tuscany_app.shell.library.library_worker import LibraryWorker
@@ -34,8 +34,8 @@ def test_the_index_is_brought_up_to_date(qtbot: QtBot, library_worker: LibraryWo
     assert library_worker.busy
     qtbot.waitUntil(lambda: updated == [3], timeout=LONG)
     assert not library_worker.busy
-    with library_worker.index() as index:
-        assert len(index.records()) == 3
+    with library_worker.index() as opened:
+        assert len(opened.records()) == 3
     library_worker.update()
     qtbot.waitUntil(lambda: updated == [3, 0], timeout=LONG)
 
@@ -109,7 +109,7 @@ def test_a_library_that_was_there_and_is_gone_is_said(
 def test_an_index_that_cannot_be_kept_is_open_until_the_librarian_is_closed(
     qtbot: QtBot, library_worker: LibraryWorker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(index, "index_path", lambda: tmp_path / "file" / "library.sqlite")
+    monkeypatch.setattr(library_index, "index_path", lambda: tmp_path / "file" / "library.sqlite")
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     kept(1)
     updated = heard(library_worker.updated)

@@ -21,7 +21,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import checked, computer_table
-from tuscany_app.kernel.storage import library, record
+from tuscany_app.kernel.storage import record, record_files
 from tuscany_app.kernel.storage.folders import review_beside
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import wait_until
@@ -344,7 +344,7 @@ def test_the_worker_makes_it_while_something_else_is_done(
     driver: WindowDriver, qtbot: QtBot, open_driver: Callable[[], WindowDriver]
 ) -> None:
     window = driver.window
-    session, file = library.begin(played().setup)
+    session, file = record_files.begin(played().setup)
     for line in WHOLE:
         session.play(NOUGHTS.parse(line))
     path = file.close(finished=True)
@@ -363,7 +363,7 @@ def test_the_worker_makes_it_while_something_else_is_done(
 
 def test_cancelled_it_leaves_nothing(driver: WindowDriver) -> None:
     window = driver.window
-    session, file = library.begin(evolve(played().setup, seed=2))
+    session, file = record_files.begin(evolve(played().setup, seed=2))
     for line in WHOLE:
         session.play(NOUGHTS.parse(line))
     path = file.close(finished=True)

@@ -20,7 +20,7 @@ from tuscany_app.kernel import i18n, statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.results import Period, Result, Selection, Somebody
-from tuscany_app.kernel.storage.index import Index
+from tuscany_app.kernel.storage.library_index import LibraryIndex
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.bar_chart import BarChart
 from tuscany_app.shell.statistics.chart import Chart
@@ -320,7 +320,7 @@ def test_many_games_are_drawn_as_a_band(qtbot: QtBot) -> None:
 
 def test_it_reads_the_index_by_itself_and_again_when_something_changed(qtbot: QtBot) -> None:
     write(EVENINGS[0])
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update()
     page = StatisticsPage()
     wishes = heard(page.wanted)
@@ -330,7 +330,7 @@ def test_it_reads_the_index_by_itself_and_again_when_something_changed(qtbot: Qt
     qtbot.waitUntil(lambda: page.results is not None)
     assert cards(page)["Games"][0] == "1"
     write(EVENINGS[1])
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update()
     page.updated(0)
     assert not page.reader.busy
@@ -345,7 +345,7 @@ def test_it_reads_the_index_by_itself_and_again_when_something_changed(qtbot: Qt
 
 def test_people_who_got_another_name_are_read_again(qtbot: QtBot) -> None:
     write(EVENINGS[1])
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update()
     names: dict[str, str] = {}
     page = StatisticsPage(lambda name: names.get(name, name))
@@ -499,11 +499,11 @@ def test_an_index_that_another_window_is_busy_with_is_said_and_can_be_read_later
     reader = StatisticsReader(str)
     troubles, readings = heard(reader.troubled), heard(reader.read)
 
-    def busy(index: Index) -> None:
+    def busy(index: LibraryIndex) -> None:
         raise UserError(say("Another window is busy with the library; try again in a moment."))
 
     with monkeypatch.context() as patched:
-        patched.setattr(Index, "records", busy)
+        patched.setattr(LibraryIndex, "records", busy)
         reader.start()
         qtbot.waitUntil(lambda: len(troubles) == 1)
     assert "Another window is busy" in str(troubles[0])

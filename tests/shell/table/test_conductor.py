@@ -16,7 +16,7 @@ from tuscany_app.games.tuscany.table.model import Model as TuscanyModel
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.base.pace import PACES, Waits
 from tuscany_app.shell.table import conductor as conductor_module
 from tuscany_app.table.animation_queue import AnimationQueue
@@ -329,7 +329,7 @@ def test_without_hidden_hands_nothing_is_covered(pillars: Callable[..., Table]) 
 
 
 def test_the_end_is_told_once(pillars: Callable[..., Table]) -> None:
-    session, file = library.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
+    session, file = record_files.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
     table = pillars(people=2, bots=0)
     table.conductor.get_up()
     table.told.clear()
@@ -393,14 +393,14 @@ def test_nothing_goes_on_when_the_table_was_left_before_the_computer_was_asked(
 
 
 def test_a_left_table_closes_its_record(pillars: Callable[..., Table]) -> None:
-    session, file = library.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
+    session, file = record_files.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
     table = pillars(people=2, bots=0)
     model = PillarsModel(session)
     table.conductor.sit_down(model, AnimationQueue(), file)
     assert model.decide(model.state.legal_moves()[0])
     table.conductor.get_up()
     assert table.conductor.file is None
-    resumed = library.resume(file.path)
+    resumed = record_files.resume(file.path)
     assert len(resumed.session.turns) == 1
     resumed.file.close()
     assert not model.decide(model.state.legal_moves()[0])  # it is retired

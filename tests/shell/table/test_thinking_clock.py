@@ -14,7 +14,7 @@ from tuscany_app.games.carcassonne.table.model import Model as CarcassonneModel
 from tuscany_app.games.pillars.table.model import Model as PillarsModel
 from tuscany_app.games.tuscany.table.model import Model as TuscanyModel
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.storage import library, record
+from tuscany_app.kernel.storage import record, record_files
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
@@ -237,7 +237,7 @@ def test_whether_somebody_thinks_is_told(qtbot: QtBot, time: FakeTime) -> None:
 
 
 def test_times_are_on_the_disk_and_found_again(qtbot: QtBot, time: FakeTime) -> None:
-    session, file = library.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
+    session, file = record_files.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
     table = Table(qtbot, session, PillarsModel, file)
     for seconds in (1.5, 3):
         time.passes(seconds)

@@ -12,7 +12,7 @@ from tuscany_app.kernel import puzzles
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.app.host import Host
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.return_trip import ReturnTrip
@@ -23,7 +23,7 @@ from tuscany_app.shell.base.preferences import Preferences
 
 if TYPE_CHECKING:
     from tuscany_app.kernel.reviewing import Review
-    from tuscany_app.kernel.storage.library import Resumed
+    from tuscany_app.kernel.storage.record_files import Resumed
     from tuscany_app.shell.evening.results_page import ResultsPage
     from tuscany_app.shell.learning.coach.coach import Coach
     from tuscany_app.shell.learning.lessons_page import LessonsPage
@@ -233,7 +233,7 @@ class LearningHost(Host):
         self._table.return_trip = None  # the game that it leads to may be left, too
         if return_trip.game is not None:
             try:
-                self.go_on(library.resume(return_trip.game))
+                self.go_on(record_files.resume(return_trip.game))
             except UserError as trouble:
                 self.troubled.emit(trouble.sentence)
         table = self._table.page

@@ -19,7 +19,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.series import Series
 from tuscany_app.kernel.series_file import Kept
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.app.host import Host
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.base.game_form import SEED_BITS
@@ -168,10 +168,10 @@ class SeriesHost(Host):
         it."""
         setup = series_rules.setup_of(kept.series, number, secrets.randbits(SEED_BITS))
         load_table(catalogue.load(setup.game))
-        name = library.new_name(setup.game)
+        name = record_files.new_name(setup.game)
         begun = series_file.save(kept.path, kept.series.begun(number, name))
         try:
-            session, file = library.begin(setup, name)
+            session, file = record_files.begin(setup, name)
         except UserError:
             series_file.save(kept.path, kept.series)
             raise

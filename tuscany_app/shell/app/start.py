@@ -19,7 +19,7 @@ from tuscany_app import __version__, assets
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.kernel.storage.files import sweep
 from tuscany_app.kernel.storage.folders import data_folder, series_folder
 from tuscany_app.shell.app.application import Application
@@ -186,4 +186,4 @@ def tidy() -> None:
     for name in ("settings.json", "people.json"):
         sweep(data_folder(), name)
     sweep(series_folder(), "*.json")
-    library.sweep()
+    record_files.sweep()

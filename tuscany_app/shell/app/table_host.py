@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.app.host import Host
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.return_trip import ReturnTrip
@@ -18,7 +18,7 @@ from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.widgets import thumbnails
 
 if TYPE_CHECKING:  # home has no table, and starts without them
-    from tuscany_app.kernel.storage.library import GameFile
+    from tuscany_app.kernel.storage.record_files import GameFile
     from tuscany_app.shell.app.figure_trial import FigureTrial
     from tuscany_app.shell.reading.rules_document import Numbered
     from tuscany_app.shell.table.table_page import TablePage
@@ -113,7 +113,7 @@ class TableHost(Host):
 
     def play_on(self, past: AnySession) -> None:
         """Leave the replay and play from its position."""
-        self._try(lambda: self._sit_down(*library.branch(past)))
+        self._try(lambda: self._sit_down(*record_files.branch(past)))
 
     def _sit_down(self, session: AnySession, file: GameFile | None) -> None:
         self.come(session.game.id)

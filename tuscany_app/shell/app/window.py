@@ -14,7 +14,7 @@ from tuscany_app.kernel import i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.kernel.storage import library, record
+from tuscany_app.kernel.storage import record, record_files
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.shell.app import table_commands, window_geometry
@@ -419,7 +419,7 @@ class MainWindow(QMainWindow):
 
     def resume(self, path: Path) -> None:
         def go_on() -> None:
-            resumed = library.resume(path)
+            resumed = record_files.resume(path)
             self.table.come(resumed.session.game.id)
             self.learning.go_on(resumed)
             self.menus.refresh()

@@ -22,7 +22,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame, Seat, Setup
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import AnySession, AnyTurn, Session
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.kernel.storage.files import make_folder, reason
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.app.window_geometry import SMALLEST
@@ -183,7 +183,7 @@ def fill_library(driver: WindowDriver, table: Setup) -> None:
     for seed, part in ((1, 1.0), (2, 1.0), (3, 1.0), (4, 0.5)):
         other = people(game, game.players[seed % len(game.players)], seed)
         moves = plan(other)
-        session, file = library.begin(other)
+        session, file = record_files.begin(other)
         for move in moves[: round(len(moves) * part)]:
             session.play(move)
         file.close(finished=session.state.over())

@@ -7,7 +7,7 @@ import unicodedata
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.storage.index import Listed
+from tuscany_app.kernel.storage.library_index import IndexedRecord
 
 MINUTE = 60_000  # milliseconds
 HOUR = 60  # minutes
@@ -27,12 +27,12 @@ def game_name(game_id: str) -> Sentence | str:
         return game_id
 
 
-def title(listed: Listed) -> str:
+def title(listed: IndexedRecord) -> str:
     """That of its own; one that can't be read has its file's name."""
     return listed.title or ("" if listed.game else listed.path.stem)
 
 
-def damage(listed: Listed) -> Sentence | None:
+def damage(listed: IndexedRecord) -> Sentence | None:
     """What is wrong with it, without the name of its file."""
     if listed.problem is None:
         return None
@@ -42,19 +42,19 @@ def damage(listed: Listed) -> Sentence | None:
     return why if line is None else say("Line {line}: {why}", line=line, why=why)
 
 
-def winners(listed: Listed) -> Sentence | str:
+def winners(listed: IndexedRecord) -> Sentence | str:
     """Who won, where there was somebody to beat."""
     if not listed.over or len(listed.players) < 2:
         return ""
     return ", ".join(listed.winners)
 
 
-def points(listed: Listed) -> str:
+def points(listed: IndexedRecord) -> str:
     """What everybody had at the end, in the order of the seats."""
     return " : ".join(str(player.total) for player in listed.players) if listed.over else ""
 
 
-def result(listed: Listed, *, playing: bool = False) -> Sentence:
+def result(listed: IndexedRecord, *, playing: bool = False) -> Sentence:
     """What became of it; `playing` if somebody is at it just now."""
     if listed.problem is not None:
         return say("damaged")
@@ -69,7 +69,7 @@ def result(listed: Listed, *, playing: bool = False) -> Sentence:
     return say("{player} won, {points}", player=winners(listed), points=points(listed))
 
 
-def thought(listed: Listed) -> Sentence | None:
+def thought(listed: IndexedRecord) -> Sentence | None:
     """How long was thought, where somebody looked at the clock."""
     if not any(player.timed for player in listed.players):
         return None
@@ -81,20 +81,20 @@ def thought(listed: Listed) -> Sentence | None:
     return say("{hours} h {minutes} min", hours=minutes // HOUR, minutes=minutes % HOUR)
 
 
-def length(listed: Listed) -> Sentence:
+def length(listed: IndexedRecord) -> Sentence:
     """In full."""
     decisions = say_n("{n} decision", "{n} decisions", listed.decisions)
     time = thought(listed)
     return decisions if time is None else say("{decisions}, {time} of thought", decisions=decisions, time=time)
 
 
-def searched(listed: Listed) -> str:
+def searched(listed: IndexedRecord) -> str:
     """Everything that a search looks at."""
     names = " ".join(player.name for player in listed.players)
     return folded(f"{names} {title(listed)} {game_name(listed.game)}")
 
 
-def remedy(listed: Listed) -> Sentence:
+def remedy(listed: IndexedRecord) -> Sentence:
     if not listed.game:
         return say("It can't be opened; it can be exported as it is, or thrown away.")
     return say("It can be watched up to the last good move, or thrown away.")

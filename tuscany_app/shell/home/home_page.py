@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.storage import record_index
+from tuscany_app.kernel.storage import recent_records
 from tuscany_app.kernel.storage.folders import series_folder
-from tuscany_app.kernel.storage.record_index import Entry
+from tuscany_app.kernel.storage.recent_records import RecentRecord
 from tuscany_app.shell.base import puzzle_progress
 from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
@@ -151,7 +151,7 @@ class HomePage(Page):
     def refresh(self) -> None:
         """Look at the disk again: what can be gone on with, what is in the library, which lessons and whether
         today's puzzle are done."""
-        rest = self.continued.show_first(record_index.entries())
+        rest = self.continued.show_first(recent_records.recent_records())
         if rest or self._has_records():
             self.records.show_entries(rest)
             self.records_card.setVisible(bool(rest))
@@ -173,7 +173,7 @@ class HomePage(Page):
         for problem in shelf.problems:
             self.troubled.emit(problem)
 
-    def _chosen(self, entry: Entry) -> None:
+    def _chosen(self, entry: RecentRecord) -> None:
         (self.replay if entry.finished else self.resume).emit(entry.path)
 
     # Page

@@ -11,10 +11,10 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.storage import library
-from tuscany_app.kernel.storage.exchange import Outcome
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
-from tuscany_app.kernel.storage.index import Listed
+from tuscany_app.kernel.storage.import_export import ImportResult
+from tuscany_app.kernel.storage.library_index import IndexedRecord
 from tuscany_app.kernel.worker import GivingOut, TakingIn, Task
 from tuscany_app.shell.base import record_words
 from tuscany_app.shell.base.speech import announce
@@ -170,7 +170,7 @@ class LibraryPage(Page):
 
     def _all_came(self) -> None:
         going_on = [listed.path for listed in self.model.all() if listed.folder is RecordFolder.PLAYING]
-        self.model.playing = {path for path in going_on[:MOST_PLAYING] if library.being_played(path)}
+        self.model.playing = {path for path in going_on[:MOST_PLAYING] if record_files.being_played(path)}
         self.filters.offer(self.model.all())
         found = [listed for listed in self.model.shown() if listed.path in self._wanted]
         self._wanted.clear()
@@ -302,7 +302,7 @@ class LibraryPage(Page):
 
     # what was done
 
-    def _moved(self, now: list[Listed]) -> None:
+    def _moved(self, now: list[IndexedRecord]) -> None:
         self.progress.hide()
         self.table.keep_place(lambda: self.model.add(now))
         self.filters.offer(self.model.all())
@@ -312,7 +312,7 @@ class LibraryPage(Page):
         self._wanted = {path}
         self.feed.refresh()
 
-    def _deleted(self, gone: list[Listed]) -> None:
+    def _deleted(self, gone: list[IndexedRecord]) -> None:
         self.progress.hide()
         self.table.keep_place(lambda: self.model.remove([listed.id for listed in gone]))
         self.filters.offer(self.model.all())
@@ -327,7 +327,7 @@ class LibraryPage(Page):
         self._show_state()
         self.offer.offer(say("Exported to {file}.", file=target))
 
-    def _taken_in(self, outcome: Outcome) -> None:
+    def _taken_in(self, outcome: ImportResult) -> None:
         self.progress.hide()
         self._wanted = set(map(Path, outcome.taken))
         sentence, *more = outcome.sentences()

@@ -12,9 +12,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say, sentence_from
-from tuscany_app.kernel.storage.exchange import Outcome
 from tuscany_app.kernel.storage.folders import records_folder
-from tuscany_app.kernel.storage.index import Index, vanished
+from tuscany_app.kernel.storage.import_export import ImportResult
+from tuscany_app.kernel.storage.library_index import LibraryIndex, vanished
 from tuscany_app.kernel.worker import GivingOut, Indexing, Report, TakingIn, Task, Thinker
 
 
@@ -41,7 +41,7 @@ class LibraryWorker(QObject):
         self._task: Task | None = None
         self._waiting: deque[Task] = deque()
         self._seen = False  # whether there was a library since the program started
-        self._here: Index | None = None  # where nothing can be written: only in this process, made bit by bit
+        self._here: LibraryIndex | None = None  # where nothing can be written: only in this process, made bit by bit
         self._bit_by_bit = QTimer(self, interval=0)
         self._bit_by_bit.timeout.connect(self._read_some)
         self._heard.connect(self._hear)
@@ -53,11 +53,11 @@ class LibraryWorker(QObject):
         return self._task is not None or self._bit_by_bit.isActive()
 
     @contextmanager
-    def index(self) -> Iterator[Index]:
+    def index(self) -> Iterator[LibraryIndex]:
         """To look something up; opened for that alone, as it can be made anew at any time. One that can't be
         kept on the disk stays open until `close`."""
         if self._here is None:
-            opened = Index()
+            opened = LibraryIndex()
             if opened.kept:
                 with opened:
                     yield opened
@@ -132,7 +132,7 @@ class LibraryWorker(QObject):
         elif isinstance(task, Indexing):
             self.updated.emit(answer["changed"])
         elif isinstance(task, TakingIn):
-            self.taken_in.emit(Outcome.from_json(answer))
+            self.taken_in.emit(ImportResult.from_json(answer))
         elif isinstance(task, GivingOut):
             self.given_out.emit(Path(task.target))
 

@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.storage import housekeeping
+from tuscany_app.kernel.storage import record_changes
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.kernel.storage.index import Index, Listed
+from tuscany_app.kernel.storage.library_index import IndexedRecord, LibraryIndex
 from tuscany_app.shell.base.batches import Batches
 from tuscany_app.shell.library.library_worker import LibraryWorker
 
-Made = list[tuple[Listed, object]]
-Where = Callable[[Listed], object]
+Made = list[tuple[IndexedRecord, object]]
+Where = Callable[[IndexedRecord], object]
 
 
 class RecordActions(QObject):
@@ -41,35 +41,35 @@ class RecordActions(QObject):
     def __init__(self, library_worker: LibraryWorker, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._library_worker = library_worker
-        self._slices: Batches[Listed] = Batches(self)
+        self._slices: Batches[IndexedRecord] = Batches(self)
         self._slices.progressed.connect(self.progressed)
         self._past: list[Callable[[], None]] = []  # how to take back what was done, the last of it last
 
     # what can be done
 
-    def rename(self, listed: Listed, title: str) -> None:
+    def rename(self, listed: IndexedRecord, title: str) -> None:
         if self._entitle(listed.path, title):
             self._past.append(lambda: self._take_back_title(listed))
             self.done.emit(say("The title has been changed."))
 
-    def throw_away(self, records: Sequence[Listed]) -> None:
-        def done(now: list[Listed], before: list[Listed]) -> None:
+    def throw_away(self, records: Sequence[IndexedRecord]) -> None:
+        def done(now: list[IndexedRecord], before: list[IndexedRecord]) -> None:
             homes = {new.path: old.folder for old, new in zip(before, now, strict=True)}
-            self._past.append(lambda: self._move(now, lambda each: housekeeping.restore(each.path, homes[each.path])))
+            self._past.append(lambda: self._move(now, lambda each: record_changes.restore(each.path, homes[each.path])))
             self.done.emit(say_n("{n} game is in the bin.", "{n} games are in the bin.", len(now)))
 
         records = [listed for listed in records if listed.folder is not RecordFolder.BIN]
-        self._move(records, lambda listed: housekeeping.throw_away(listed.path), done)
+        self._move(records, lambda listed: record_changes.move_to_bin(listed.path), done)
 
-    def restore(self, records: Sequence[Listed]) -> None:
-        def done(now: list[Listed], before: list[Listed]) -> None:
-            self._past.append(lambda: self._move(now, lambda each: housekeeping.throw_away(each.path)))
+    def restore(self, records: Sequence[IndexedRecord]) -> None:
+        def done(now: list[IndexedRecord], before: list[IndexedRecord]) -> None:
+            self._past.append(lambda: self._move(now, lambda each: record_changes.move_to_bin(each.path)))
             self.done.emit(say_n("{n} game is back in the library.", "{n} games are back in the library.", len(now)))
 
         records = [listed for listed in records if listed.folder is RecordFolder.BIN]
-        self._move(records, lambda listed: housekeeping.restore(listed.path, _home(listed)), done)
+        self._move(records, lambda listed: record_changes.restore(listed.path, _home(listed)), done)
 
-    def delete(self, records: Sequence[Listed]) -> None:
+    def delete(self, records: Sequence[IndexedRecord]) -> None:
         """For good: nothing of it can be taken back, nor of what was before."""
 
         def done(made: Made, troubles: list[UserError]) -> None:
@@ -81,7 +81,7 @@ class RecordActions(QObject):
             self._tell(troubles)
 
         if records and not self._slices.busy:
-            self._slices.run(records, lambda listed: housekeeping.delete([listed.path]), done)
+            self._slices.run(records, lambda listed: record_changes.delete([listed.path]), done)
 
     @property
     def can_take_back(self) -> bool:
@@ -99,7 +99,7 @@ class RecordActions(QObject):
 
     def _entitle(self, path: Path, title: str) -> bool:
         try:
-            housekeeping.rename(path, title)
+            record_changes.set_title(path, title)
         except UserError as trouble:
             self.told.emit(trouble.sentence)
             return False
@@ -107,14 +107,14 @@ class RecordActions(QObject):
         self.renamed.emit(path)
         return True
 
-    def _take_back_title(self, listed: Listed) -> None:
+    def _take_back_title(self, listed: IndexedRecord) -> None:
         self._entitle(listed.path, listed.title)
 
     def _move(
         self,
-        records: Sequence[Listed],
+        records: Sequence[IndexedRecord],
         where: Where,
-        then: Callable[[list[Listed], list[Listed]], None] = lambda now, before: None,
+        then: Callable[[list[IndexedRecord], list[IndexedRecord]], None] = lambda now, before: None,
     ) -> None:
         """Each of them, to where `where` puts it; `then` hears what they are now, and what they were."""
 
@@ -131,7 +131,7 @@ class RecordActions(QObject):
         if records and not self._slices.busy:
             self._slices.run(records, where, done)
 
-    def _tell_index(self, change: Callable[[Index], None]) -> None:
+    def _tell_index(self, change: Callable[[LibraryIndex], None]) -> None:
         try:
             with self._library_worker.index() as index:
                 change(index)
@@ -152,11 +152,11 @@ class RecordActions(QObject):
             )
 
 
-def _at(listed: Listed, path: Path) -> Listed:
+def _at(listed: IndexedRecord, path: Path) -> IndexedRecord:
     return attrs.evolve(listed, path=path, folder=RecordFolder(path.parent.name))
 
 
-def _home(listed: Listed) -> RecordFolder:
+def _home(listed: IndexedRecord) -> RecordFolder:
     """Where a record like this belongs."""
     if listed.problem is not None:
         return RecordFolder.SET_ASIDE

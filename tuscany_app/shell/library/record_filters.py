@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.kernel.storage.index import Listed
+from tuscany_app.kernel.storage.library_index import IndexedRecord
 from tuscany_app.shell.base.record_words import folded, game_name
 from tuscany_app.shell.library.record_model import Condition, Wish
 from tuscany_app.shell.widgets.containers import SideBySide
@@ -75,7 +75,7 @@ class RecordFilters(SideBySide):
         words = tuple(folded(self.search.text()).split())
         return Wish(words, self.game.value(), self.person.value(), self.condition.value() or Condition.ALL)
 
-    def offer(self, records: Sequence[Listed]) -> None:
+    def offer(self, records: Sequence[IndexedRecord]) -> None:
         """The games and people that there are, those who played most first; what was chosen stays so."""
         kept = [listed for listed in records if listed.folder is not RecordFolder.BIN]
         games = sorted({listed.game for listed in kept if listed.game}, key=lambda each: folded(str(game_name(each))))

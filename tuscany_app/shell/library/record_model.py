@@ -13,7 +13,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.kernel.storage.index import Listed
+from tuscany_app.kernel.storage.library_index import IndexedRecord
 from tuscany_app.shell.base import record_words
 from tuscany_app.shell.base.record_words import folded
 from tuscany_app.shell.widgets.time_text import moment
@@ -54,7 +54,7 @@ class Condition(Enum):
     DAMAGED = say("Damaged")
     BIN = say("Bin")
 
-    def holds(self, listed: Listed) -> bool:
+    def holds(self, listed: IndexedRecord) -> bool:
         binned = listed.folder is RecordFolder.BIN
         match self:
             case Condition.BIN:
@@ -93,14 +93,14 @@ class Row:
 
     __slots__ = ("key", "listed", "place", "searched")
 
-    def __init__(self, listed: Listed) -> None:
+    def __init__(self, listed: IndexedRecord) -> None:
         self.listed = listed
         self.searched = record_words.searched(listed)
         self.place = listed.folder.value, listed.path.name
         self.key: Any = None  # by which it was sorted last
 
 
-SORTING: dict[Column, Callable[[Listed], Any]] = {
+SORTING: dict[Column, Callable[[IndexedRecord], Any]] = {
     Column.GAME: lambda listed: folded(str(record_words.game_name(listed.game))),
     Column.TITLE: lambda listed: folded(record_words.title(listed)),
     Column.PEOPLE: lambda listed: [folded(player.name) for player in listed.players],
@@ -110,7 +110,7 @@ SORTING: dict[Column, Callable[[Listed], Any]] = {
 }
 
 
-def _condition(listed: Listed) -> int:
+def _condition(listed: IndexedRecord) -> int:
     return 2 if listed.problem is not None else 1 if not listed.over else 0
 
 
@@ -134,10 +134,10 @@ class RecordModel(QAbstractTableModel):
 
     # what is in it
 
-    def all(self) -> list[Listed]:
+    def all(self) -> list[IndexedRecord]:
         return [row.listed for row in self._rows.values()]
 
-    def shown(self) -> list[Listed]:
+    def shown(self) -> list[IndexedRecord]:
         return [row.listed for row in self._shown]
 
     def places(self) -> dict[int, tuple[str, str]]:
@@ -153,7 +153,7 @@ class RecordModel(QAbstractTableModel):
         """How many are not in the bin."""
         return len(self._rows) - self.binned
 
-    def add(self, records: Iterable[Listed]) -> None:
+    def add(self, records: Iterable[IndexedRecord]) -> None:
         """These are in the library, too; they replace what they were before: one with the same id, or in the same
         place."""
         new = [Row(listed) for listed in records]
@@ -207,7 +207,7 @@ class RecordModel(QAbstractTableModel):
         self._rows = {key: Row(row.listed) for key, row in self._rows.items()}
         self.show(self.wish)
 
-    def rows_of(self, records: Iterable[Listed]) -> list[int]:
+    def rows_of(self, records: Iterable[IndexedRecord]) -> list[int]:
         """Where these records stand, from top to bottom, be it that they were read again."""
         wanted = {(listed.folder.value, listed.path.name) for listed in records}
         return sorted(self._place(place) for place, row in enumerate(self._shown) if row.place in wanted)
@@ -241,7 +241,7 @@ class RecordModel(QAbstractTableModel):
     def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(COLUMNS)
 
-    def at(self, row: int) -> Listed:
+    def at(self, row: int) -> IndexedRecord:
         return self._shown[self._place(row)].listed
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
@@ -278,7 +278,7 @@ class RecordModel(QAbstractTableModel):
             return str(COLUMNS[section].value)
         return None
 
-    def text(self, listed: Listed, column: Column) -> str:
+    def text(self, listed: IndexedRecord, column: Column) -> str:
         match column:
             case Column.GAME:
                 return str(record_words.game_name(listed.game))
@@ -294,7 +294,7 @@ class RecordModel(QAbstractTableModel):
                 time = record_words.thought(listed)
                 return str(listed.decisions) if time is None else f"{listed.decisions} · {time}"
 
-    def tip(self, listed: Listed, column: Column) -> str:
+    def tip(self, listed: IndexedRecord, column: Column) -> str:
         """In full what a cell may have no room for; of a damaged record always why, and what to do."""
         if listed.problem is not None:
             return f"{listed.problem}\n{record_words.remedy(listed)}"

@@ -14,7 +14,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.storage.index import Listed, Player
+from tuscany_app.kernel.storage.library_index import IndexedRecord, Player
 from tuscany_app.shell.base import record_words
 from tuscany_app.shell.library.record_model import COLUMNS, LISTED, PLAYING, Column
 from tuscany_app.shell.widgets.art_widget import art_file
@@ -70,7 +70,7 @@ class RecordPainter(QStyledItemDelegate):
     hovered = -1
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
-        listed: Listed = index.data(LISTED)
+        listed: IndexedRecord = index.data(LISTED)
         self._paint_ground(painter, option, index)
         inside = option.rect.adjusted(EDGE, 0, -EDGE, 0)
         match COLUMNS[index.column()]:
@@ -110,7 +110,7 @@ class RecordPainter(QStyledItemDelegate):
         current: QModelIndex = view.currentIndex()  # type: ignore[attr-defined]
         return current.row()
 
-    def _paint_game(self, painter: QPainter, rect: QRect, listed: Listed) -> None:
+    def _paint_game(self, painter: QPainter, rect: QRect, listed: IndexedRecord) -> None:
         high = rect.height() - 10
         size = QSize(round(high * SHAPE), high)
         place = QRect(rect.left(), rect.top() + 5, size.width(), high)
@@ -178,7 +178,7 @@ def _paint_players(painter: QPainter, rect: QRect, players: tuple[Player, ...]) 
         left += chip + 5 + wide + 10
 
 
-def _paint_result(painter: QPainter, rect: QRect, listed: Listed, *, playing: bool) -> None:
+def _paint_result(painter: QPainter, rect: QRect, listed: IndexedRecord, *, playing: bool) -> None:
     if listed.problem is not None:
         end = _write(painter, rect, str(record_words.result(listed)), bold=True, role="bad")
         if listed.players:

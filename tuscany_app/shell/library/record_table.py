@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.storage.index import Listed
+from tuscany_app.kernel.storage.library_index import IndexedRecord
 from tuscany_app.shell.library.record_model import COLUMNS, Column, RecordModel
 from tuscany_app.shell.library.record_painter import EDGE, SHAPE, RecordPainter, row_height
 from tuscany_app.shell.widgets.factories import of_kind
@@ -68,14 +68,14 @@ class RecordTable(QTableView):
 
     # which are meant
 
-    def chosen(self) -> list[Listed]:
+    def chosen(self) -> list[IndexedRecord]:
         """Those that are selected, from top to bottom."""
         ranges = self.selectionModel().selection()  # whole rows
         parts = (ranges.at(number) for number in range(ranges.size()))
         rows = {row for part in parts for row in range(part.top(), part.bottom() + 1)}
         return [self.records.at(row) for row in sorted(rows)]
 
-    def choose(self, records: list[Listed]) -> None:
+    def choose(self, records: list[IndexedRecord]) -> None:
         """Select these where they are shown; the first of them is in sight."""
         rows = self.records.rows_of(records) if records else []
         selection = QItemSelection()

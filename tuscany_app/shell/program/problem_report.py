@@ -27,7 +27,7 @@ from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.people import People
-from tuscany_app.kernel.storage import record, record_index
+from tuscany_app.kernel.storage import recent_records, record
 from tuscany_app.kernel.storage.files import Unreadable, read_whole
 from tuscany_app.kernel.storage.folders import data_folder
 from tuscany_app.shell.base import log_file
@@ -135,7 +135,7 @@ def new_name() -> str:
 
 def last_game() -> Path | None:
     """The record that somebody played at last."""
-    listed = record_index.entries()
+    listed = recent_records.recent_records()
     return listed[0].path if listed else None
 
 

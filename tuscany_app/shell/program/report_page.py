@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.storage import record_index
+from tuscany_app.kernel.storage import recent_records
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell.base.record_words import game_name
 from tuscany_app.shell.program.problem_report import (
@@ -192,7 +192,7 @@ class ReportPage(FormPage):
 
 
 def _words_of(path: Path) -> Sentence:
-    setup = record_index.setup_of(path)
+    setup = recent_records.setup_of(path)
     if setup is None:
         return say("{game}. All its moves are in it, and the names of its players.", game=path.name)
     names = ", ".join(seat.name for seat in setup.seats)

@@ -14,7 +14,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.results import Result, Selection, results_of
 from tuscany_app.kernel.statistics import Figures
-from tuscany_app.kernel.storage.index import Index
+from tuscany_app.kernel.storage.library_index import LibraryIndex
 
 Reading = tuple[tuple[Result, ...], dict[Selection, Figures | None]]
 
@@ -56,7 +56,7 @@ class StatisticsReader(QObject):
     def _work(self) -> None:
         found: Reading | Sentence
         try:
-            with Index() as index:
+            with LibraryIndex() as index:
                 results = results_of(index.records(), index.points(), cache(self._person_of))
             everything = Selection()
             figures = statistics.figures(results, everything)

@@ -19,8 +19,8 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession, AnyTurn, Session
-from tuscany_app.kernel.storage import library
-from tuscany_app.kernel.storage.library import GameFile
+from tuscany_app.kernel.storage import record_files
+from tuscany_app.kernel.storage.record_files import GameFile
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.advice.advice import Advice
@@ -102,7 +102,7 @@ class Conductor(QObject):
     def record(self, setup: Setup) -> tuple[AnySession, GameFile | None]:
         """A new game with its record; where it can't be saved it is played all the same, and said."""
         try:
-            return library.begin(setup)
+            return record_files.begin(setup)
         except UserError as trouble:
             self.troubled.emit(say("{why} This game is played without being saved.", why=trouble.sentence))
             return Session(catalogue.load(setup.game), setup), None

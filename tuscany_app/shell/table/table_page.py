@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from tuscany_app.kernel.game import Event, Reason, Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession, AnyTurn
-from tuscany_app.kernel.storage.library import GameFile
+from tuscany_app.kernel.storage.record_files import GameFile
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.base import table_factory
 from tuscany_app.shell.base.preferences import Preferences

@@ -16,7 +16,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.storage.record_index import Entry
+from tuscany_app.kernel.storage.recent_records import RecentRecord
 from tuscany_app.shell.widgets import thumbnails
 from tuscany_app.shell.widgets.art_widget import box_art
 from tuscany_app.shell.widgets.factories import button, label, of_kind
@@ -58,7 +58,7 @@ class ContinueCard(QWidget):
         self._soon.timeout.connect(self.look_inside)
         self.hide()
 
-    def show_first(self, entries: list[Entry]) -> list[Entry]:
+    def show_first(self, entries: list[RecentRecord]) -> list[RecentRecord]:
         """Show the last unfinished game; returns the others."""
         entry = next((entry for entry in entries if not entry.finished), None)
         self.path = None if entry is None else entry.path

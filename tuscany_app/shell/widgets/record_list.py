@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.storage import record_index
-from tuscany_app.kernel.storage.record_index import Entry
+from tuscany_app.kernel.storage import recent_records
+from tuscany_app.kernel.storage.recent_records import RecentRecord
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.retranslate import plain, put
 from tuscany_app.table.symbols import paint_swatch
@@ -37,7 +37,7 @@ class RecordList(QListWidget):
         self.setMouseTracking(True)
         self.itemClicked.connect(self._choose)
 
-    def show_entries(self, entries: list[Entry]) -> None:
+    def show_entries(self, entries: list[RecentRecord]) -> None:
         self.clear()
         for entry in entries:
             item = QListWidgetItem()
@@ -46,7 +46,7 @@ class RecordList(QListWidget):
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             item.setToolTip(plain(f"{', '.join(entry.names)}\n{tip(entry)}"))
             self.addItem(item)
-        if more := record_index.older():
+        if more := recent_records.count_of_others():
             item = QListWidgetItem(
                 str(
                     say_n(
@@ -74,7 +74,7 @@ class RecordList(QListWidget):
             super().keyPressEvent(event)
 
 
-def about(entry: Entry) -> str:
+def about(entry: RecentRecord) -> str:
     from tuscany_app.shell.widgets.time_text import (
         moment,  # Qt's locales are not wanted before there is something to tell
     )
@@ -82,11 +82,11 @@ def about(entry: Entry) -> str:
     return f"{catalogue.load(entry.game).name} · {moment(entry.when)}"
 
 
-def action(entry: Entry) -> Sentence:
+def action(entry: RecentRecord) -> Sentence:
     return say("Replay") if entry.finished else say("Continue")
 
 
-def tip(entry: Entry) -> Sentence:
+def tip(entry: RecentRecord) -> Sentence:
     if entry.finished:
         return say("Click or press Enter to watch this game again.")
     return say("Click or press Enter to go on with this game.")
@@ -112,7 +112,7 @@ class EntryPainter(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        entry: Entry | None = index.data(ENTRY)
+        entry: RecentRecord | None = index.data(ENTRY)
         if entry is None:
             if option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
                 painter.fillRect(option.rect.adjusted(4, 4, -4, -4), look().colour("raised"))

@@ -15,7 +15,7 @@ from tuscany_app.kernel.course import course
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.lesson import Answer, AnyStep, Find, FirstGame, Lesson, Predict, Question, Remark, Step, Watch
 from tuscany_app.kernel.session import AnySession, AnyTurn
-from tuscany_app.kernel.storage.library import GameFile
+from tuscany_app.kernel.storage.record_files import GameFile
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.learning import lesson_offers as memory

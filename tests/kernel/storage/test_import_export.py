@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.kernel.storage.test_housekeeping import kept
+from tests.kernel.storage.test_record_changes import GAME, kept
+from tuscany_app.cli.common import result
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.storage import archive, exchange, record
-from tuscany_app.kernel.storage.exchange import Outcome, give_out, take_in_files
+from tuscany_app.kernel.setup import computer_table
+from tuscany_app.kernel.storage import archive, import_export, record, record_changes
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
+from tuscany_app.kernel.storage.import_export import ImportResult, RecordImport, export_records, import_files
 
 
 def on_disk() -> list[str]:
@@ -33,28 +35,28 @@ def elsewhere(tmp_path: Path, *paths: Path) -> list[Path]:
 def test_a_library_goes_through_an_archive_and_comes_back_with_its_times(tmp_path: Path) -> None:
     paths = [kept(1), kept(2, moves=4), kept(3)]
     before = {path: (path.read_bytes(), path.stat().st_mtime) for path in paths}
-    assert give_out(paths, tmp_path / "all.zip")
+    assert export_records(paths, tmp_path / "all.zip")
     shutil.rmtree(records_folder())
-    outcome = take_in_files([tmp_path / "all.zip"])
+    outcome = import_files([tmp_path / "all.zip"])
     assert sorted(outcome.taken) == sorted(map(str, paths))
     assert {path: (path.read_bytes(), path.stat().st_mtime) for path in paths} == before
-    again = take_in_files([tmp_path / "all.zip"])
+    again = import_files([tmp_path / "all.zip"])
     assert (again.taken, again.known) == ((), 3)
     assert [str(sentence) for sentence in again.sentences()] == ["0 games were taken in.", "3 were there already."]
 
 
 def test_a_single_record_is_a_copy_of_the_same_moment(tmp_path: Path) -> None:
     path = kept(1)
-    assert give_out([path], tmp_path / "one.jsonl")
+    assert export_records([path], tmp_path / "one.jsonl")
     assert (tmp_path / "one.jsonl").read_bytes() == path.read_bytes()
     assert (tmp_path / "one.jsonl").stat().st_mtime == path.stat().st_mtime
     path.write_bytes(b"\xff\xfe damaged")
-    assert give_out([path], tmp_path / "damaged.jsonl")
+    assert export_records([path], tmp_path / "damaged.jsonl")
     assert (tmp_path / "damaged.jsonl").read_bytes() == b"\xff\xfe damaged"
-    assert give_out([path], tmp_path / "one.zip")
+    assert export_records([path], tmp_path / "one.zip")
     assert archive.is_archive(tmp_path / "one.zip")
     with pytest.raises(UserError, match="it is not there"):
-        give_out([tmp_path / "none.jsonl"], tmp_path / "x.jsonl")
+        export_records([tmp_path / "none.jsonl"], tmp_path / "x.jsonl")
 
 
 def test_what_is_no_record_is_told_and_the_others_come_in(tmp_path: Path) -> None:
@@ -64,7 +66,7 @@ def test_what_is_no_record_is_told_and_the_others_come_in(tmp_path: Path) -> Non
         made.writestr("notes.txt", "hello")
         made.writestr("rubbish.jsonl", "hello\n")
         made.writestr("large.jsonl", b"0" * (record.SIZE_CAP + 1))
-    outcome = take_in_files([tmp_path / "mixed.zip", other, tmp_path / "none.jsonl"])
+    outcome = import_files([tmp_path / "mixed.zip", other, tmp_path / "none.jsonl"])
     assert [Path(path).name for path in outcome.taken] == ["a.jsonl", other.name]
     assert outcome.others == 1
     told = [str(sentence) for sentence in outcome.refused]
@@ -75,7 +77,7 @@ def test_what_is_no_record_is_told_and_the_others_come_in(tmp_path: Path) -> Non
         "1 other file was left out.",
         "3 can't be used.",
     ]
-    again = Outcome.from_json(outcome.to_json())
+    again = ImportResult.from_json(outcome.to_json())
     assert (again.taken, list(map(str, again.sentences()))) == (outcome.taken, list(map(str, outcome.sentences())))
 
 
@@ -85,7 +87,7 @@ def test_an_archive_that_is_refused_leaves_no_trace(tmp_path: Path) -> None:
         made.write(one, "good.jsonl")
         made.write(other, "../../evil.jsonl")
     with pytest.raises(UserError, match="strange path"):
-        take_in_files([one, tmp_path / "evil.zip"])
+        import_files([one, tmp_path / "evil.zip"])
     assert on_disk() == []
 
 
@@ -93,7 +95,7 @@ def test_names_are_never_trusted(tmp_path: Path) -> None:
     (one,) = elsewhere(tmp_path, kept(1))
     with zipfile.ZipFile(tmp_path / "names.zip", "w") as made:
         made.write(one, "a/b/hidden:*?<>|" + "x" * 150 + ".jsonl")
-    (taken,) = take_in_files([tmp_path / "names.zip"]).taken
+    (taken,) = import_files([tmp_path / "names.zip"]).taken
     assert Path(taken).parent == RecordFolder.FINISHED.path
     assert len(Path(taken).name) < 100
     assert not set(Path(taken).name) & set(":*?<>|/\\")
@@ -101,7 +103,7 @@ def test_names_are_never_trusted(tmp_path: Path) -> None:
 
 def test_it_can_be_stopped(tmp_path: Path) -> None:
     files = elsewhere(tmp_path, kept(1), kept(2), kept(3))
-    outcome = take_in_files(files, lambda done, of: done < 2)
+    outcome = import_files(files, lambda done, of: done < 2)
     assert len(outcome.taken) == len(on_disk()) == 2
 
 
@@ -110,7 +112,7 @@ def test_the_library_is_looked_through_once(tmp_path: Path, monkeypatch: pytest.
     looked = []
     glob = Path.glob
     monkeypatch.setattr(Path, "glob", lambda path, pattern: looked.append(path) or glob(path, pattern))
-    assert len(exchange.take_in_files(files).taken) == 4
+    assert len(import_export.import_files(files).taken) == 4
     assert len(looked) == 2
 
 
@@ -124,6 +126,35 @@ def test_a_full_disk_is_told_and_what_is_in_is_in(tmp_path: Path, monkeypatch: p
         replace(source, target)  # type: ignore[arg-type]
 
     monkeypatch.setattr(os, "replace", full)
-    outcome = take_in_files(files)
+    outcome = import_files(files)
     assert len(outcome.taken) == 1
     assert "the disk is full" in str(outcome.refused[0])
+
+
+def test_a_foreign_record_is_taken_in_once() -> None:
+    whole = result(GAME, computer_table(GAME, ["random", "random"], seed=8))
+    text = record.record_text(whole).encode()
+    path = RecordImport().take_in(text, "from Ana: ../../final?.jsonl", played=1e9)
+    assert path is not None
+    assert path.parent == RecordFolder.FINISHED.path
+    assert path.name == "final.jsonl"
+    assert path.read_bytes() == text
+    assert path.stat().st_mtime == 1e9
+    assert RecordImport().take_in(text, "again.jsonl") is None
+    some = b"".join(text.splitlines(keepends=True)[:5])
+    other = RecordImport().take_in(some, "final.jsonl")
+    assert other is not None
+    assert other.parent == RecordFolder.PLAYING.path
+    assert other.name != "final.jsonl"
+    with pytest.raises(UserError, match="is not a saved game"):
+        RecordImport().take_in(b"hello", "x.jsonl")
+    with pytest.raises(UserError, match="line 6"):
+        RecordImport().take_in(some + b'{"seat": 7, "move": "x"}\n', "x.jsonl")
+
+
+def test_a_foreign_record_has_a_name_of_its_own_even_beside_the_bin() -> None:
+    binned = record_changes.move_to_bin(kept())
+    taken = RecordImport().take_in(binned.read_bytes(), binned.name)
+    assert taken is not None
+    assert taken.parent == RecordFolder.FINISHED.path
+    assert taken.name != binned.name

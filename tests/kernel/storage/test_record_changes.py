@@ -1,4 +1,4 @@
-"""Records that nobody plays: titles, the bin, those of others."""
+"""Records that nobody plays: titles, the bin."""
 
 from __future__ import annotations
 
@@ -8,20 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from tuscany_app.cli.common import play, result
+from tuscany_app.cli.common import play
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import housekeeping, library, record
+from tuscany_app.kernel.storage import record, record_changes, record_files
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.kernel.storage.housekeeping import Reception
 
 GAME = catalogue.load("pillars")
 
 
 def kept(seed: int = 1, *, moves: int | None = None) -> Path:
     """A record of the library: of a whole game, or of some moves."""
-    session, file = library.begin(computer_table(GAME, ["random", "random"], seed=seed))
+    session, file = record_files.begin(computer_table(GAME, ["random", "random"], seed=seed))
     for number, _ in enumerate(play(session), start=1):
         if number == moves:
             break
@@ -34,13 +33,13 @@ def kept(seed: int = 1, *, moves: int | None = None) -> Path:
 def test_a_title_is_written_into_the_record_and_nothing_else_changes(moves: int | None) -> None:
     path = kept(moves=moves)
     before, when = record.load(path), path.stat().st_mtime_ns
-    housekeeping.rename(path, "  The long one ")
+    record_changes.set_title(path, "  The long one ")
     after = record.load(path)
     assert after.session.title == "The long one"
     assert record.game_text(after.session) == record.game_text(before.session)
     assert path.read_text(encoding="utf-8").splitlines()[1:] == before.good.decode().splitlines()[1:]
     assert path.stat().st_mtime_ns == when
-    housekeeping.rename(path, "")
+    record_changes.set_title(path, "")
     assert path.read_bytes().rstrip() == before.good.rstrip()
 
 
@@ -49,7 +48,7 @@ def test_a_title_that_does_not_fit_is_refused() -> None:
     before = path.read_bytes()
     for title in ("x" * 81, "two\nlines"):
         with pytest.raises(UserError, match="at most 80 letters"):
-            housekeeping.rename(path, title)
+            record_changes.set_title(path, title)
     assert path.read_bytes() == before
 
 
@@ -58,7 +57,7 @@ def test_a_damaged_record_gets_no_title_and_stays_as_it_is() -> None:
     path.write_bytes(path.read_bytes() + b'{"seat": 9}\n')
     before = path.read_bytes()
     with pytest.raises(UserError, match="line"):
-        housekeeping.rename(path, "x")
+        record_changes.set_title(path, "x")
     assert path.read_bytes() == before
 
 
@@ -66,10 +65,10 @@ def test_a_damaged_record_gets_no_title_and_stays_as_it_is() -> None:
 def test_what_is_thrown_away_can_be_taken_back(moves: int | None, folder: RecordFolder) -> None:
     path = kept(moves=moves)
     text, when = path.read_bytes(), path.stat().st_mtime_ns
-    binned = housekeeping.throw_away(path)
+    binned = record_changes.move_to_bin(path)
     assert binned.parent == RecordFolder.BIN.path
     assert list(path.parent.iterdir()) == []  # not even a lock
-    assert housekeeping.restore(binned) == path
+    assert record_changes.restore(binned) == path
     assert path.parent == folder.path
     assert (path.read_bytes(), path.stat().st_mtime_ns) == (text, when)
 
@@ -77,12 +76,12 @@ def test_what_is_thrown_away_can_be_taken_back(moves: int | None, folder: Record
 def test_a_damaged_record_comes_back_to_the_damaged_ones() -> None:
     path = kept()
     path.write_bytes(b"nothing")
-    assert housekeeping.restore(housekeeping.throw_away(path)).parent == RecordFolder.SET_ASIDE.path
+    assert record_changes.restore(record_changes.move_to_bin(path)).parent == RecordFolder.SET_ASIDE.path
 
 
 def test_a_game_that_is_being_played_is_neither_renamed_nor_thrown_away() -> None:
-    _, file = library.begin(computer_table(GAME, ["random", "random"], seed=3))
-    for act in (lambda: housekeeping.rename(file.path, "x"), lambda: housekeeping.throw_away(file.path)):
+    _, file = record_files.begin(computer_table(GAME, ["random", "random"], seed=3))
+    for act in (lambda: record_changes.set_title(file.path, "x"), lambda: record_changes.move_to_bin(file.path)):
         with pytest.raises(UserError, match="is being played in another window"):
             act()
     assert file.path.exists()
@@ -92,7 +91,7 @@ def test_a_game_that_is_being_played_is_neither_renamed_nor_thrown_away() -> Non
 def test_a_record_that_is_gone_is_said_and_nothing_is_made_in_its_place() -> None:
     path = kept()
     shutil.rmtree(path.parents[1])
-    for act in (lambda: housekeeping.rename(path, "x"), lambda: housekeeping.throw_away(path)):
+    for act in (lambda: record_changes.set_title(path, "x"), lambda: record_changes.move_to_bin(path)):
         with pytest.raises(UserError, match="it is not there"):
             act()
     assert not path.parents[1].exists()
@@ -102,41 +101,12 @@ def test_another_record_of_the_same_name_stays() -> None:
     path = kept()
     RecordFolder.BIN.path.mkdir()
     (RecordFolder.BIN.path / path.name).write_text("older", encoding="utf-8")
-    binned = housekeeping.throw_away(path)
+    binned = record_changes.move_to_bin(path)
     assert binned.name != path.name
     assert (RecordFolder.BIN.path / path.name).read_text(encoding="utf-8") == "older"
 
 
 def test_records_are_deleted_for_good() -> None:
-    paths = [housekeeping.throw_away(kept(seed)) for seed in (1, 2)]
-    housekeeping.delete(paths)
+    paths = [record_changes.move_to_bin(kept(seed)) for seed in (1, 2)]
+    record_changes.delete(paths)
     assert list(RecordFolder.BIN.path.iterdir()) == []
-
-
-def test_a_foreign_record_is_taken_in_once() -> None:
-    whole = result(GAME, computer_table(GAME, ["random", "random"], seed=8))
-    text = record.record_text(whole).encode()
-    path = Reception().take_in(text, "from Ana: ../../final?.jsonl", played=1e9)
-    assert path is not None
-    assert path.parent == RecordFolder.FINISHED.path
-    assert path.name == "final.jsonl"
-    assert path.read_bytes() == text
-    assert path.stat().st_mtime == 1e9
-    assert Reception().take_in(text, "again.jsonl") is None
-    some = b"".join(text.splitlines(keepends=True)[:5])
-    other = Reception().take_in(some, "final.jsonl")
-    assert other is not None
-    assert other.parent == RecordFolder.PLAYING.path
-    assert other.name != "final.jsonl"
-    with pytest.raises(UserError, match="is not a saved game"):
-        Reception().take_in(b"hello", "x.jsonl")
-    with pytest.raises(UserError, match="line 6"):
-        Reception().take_in(some + b'{"seat": 7, "move": "x"}\n', "x.jsonl")
-
-
-def test_a_foreign_record_has_a_name_of_its_own_even_beside_the_bin() -> None:
-    binned = housekeeping.throw_away(kept())
-    taken = Reception().take_in(binned.read_bytes(), binned.name)
-    assert taken is not None
-    assert taken.parent == RecordFolder.FINISHED.path
-    assert taken.name != binned.name

@@ -13,14 +13,15 @@ from attrs import frozen
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say, say_n, sentence_data, sentence_from
 from tuscany_app.kernel.storage import archive, record
-from tuscany_app.kernel.storage.files import Unreadable, read_whole, write_whole
-from tuscany_app.kernel.storage.housekeeping import Reception
+from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, write_whole
+from tuscany_app.kernel.storage.folders import RecordFolder
 
 Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
+LIBRARY = (RecordFolder.PLAYING, RecordFolder.FINISHED)
 
 
 @frozen
-class Outcome:
+class ImportResult:
     """What came of taking records in."""
 
     taken: tuple[str, ...] = ()  # where they lie now
@@ -45,7 +46,7 @@ class Outcome:
         }  # fmt: skip
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Outcome:
+    def from_json(cls, data: dict[str, Any]) -> ImportResult:
         refused = tuple(sentence_from(each) for each in data["refused"])
         return cls(tuple(data["taken"]), data["known"], data["others"], refused)
 
@@ -58,19 +59,19 @@ def check_file(path: Path) -> None:
         record.load(path)
 
 
-def take_in_files(paths: Sequence[Path], beat: Beat | None = None) -> Outcome:
+def import_files(paths: Sequence[Path], beat: Beat | None = None) -> ImportResult:
     """Records and archives of them become part of the library. An archive that can't be trusted is UserError before
     anything is written; a single record that can't be used is told, and the others come in."""
     archives = {path: archive.check(path) for path in paths if archive.is_archive(path)}
     everything = sum(len(archives[path].records) if path in archives else 1 for path in paths)
-    reception, done = Reception(), 0
+    importing, done = RecordImport(), 0
     taken: list[str] = []
     known, others, refused = 0, sum(found.others for found in archives.values()), []
 
     def take(part: archive.Part) -> None:
         nonlocal known
         try:
-            where = reception.take_in(part.data, part.name, part.played)
+            where = importing.take_in(part.data, part.name, part.played)
         except UserError as trouble:
             refused.append(trouble.sentence)
             return
@@ -83,12 +84,59 @@ def take_in_files(paths: Sequence[Path], beat: Beat | None = None) -> Outcome:
         try:
             for part in archives[path].parts() if path in archives else [_single(path)]:
                 if beat is not None and not beat(done, everything):
-                    return Outcome(tuple(taken), known, others, tuple(refused))
+                    return ImportResult(tuple(taken), known, others, tuple(refused))
                 take(part)
                 done += 1
         except UserError as trouble:  # this file; the next one may be good
             refused.append(trouble.sentence)
-    return Outcome(tuple(taken), known, others, tuple(refused))
+    return ImportResult(tuple(taken), known, others, tuple(refused))
+
+
+class RecordImport:
+    """Takes in records from somewhere else. It looks once at what is there, so that thousands can come."""
+
+    def __init__(self) -> None:
+        self._by_size: dict[int, list[Path]] = {}
+        for folder in LIBRARY:
+            for path in folder.path.glob("*.jsonl"):
+                with contextlib.suppress(OSError):  # it has just gone
+                    self._by_size.setdefault(path.stat().st_size, []).append(path)
+
+    def take_in(self, data: bytes, name: str, played: float | None = None) -> Path | None:
+        """A record becomes one of the library, with the moment it was played; returns where it lies now, None if it is
+        there already. UserError if it is no record, or a damaged one."""
+        if len(data) > record.SIZE_CAP:
+            raise UserError(say("{file} can't be read: {why}.", file=name, why=say("it is too large")))
+        if any(_same(path, data) for path in self._by_size.get(len(data), ())):
+            return None
+        loaded = record.parse(data, name)
+        if loaded.problem is not None:
+            raise loaded.problem
+        folder = RecordFolder.FINISHED if loaded.session.state.over() else RecordFolder.PLAYING
+        target = make_folder(folder.path) / _free_name(Path(name).stem)
+        text = loaded.good.decode("utf-8").removesuffix("\n") + "\n"
+        write_whole(target, text)
+        if played is not None:
+            with contextlib.suppress(OSError, OverflowError):  # a moment this disk can't tell
+                os.utime(target, (played, played))
+        self._by_size.setdefault(len(text.encode("utf-8")), []).append(target)
+        return target
+
+
+def _same(path: Path, data: bytes) -> bool:
+    try:
+        return path.stat().st_size == len(data) and path.read_bytes() == data
+    except OSError:
+        return False
+
+
+def _free_name(stem: str) -> str:
+    """A file name like this one that no record of any folder has."""
+    stem = "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in stem).strip(".-")[:80] or "game"
+    name = f"{stem}.jsonl"
+    while any((folder.path / name).exists() for folder in RecordFolder):
+        name = f"{stem}-{os.urandom(3).hex()}.jsonl"
+    return name
 
 
 def _single(path: Path) -> archive.Part:
@@ -100,7 +148,7 @@ def _single(path: Path) -> archive.Part:
         raise UserError(say("{file} can't be read: {why}.", file=path, why=why)) from error
 
 
-def give_out(paths: Sequence[Path], target: Path, beat: Beat | None = None) -> bool:
+def export_records(paths: Sequence[Path], target: Path, beat: Beat | None = None) -> bool:
     """One record as a file of its own, several (or into a `.zip`) as an archive; False if `beat` said that it was
     enough."""
     if len(paths) == 1 and target.suffix.lower() != ".zip":

@@ -21,7 +21,7 @@ HEADER_CAP = 64 * 1024  # bytes of a first line
 
 
 @frozen
-class Entry:
+class RecentRecord:
     """A record: `when` is the moment of its last move."""
 
     path: Path
@@ -38,11 +38,11 @@ class Entry:
         return tuple(seat.name for seat in self.setup.seats)
 
 
-def entries() -> list[Entry]:
+def recent_records() -> list[RecentRecord]:
     """The last games in progress and finished ones, the one played last first, and the last game in progress however
     long ago it was played. What is no record is passed over."""
     found = sorted((file for folder in LISTED for file in _files(folder)), reverse=True)
-    listed: list[Entry] = []
+    listed: list[RecentRecord] = []
     going_on = any(not finished for *_, finished in found)
     for when, name, finished in found:
         if len(listed) >= MOST and (finished or not going_on):
@@ -56,7 +56,7 @@ def entries() -> list[Entry]:
     return listed
 
 
-def older() -> int:
+def count_of_others() -> int:
     """How many more there are than are listed."""
     return max(0, sum(1 for folder in LISTED for _ in _records(folder)) - MOST)
 
@@ -76,10 +76,10 @@ def _records(folder: RecordFolder) -> Iterator[os.DirEntry[str]]:
                 yield file
 
 
-def _entry(when: float, name: str, *, finished: bool) -> Entry | None:
+def _entry(when: float, name: str, *, finished: bool) -> RecentRecord | None:
     path = (RecordFolder.FINISHED if finished else RecordFolder.PLAYING).path / name
     setup = setup_of(path)
-    return None if setup is None else Entry(path, setup, finished, datetime.fromtimestamp(when))
+    return None if setup is None else RecentRecord(path, setup, finished, datetime.fromtimestamp(when))
 
 
 def setup_of(path: Path) -> Setup | None:

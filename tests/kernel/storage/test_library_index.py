@@ -14,23 +14,23 @@ from pathlib import Path
 
 import pytest
 
-from tests.kernel.storage.test_housekeeping import kept
+from tests.kernel.storage.test_record_changes import kept
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Part
-from tuscany_app.kernel.storage import housekeeping, index, record
+from tuscany_app.kernel.storage import library_index, record, record_changes
 from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder
-from tuscany_app.kernel.storage.index import Index
+from tuscany_app.kernel.storage.library_index import LibraryIndex
 
 
-def names(base: Index) -> list[str]:
+def names(base: LibraryIndex) -> list[str]:
     return [listed.path.name for listed in base.records()]
 
 
 def test_it_says_what_the_records_say() -> None:
     path = kept(2)
-    housekeeping.rename(path, "Final")
-    with Index() as base:
+    record_changes.set_title(path, "Final")
+    with LibraryIndex() as base:
         assert base.update() == 1
         (listed,) = base.records()
         points = base.points()
@@ -59,7 +59,7 @@ def test_times_of_thought_are_added_up() -> None:
     lines[1] = lines[1].replace("}", ', "ms": 1500}')
     lines[3] = lines[3].replace("}", ', "ms": 700}')
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         first = base.records()[0].players[0]
         assert (first.spent, first.timed, first.decisions) == (2200, 2, 3)
@@ -69,13 +69,13 @@ def test_times_of_thought_are_added_up() -> None:
 
 def test_only_what_changed_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     paths = [kept(seed) for seed in (1, 2, 3)]
-    with Index() as base:
+    with LibraryIndex() as base:
         assert base.update() == 3
         read: list[Path] = []
         load = record.load
         monkeypatch.setattr(record, "load", lambda path: read.append(path) or load(path))
         assert base.update() == 0
-        with Index() as other:
+        with LibraryIndex() as other:
             assert other.update() == 0
         assert read == []
         os.utime(paths[1], (1e9, 1e9))
@@ -90,7 +90,7 @@ def test_only_what_changed_is_read_again(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_the_one_played_last_comes_first_and_single_ones_are_refreshed() -> None:
     paths = [kept(seed) for seed in (3, 1, 2)]
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         assert names(base) == [paths[0].name, paths[2].name, paths[1].name]
         os.utime(paths[1], (2e9, 2e9))
@@ -104,7 +104,7 @@ def test_a_damaged_record_is_listed_with_its_reason_in_the_language_of_the_day()
     path.write_bytes(path.read_bytes() + b'{"seat": 9, "move": "x"}\n')
     RecordFolder.SET_ASIDE.path.mkdir()
     (RecordFolder.SET_ASIDE.path / "lost.jsonl").write_bytes(b"\0\0")
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         damaged, lost = base.records(RecordFolder.FINISHED)[0], base.records(RecordFolder.SET_ASIDE)[0]
         assert damaged.game == "pillars"
@@ -119,7 +119,7 @@ def test_a_damaged_record_is_listed_with_its_reason_in_the_language_of_the_day()
 def test_an_index_that_is_lost_is_made_anew(damage: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(30):
         kept(seed, moves=2)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         before, path = names(base), base.path
     assert path.parent == cache_folder()
@@ -130,8 +130,8 @@ def test_an_index_that_is_lost_is_made_anew(damage: str, monkeypatch: pytest.Mon
     elif damage == "torn":
         path.write_bytes(path.read_bytes()[:5000])
     else:
-        monkeypatch.setattr(index, "VERSION", "later")
-    with Index() as base:
+        monkeypatch.setattr(library_index, "VERSION", "later")
+    with LibraryIndex() as base:
         assert base.update() == 30
         assert names(base) == before
 
@@ -145,7 +145,7 @@ def test_it_can_be_stopped_and_goes_on_from_there() -> None:
         told.append((done, of))
         return done < 25
 
-    with Index() as base:
+    with LibraryIndex() as base:
         assert base.update(beat) == 25
         assert told == [(done, 60) for done in range(26)]
         assert base.update() == 35
@@ -154,7 +154,7 @@ def test_it_can_be_stopped_and_goes_on_from_there() -> None:
 
 def test_several_programs_use_one_index() -> None:
     kept(1)
-    with Index() as one, Index() as other:
+    with LibraryIndex() as one, LibraryIndex() as other:
         assert one.update() == 1
         kept(2)
         assert other.update() == 1
@@ -171,7 +171,7 @@ def test_without_a_cache_folder_it_is_in_memory(tmp_path: Path, monkeypatch: pyt
     shutil.rmtree(cache_folder(), ignore_errors=True)
     cache_folder().parent.mkdir(exist_ok=True)
     cache_folder().write_text("in the way", encoding="utf-8")
-    with Index() as base:
+    with LibraryIndex() as base:
         assert base.update() == 1
         assert len(names(base)) == 1
     assert list((tmp_path / "temporary").iterdir()) == []
@@ -183,7 +183,7 @@ def test_a_folder_that_cannot_be_read_is_said_and_nothing_is_forgotten(monkeypat
     def refuse(path: object) -> object:
         raise PermissionError(13, "no")
 
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         monkeypatch.setattr(os, "scandir", refuse)
         with pytest.raises(UserError, match="can't be read: permission is denied"):
@@ -195,7 +195,7 @@ def test_a_folder_that_cannot_be_read_is_said_and_nothing_is_forgotten(monkeypat
 
 UPDATING = """
 import sys
-from tuscany_app.kernel.storage.index import Index
+from tuscany_app.kernel.storage.library_index import Index
 for _ in range(int(sys.argv[1])):
     with Index() as index:
         index.update()
@@ -210,7 +210,7 @@ def test_two_programs_that_update_at_once_do_not_spoil_it() -> None:
     for seed in range(40, 60):
         kept(seed, moves=2)
     assert [process.communicate()[1] for process in running] == [b""] * 3
-    with Index() as base:
+    with LibraryIndex() as base:
         assert base.kept
         base.update()
         assert len(base.records()) == 60
@@ -222,25 +222,25 @@ def test_two_programs_that_update_at_once_do_not_spoil_it() -> None:
 def test_programs_that_find_it_damaged_at_once_make_it_anew_together() -> None:
     for seed in range(20):
         kept(seed, moves=2)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
     base.path.write_bytes(b"hello" * 2000)
     running = [subprocess.Popen([sys.executable, "-c", UPDATING, "3"], stderr=subprocess.PIPE) for _ in range(3)]
     assert [process.communicate()[1] for process in running] == [b""] * 3
-    with Index() as again:
+    with LibraryIndex() as again:
         assert again.update() == 0
         assert len(again.records()) == 20
 
 
 def test_one_that_somebody_else_writes_is_not_removed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(index, "WAIT", 0.05)
+    monkeypatch.setattr(library_index, "WAIT", 0.05)
     kept(1)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
     before = base.path.stat().st_ino
     with closing(sqlite3.connect(base.path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        with Index() as second:
+        with LibraryIndex() as second:
             assert len(second.records()) == 1  # reading waits for nobody
             kept(2)
             with pytest.raises(UserError, match="Another window is busy"):
@@ -251,20 +251,20 @@ def test_one_that_somebody_else_writes_is_not_removed(monkeypatch: pytest.Monkey
 def test_damage_that_comes_to_light_later_is_mended() -> None:
     for seed in range(60):
         kept(seed, moves=3)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
     data = bytearray(base.path.read_bytes())
     for page in range(3, len(data) // 4096):  # all but the first pages
         data[page * 4096 : page * 4096 + 200] = b"\xab" * 200
     base.path.write_bytes(data)
-    with Index() as again:
+    with LibraryIndex() as again:
         assert again.update() == 60
         assert len(again.records()) == len(again.places()) == 60
 
 
 def test_a_table_that_is_missing_is_mended() -> None:
     kept(1)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         base._base.execute("DROP TABLE points")
         assert base.points() == {}
@@ -273,7 +273,7 @@ def test_a_table_that_is_missing_is_mended() -> None:
 
 def test_a_full_disk_is_said_and_removes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     kept(1)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         for seed in range(2, 60):
             kept(seed, moves=3)
@@ -286,23 +286,23 @@ def test_a_full_disk_is_said_and_removes_nothing(monkeypatch: pytest.MonkeyPatch
 
 def test_a_library_that_vanished_is_said_and_not_forgotten(tmp_path: Path) -> None:
     kept(1)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
-        index.records_folder().rename(tmp_path / "taken out")
+        library_index.records_folder().rename(tmp_path / "taken out")
         with pytest.raises(UserError, match="it is not there"):
             base.update()
         assert len(base.records()) == 1
-        (tmp_path / "taken out").rename(index.records_folder())
+        (tmp_path / "taken out").rename(library_index.records_folder())
         assert base.update() == 0
 
 
 def test_a_record_that_was_moved_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     path = kept(1)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         (before,) = base.records()
         monkeypatch.setattr(record, "load", lambda path: pytest.fail("it is known"))
-        binned = housekeeping.throw_away(path)
+        binned = record_changes.move_to_bin(path)
         base.move([(path, binned)])
         (after,) = base.records(RecordFolder.BIN)
         assert (after.path, after.id, after.players) == (binned, before.id, before.players)
@@ -312,13 +312,13 @@ def test_a_record_that_was_moved_is_not_read_again(monkeypatch: pytest.MonkeyPat
 
 def test_a_record_takes_the_place_of_one_that_was_deleted_from_outside() -> None:
     path = kept(1)
-    binned = housekeeping.throw_away(path)
+    binned = record_changes.move_to_bin(path)
     shutil.copy2(binned, path)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         (before,) = base.records(RecordFolder.FINISHED)
         binned.unlink()
-        assert housekeeping.throw_away(path) == binned
+        assert record_changes.move_to_bin(path) == binned
         base.move([(path, binned)])
         assert base.places() == {before.id: ("bin", path.name)}
         assert base.update() == 0
@@ -331,13 +331,13 @@ def test_what_was_read_before_a_change_is_not_written_after_it(monkeypatch: pyte
     def slow(wanted: Path) -> record.Loaded:
         found = load(wanted)
         monkeypatch.setattr(record, "load", load)
-        housekeeping.rename(path, "Meanwhile")  # in another window, which tells the index
-        with Index() as other:
+        record_changes.set_title(path, "Meanwhile")  # in another window, which tells the index
+        with LibraryIndex() as other:
             other.refresh([path])
         return found
 
     monkeypatch.setattr(record, "load", slow)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         assert [listed.title for listed in base.records()] == ["Meanwhile"]
         assert base.update() == 0
@@ -345,7 +345,7 @@ def test_what_was_read_before_a_change_is_not_written_after_it(monkeypatch: pyte
 
 def test_ids_are_never_used_twice() -> None:
     path = kept(1)
-    with Index() as base:
+    with LibraryIndex() as base:
         base.update()
         (first,) = base.places()
         os.utime(path, (1e9 + 77, 1e9 + 77))
@@ -362,9 +362,9 @@ def test_where_nothing_can_be_written_it_is_there_for_this_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept(1)
-    monkeypatch.setattr(index, "index_path", lambda: tmp_path / "file" / "library.sqlite")
+    monkeypatch.setattr(library_index, "index_path", lambda: tmp_path / "file" / "library.sqlite")
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
-    with Index() as base:
+    with LibraryIndex() as base:
         assert not base.kept
         assert base.update() == 1
         assert len(base.records()) == 1

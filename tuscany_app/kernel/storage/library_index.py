@@ -81,7 +81,7 @@ class Player:
 
 
 @frozen
-class Listed:
+class IndexedRecord:
     """A record as the library shows it."""
 
     id: int  # in the index, as long as the record does not change; no other one ever has it
@@ -109,12 +109,12 @@ class Listed:
         return tuple(player.name for player in self.players if player.won)
 
 
-def mended(work: Callable[Concatenate[Index, P], R]) -> Callable[Concatenate[Index, P], R]:
+def mended(work: Callable[Concatenate[LibraryIndex, P], R]) -> Callable[Concatenate[LibraryIndex, P], R]:
     """Something an index does: once more if it turns out to be damaged, after it has been made anew. UserError if it
     can't be done."""
 
     @functools.wraps(work)
-    def done(index: Index, /, *wish: P.args, **wishes: P.kwargs) -> R:
+    def done(index: LibraryIndex, /, *wish: P.args, **wishes: P.kwargs) -> R:
         try:
             return work(index, *wish, **wishes)
         except sqlite3.Error as error:
@@ -127,7 +127,7 @@ def mended(work: Callable[Concatenate[Index, P], R]) -> Callable[Concatenate[Ind
     return done
 
 
-class Index:
+class LibraryIndex:
     def __init__(self, path: Path | None = None) -> None:
         self.path = index_path() if path is None else path
         self._base = self._opened()
@@ -135,7 +135,7 @@ class Index:
     def close(self) -> None:
         self._base.close()
 
-    def __enter__(self) -> Index:
+    def __enter__(self) -> LibraryIndex:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -229,7 +229,7 @@ class Index:
         )}  # fmt: skip
 
     @mended
-    def records(self, *folders: RecordFolder, ids: Sequence[int] | None = None) -> list[Listed]:
+    def records(self, *folders: RecordFolder, ids: Sequence[int] | None = None) -> list[IndexedRecord]:
         """Those of these folders, without any those of all, and of these `ids`, some hundreds at most; the one that
         was played last first."""
         wanted = folders or tuple(RecordFolder)
@@ -249,7 +249,7 @@ class Index:
             f" problem FROM records{marks and ' WHERE id' + marks} ORDER BY changed DESC, name DESC", ids or (),
         ):  # fmt: skip
             if folder in paths:
-                found.append(Listed(
+                found.append(IndexedRecord(
                     key, paths[folder] / name, RecordFolder(folder), game, title, datetime.fromtimestamp(began),
                     datetime.fromtimestamp(changed / 1e9), decisions, bool(over), bool(lowest), tie,
                     None if problem is None else sentence_from(json.loads(problem)), tuple(seats.get(key, ())), header,

@@ -20,7 +20,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import files, library, record
+from tuscany_app.kernel.storage import files, record, record_files
 from tuscany_app.kernel.storage.folders import HOME
 
 GAME = catalogue.load("pillars")
@@ -33,7 +33,7 @@ def some_moves(session: Session, count: int) -> None:
 
 
 def test_every_move_is_on_the_disk_before_it_is_played(home: Path) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     for number, _ in enumerate(play(session), start=2):
         assert len(file.path.read_text(encoding="utf-8").splitlines()) == number
     path = file.close(finished=True)
@@ -43,12 +43,12 @@ def test_every_move_is_on_the_disk_before_it_is_played(home: Path) -> None:
 
 
 def test_resume_goes_on_where_it_stopped() -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 9)
     session.undo()
     file.close()
     (path,) = unfinished()
-    resumed = library.resume(path)
+    resumed = record_files.resume(path)
     assert resumed.notice is None
     assert resumed.session.state == session.state
     for _ in play(resumed.session):
@@ -59,12 +59,12 @@ def test_resume_goes_on_where_it_stopped() -> None:
 
 @pytest.mark.parametrize("tail", ['{"seat": 0, "mov', "\0\0\0\0"])
 def test_a_torn_line_is_cut_off_when_the_game_goes_on(tail: str) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 5)
     path = file.close()
     with open(path, "a", encoding="utf-8") as torn:
         torn.write(tail)
-    resumed = library.resume(path)
+    resumed = record_files.resume(path)
     assert "cut off" in str(resumed.notice)
     some_moves(resumed.session, 3)
     resumed.file.close()
@@ -75,24 +75,24 @@ def test_a_torn_line_is_cut_off_when_the_game_goes_on(tail: str) -> None:
 
 
 def test_a_last_line_without_its_end_is_completed() -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 5)
     path = file.close()
     path.write_bytes(path.read_bytes()[:-1])
-    resumed = library.resume(path)
+    resumed = record_files.resume(path)
     some_moves(resumed.session, 2)
     resumed.file.close()
     assert len(record.load(path).session.turns) == 7
 
 
 def test_a_damaged_record_is_set_aside_unchanged_and_the_good_part_goes_on(home: Path) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 6)
     path = file.close()
     lines = path.read_bytes().splitlines(keepends=True)
     damaged = b"".join([*lines[:4], b"rubbish\n", *lines[4:]])
     path.write_bytes(damaged)
-    resumed = library.resume(path)
+    resumed = record_files.resume(path)
     kept = home / "records" / "set-aside" / path.name
     assert kept.read_bytes() == damaged
     assert "line 5" in str(resumed.notice)
@@ -105,13 +105,13 @@ def test_a_damaged_record_is_set_aside_unchanged_and_the_good_part_goes_on(home:
 
 
 def test_a_damaged_record_that_cannot_be_set_aside_stays_and_nothing_is_beside_it(home: Path) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 6)
     path = file.close()
     path.write_bytes(path.read_bytes() + b"rubbish\n")
     (home / "records" / "set-aside").write_text("in the way", encoding="utf-8")
     with pytest.raises(UserError, match="set-aside"):
-        library.resume(path)
+        record_files.resume(path)
     assert unfinished() == [path]
     assert path.read_bytes().endswith(b"rubbish\n")
 
@@ -122,7 +122,7 @@ def test_a_game_that_cannot_begin_leaves_no_record(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(type(GAME), "start", broken)
     with pytest.raises(ValueError, match="mistake"):
-        library.begin(SETUP)
+        record_files.begin(SETUP)
     assert unfinished() == []
 
 
@@ -131,15 +131,16 @@ def test_a_file_that_is_no_record_stays_where_it_is(home: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "x.jsonl").write_text("rubbish", encoding="utf-8")
     with pytest.raises(UserError):
-        library.resume(folder / "x.jsonl")
+        record_files.resume(folder / "x.jsonl")
     assert (folder / "x.jsonl").read_text(encoding="utf-8") == "rubbish"
 
 
 def test_a_second_instance_cannot_play_the_same_game() -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 2)
     path = str(file.path)
-    code = f"import pathlib; from tuscany_app.kernel.storage import library; library.resume(pathlib.Path({path!r}))"
+    module = "tuscany_app.kernel.storage.record_files"
+    code = f"import pathlib; from {module} import resume; resume(pathlib.Path({path!r}))"
     second = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=False)
     assert "is being played in another window" in second.stderr
     some_moves(session, 2)
@@ -147,7 +148,7 @@ def test_a_second_instance_cannot_play_the_same_game() -> None:
 
 
 def test_two_instances_play_two_games() -> None:
-    (one, first), (two, second) = library.begin(SETUP), library.begin(SETUP)
+    (one, first), (two, second) = record_files.begin(SETUP), record_files.begin(SETUP)
     some_moves(one, 3)
     some_moves(two, 4)
     assert first.close() != second.close()
@@ -159,11 +160,11 @@ def test_two_instances_play_two_games() -> None:
 PLAYER = """
 import sys
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.storage import library
+from tuscany_app.kernel.storage import record_files
 from tuscany_app.cli.common import play
 from tuscany_app.kernel.setup import computer_table
 game = catalogue.load("pillars")
-session, file = library.begin(computer_table(game, ["random", "random"], seed=77, wishes={"match": True}))
+session, file = record_files.begin(computer_table(game, ["random", "random"], seed=77, wishes={"match": True}))
 for events in play(session):
     print(len(session.turns), flush=True)
 """
@@ -193,7 +194,7 @@ def test_kill_9_at_any_moment_loses_at_most_an_undecided_move(
         reported = killed_game(home, seconds=(batch * 6 + number) * 0.0021)
         monkeypatch.setenv(HOME, str(home))
         (path,) = unfinished()
-        resumed = library.resume(path)
+        resumed = record_files.resume(path)
         assert reported <= len(resumed.session.turns) <= reported + 1
         assert record.record_text(resumed.session).splitlines() == whole[: len(resumed.session.turns) + 1]
         for _ in play(resumed.session):
@@ -208,7 +209,7 @@ def test_kill_9_at_any_moment_loses_at_most_an_undecided_move(
 @needs_open_files_to_go
 @pytest.mark.parametrize("finished", [False, True])
 def test_a_record_that_vanished_before_the_table_was_left_is_there_again(finished: bool) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 4)
     file.path.unlink()
     assert len(record.load(file.close(finished=finished)).session.turns) == 4
@@ -222,7 +223,7 @@ def test_a_record_that_vanished_before_the_table_was_left_is_there_again(finishe
     ],
 )
 def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     said: list[str] = []
     file.said = lambda sentence: said.append(str(sentence))
     some_moves(session, 4)
@@ -241,7 +242,7 @@ def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -
     assert "written anew" in said[0]
     assert len(record.load(file.path).session.turns) == 5
     with pytest.raises(UserError, match="another window"):
-        library.lock_of(file.path)
+        record_files.lock_of(file.path)
     some_moves(session, 2)
     session.undo()
     loaded = record.load(file.close())
@@ -254,7 +255,7 @@ def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -
 def test_a_vanished_record_that_cannot_be_written_anew_is_tried_again_with_every_move(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 4)
     file.path.unlink()
 
@@ -273,7 +274,7 @@ def test_a_vanished_record_that_cannot_be_written_anew_is_tried_again_with_every
 
 def test_taking_back_without_end_never_makes_a_record_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "LINES", 40)
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 7)
     for _ in range(40):
         move = session.undo().move
@@ -286,15 +287,15 @@ def test_taking_back_without_end_never_makes_a_record_too_long(monkeypatch: pyte
 
 
 def test_what_killed_programs_left_behind_is_swept(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, file = library.begin(SETUP)
+    _, file = record_files.begin(SETUP)
     kept = set(file.path.parent.iterdir())
     for name in (".game.jsonl.a1b2c3d4", ".gone.jsonl.lock", ".somebody.elses.12345678"):
         (file.path.parent / name).write_bytes(b"")
     kept.add(file.path.parent / ".somebody.elses.12345678")
-    library.sweep()
+    record_files.sweep()
     assert len(list(file.path.parent.iterdir())) == len(kept) + 2  # somebody may be about to use them
     monkeypatch.setattr(files, "ABANDONED", -1)
-    library.sweep()
+    record_files.sweep()
     assert set(file.path.parent.iterdir()) == kept
     file.close()
 
@@ -305,12 +306,12 @@ def test_a_game_that_could_not_begin_leaves_nothing_behind(home: Path, monkeypat
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(UserError, match="the disk is full"):
-        library.begin(SETUP)
+        record_files.begin(SETUP)
     assert list((home / "records" / "playing").iterdir()) == []
 
 
 def test_a_full_disk_is_said_and_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    session, file = library.begin(SETUP)
+    session, file = record_files.begin(SETUP)
     some_moves(session, 4)
     before = session.state.copy()
     real = os.write
@@ -352,11 +353,11 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "file").write_text("x", encoding="utf-8")
     monkeypatch.setenv(HOME, str(tmp_path / "file" / "home"))
     with pytest.raises(UserError, match="can't be made"):
-        library.begin(SETUP)
+        record_files.begin(SETUP)
 
 
 def test_a_closed_file_cannot_be_written_whatever_its_number_means_by_now() -> None:
-    (_, first), (two, second) = library.begin(SETUP), library.begin(SETUP)
+    (_, first), (two, second) = record_files.begin(SETUP), record_files.begin(SETUP)
     old = first._file._handle
     first.close()
     os.dup2(second._file._handle, old)  # as the system may give the number to another file

@@ -9,26 +9,26 @@ import pytest
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import library, record, record_index
+from tuscany_app.kernel.storage import recent_records, record, record_files
 
 GAME = catalogue.load("pillars")
 SETUP = computer_table(GAME, ["random", "random"], seed=5)
 
 
 def saved(*, finished: bool, age: int) -> Path:
-    _, file = library.begin(SETUP)
+    _, file = record_files.begin(SETUP)
     path = file.close(finished=finished)
     os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
     return path
 
 
 def test_nothing_played_yet() -> None:
-    assert record_index.entries() == []
+    assert recent_records.recent_records() == []
 
 
 def test_playing_and_finished_games_the_latest_first() -> None:
     paths = [saved(finished=number % 2 == 0, age=number * 60) for number in range(4)]
-    entries = record_index.entries()
+    entries = recent_records.recent_records()
     assert [entry.path for entry in entries] == paths
     assert [entry.finished for entry in entries] == [True, False, True, False]
     assert {entry.game for entry in entries} == {"pillars"}
@@ -44,21 +44,21 @@ def test_what_is_no_record_is_passed_over(content: bytes, home: Path) -> None:
     (home / "records" / "playing" / "strange.jsonl").write_bytes(content)
     (home / "records" / "playing" / "folder.jsonl").mkdir()
     (home / "records" / "playing" / "note.txt").write_text("hello", encoding="utf-8")
-    assert [entry.path for entry in record_index.entries()] == [good]
+    assert [entry.path for entry in recent_records.recent_records()] == [good]
 
 
 def test_a_record_that_is_damaged_further_down_is_listed() -> None:
     path = saved(finished=False, age=0)
     with open(path, "a", encoding="utf-8") as file:
         file.write("rubbish\n")
-    assert [entry.path for entry in record_index.entries()] == [path]
+    assert [entry.path for entry in recent_records.recent_records()] == [path]
 
 
 def test_the_list_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_index, "MOST", 3)
+    monkeypatch.setattr(recent_records, "MOST", 3)
     paths = [saved(finished=True, age=number) for number in range(5)]
-    assert [entry.path for entry in record_index.entries()] == paths[:3]
-    assert record_index.older() == 2
+    assert [entry.path for entry in recent_records.recent_records()] == paths[:3]
+    assert recent_records.count_of_others() == 2
 
 
 def test_only_the_first_line_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,14 +68,14 @@ def test_only_the_first_line_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "first_line", lambda data: seen.append(len(data)) or first_line(data))
     with open(path, "a", encoding="utf-8") as file:
         file.write("rubbish\n" * 10_000)
-    record_index.entries()
+    recent_records.recent_records()
     assert seen == [len(record.header_line(SETUP).encode())]
 
 
 def test_the_last_game_in_progress_is_listed_however_old_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_index, "MOST", 3)
+    monkeypatch.setattr(recent_records, "MOST", 3)
     paths = [saved(finished=True, age=number) for number in range(5)]
     going_on = [saved(finished=False, age=age) for age in (1000, 2000)]
-    assert [entry.path for entry in record_index.entries()] == [*paths[:3], going_on[0]]
+    assert [entry.path for entry in recent_records.recent_records()] == [*paths[:3], going_on[0]]
     going_on[0].write_text("rubbish", encoding="utf-8")
-    assert [entry.path for entry in record_index.entries()] == [*paths[:3], going_on[1]]
+    assert [entry.path for entry in recent_records.recent_records()] == [*paths[:3], going_on[1]]
