@@ -26,7 +26,7 @@ from run import OLDEST_PYTHON  # noqa: E402
 Version = tuple[int, int, int]
 # Kernel, command line, records and the games' engines: what depends on Python more than on Qt.
 TESTS = """
-tests/kernel tests/cli tests/test_golden.py tests/test_every_game.py
+tests/kernel tests/cli tests/every/test_every_golden.py tests/every/test_every_game.py
 tests/games/*/test_rules.py tests/games/*/test_records.py tests/games/*/test_components.py
 tests/games/*/test_brute_force.py examples/*/tests/test_rules.py
 """.split()

@@ -63,7 +63,7 @@ PATIENCE = 180  # seconds for a window, a move or a page: Wine is slow, and the 
 LONG = 3600  # seconds for a build
 SUBJECTS = "boards evening home learning library program reading reviewing statistics table"
 PAGES = " ".join(f"tests/shell/{subject}" for subject in SUBJECTS.split())
-TESTS = f"tests/kernel tests/cli tests/games {PAGES} tests/test_every_command.py tests/test_golden.py"
+TESTS = f"tests/kernel tests/cli tests/games {PAGES} tests/every/test_every_command.py tests/every/test_every_golden.py"
 
 
 # what it takes

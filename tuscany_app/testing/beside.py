@@ -21,8 +21,9 @@ def package_folder(game: AnyGame) -> Path:
 
 
 def project(game: AnyGame) -> Path:
-    """The folder in which that package lies, with `docs` and `tests` beside it."""
-    return package_folder(game).parent
+    """The folder with `docs` and `tests`: above the package, the next one with a `pyproject.toml`."""
+    above = package_folder(game).resolve().parents
+    return next((folder for folder in above if (folder / "pyproject.toml").is_file()), above[0])
 
 
 def folder_of_tests(game: AnyGame) -> Path:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Event, IllegalMove, OptionValue, Reason, Seat, Setup
 from tuscany_app.kernel.session import AnySession, Session
@@ -92,6 +93,12 @@ def games(
             yield state
             state.play(choose(rng, state))
         yield state
+
+
+def computers_play(game_id: str, levels: Sequence[str], start: int = 0, seed: int = 1) -> AnySession:
+    """A whole game of computer players."""
+    game = catalogue.load(game_id)
+    return result(game, computer_table(game, levels, start=start, seed=seed))
 
 
 def some_positions(positions: Iterator[Any], every: int) -> list[Any]:

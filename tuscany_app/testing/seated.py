@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, ClassVar, cast
 
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import AnyGame, OptionValue, Seat, Setup
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell.automation.synthetic_input import SyntheticUser, rest, wait_until
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.table_page import TablePage
+from tuscany_app.table.model import TableModel
+from tuscany_app.table.scene import TableScene
+from tuscany_app.testing.beside import expected
 
 NAMES = ("Ana", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 SIZE = (1366, 700)
@@ -89,3 +94,19 @@ class Table:
         for key in keys:
             self.page.view.setFocus()
             self.user.key(key)
+
+
+class AnyTable(Table):
+    """Of any game."""
+
+    kinds = (TableModel, TableScene)
+
+
+def middle_of(game_id: str, seats: int = 2) -> AnySession:
+    """A game at which a person is to decide, the others' turns just before."""
+    rng = random.Random(3)
+    session = session_of(catalogue.load(game_id), seats, seed=4)
+    while len(session.turns) < expected(game_id).middle or session.state.actor() == session.turns[-1].seat:
+        session.play(rng.choice(list(session.state.legal_moves())))
+        assert not session.state.over()
+    return session

@@ -10,8 +10,6 @@ from noughts import GAME
 from noughts.engine.moves import Mark
 from noughts.engine.rules import NoughtsState
 from noughts.players.bot import NoughtsInsight
-from tuscany_app.cli.common import result
-from tuscany_app.kernel.setup import computer_table
 from tuscany_app.testing import playing
 
 play = partial(playing.play, "noughts")
@@ -39,8 +37,8 @@ def test_hard_finds_the_fork_and_never_loses() -> None:
     state = position("a1", "c2", "b2", "c3")
     assert GAME.bot("hard").choose(state, 1).move == Mark("c1")  # type: ignore[arg-type]
     for seed in range(10):
-        table = computer_table(GAME, ["hard", "medium"], start=seed % 2, seed=seed)
-        assert 0 in result(GAME, table).state.standing().winners
+        session = playing.computers_play("noughts", ["hard", "medium"], start=seed % 2, seed=seed)
+        assert 0 in session.state.standing().winners
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -72,4 +70,4 @@ def test_expert_loses_to_nobody_whatever_they_do_and_wins_what_can_be_won(seat: 
 
 def test_hard_against_hard_is_a_draw() -> None:
     for seed in range(3):
-        assert result(GAME, computer_table(GAME, ["hard", "hard"], seed=seed)).state.standing().winners == (0, 1)
+        assert playing.computers_play("noughts", ["hard", "hard"], seed=seed).state.standing().winners == (0, 1)

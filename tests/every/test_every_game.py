@@ -19,8 +19,9 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 from tuscany_app.testing import invariants
+from tuscany_app.testing.projects import games
 
-GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in catalogue.ids()]
+GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in games()]
 
 
 MANY = 40  # tables

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -24,17 +23,18 @@ from tuscany_app.kernel.setup import bot_levels, computer_table, fill_options
 from tuscany_app.testing import playing
 from tuscany_app.testing.beside import expected
 from tuscany_app.testing.expected import Stronger
+from tuscany_app.testing.projects import games
 
 STRONGER = [
     pytest.param(
         game_id, match, marks=[pytest.mark.soak] if match.soak else [], id=f"{game_id}-{match.better}-{match.worse}"
     )
-    for game_id in catalogue.ids()
+    for game_id in games()
     for match in expected(game_id).levels
 ]
 
 
-@pytest.mark.parametrize("game_id", catalogue.ids())
+@pytest.mark.parametrize("game_id", games())
 def test_priors_are_probabilities(game_id: str) -> None:
     every = 1 if expected(game_id).short else 9
     for state in playing.some_positions(playing.games(game_id, expected(game_id).choose, 2, [5]), every):
@@ -45,7 +45,7 @@ def test_priors_are_probabilities(game_id: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("name", ["easy", "medium"])
-@pytest.mark.parametrize("game_id", catalogue.ids())
+@pytest.mark.parametrize("game_id", games())
 def test_no_game_takes_three_times_as_long_as_the_usual_one(game_id: str, name: str) -> None:
     game = catalogue.load(game_id)
     for players in game.players:
@@ -65,7 +65,7 @@ def test_a_level_beats_the_one_below(game_id: str, match: Stronger) -> None:
 
 # Fairness
 
-BOTS = [(game_id, name) for game_id in catalogue.ids() for name in bot_levels(catalogue.load(game_id))]
+BOTS = [(game_id, name) for game_id in games() for name in bot_levels(catalogue.load(game_id))]
 
 
 def decisions(game_id: str, players: int, parts: Sequence[float]) -> list[Any]:
@@ -96,7 +96,7 @@ def hurried(done: int, of: int, best: Callable[[], Any]) -> bool:
     return done < 30
 
 
-@pytest.mark.parametrize("game_id", ["tuscany", "carcassonne", "borders"])
+@pytest.mark.parametrize("game_id", [game_id for game_id in games() if catalogue.load(game_id).chance])
 def test_a_player_who_peeks_would_be_found(game_id: str) -> None:
     """The same positions dealt anew are other positions, and one who looks at them decides otherwise."""
 
@@ -110,7 +110,7 @@ def test_a_player_who_peeks_would_be_found(game_id: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game_id", catalogue.ids())
+@pytest.mark.parametrize("game_id", games())
 def test_choices_do_not_depend_on_the_order_of_sets(game_id: str, tmp_path: Path) -> None:
     """Python orders sets of texts differently in every process; the same seed gives the same game all the same."""
     game = catalogue.load(game_id)
@@ -123,19 +123,3 @@ def test_choices_do_not_depend_on_the_order_of_sets(game_id: str, tmp_path: Path
         subprocess.run([sys.executable, "-m", "tuscany_app", *wish], env=environment, capture_output=True, check=True)
         records.append(next(folder.iterdir()).read_text("utf-8").splitlines()[1:])
     assert records[0] == records[1]
-
-
-# Memory
-
-LARGEST = 300  # MB
-
-
-@pytest.mark.soak
-@pytest.mark.skipif(sys.platform == "win32", reason="the system does not tell how much memory a process had")
-def test_a_worker_stays_small_after_an_evening_of_games() -> None:
-    """All games, numbers of players and levels in one process that answers as the worker does."""
-    command = [sys.executable, "-m", "tests.support.evening", "3"]
-    done = subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, encoding="utf-8", check=True)
-    told = [json.loads(line) for line in done.stdout.splitlines()]
-    assert {entry["game"] for entry in told} == set(catalogue.OWN)
-    assert told[-1]["mb"] <= LARGEST

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 from typing import Any
 
@@ -13,12 +12,11 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.table.follow import once_more
-from tuscany_app.table.model import TableModel
-from tuscany_app.table.scene import TableScene
 from tuscany_app.testing import seated
-from tuscany_app.testing.beside import expected
+from tuscany_app.testing.projects import games
+from tuscany_app.testing.seated import AnyTable, middle_of
 
-every_game = pytest.mark.parametrize("game_id", catalogue.ids())
+every_game = pytest.mark.parametrize("game_id", games())
 pytestmark = pytest.mark.usefixtures("usual_look")
 
 
@@ -28,8 +26,7 @@ def _short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(once_more, name, 20)
 
 
-class Table(seated.Table):
-    kinds = (TableModel, TableScene)
+Table = AnyTable
 
 
 @cache
@@ -50,16 +47,6 @@ def before_the_end(game_id: str) -> tuple[Session, Any]:
     """The same before its last decision, and that one."""
     session = whole(game_id)
     return session.at(len(session.turns) - 1), session.turns[-1].move
-
-
-def middle_of(game_id: str) -> Session:
-    """A game of two, the other one's turn just before."""
-    rng = random.Random(3)
-    session = seated.session_of(catalogue.load(game_id), 2, seed=4)
-    while len(session.turns) < expected(game_id).middle or session.state.actor() == session.turns[-1].seat:
-        session.play(rng.choice(list(session.state.legal_moves())))
-        assert not session.state.over()
-    return session
 
 
 @every_game

@@ -17,12 +17,13 @@ from tuscany_app.kernel.rng import Rng
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.why import MOST, Why, alternative, public_reasons, reasons, themes
 from tuscany_app.shell.base import table_factory
+from tuscany_app.testing.projects import games
 from tuscany_app.testing.seated import session_of
 
 LONGEST = 110  # letters of a reason
 POSITIONS = 8  # of a game of each number of players
 DEALS = 2  # on which ways are tried; how good they are does not matter here
-every_game = pytest.mark.parametrize("game_id", catalogue.ids())
+every_game = pytest.mark.parametrize("game_id", games())
 
 
 def a_few(done: int, of: int) -> bool:
@@ -118,7 +119,7 @@ def test_reasons_rest_on_what_the_deciding_seat_can_know(game_id: str) -> None:
                 assert found == {str(reason.sentence) for reason in explain(state, analysis.best.way, way)}
 
 
-HIDDEN = [game_id for game_id in catalogue.ids() if catalogue.load(game_id).hidden]
+HIDDEN = [game_id for game_id in games() if catalogue.load(game_id).hidden]
 
 
 @pytest.mark.parametrize("game_id", HIDDEN)

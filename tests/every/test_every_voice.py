@@ -9,16 +9,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from tests.games.test_every_scene import Table as Table
-from tests.games.test_every_scene import middle_of
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.table.table_voice import READING_KEYS
 from tuscany_app.testing import seated
 from tuscany_app.testing.hearing import listening, said
+from tuscany_app.testing.projects import games
+from tuscany_app.testing.seated import AnyTable, middle_of
 
 Key = Qt.Key
-every_game = pytest.mark.parametrize("game_id", catalogue.ids())
+Table = AnyTable
+every_game = pytest.mark.parametrize("game_id", games())
 pytestmark = pytest.mark.usefixtures("usual_look")
 
 
@@ -103,9 +104,10 @@ def test_no_game_uses_a_reading_key_and_every_key_has_its_words(game_id: str, la
     assert not words & {*READING_KEYS, Key.Key_H}
 
 
-def test_nothing_of_a_hand_is_said_while_nobody_sits_there(lay: Any, heard: list[str]) -> None:
+@pytest.mark.parametrize("game_id", [game_id for game_id in games() if catalogue.load(game_id).hidden])
+def test_nothing_of_a_hand_is_said_while_nobody_sits_there(game_id: str, lay: Any, heard: list[str]) -> None:
     """Hot-seat with hidden hands: the curtain is heard, and behind it no hand."""
-    session = seated.session_of(catalogue.load("tuscany"), 2, seed=4)
+    session = seated.session_of(catalogue.load(game_id), 2, seed=4)
     table = lay(session)
     hand = [str(sentence) for sentence in table.model.own_position()]
     said(heard)

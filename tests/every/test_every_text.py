@@ -8,13 +8,14 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
 
-from tests.games.test_every_scene import middle_of
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.base.table_factory import make_table
 from tuscany_app.table.colours import LOOKS
 from tuscany_app.table.contrast import TEXT
 from tuscany_app.table.theme import PALETTES, look
 from tuscany_app.testing.legibility import Written, texts_painted
+from tuscany_app.testing.projects import games
+from tuscany_app.testing.seated import middle_of
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 WIDE, HIGH = 1366, 768
@@ -34,7 +35,7 @@ def texts_of(game_id: str) -> list[Written]:
 
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("name", LOOKS)
-@pytest.mark.parametrize("game_id", catalogue.ids())
+@pytest.mark.parametrize("game_id", games())
 def test_texts_on_the_table_can_be_read(game_id: str, name: str, palette: str, qtbot: QtBot) -> None:
     look().choose(name, palette, 100)
     found = texts_of(game_id)

@@ -11,26 +11,23 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QImage
 
-from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel import i18n
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.table import table_voice
 from tuscany_app.shell.widgets.sentence_list import SentenceList
 from tuscany_app.table import layers
-from tuscany_app.table.model import TableModel
-from tuscany_app.table.scene import TableScene
-from tuscany_app.testing import seated
 from tuscany_app.testing.beside import expected
+from tuscany_app.testing.projects import games
+from tuscany_app.testing.seated import AnyTable, middle_of
 
 SMALL_SCREEN = (784, 524)  # what is left of 800 × 600 without the window's frame and the menu
 ACROSS, DOWN = 9, 6  # points of the table that the mouse goes to
-every_game = pytest.mark.parametrize("game_id", catalogue.ids())
+every_game = pytest.mark.parametrize("game_id", games())
 pytestmark = pytest.mark.usefixtures("usual_look")
 
 
-class Table(seated.Table):
-    kinds = (TableModel, TableScene)
-
+class Table(AnyTable):
     def seen(self) -> QImage:
         """The table as it looks, when nothing changes any more."""
         last = QImage()
@@ -49,16 +46,6 @@ class Table(seated.Table):
         index = story.model().index(row, 0)
         story.scrollTo(index)
         return QPointF(story.visualRect(index).center())
-
-
-def middle_of(game_id: str, seats: int = 2) -> Session:
-    """A game at which a person is to decide, the others' turns just before."""
-    game, rng = catalogue.load(game_id), random.Random(3)
-    session = seated.session_of(game, seats, seed=4)
-    while len(session.turns) < expected(game_id).middle or session.state.actor() == session.turns[-1].seat:
-        session.play(rng.choice(list(session.state.legal_moves())))
-        assert not session.state.over()
-    return session
 
 
 def others_placed(session: Session) -> bool:
@@ -216,7 +203,7 @@ def test_pointing_at_a_line_of_the_log_lights_its_place(game_id: str, lay: Any) 
 # what happens
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in catalogue.ids() if expected(game_id).marks_last])
+@pytest.mark.parametrize("game_id", [game_id for game_id in games() if expected(game_id).marks_last])
 def test_what_the_others_did_last_is_marked_until_the_next_own_move(game_id: str, lay: Any) -> None:
     session = middle_of(game_id)
     while not others_placed(session):

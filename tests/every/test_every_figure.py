@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import math
 import re
 from collections.abc import Iterator
@@ -10,29 +9,28 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QBuffer, QCoreApplication, QEvent, QMarginsF, QPoint, QPointF, QRect, QRectF, QSizeF
-from PySide6.QtGui import QFontInfo, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
+from PySide6.QtGui import QFontInfo, QImage, QPainter
 
-from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel import i18n
 from tuscany_app.kernel.figure import NO, YES, Figure, figures, position
 from tuscany_app.shell.base.figure_painter import DrawnFigure, opened
 from tuscany_app.shell.reading.rules_document import placed
 from tuscany_app.table.colours import LOOKS
-from tuscany_app.table.scene import TableScene
 from tuscany_app.table.theme import look
 from tuscany_app.testing.beside import expected
 from tuscany_app.testing.classroom import LANGUAGES, numbered_rules, rules_text
+from tuscany_app.testing.projects import games
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 
 COLUMN = 600.0  # pixels of the rules on a page of 1366 × 768
 LEAST = 10.0  # pixels of a letter
 LIKE_A_SHEET = 40  # colours at least, in a picture with something on it
-every_game = pytest.mark.parametrize("game_id", catalogue.ids())
+every_game = pytest.mark.parametrize("game_id", games())
 EVERY = [
     pytest.param(game_id, number, figure, id=f"{game_id}-{figure.id}")
-    for game_id in catalogue.ids()
+    for game_id in games()
     for number, figure in enumerate(figures(game_id))
 ]
 every_figure = pytest.mark.parametrize(("game_id", "number", "figure"), EVERY)
@@ -132,47 +130,10 @@ def test_they_are_drawn_and_can_be_read(game_id: str, language: str, theme: str)
 def test_all_are_drawn_in_every_language_look_and_size(language: str, name: str, text_size: int) -> None:
     i18n.speak(language)
     look().choose(name, "colourblind", text_size)
-    for game_id in catalogue.ids():
+    for game_id in games():
         for figure in figures(game_id):
             with opened(game_id, figure) as drawn:
                 check(drawn, COLUMN * text_size / 100)
-
-
-def test_its_table_is_cleared_away(qapp: QApplication) -> None:
-    def tables() -> int:
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        gc.collect()
-        return sum(isinstance(thing, TableScene) for thing in gc.get_objects())
-
-    before = tables()
-    for _ in range(3):
-        with opened("pillars", figures("pillars")[0]) as drawn:
-            drawn.image(drawn.size())
-        del drawn
-    assert tables() == before
-
-
-def test_it_is_painted_into_a_pdf_as_shapes(qapp: QApplication) -> None:
-    paper = QBuffer()
-    paper.open(QBuffer.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(paper)
-    writer.setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF()))
-    painter = QPainter(writer)
-    with opened("pillars", figures("pillars")[1]) as drawn:
-        size = drawn.size()
-        wide = writer.width() / 2
-        drawn.paint(painter, QRectF(QPointF(0, 0), QSizeF(wide, wide * size.height() / size.width())))
-    painter.end()
-    pdf = bytes(paper.data().data())
-    assert b"/Subtype /Type0" in pdf or b"/FontFile" in pdf, "letters are letters"
-    assert pdf.count(b"/Subtype /Image") == 0
-
-
-def test_what_is_pointed_at_must_be_there() -> None:
-    figure = figures("pillars")[1]
-    wrong = Figure("wrong", figure.rules, figure.caption, figure.alt, show=("z99",))
-    with pytest.raises(ValueError, match="z99"):
-        DrawnFigure("pillars", wrong)
 
 
 @every_figure

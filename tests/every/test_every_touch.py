@@ -16,20 +16,18 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.table.aims import Aim, Grip, aimed_at, crowded
 from tuscany_app.table.finger import FINGER
-from tuscany_app.table.model import TableModel
-from tuscany_app.table.scene import Gesture, TableScene
+from tuscany_app.table.scene import Gesture
 from tuscany_app.table.theme import look
 from tuscany_app.testing import seated
 from tuscany_app.testing.fingers import Fingers, tap_on, time_stands_still
+from tuscany_app.testing.projects import games
 
-every_game = pytest.mark.parametrize("game_id", catalogue.ids())
+every_game = pytest.mark.parametrize("game_id", games())
 pytestmark = pytest.mark.usefixtures("usual_look")
 ICONS = {Qt.Key.Key_R: "turn", Qt.Key.Key_F: "flip", Qt.Key.Key_O: "close", Qt.Key.Key_Return: "step-forward"}
 
 
-class Table(seated.Table):
-    kinds = (TableModel, TableScene)
-
+class Table(seated.AnyTable):
     def __init__(self, qtbot: QtBot, made: Session) -> None:
         super().__init__(qtbot, made)
         time_stands_still(self.page.view.touch)

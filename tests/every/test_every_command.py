@@ -9,9 +9,10 @@ import pytest
 
 from tuscany_app import cli
 from tuscany_app.kernel import catalogue
+from tuscany_app.testing.projects import games
 
 Capture = pytest.CaptureFixture[str]
-every_game = pytest.mark.parametrize("game_id", catalogue.ids())
+every_game = pytest.mark.parametrize("game_id", games())
 
 
 def said(capsys: Capture, *arguments: str) -> str:

@@ -12,9 +12,10 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.shell.base.table_factory import load_sounds
-from tuscany_app.table.sounds import Sound, Sounds
+from tuscany_app.table.sounds import Sounds
+from tuscany_app.testing.projects import games
 
-SOUNDING = [game_id for game_id in catalogue.ids() if load_sounds(catalogue.load(game_id)) is not None]  # none has to
+SOUNDING = [game_id for game_id in games() if load_sounds(catalogue.load(game_id)) is not None]  # none has to
 GAMES = 3
 HEARD = 0.6  # of all decisions, at least; those that only end something are silent
 LOUD = 3  # sounds of a decision, on average at most, all of it watched
@@ -49,18 +50,3 @@ def test_most_decisions_are_heard_and_they_are_no_concerts(game_id: str) -> None
     assert set(sounds) & set(happened), "nothing that happens is named"
     used = {sounds[event] for event in happened if event in sounds}
     assert len(used) >= 2, used
-
-
-def test_ours_and_the_example_say_how_they_sound() -> None:
-    assert {*catalogue.OWN, "noughts"} <= set(SOUNDING)
-
-
-def test_the_games_sound_like_what_they_are_played_with() -> None:
-    def of(game_id: str) -> set[Sound]:
-        return set(sounds_of(game_id).values())
-
-    assert Sound.DICE in of("borders")
-    assert Sound.DICE not in of("tuscany") | of("carcassonne") | of("pillars")
-    assert {Sound.CARD, Sound.TILE, Sound.WOOD, Sound.COIN} == of("tuscany")
-    assert {Sound.TILE, Sound.WOOD} < of("carcassonne")
-    assert Sound.WOOD in of("pillars")
