@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.shell.table_factory import load_sounds
+from tuscany_app.shell.base.table_factory import load_sounds
 from tuscany_app.table.sounds import Sound
 
 
