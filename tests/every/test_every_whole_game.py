@@ -9,7 +9,7 @@ from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import recent_records, record, record_files
-from tuscany_app.kernel.storage.record_files import RecordFolder
+from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.shell.automation.demo_run import PlannedGame, people
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
