@@ -53,6 +53,51 @@ def test_one_module_knows_where_the_system_keeps_things() -> None:
     assert [path.relative_to(HOUSE).as_posix() for path in knowing] == ["kernel/storage/folders.py"]
 
 
+# words
+
+WORDS = (ROOT / "docs/architecture.md").read_text("utf-8")
+
+
+def words_of(name: str) -> set[str]:
+    """The words that a name of a class or a module is made of, in small letters."""
+    return set(re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().split("_"))
+
+
+def named(path: Path) -> list[str]:
+    classes = [node.name for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.ClassDef)]
+    return [path.stem, *classes]
+
+
+def test_images_are_no_names() -> None:
+    listed = re.search(r"These are not used: (.+)\.", WORDS)
+    assert listed is not None
+    images = set(listed[1].split(", "))
+    assert len(images) > 5
+    names = {(path.name, name) for path in HOUSE.rglob("*.py") for name in named(path)}
+    assert [name for name in sorted(names) if images & words_of(name[1])] == []
+
+
+def test_an_image_would_be_found() -> None:
+    assert words_of("BotBreather") == words_of("bot_breather") == {"bot", "breather"}
+
+
+def test_a_word_is_explained_once() -> None:
+    part = WORDS.partition("| word | meaning |")[2].partition("\n\n")[0]
+    words = [word for row in part.splitlines()[2:] for word in re.findall(r"\*(.+?)\*", row.split("|")[1])]
+    assert len(words) > 20
+    assert sorted(words) == sorted(set(words))
+
+
+def test_the_rule_ids_of_every_game_are_listed_and_no_two_games_share_them() -> None:
+    part = WORDS.partition("| rule ids | game |")[2].partition("\n\n")[0]
+    listed = [sorted(re.findall(r"\b([A-Z])\b", row.split("|")[1])) for row in part.splitlines()[2:]]
+    pages = [*ROOT.glob("docs/rules/*.md"), ROOT / "examples/noughts/docs/rules/noughts.md"]
+    used = [sorted(set(re.findall(r"^- \*\*([A-Z]+)-", page.read_text("utf-8"), re.M))) for page in pages]
+    assert sorted(listed) == sorted(used)
+    letters = [letter for row in listed for letter in row]
+    assert len(letters) == len(set(letters))
+
+
 def files_named(text: str) -> list[str]:
     """Files that a page names with their folder; those of any game (`ID`) or language (`LANG`) are left out."""
     found: list[str] = re.findall(r"`((?:[\w.-]+/)+[\w.-]+\.(?:py|md|toml|yaml))`", text)
