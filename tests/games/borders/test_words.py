@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from tests.games.borders.positions import laid_out, play
 from tests.games.borders.test_why import villa_but
 from tuscany_app.games.borders.words import choices, hints, spoken
 from tuscany_app.games.borders.words.names import area_name
+from tuscany_app.games.borders.words.texts import marks_of
 from tuscany_app.kernel.i18n import say
 
 
@@ -37,3 +40,11 @@ def test_what_others_could_do_with_the_dice_left_over() -> None:
 def test_choices_of_one_name_are_counted_from_one() -> None:
     named = choices.counted([say("Stop"), say("Done"), say("Stop")])
     assert list(map(str, named)) == ["Stop (1 of 2)", "Done", "Stop (2 of 2)"]
+
+
+def test_other_boards_have_other_marks() -> None:
+    state = laid_out("sssyb", players=1)
+    usual = marks_of(state)
+    state.geometry = copy(state.geometry)
+    state.geometry.first = [2 * points for points in state.geometry.first]
+    assert marks_of(state) == tuple(2 * mark for mark in usual)

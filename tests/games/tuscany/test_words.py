@@ -19,7 +19,7 @@ from tuscany_app.games.tuscany.engine.events import (
     PhaseScored,
     RedGained,
 )
-from tuscany_app.games.tuscany.engine.rules import TuscanyState
+from tuscany_app.games.tuscany.engine.rules import EMPTY_SPACES, FEWEST_GREEN, MOST_GREEN, TuscanyState
 from tuscany_app.games.tuscany.engine.state import Gain, Stage
 from tuscany_app.games.tuscany.engine.territory import NUMBER
 from tuscany_app.games.tuscany.words import explanations, prompts, spoken
@@ -201,6 +201,14 @@ def test_the_points_of_all_events_make_the_score(players: int) -> None:
         assert sum(told(PhaseScored, RedGained, FinalScored)) == score.total
         assert sum(told(AreaCompleted, ColourCompleted, CropsScored, GreenGained)) == told(PhaseScored)[-1]
         assert sum(told(Event)) == score.total + told(PhaseScored)[-1]  # and no other event brings any
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [(EMPTY_SPACES, "more empty spaces"), (MOST_GREEN, "more green points"), (FEWEST_GREEN, "fewer green points")],
+)
+def test_P5_every_tie_break_is_told(name: str, words: str) -> None:
+    assert str(GAME.texts.tie_break(name)) == f"of those tied, the one with {words} wins (P-5)."
 
 
 # by ear

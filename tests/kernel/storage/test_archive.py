@@ -73,9 +73,13 @@ def test_a_time_without_the_extra_field_is_that_of_the_clock(tmp_path: Path) -> 
     with zipfile.ZipFile(tmp_path / "plain.zip", "w") as made:
         made.writestr(zipfile.ZipInfo("a.jsonl", (2020, 5, 17, 21, 30, 10)), b"x")
         made.writestr(zipfile.ZipInfo("b.jsonl", (2020, 15, 0, 21, 30, 10)), b"x")  # no such day
-    first, second = archive.check(tmp_path / "plain.zip").parts()
+        other = zipfile.ZipInfo("c.jsonl", (2020, 5, 17, 21, 30, 10))
+        other.extra = struct.pack("<2HBl", archive.TIMES, 5, 2, 77)  # the moment when it was read, not changed
+        made.writestr(other, b"x")
+    first, second, third = archive.check(tmp_path / "plain.zip").parts()
     assert time.localtime(first.played)[:6] == (2020, 5, 17, 21, 30, 10)
     assert second.played > 0
+    assert third.played == first.played
 
 
 def test_what_is_no_record_by_its_name_is_counted(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_what_is_no_record_is_told_and_the_others_come_in(tmp_path: Path) -> Non
         made.writestr("notes.txt", "hello")
         made.writestr("rubbish.jsonl", "hello\n")
         made.writestr("large.jsonl", b"0" * (record.SIZE_CAP + 1))
-    outcome = import_files([tmp_path / "mixed.zip", other, tmp_path / "none.jsonl"])
+    outcome = import_files([tmp_path / "mixed.zip", tmp_path / "none.jsonl", other])
     assert [Path(path).name for path in outcome.taken] == ["a.jsonl", other.name]
     assert outcome.others == 1
     told = [str(sentence) for sentence in outcome.refused]

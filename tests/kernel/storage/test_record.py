@@ -112,11 +112,12 @@ def test_options_that_came_later_have_their_default() -> None:
 
 def test_a_title_and_the_time_of_thought_are_kept_and_belong_not_to_the_game() -> None:
     lines = changed_header(title="Ana's revenge")
-    lines[1] = json.dumps(json.loads(lines[1]) | {"ms": 5230})
+    for number, spent in ((1, 5230), (3, 0), (4, record.LONGEST_THOUGHT)):
+        lines[number] = json.dumps(json.loads(lines[number]) | {"ms": spent})
     loaded = load(lines)
     assert loaded.problem is None
     assert loaded.session.title == "Ana's revenge"
-    assert [turn.spent for turn in loaded.session.turns[:2]] == [5230, None]
+    assert [turn.spent for turn in loaded.session.turns[:4]] == [5230, None, 0, record.LONGEST_THOUGHT]
     assert record.record_text(loaded.session).splitlines() == lines
     assert record.game_text(loaded.session).splitlines() == good_lines()
     assert loaded.session.at(1).title == "Ana's revenge"

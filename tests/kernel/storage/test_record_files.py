@@ -312,8 +312,9 @@ def test_a_game_that_could_not_begin_leaves_nothing_behind(home: Path, monkeypat
 
 def test_a_full_disk_is_said_and_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     session, file = record_files.begin(SETUP)
+    file.said = lambda sentence: pytest.fail(f"nobody else has changed it: {sentence}")
     some_moves(session, 4)
-    before = session.state.copy()
+    before, text = session.state.copy(), file.path.read_bytes()
     real = os.write
 
     def full(handle: int, data: bytes) -> int:
@@ -326,6 +327,7 @@ def test_a_full_disk_is_said_and_leaves_the_game_as_it_was(monkeypatch: pytest.M
         some_moves(session, 1)
     monkeypatch.setattr(os, "write", real)
     assert session.state == before
+    assert file.path.read_bytes() == text
     some_moves(session, 1)
     loaded = record.load(file.close())
     assert loaded.problem is None

@@ -461,7 +461,9 @@ def test_beside_the_coach_of_a_first_game_there_is_no_other(lay: Lay) -> None:
     assert table.model.decide(moves(table)[1])
 
 
-def test_a_comment_comes_after_the_turn_and_stays_while_the_others_move(lay: Lay) -> None:
+def test_a_comment_comes_after_the_turn_and_stays_while_the_others_move(
+    lay: Lay, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = looked(lay, coach="comment")
     best = moves(table)[0]
     assert table.model.decide(best)
@@ -473,12 +475,16 @@ def test_a_comment_comes_after_the_turn_and_stays_while_the_others_move(lay: Lay
     table.bot.answer()
     table.settle()
     assert table.word is said
+    assert said.about == ()
     table.bot.judge((moves(table)[0], 0.7), (moves(table)[1], 0.6))
+    monkeypatch.setattr(PillarsModel, "targets_of", lambda self, move: (f"where:{move}",))
+    better = moves(table)[0]
     table.model.decide(moves(table)[1])
     assert table.word is None
     table.settle()
     assert "70% instead of 60%" in words(table)
     assert len(table.word.reasons) == 1
+    assert table.word.about == (f"where:{better}",)
 
 
 def test_a_comment_names_the_person_where_several_play(lay: Lay) -> None:
