@@ -208,7 +208,9 @@ def test_the_oldest_glances_go(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest
 def test_a_whole_start_leaves_nothing_open_and_gives_no_warning() -> None:
     """The program as a player starts it, with what it does a little later, the library and the statistics."""
     code = (
-        "import sys; from PySide6.QtCore import QTimer; from tuscany_app.shell import app; made = app.open_window\n"
+        "import sys\n"
+        "from PySide6.QtCore import QTimer\n"
+        "from tuscany_app.shell.app import start as app; made = app.open_window\n"
         "def open_window(language):\n"
         "    window = made(language)\n"
         "    for wait, do in ((500, window.show_library), (900, window.show_statistics), (2500, window.close)):\n"

@@ -95,7 +95,9 @@ def test_the_log_can_be_left_out_and_its_end_is_what_is_told(log: logging.Logger
 
 
 def test_a_crash_of_the_machines_code_is_told(home: Path) -> None:
-    code = "from tuscany_app.shell import log_file; log_file.watch_for_crashes(); import ctypes; ctypes.string_at(0)"
+    code = (
+        "from tuscany_app.shell.base import log_file; log_file.watch_for_crashes(); import ctypes; ctypes.string_at(0)"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False)
     assert done.returncode != 0
     told = parts()[CRASHES]

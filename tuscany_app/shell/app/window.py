@@ -22,6 +22,7 @@ from tuscany_app.shell.app.file_drop import FileDrop
 from tuscany_app.shell.app.learning_host import LearningHost
 from tuscany_app.shell.app.notice import Notice
 from tuscany_app.shell.app.page_stack import PageStack
+from tuscany_app.shell.app.sound_control import SoundControl
 from tuscany_app.shell.app.table_host import TableHost
 from tuscany_app.shell.app.window_touch import WindowTouch
 from tuscany_app.shell.base.lazy import lazy
@@ -30,7 +31,6 @@ from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.settings import SYSTEM
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.home.home_page import HomePage
-from tuscany_app.shell.sound.sound_control import SoundControl
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look, wished_by_the_system

@@ -19,11 +19,11 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked, fill_options
+from tuscany_app.shell.app.sound_control import SoundControl
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.base import table_factory
 from tuscany_app.shell.base.preferences import VOLUMES, Preferences
-from tuscany_app.shell.sound.sound_control import SoundControl
 from tuscany_app.table.sounds import Sound
 from tuscany_app.testing.seated import session_of
 
@@ -99,7 +99,7 @@ def test_nothing_is_loaded_for_silence() -> None:
 import sys
 from PySide6.QtWidgets import QApplication
 from tuscany_app.shell.app.start import make_app
-from tuscany_app.shell.sound.sound_control import SoundControl
+from tuscany_app.shell.app.sound_control import SoundControl
 from tuscany_app.table.sounds import Sound
 app, preferences = make_app()
 preferences.values.volume = "off"
