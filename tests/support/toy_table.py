@@ -59,6 +59,12 @@ class DuelTexts(EndlessTexts):
             return None
         return Sentence(f"{names[event.seat]}: {type(event).__name__}", {})
 
+    def move(self, state: DuelState, move: Play, names: Sequence[str]) -> Sentence:
+        return say("{card}", card=move.card)
+
+    def rule(self, state: DuelState) -> str:
+        return "X-1"
+
 
 class Duel(Endless):
     id = "duel"
@@ -89,14 +95,8 @@ class ToyModel(CursorModel[DuelState, Play, Play]):
     def things(self) -> list[Play]:
         return self.state.legal_moves() if self.open() else []
 
-    def name_of(self, thing: Play) -> Sentence:
-        return say("{card}", card=thing.card)
-
     def asked(self, player: str) -> Sentence:
         return say("{player}", player=player)
-
-    def rule_here(self) -> str:
-        return "X-1"
 
 
 def place_of(card: int) -> QPointF:

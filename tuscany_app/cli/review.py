@@ -11,7 +11,7 @@ from typing import Any
 from tuscany_app.kernel import review_file, reviewing
 from tuscany_app.kernel.bots.analysis import Beat
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import Sentence, per_cent, say
+from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
 from tuscany_app.kernel.reviewing import NAMES, SIGNS, Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
@@ -105,14 +105,14 @@ def _line(session: AnySession, decision: Decision) -> Sentence:
         "number": decision.number + 1,
         "player": session.setup.seats[decision.seat].name,
         "seat": decision.seat + 1,
-        "move": str(decision.move),
+        "move": _named(session, decision, decision.move),
         "mark": f"{SIGNS[decision.mark]} {NAMES[decision.mark]}",
     }
     if decision.analysis is None or decision.judged is decision.analysis.best:
         return say("{number}. {player} (seat {seat}): {move}: {mark}", **facts)
     return say(
         "{number}. {player} (seat {seat}): {move}: {mark}, loss {loss}; best: {best}",
-        loss=_points(decision.loss), best=str(decision.analysis.best.move), **facts,
+        loss=_points(decision.loss), best=_named(session, decision, decision.analysis.best.move), **facts,
     )  # fmt: skip
 
 
@@ -125,14 +125,17 @@ def _turning_point(session: AnySession, decision: Decision) -> Iterator[object]:
         yield "   " + str(
             say(
                 "better: {move} (chance of winning {chance})",
-                move=str(decision.analysis.best.move), chance=per_cent(best),
+                move=_named(session, decision, decision.analysis.best.move), chance=per_cent(best),
             )
         )  # fmt: skip
         yield from _told(reviewing.reasons_for_better(session, decision))
-    yield "   " + str(
-        say("played: {move} (chance of winning {chance})", move=str(decision.move), chance=per_cent(chance))
-    )
+    played = _named(session, decision, decision.move)
+    yield "   " + str(say("played: {move} (chance of winning {chance})", move=played, chance=per_cent(chance)))
     yield from _told(reviewing.reasons_for_played(session, decision))
+
+
+def _named(session: AnySession, decision: Decision, move: Any) -> Within:
+    return Within(reviewing.move_in_words(session, decision, move))
 
 
 def _told(reasons: tuple[Why, ...]) -> Iterator[str]:

@@ -244,6 +244,20 @@ class Texts(abc.ABC):
     def tie_break(self, name: str) -> Sentence:
         """The tie-break that decided, in words."""
 
+    def move(self, state: Any, move: Any, names: Sequence[str]) -> Sentence:
+        """What a legal move of a position is called, in a few words that do without the table; by default its notation.
+        The command line, reviews and hints say it, and the table where it has no shorter word."""
+        return Sentence("{move}", {"move": move})
+
+    def pointed_out(self, state: Any, move: Any, names: Sequence[str]) -> tuple[Sentence, tuple[str, ...]]:
+        """The same where the table shows what is meant, as “the ringed place”: the words, and what is ringed then, as
+        lessons point at it."""
+        return self.move(state, move, names), ()
+
+    def rule(self, state: Any) -> str:
+        """The rule that explains what is to be decided in a position; by default none."""
+        return ""
+
     def points(self, event: Event) -> Mapping[int, int]:
         """The points that an event brings, by seat; none for most events. The log, the recap and the sentence on what
         decided a game ask this method, not the event. A scoring that sums up earlier points for everybody names all

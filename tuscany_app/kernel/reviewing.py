@@ -290,6 +290,12 @@ def _told(session: AnySession, decision: Decision) -> Decision:
     return evolve(short, theme=reasons[0].kind)
 
 
+def move_in_words(session: AnySession, decision: Decision, move: Any) -> Sentence:
+    """What a move is called that was played or could have been."""
+    names = [seat.name for seat in session.setup.seats]
+    return session.game.texts.move(session.turns[decision.number].before, move, names)
+
+
 def reasons_for_better(session: AnySession, decision: Decision) -> tuple[why.Why, ...]:
     """Why the best way was better than what was played; if that was the best, than the next one."""
     assert decision.analysis is not None

@@ -280,24 +280,20 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         """Called when a legal decision is not taken because the coach asked for another one: nothing may look as if it
         had been taken."""
 
+    def in_short(self, move: M) -> Sentence:
+        """A legal move in a few words, as `words/` has it, for the hint and the list of choices. A game that has
+        written something on the table says it by that."""
+        return self.session.game.texts.move(self.state, move, self.names)
+
+    def rule_here(self) -> str:
+        """The rule that explains what is being done, for F1: as `words/` has it, or by the half-made decision."""
+        return self.session.game.texts.rule(self.state)
+
     # what each game fills in
 
     def half_made(self) -> object:
         """The half-made decision as a value, without where the pointer is: another one ends the hint."""
         return self.pending
-
-    def in_short(self, move: M) -> Sentence:
-        """A legal move in a few words, for the hint."""
-        raise NotImplementedError
-
-    def in_retrospect(self, move: M) -> Sentence:
-        """A legal move in a few words that are read when the position is another one. A game whose moves are called by
-        what is written on the table now calls them otherwise, and says in `targets_of` where they are."""
-        return self.in_short(move)
-
-    def targets_of(self, move: M) -> tuple[str, ...]:
-        """The things on the table that `in_retrospect` speaks of, as lessons point at them."""
-        return ()
 
     def pointed_at(self) -> Sentence | None:
         """What the keyboard stands on, for a player who can't see it: the place, what is there and around, and what it
@@ -348,10 +344,6 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         """The game's own buttons."""
         return []
 
-    def rule_here(self) -> str:
-        """The rule that explains what is being done, for F1."""
-        raise NotImplementedError
-
     # inside
 
     def _change(self, step: Callable[[], bool]) -> None:
@@ -378,7 +370,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
 class CursorModel(TableModel[S, M], Generic[S, M, T]):
     """Where all that could be done next is one of the game's `things`, and the keyboard stands on one of them.
 
-    In a small game every thing is a move; then `things`, `name_of`, `asked` and `rule_here` are all that is missing.
+    In a small game every thing is a move; then `things` and `asked` are all that is missing.
     """
 
     def __init__(self, session: Session[S, M], parent: QObject | None = None) -> None:
@@ -406,9 +398,6 @@ class CursorModel(TableModel[S, M], Generic[S, M, T]):
         stood = self.cursor is not None
         self.go(None)
         return stood
-
-    def in_short(self, move: M) -> Sentence:
-        return self.name_of(move)
 
     def pointed_at(self) -> Sentence | None:
         return self.name_of(self.cursor) if self.cursor is not None else None
@@ -450,8 +439,8 @@ class CursorModel(TableModel[S, M], Generic[S, M, T]):
         raise NotImplementedError
 
     def name_of(self, thing: Any) -> Sentence:
-        """A thing, or any move, for lists and screen readers."""
-        raise NotImplementedError
+        """A thing for lists and screen readers: by default it is a move."""
+        return self.in_short(thing)
 
 
 AnyModel = TableModel[Any, Any]  # for those who sit at every table alike

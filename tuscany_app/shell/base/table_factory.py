@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 
-from attrs import evolve
 from PySide6.QtCore import QObject
 
 from tuscany_app.kernel import catalogue
@@ -22,16 +21,6 @@ log = logging.getLogger("tuscany_app")
 def load_table(game: AnyGame) -> tuple[type[AnyModel], type[AnyScene]]:
     """The classes of a game's table; UserError where those of a plug-in can't be loaded."""
     return catalogue.part(game, "table.model", "Model"), catalogue.part(game, "table.scene", "Scene")
-
-
-def model_at(session: AnySession, number: int) -> AnyModel:
-    """A model of the game before a decision, with a person at every place: what a move is called depends on what can be
-    done there. The caller deletes it."""
-    past = session.at(number)
-    past.setup = evolve(past.setup, seats=tuple(evolve(seat, bot=None) for seat in past.setup.seats))
-    model = load_table(session.game)[0](past)
-    model.uncovered = True
-    return model
 
 
 def load_sounds(game: AnyGame) -> Sounds | None:

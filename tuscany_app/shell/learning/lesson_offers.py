@@ -17,7 +17,6 @@ from tuscany_app.kernel.lesson import Lesson
 from tuscany_app.kernel.reviewing import WRONG, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.base.preferences import Preferences
-from tuscany_app.shell.base.table_factory import model_at
 
 OFTEN = 3  # times, before anything is said
 MOST = 99  # that are counted
@@ -57,9 +56,7 @@ def note_review(preferences: Preferences, session: AnySession, review: Review) -
     """The mistakes of the people in a review that is new, by the rule that explains what was to be decided."""
     for decision in review.decisions:
         if decision.mark in WRONG and session.setup.seats[decision.seat].bot is None:
-            model = model_at(session, decision.number)
-            note(preferences, session.game.id, model.rule_here())
-            model.deleteLater()
+            note(preferences, session.game.id, session.game.texts.rule(session.turns[decision.number].before))
 
 
 def forget(preferences: Preferences, game_id: str, rules: Iterable[str]) -> None:

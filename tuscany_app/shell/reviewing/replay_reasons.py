@@ -11,7 +11,6 @@ from tuscany_app.kernel.bots.analysis import AnyAnalysis, Effort
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import AnySession, AnyTurn
 from tuscany_app.kernel.why import reasons
-from tuscany_app.shell.base.table_factory import model_at
 from tuscany_app.shell.reviewing.reviewer import Reviewer
 from tuscany_app.shell.table.advice import advice_words
 from tuscany_app.shell.table.advice.advice_words import Topic, Word
@@ -68,10 +67,8 @@ class ReplayReasons(QObject):
         turn: AnyTurn = session.turns[number]
         judged = analysis.of(turn.move)
         assert judged is not None
-        then = model_at(session, number)
         found = reasons(session.game, turn.before, analysis, judged)
-        self._tell(advice_words.why_of(model, then, turn, found, analysis))
-        then.deleteLater()
+        self._tell(advice_words.why_of(model, turn, found, analysis))
 
     def _failed(self, why: str) -> None:
         if self._asked is not None:

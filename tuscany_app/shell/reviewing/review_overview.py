@@ -9,7 +9,6 @@ from tuscany_app.kernel import reviewing
 from tuscany_app.kernel.i18n import Sentence, Within, say
 from tuscany_app.kernel.reviewing import NAMES, SIGNS, Account, Decision, Mark, Review
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.shell.base.table_factory import model_at
 from tuscany_app.shell.reviewing.chance_chart import ChanceChart
 from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import column, empty, label, of_kind, row
@@ -107,10 +106,8 @@ def decision_lines(session: AnySession, review: Review) -> list[Line]:
     """Every decision with its mark, in words."""
     lines = []
     for decision in review.decisions:
-        model = model_at(session, decision.number)
-        words = decision_words(decision, model.in_retrospect(decision.move))
+        words = decision_words(decision, reviewing.move_in_words(session, decision, decision.move))
         lines.append(Line(words, session.setup.seats[decision.seat].colour, decision))
-        model.deleteLater()
     return lines
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from noughts.engine.events import BoardFull, GameStarted, LineMade, Marked
+from noughts.engine.moves import Mark
+from noughts.engine.rules import NoughtsState
+from noughts.words.moves import move_name
 from tuscany_app.api import Event, Sentence, Texts, say
 
 
@@ -22,6 +25,12 @@ class NoughtsTexts(Texts):
             case BoardFull():
                 return say("The board is full, and nobody has a line.")
         return None
+
+    def move(self, state: NoughtsState, move: Mark, names: Sequence[str]) -> Sentence:
+        return move_name(state, move)
+
+    def rule(self, state: NoughtsState) -> str:
+        return "N-3"
 
     def source(self, source: str) -> Sentence:
         return say("Three in a line")

@@ -238,7 +238,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
                 return choices.die_name(slot + 1, self.colour_in(slot), kept=slot in self.kept)
             case Roll():
                 return self.name_of_roll()
-        return choices.move_name(self.state, thing)
+        return super().name_of(thing)
 
     def pointed_at(self) -> Sentence | None:
         name = super().pointed_at()
@@ -282,18 +282,6 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         """What a ghost would bring, in short lines."""
         areas = self.state.geometry.areas
         return hints.crossing(ghost.spaces.bit_count(), ((areas[area], points) for area, points, _ in ghost.gains))
-
-    def rule_here(self) -> str:
-        state = self.state
-        if state.over():
-            return "F-12"
-        match state.stage:
-            case Stage.ROLLING:
-                return "F-4"
-            case Stage.FIRST_ACTION:
-                return "F-5"
-            case Stage.SECOND_ACTION:
-                return "F-7" if state.one else "F-6"
 
     # inside
 

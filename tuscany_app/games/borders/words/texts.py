@@ -17,7 +17,10 @@ from tuscany_app.games.borders.engine.events import (
     SpaceCrossed,
     TurnStarted,
 )
+from tuscany_app.games.borders.engine.moves import BordersMove
+from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Position
+from tuscany_app.games.borders.words.moves import move_name, rule
 from tuscany_app.games.borders.words.names import COLOUR_NAMES, Listed, area_name
 from tuscany_app.kernel.game import MEDALS, AnyState, Award, Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -106,6 +109,12 @@ class BordersTexts(Texts):
 
     def begins_turn(self, event: Event) -> bool:
         return isinstance(event, TurnStarted)
+
+    def move(self, state: Position, move: BordersMove, names: Sequence[str]) -> Sentence:
+        return move_name(state, move)
+
+    def rule(self, state: BordersState) -> str:
+        return rule(state)
 
     def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> list[Reckoned]:
         """Area by area, as they were finished, with all who finished them (F-13)."""

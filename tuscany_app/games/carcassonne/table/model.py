@@ -32,6 +32,7 @@ from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.games.carcassonne.words import choices, spoken
 from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts, tell_gain
+from tuscany_app.games.carcassonne.words.moves import place_name
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import AnySession
@@ -277,24 +278,12 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     def asked(self, player: str) -> Sentence:
         return choices.asked(self.state, player, can_put=bool(self.spots()))
 
-    def name_of(self, move: CarcassonneMove) -> Sentence:
-        """A choice for lists and screen readers."""
-        match move:
-            case Place(x, y):
-                return choices.name_place(self.number_of((x, y)), move, self.gains(move), self.names)
-            case PutFollower(kind, index):
-                many = sum(spot.kind == kind for spot in self.spots()) > 1
-                return choices.name_follower(move, self._facts_here(kind, index), numbered=many)
-            case Done():
-                free = not self.state.manned and self.spots()
-                return say("Done, without a follower") if free else say("Done")
-            case MoveFigure(figure):
-                return choices.name_figure(figure_options(self.state)[figure])
-            case UseMessage(action):
-                return choices.name_message(self.state, action=action)
-            case ScoreFollower(x, y, kind, index):
-                return choices.name_removal(*self._removal(Spot(x, y, kind, index)), self.names)
-        raise ValueError(move)
+    def in_short(self, move: CarcassonneMove) -> Sentence:
+        """A place for the tile by the number that is written on it."""
+        if not isinstance(move, Place):
+            return super().in_short(move)
+        number = self.number_of((move.x, move.y))
+        return place_name(say("Place {number}", number=number), move, self.gains(move), self.names)
 
     def pointed_at(self) -> Sentence | None:
         name = super().pointed_at()
@@ -325,14 +314,6 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         left = say_n("{n} tile is left", "{n} tiles are left", self.state.left())
         return [*spoken.land(self.state, self.names), left]
 
-    def in_retrospect(self, move: CarcassonneMove) -> Sentence:
-        if isinstance(move, Place):
-            return choices.name_place(None, move, self.gains(move), self.names)
-        return self.in_short(move)
-
-    def targets_of(self, move: CarcassonneMove) -> tuple[str, ...]:
-        return (f"cell:{move.x},{move.y}",) if isinstance(move, Place) else ()
-
     def told(self, move: CarcassonneMove) -> list[Sentence]:
         """What a move would bring, in short lines."""
         match move:
@@ -345,14 +326,6 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
             case MoveFigure() | UseMessage():
                 return [self.name_of(move)]
         return []
-
-    def rule_here(self) -> str:
-        state = self.state
-        if state.over():
-            return "B-12"
-        if state.stage == Stage.MESSAGE:
-            return f"M-{state.message + 7}"
-        return {Stage.PLACING: "B-4", Stage.MANNING: "B-5", Stage.FIGURE: "M-2", Stage.REMOVING: "M-15"}[state.stage]
 
     # inside
 

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD, SEAL, Message
 from tuscany_app.games.carcassonne.engine.events import CITIES, CLOISTERS, MESSAGES, ROADS
-from tuscany_app.games.carcassonne.engine.features import Facts, Gain
+from tuscany_app.games.carcassonne.engine.features import Facts
 from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
-from tuscany_app.games.carcassonne.engine.moves import MAN, Place, PutFollower
 from tuscany_app.games.carcassonne.engine.state import DARK, Position, Stage
-from tuscany_app.games.carcassonne.words.feature_texts import job_name, kind_name, tell_facts, tell_gain
+from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts
+from tuscany_app.games.carcassonne.words.moves import best_removal
 from tuscany_app.games.carcassonne.words.texts import FEATURES
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
@@ -53,30 +53,6 @@ def asked(position: Position, player: str, *, can_put: bool) -> Sentence:
 # tile and follower
 
 
-def name_place(number: int | None, move: Place, gains: Sequence[Gain], names: Sequence[str]) -> Sentence:
-    """A place for the tile, by the number that is written on it, or without one by the ring around it."""
-    name: Sentence = say("The ringed place") if number is None else say("Place {number}", number=number)
-    if move.turns:
-        name = say_n("{place}, turned once", "{place}, turned {n} times", move.turns, place=name)
-    for gain in gains:
-        name = say("{choice}; {gain}", choice=name, gain=tell_gain(gain, names))
-    return name
-
-
-def name_follower(move: PutFollower, feature: Facts, *, numbered: bool) -> Sentence:
-    """A follower that could be put; `numbered` where there are several places of that kind."""
-    name = job_name(move.kind)
-    if numbered:
-        name = say("{job} ({feature} {number})", job=name, feature=kind_name(move.kind), number=move.index + 1)
-    return say("{choice}: {points} so far", choice=name, points=feature.then if feature.complete else feature.now)
-
-
-def name_removal(feature: Facts, points: int, names: Sequence[str]) -> Sentence:
-    """A follower that could be scored and taken back."""
-    where = tell_facts(feature, names)[0]
-    return say("{job}: +{points} ({feature})", job=job_name(feature.kind), points=points, feature=where)
-
-
 def tell_removal(feature: Facts, points: int, names: Sequence[str]) -> list[Sentence]:
     """The same in short lines, with who else stands there."""
     return [say("{job}: +{points}", job=job_name(feature.kind), points=points), *tell_facts(feature, names)[:2]]
@@ -92,17 +68,6 @@ def tell_tile() -> list[Sentence]:
 
 
 # figures
-
-
-def name_figure(option: FigureOption) -> Sentence:
-    before, after = option.before, option.after
-    if not option.message:
-        if option.figure == MAN:
-            return say("Man: {before} to {after}", before=before, after=after)
-        return say("Woman: {before} to {after}", before=before, after=after)
-    if option.figure == MAN:
-        return say("Man: {before} to {after}, a message", before=before, after=after)
-    return say("Woman: {before} to {after}, a message", before=before, after=after)
 
 
 def tell_figure(option: FigureOption) -> tuple[Sentence, Sentence | None]:
@@ -122,18 +87,6 @@ def ask_figure(position: Position, player: str) -> Sentence:
 # messages
 
 
-def name_message(position: Position, *, action: bool) -> Sentence:
-    """What a choice of the message turned up would give."""
-    if not action:
-        return say_n("The seal: {n} point", "The seal: {n} points", SEAL)
-    points = position.message_points(position.message, position.seat)
-    if points is not None:
-        return say_n("The action: {n} point", "The action: {n} points", points)
-    if position.message == Message.ONE_MORE_TILE:
-        return say_n("The action: one more tile ({n} left)", "The action: one more tile ({n} left)", position.left())
-    return say("The action: up to {points} points and a follower back", points=_best_removal(position))
-
-
 def tell_message(position: Position, *, action: bool) -> tuple[Sentence, Sentence]:
     """The same in short for the card: what it gives, and for what."""
     if not action:
@@ -143,8 +96,4 @@ def tell_message(position: Position, *, action: bool) -> tuple[Sentence, Sentenc
         return say_n("{n} point", "{n} points", points), say("for the action")
     if position.message == Message.ONE_MORE_TILE:
         return say("One more tile"), say_n("{n} tile is left", "{n} tiles are left", position.left())
-    return say_n("Up to {n} point", "Up to {n} points", _best_removal(position)), say("and a follower back")
-
-
-def _best_removal(position: Position) -> int:
-    return max(position.removal_points(one) for one, seat in position.followers.items() if seat == position.seat)
+    return say_n("Up to {n} point", "Up to {n} points", best_removal(position)), say("and a follower back")

@@ -13,6 +13,7 @@ from tuscany_app.games.carcassonne.engine.features import Facts
 from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.words.feature_texts import tell_facts
+from tuscany_app.games.carcassonne.words.moves import cell_name
 from tuscany_app.games.carcassonne.words.texts import FEATURES
 from tuscany_app.kernel.i18n import Sentence, Within, say, say_n
 
@@ -41,14 +42,6 @@ def _sides(tile: Tile, turns: int) -> str:
     if len(tile.cities) > 1:
         more.append(say("the cities do not meet"))
     return ", ".join(map(str, [*sides, *more]))
-
-
-def cell_name(x: int, y: int) -> Sentence:
-    if not x and not y:
-        return say("the start tile")
-    across = _way(x, say("{n} east", n=x), say("{n} west", n=-x))
-    down = _way(y, say("{n} south", n=y), say("{n} north", n=-y))
-    return say("{things}", things=", ".join(map(str, [*across, *down])))
 
 
 def place(choice: Sentence, state: CarcassonneState, x: int, y: int, names: Sequence[str]) -> Sentence:
@@ -123,7 +116,3 @@ def _piece_at(tile: Tile, side: int) -> tuple[str, int]:
     if kind == ROAD:
         return kind, next(number for number, road in enumerate(tile.roads) if side in road)
     return kind, next(number for number, field in enumerate(tile.fields) if 2 * side in field.halves)
-
-
-def _way(steps: int, ahead: Sentence, back: Sentence) -> list[Sentence]:
-    return [] if not steps else [ahead if steps > 0 else back]

@@ -24,6 +24,10 @@ from tuscany_app.games.carcassonne.engine.events import (
     TilePlaced,
     Worth,
 )
+from tuscany_app.games.carcassonne.engine.features import gains
+from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove, Place
+from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
+from tuscany_app.games.carcassonne.words.moves import move_name, place_name, rule
 from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
@@ -177,6 +181,19 @@ class CarcassonneTexts(Texts):
 
     def begins_turn(self, event: Event) -> bool:
         return isinstance(event, TileDrawn) and not event.extra
+
+    def move(self, state: CarcassonneState, move: CarcassonneMove, names: Sequence[str]) -> Sentence:
+        return move_name(state, move, names)
+
+    def pointed_out(
+        self, state: CarcassonneState, move: CarcassonneMove, names: Sequence[str]
+    ) -> tuple[Sentence, tuple[str, ...]]:
+        if not isinstance(move, Place):
+            return super().pointed_out(state, move, names)
+        return place_name(say("The ringed place"), move, gains(state, move), names), (f"cell:{move.x},{move.y}",)
+
+    def rule(self, state: CarcassonneState) -> str:
+        return rule(state)
 
     def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> list[Reckoned]:
         """Feature by feature, as the rules count them (B-14)."""

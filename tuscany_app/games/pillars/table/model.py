@@ -298,9 +298,6 @@ class Model(TableModel[PillarsState, PillarsMove]):
     def asked(self, player: str) -> Sentence:
         return choices.asked(player, self.state, self.hand)
 
-    def in_short(self, move: PillarsMove) -> Sentence:
-        return choices.move_name(move)
-
     def pointed_at(self) -> Sentence | None:
         ghost, seat = self.ghost(), self.seat_shown
         told = None
@@ -330,13 +327,8 @@ class Model(TableModel[PillarsState, PillarsMove]):
         return names.piece_name(None if thing == PILLAR else self.state.geometry.piece_called(thing))
 
     def rule_here(self) -> str:
-        if self.state.over():
-            return "K-9"
-        if self.state.pillars[self.state.actor()] < 2:
-            return "K-4"
-        if self.state.may_step_out():
-            return "K-8"
-        return "K-7" if self.hand == PILLAR else "K-6"
+        rule = super().rule_here()
+        return "K-7" if rule == "K-6" and self.hand == PILLAR else rule
 
     # inside
 

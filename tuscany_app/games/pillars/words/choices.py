@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tuscany_app.games.pillars.engine.components import PILLAR
-from tuscany_app.games.pillars.engine.moves import Done, Out, Pillar, PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
 from tuscany_app.kernel.i18n import Sentence, say
@@ -27,16 +26,6 @@ def asked(player: str, state: PillarsState, hand: str | None) -> Sentence:
     if state.stage is Stage.PIECE_TO_FOLLOW:
         return say("{player}: now place a piece beside your own colour.", player=player)
     return say("{player}: choose a piece and place it beside your own colour.", player=player)
-
-
-def move_name(move: PillarsMove) -> Sentence:
-    if isinstance(move, Done):
-        return say("Leave the third pillar for later")
-    if isinstance(move, Out):
-        return say("Step out, without the third pillar")
-    if isinstance(move, Pillar):
-        return say("Pillar on {square}", square=move.square)
-    return say("{piece} on {squares}", piece=move.piece, squares=" ".join(move.squares))
 
 
 def not_possible(squares: list[str], why: Sentence | None) -> Sentence:

@@ -13,6 +13,9 @@ from tuscany_app.games.pillars.engine.events import (
     PillarPlaced,
     PlayerOut,
 )
+from tuscany_app.games.pillars.engine.moves import PillarsMove
+from tuscany_app.games.pillars.engine.rules import PillarsState
+from tuscany_app.games.pillars.words.moves import move_name, rule
 from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
@@ -65,6 +68,12 @@ class PillarsTexts(Texts):
 
     def points(self, event: Event) -> Mapping[int, int]:
         return {event.seat: event.points} if isinstance(event, Penalty) and event.points else {}
+
+    def move(self, state: PillarsState, move: PillarsMove, names: Sequence[str]) -> Sentence:
+        return move_name(move)
+
+    def rule(self, state: PillarsState) -> str:
+        return rule(state)
 
     def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> list[Reckoned]:
         """The penalties of the last game, piece by piece (K-9)."""

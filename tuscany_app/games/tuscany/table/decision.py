@@ -32,18 +32,8 @@ from tuscany_app.games.tuscany.table.spots import (
 )
 from tuscany_app.games.tuscany.table.steps import Aim, Button, Hold, Slide, Swap, Swapping, Thing, TurnPiece
 from tuscany_app.games.tuscany.words import choices, prompts
+from tuscany_app.games.tuscany.words.moves import move_name, rule
 from tuscany_app.kernel.i18n import Sentence, say
-
-RULES = {
-    Stage.LAYING: "S-5",
-    Stage.START_CASTLE: "S-6",
-    Stage.FIRST_CHIP: "S-7",
-    Stage.ACTION: "T-1",
-    Stage.EXCHANGED: "T-5",
-    Stage.FREE_TILE: "E-1",
-    Stage.CITY_CHIP: "E-2",
-    Stage.MARBLE: "T-2",
-}
 
 
 @define
@@ -218,7 +208,7 @@ class Decision:
             case Swapping():
                 return choices.EXCHANGE
         assert not isinstance(thing, Hold)
-        return choices.move(possible.state, thing)
+        return move_name(possible.state, thing)
 
     def rule(self) -> str:
         """The rule about what is being chosen."""
@@ -226,4 +216,4 @@ class Decision:
             return "T-7"
         if self.possible.stage is Stage.ACTION and self.held is not None:
             return "T-6" if isinstance(self.held, Storage) else "T-4"
-        return "T-5" if self.swapping else RULES[self.possible.stage]
+        return "T-5" if self.swapping else rule(self.possible.state)

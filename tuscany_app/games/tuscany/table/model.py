@@ -58,7 +58,7 @@ from tuscany_app.games.tuscany.table.steps import (
     TurnPiece,
     lay_button,
 )
-from tuscany_app.games.tuscany.words import choices, spoken
+from tuscany_app.games.tuscany.words import spoken
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.model import Choice, CursorModel
@@ -377,11 +377,8 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
             found += areas if own else [spoken.of_player(self.names[seat], area) for area in areas]
         return found
 
-    def in_short(self, move: TuscanyMove) -> Sentence:
-        return choices.move(self.state, move)
-
     def rule_here(self) -> str:
-        return "P-5" if self.state.over() else self.decision.rule()
+        return super().rule_here() if self.state.over() else self.decision.rule()
 
     # inside
 

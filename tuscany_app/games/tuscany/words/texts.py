@@ -39,8 +39,11 @@ from tuscany_app.games.tuscany.engine.events import (
     TurnStarted,
     WorkersGained,
 )
+from tuscany_app.games.tuscany.engine.moves import TuscanyMove
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
+from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import PHASES
+from tuscany_app.games.tuscany.words.moves import move_name, rule
 from tuscany_app.games.tuscany.words.names import CHIP_NAMES, CROP_NAMES, KIND_NAMES, Listed, rewards, tile_name
 from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -106,6 +109,12 @@ class TuscanyTexts(Texts):
 
     def begins_turn(self, event: Event) -> bool:
         return isinstance(event, TurnStarted)
+
+    def move(self, state: TuscanyState, move: TuscanyMove, names: Sequence[str]) -> Sentence:
+        return move_name(state, move)
+
+    def rule(self, state: TuscanyState) -> str:
+        return rule(state)
 
     def reckoning(self, events: Sequence[Event], names: Sequence[str]) -> list[Reckoned]:
         """The third scoring, then what everybody has left over, one thing after the other (P-3, P-4)."""

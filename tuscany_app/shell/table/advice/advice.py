@@ -16,7 +16,6 @@ from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judg
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.kernel.why import Why, public_reasons, reasons
 from tuscany_app.shell.base.preferences import Preferences
-from tuscany_app.shell.base.table_factory import model_at
 from tuscany_app.shell.table.advice import advice_words
 from tuscany_app.shell.table.advice.advice_words import POOR, Topic, Verdict, Word, sure_loss
 from tuscany_app.shell.table.bot_player import BotPlayer
@@ -244,9 +243,7 @@ class Advice(QObject):
         model, turn = self.model, self._asked_why
         assert model is not None
         assert turn is not None
-        then = model_at(model.session, self._number(turn))
-        self.tell(advice_words.why_of(model, then, turn, found, analysis))
-        then.deleteLater()
+        self.tell(advice_words.why_of(model, turn, found, analysis))
 
     # the coach in real games
 

@@ -83,28 +83,25 @@ def why(what: Sentence, found: tuple[Why, ...], events: tuple[Event, ...], playe
     return Word(Topic.WHY, say("Why? {what}", what=what), found, before, events=events)
 
 
-def why_of(
-    model: AnyModel, then: AnyModel, turn: AnyTurn, found: tuple[Why, ...], analysis: AnyAnalysis | None
-) -> Word:
-    """Why a decision was made, for whoever sits at the table of `model`; `then` stands where it was made, which the
-    reasons and the comparison are about."""
+def why_of(model: AnyModel, turn: AnyTurn, found: tuple[Why, ...], analysis: AnyAnalysis | None) -> Word:
+    """Why a decision was made, for whoever sits at the table of `model`."""
     player = model.names[turn.seat]
-    what = say("{player}: {move}.", player=player, move=Within(then.in_retrospect(turn.move)))
-    if then.targets_of(turn.move):  # the ring may have to go around something else
+    move, ringed = _pointed_out(model, turn.before, turn.move)
+    what = say("{player}: {move}.", player=player, move=Within(move))
+    if ringed:  # the ring may have to go around something else
         own = (words for event, words in model.with_words(turn.events) if getattr(event, "seat", -1) == turn.seat)
         what = next(own, what)
     word = why(what, found, turn.events, None if turn.seat == model.seat_shown else player)
     judged = analysis.of(turn.move) if analysis is not None else None
     if analysis is not None and judged is not None and sure_loss(analysis, judged) >= WORSE:
-        return with_better(word, then, analysis, judged)
+        better, about = _pointed_out(model, turn.before, analysis.best.move)
+        events = () if about else word.events  # there is one ring
+        return evolve(word, after=_better(better, analysis, judged), about=about, events=events)
     return word
 
 
-def with_better(word: Word, model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:
-    """Said as well where the computer would rather have done something else. The model stands where that was done."""
-    best, about = analysis.best.move, model.targets_of(analysis.best.move)
-    events = () if about else word.events  # there is one ring
-    return evolve(word, after=_better(model.in_retrospect(best), analysis, judged), about=about, events=events)
+def _pointed_out(model: AnyModel, state: AnyState, move: Any) -> tuple[Sentence, tuple[str, ...]]:
+    return model.session.game.texts.pointed_out(state, move, model.names)
 
 
 def _better(move: Sentence, analysis: AnyAnalysis, judged: Judged[Any]) -> Sentence:
@@ -137,10 +134,11 @@ def _for_the_best(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged:
 def comment(model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any]) -> Verdict:
     """On a decision that a person is about to take, whose name is said where several play."""
     game, state, seats = model.session.game, model.state, model.session.setup.seats
-    best, loss = analysis.best.move, sure_loss(analysis, judged)
+    loss = sure_loss(analysis, judged)
     about: tuple[str, ...] = ()
     if loss >= WORSE:
-        title, about = _better(model.in_retrospect(best), analysis, judged), model.targets_of(best)
+        better, about = _pointed_out(model, state, analysis.best.move)
+        title = _better(better, analysis, judged)
         found = _for_the_best(game, state, analysis, judged)
     else:
         is_best = judged is analysis.best
