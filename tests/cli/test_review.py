@@ -42,14 +42,21 @@ def test_a_line_for_every_decision_and_the_turning_points(tmp_path: Path, capsys
     lines = out.splitlines()
     assert lines[0] == "The loss is told in points of a hundred of the chance of winning."
     assert [line.split(".")[0] for line in lines[1:6]] == ["1", "2", "3", "4", "5"]
-    assert lines[4].startswith("4. Bruno (seat 2): mark c2: ?? blunder, loss ")
-    assert lines[4].endswith("best: mark a1")
-    assert lines[5] == "5. Ana (seat 1): mark a1: ! best"
+    assert lines[4].startswith("4. Bruno (seat 2): square c2: ?? blunder, loss ")
+    assert lines[4].endswith("best: a1, which stops a line")
+    assert lines[5] == "5. Ana (seat 1): a1, for three in a line: ! best"
     turning = lines[lines.index("Turning points:") :]
     assert lines[4] in turning
-    assert any(line.startswith("   better: mark a1 (chance of winning ") for line in turning)
+    assert any(line.startswith("   better: a1, which stops a line (chance of winning ") for line in turning)
     assert any(line.startswith("   - In ") for line in turning)
     assert any(line.startswith("Bruno: ") for line in turning)
+
+
+def test_moves_are_told_in_the_players_language(tmp_path: Path, capsys: Capture) -> None:
+    path = str(saved(tmp_path))
+    code = cli.run(["--lang", "es", "review", path])
+    assert code == 0
+    assert "5. Ana (asiento 1): a1, para hacer tres en raya: " in capsys.readouterr().out
 
 
 def test_as_json_and_by_seat(tmp_path: Path, capsys: Capture) -> None:
@@ -86,7 +93,7 @@ def test_it_is_made_once(tmp_path: Path, capsys: Capture, monkeypatch: pytest.Mo
 def test_computers_are_judged_when_asked_for(tmp_path: Path, capsys: Capture) -> None:
     path = saved(tmp_path, bots=(None, "easy"))
     assert "Bruno (seat 2)" not in run(capsys, str(path))[1]
-    assert "Bruno (seat 2): mark c2: ?? blunder" in run(capsys, str(path), "--seat", "2")[1]
+    assert "Bruno (seat 2): square c2: ?? blunder" in run(capsys, str(path), "--seat", "2")[1]
 
 
 def test_an_unfinished_or_damaged_game_is_reviewed_as_far_as_it_goes(tmp_path: Path, capsys: Capture) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Iterator
 from itertools import cycle
 from typing import Any
@@ -166,6 +167,24 @@ def test_events_are_plain_data_with_words(game: Game) -> None:
             spoken += sentence is not None
             assert sentence is None or str(sentence)
         assert spoken >= len(session.turns) / 2
+
+
+@pytest.mark.parametrize("game", [each for each in GAMES if each.id in catalogue.OWN])
+def test_every_move_has_a_name_and_every_decision_a_rule(game: Game) -> None:
+    """In words that are no notation."""
+    names = ["Ada", "Bo", "Cleo", "Dan", "Eve", "Flo"]
+    document = (game.folder("i18n") / "rules" / "en" / f"{game.id}.md").read_text(encoding="utf-8")
+    rules = set(re.findall(r"\b[A-Z]-\d+\b", document))
+    for setup in tables(game, 950):
+        rng, session = Rng(setup.seed), Session(game, setup)
+        for number, state in enumerate(random_moves(session, rng)):
+            assert game.texts.rule(state) in rules
+            if number % 9 == 0:
+                move = rng.choice(state.legal_moves())
+                told, ringed = game.texts.pointed_out(state, move, names)
+                assert str(move) not in (str(game.texts.move(state, move, names)), str(told))
+                assert ringed or told == game.texts.move(state, move, names)
+        assert game.texts.rule(session.state) in rules
 
 
 @pytest.mark.parametrize("game", GAMES)

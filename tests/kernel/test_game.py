@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from tests.support.toy import ENDLESS, deal
 from tuscany_app.kernel.game import Event, Part, Standing, rank
 
 
@@ -57,6 +58,14 @@ class CardDrawn(Event):
     @property
     def private(self) -> int:
         return self.seat
+
+
+def test_where_a_game_has_no_words_for_its_moves_they_are_called_by_their_notation() -> None:
+    state = deal(1)
+    move = state.legal_moves()[0]
+    assert str(ENDLESS.texts.move(state, move, ["Ana", "Bruno"])) == str(move)
+    assert ENDLESS.texts.pointed_out(state, move, []) == (ENDLESS.texts.move(state, move, []), ())
+    assert ENDLESS.texts.rule(state) == ""
 
 
 def test_an_event_only_one_seat_saw_says_so() -> None:
