@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from noughts.engine.events import BoardFull, GameStarted, LineMade, Marked
 from noughts.engine.moves import Mark
 from noughts.engine.rules import NoughtsState
-from noughts.words.moves import move_name
+from noughts.words.move_names import move_name
 from tuscany_app.api import Event, Sentence, Texts, say
 
 

@@ -20,7 +20,7 @@ from tuscany_app.games.borders.engine.events import (
 from tuscany_app.games.borders.engine.moves import BordersMove
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Position
-from tuscany_app.games.borders.words.moves import move_name, rule
+from tuscany_app.games.borders.words.move_names import move_name, rule
 from tuscany_app.games.borders.words.names import COLOUR_NAMES, Listed, area_name
 from tuscany_app.kernel.game import MEDALS, AnyState, Award, Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n

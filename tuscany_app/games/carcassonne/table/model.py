@@ -32,7 +32,7 @@ from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.games.carcassonne.words import choices, spoken
 from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts, tell_gain
-from tuscany_app.games.carcassonne.words.moves import place_name
+from tuscany_app.games.carcassonne.words.move_names import place_name
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import AnySession

@@ -12,7 +12,7 @@ from tuscany_app.games.carcassonne.engine.features import Facts
 from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
 from tuscany_app.games.carcassonne.engine.state import DARK, Position, Stage
 from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts
-from tuscany_app.games.carcassonne.words.moves import best_removal
+from tuscany_app.games.carcassonne.words.move_names import best_removal
 from tuscany_app.games.carcassonne.words.texts import FEATURES
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 

@@ -13,7 +13,7 @@ from tuscany_app.games.carcassonne.engine.features import Facts
 from tuscany_app.games.carcassonne.engine.moves import MAN, WOMAN
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.words.feature_texts import tell_facts
-from tuscany_app.games.carcassonne.words.moves import cell_name
+from tuscany_app.games.carcassonne.words.move_names import cell_name
 from tuscany_app.games.carcassonne.words.texts import FEATURES
 from tuscany_app.kernel.i18n import Sentence, Within, say, say_n
 

@@ -27,7 +27,7 @@ from tuscany_app.games.carcassonne.engine.events import (
 from tuscany_app.games.carcassonne.engine.features import gains
 from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove, Place
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.words.moves import move_name, place_name, rule
+from tuscany_app.games.carcassonne.words.move_names import move_name, place_name, rule
 from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 

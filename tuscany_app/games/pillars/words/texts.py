@@ -15,7 +15,7 @@ from tuscany_app.games.pillars.engine.events import (
 )
 from tuscany_app.games.pillars.engine.moves import PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
-from tuscany_app.games.pillars.words.moves import move_name, rule
+from tuscany_app.games.pillars.words.move_names import move_name, rule
 from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 

@@ -32,7 +32,7 @@ from tuscany_app.games.tuscany.table.spots import (
 )
 from tuscany_app.games.tuscany.table.steps import Aim, Button, Hold, Slide, Swap, Swapping, Thing, TurnPiece
 from tuscany_app.games.tuscany.words import choices, prompts
-from tuscany_app.games.tuscany.words.moves import move_name, rule
+from tuscany_app.games.tuscany.words.move_names import move_name, rule
 from tuscany_app.kernel.i18n import Sentence, say
 
 

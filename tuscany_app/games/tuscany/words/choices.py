@@ -8,7 +8,7 @@ from tuscany_app.games.tuscany.engine.components import Tile
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import Gain
 from tuscany_app.games.tuscany.words.explanations import gain_parts
-from tuscany_app.games.tuscany.words.moves import in_the_centre
+from tuscany_app.games.tuscany.words.move_names import in_the_centre
 from tuscany_app.games.tuscany.words.names import payment_name, tile_name
 from tuscany_app.kernel.i18n import Sentence, say
 

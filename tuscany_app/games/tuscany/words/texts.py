@@ -43,7 +43,7 @@ from tuscany_app.games.tuscany.engine.moves import TuscanyMove
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import PHASES
-from tuscany_app.games.tuscany.words.moves import move_name, rule
+from tuscany_app.games.tuscany.words.move_names import move_name, rule
 from tuscany_app.games.tuscany.words.names import CHIP_NAMES, CROP_NAMES, KIND_NAMES, Listed, rewards, tile_name
 from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
