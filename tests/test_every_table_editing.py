@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from tests.test_every_component_table import SPOILED, every_game
 from tuscany_app.kernel import catalogue, component_tables
-from tuscany_app.kernel.component_editing import TableEditing
+from tuscany_app.kernel.component_editing import ComponentEditing
 from tuscany_app.kernel.component_facts import Change
 from tuscany_app.kernel.component_files import FACT, OWNER, STAND_IN, parsed, sources
 from tuscany_app.kernel.errors import UserError
@@ -49,7 +49,7 @@ def test_every_entry_has_a_source_and_every_source_an_entry(game_id: str) -> Non
 @every_game
 def test_everything_that_can_be_entered_is_written_read_again_and_taken_back(game_id: str) -> None:
     text = standard(game_id)
-    editing = TableEditing(catalogue.load(game_id), "mine", text)
+    editing = ComponentEditing(catalogue.load(game_id), "mine", text)
     assert editing.problem is None
     for group in editing.groups:
         tried: list[list[Change]] = [list(group.addition)]
@@ -94,7 +94,7 @@ def test_an_entry_of_a_wrong_type_can_still_be_drawn(game_id: str, qapp: object)
 
 
 def test_a_table_without_sources_gets_them_and_keeps_the_rest() -> None:
-    editing = TableEditing(catalogue.load("pillars"), "old", SPOILED["pillars"].GOOD)
+    editing = ComponentEditing(catalogue.load("pillars"), "old", SPOILED["pillars"].GOOD)
     editing.change("frames", [(("frames", "2"), 8)])
     assert sources(editing.content) == {"frames": OWNER}
     assert editing.content["frames"]["2"] == 8
@@ -103,7 +103,7 @@ def test_a_table_without_sources_gets_them_and_keeps_the_rest() -> None:
 
 def test_what_can_not_be_found_in_the_text_is_left_to_the_file() -> None:
     text = "frames.2 = 10\nframes.3 = 12\nframes.4 = 14\n" + SPOILED["pillars"].DOMINOES
-    editing = TableEditing(catalogue.load("pillars"), "dotted", text)
+    editing = ComponentEditing(catalogue.load("pillars"), "dotted", text)
     assert editing.problem is None
     editing.change("frames", [(("frames", "3"), 11)])
     assert editing.content["frames"]["3"] == 11

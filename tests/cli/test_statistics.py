@@ -45,7 +45,7 @@ def test_two_spellings_of_one_name_are_one_person(capsys: Capture) -> None:
 
 
 def test_a_person_in_words(capsys: Capture) -> None:
-    found = statistics.figures(evenings.counted(), Selection(who=Somebody("Clara")))
+    found = statistics.statistics_of(evenings.counted(), Selection(who=Somebody("Clara")))
     assert found is not None
     out = said(capsys, "--person", "clara")  # however it is written
     lines = out.splitlines()
@@ -74,7 +74,7 @@ def test_json_is_complete_and_the_same_as_the_figures(capsys: Capture) -> None:
     assert (told["game"], told["who"], told["since"]) == (
         "carcassonne", {"name": "Clara", "computer": False}, "2024-03-02",
     )  # fmt: skip
-    found = statistics.figures(results, Selection("carcassonne", Somebody("Clara"), date(2024, 3, 2)))
+    found = statistics.statistics_of(results, Selection("carcassonne", Somebody("Clara"), date(2024, 3, 2)))
     assert found is not None
     figures = told["figures"]
     assert (figures["games"], figures["wins"], figures["even_rate"]) == (

@@ -50,7 +50,7 @@ def test_usually_there_is_a_point_for_everybody_beaten() -> None:
 
 
 def test_points_are_written_as_people_do() -> None:
-    written = [series.in_figures(points) for points in (Fraction(0), Fraction(3), 3 * HALF, HALF, Fraction(7, 3))]
+    written = [series.in_digits(points) for points in (Fraction(0), Fraction(3), 3 * HALF, HALF, Fraction(7, 3))]
     assert written == ["0", "3", "1½", "½", "2⅓"]
 
 

@@ -19,7 +19,7 @@ from tests.support.evenings import Evening
 from tuscany_app.kernel import catalogue, statistics
 from tuscany_app.kernel.game import Part
 from tuscany_app.kernel.results import Kind, Period, Play, Result, Selection, Somebody, everybody
-from tuscany_app.kernel.statistics import Figures, Source, Streak
+from tuscany_app.kernel.statistics import Source, Statistics, Streak
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
 
@@ -127,7 +127,7 @@ def check_streak(found: Streak, chairs: list[Chair]) -> None:
     assert found.current == (runs[-1] if won[-1] else 0)
 
 
-def check_rivals(found: Figures, chairs: list[Chair]) -> None:
+def check_rivals(found: Statistics, chairs: list[Chair]) -> None:
     others = {other["who"] for game, _ in chairs for other in game["chairs"]} - {found.selection.who}
     assert {rival.who for rival in found.rivals} == others
     assert [rival.games for rival in found.rivals] == sorted((rival.games for rival in found.rivals), reverse=True)
@@ -148,7 +148,7 @@ def check_rivals(found: Figures, chairs: list[Chair]) -> None:
             assert rival.margin is None
 
 
-def check_scores(found: Figures, chairs: list[Chair]) -> None:
+def check_scores(found: Statistics, chairs: list[Chair]) -> None:
     counts = Counter(kind_of(game) for game, _ in chairs)
     kind = (found.kind.game, found.kind.rules)
     assert counts[kind] == max(counts.values())
@@ -215,7 +215,7 @@ def test_every_figure_is_what_the_records_say(library: tuple[Result, ...]) -> No
     counted = Counter[str]()
     for selection in selections():
         chairs = chairs_of(selection, disk)
-        found = statistics.figures(library, selection)
+        found = statistics.statistics_of(library, selection)
         assert (found is None) == (not chairs), selection
         counted["none" if found is None else "some"] += 1
         if found is None:
@@ -268,8 +268,8 @@ def test_where_several_won_their_mean_is_the_winners() -> None:
 
 
 def test_alone_nobody_wins_and_nothing_is_mixed(library: tuple[Result, ...]) -> None:
-    with_others = statistics.figures(library, Selection("borders", CLARA))
-    alone = statistics.figures(library, Selection("borders", CLARA, players=1))
+    with_others = statistics.statistics_of(library, Selection("borders", CLARA))
+    alone = statistics.statistics_of(library, Selection("borders", CLARA, players=1))
     assert with_others is not None
     assert alone is not None
     assert (with_others.whole.games, alone.whole.games) == (2, 2)
@@ -277,7 +277,7 @@ def test_alone_nobody_wins_and_nothing_is_mixed(library: tuple[Result, ...]) -> 
 
 
 def test_scores_of_other_rules_are_never_mixed_in(library: tuple[Result, ...]) -> None:
-    found = statistics.figures(library, Selection("carcassonne", CLARA))
+    found = statistics.statistics_of(library, Selection("carcassonne", CLARA))
     assert found is not None
     assert found.whole.games == 4
     assert found.whole.mean is None
@@ -286,7 +286,7 @@ def test_scores_of_other_rules_are_never_mixed_in(library: tuple[Result, ...]) -
 
 
 def test_computers_are_counted_by_level_and_seat(library: tuple[Result, ...]) -> None:
-    found = statistics.figures(library, Selection("carcassonne", EASY))
+    found = statistics.statistics_of(library, Selection("carcassonne", EASY))
     assert found is not None
     assert (found.whole.games, found.whole.seats) == (1, 2)
     assert found.whole.even == pytest.approx(2 / 3)
@@ -296,8 +296,8 @@ def test_computers_are_counted_by_level_and_seat(library: tuple[Result, ...]) ->
 def test_people_have_one_name(library: tuple[Result, ...]) -> None:
     joined = evenings.read(lambda name: {"Ana": "Clara"}.get(name, name))
     assert ANA not in everybody(joined)
-    one = statistics.figures(joined, Selection(who=CLARA))
-    before = [statistics.figures(library, Selection(who=who)) for who in (CLARA, ANA)]
+    one = statistics.statistics_of(joined, Selection(who=CLARA))
+    before = [statistics.statistics_of(library, Selection(who=who)) for who in (CLARA, ANA)]
     assert one is not None
     assert one.whole.seats == sum(found.whole.seats for found in before if found is not None)
     assert CLARA not in [rival.who for rival in one.rivals]
@@ -327,7 +327,7 @@ def test_a_time_ends_today(period: Period, since: date | None) -> None:
 
 
 def test_nothing_is_counted_of_nothing() -> None:
-    assert statistics.figures((), Selection()) is None
+    assert statistics.statistics_of((), Selection()) is None
     assert everybody(()) == []
     assert evenings.read() == ()
 

@@ -212,6 +212,6 @@ def test_on_macos_the_worker_is_nice(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_processes_are_started_anew_on_every_system() -> None:
     """As Windows and macOS do; so what works here works there."""
-    thinker = worker.Thinker(lambda _: None, lambda *_: None)
+    thinker = worker.Worker(lambda _: None, lambda *_: None)
     assert thinker._context.get_start_method() == "spawn"
     thinker.close()

@@ -25,18 +25,18 @@ from tuscany_app.kernel.reviewing import Review, review
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.worker import Inquiry, Question, Report, Rereading, Thinker
+from tuscany_app.kernel.worker import ComparisonTask, MoveTask, Report, ReviewTask, Worker
 
 GAME = catalogue.load("pillars")
 PATIENCE = 30
 
 
 class Listener:
-    """A Thinker whose reports can be waited for."""
+    """A worker whose reports can be waited for."""
 
     def __init__(self) -> None:
         self.heard: queue.Queue[Report | tuple[int, str]] = queue.Queue()
-        self.thinker = Thinker(self.heard.put, lambda job, why: self.heard.put((job, why)))
+        self.thinker = Worker(self.heard.put, lambda job, why: self.heard.put((job, why)))
 
     def answer(self) -> Report:
         while True:
@@ -60,9 +60,9 @@ def position(moves: int = 8, players: int = 2) -> Session:
     return session
 
 
-def endless() -> Question:
+def endless() -> MoveTask:
     """A question that takes longer than any test waits."""
-    return Question(record.record_text(position()), "endless", 1)
+    return MoveTask(record.record_text(position()), "endless", 1)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def _more_levels(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("game_id", catalogue.ids())
 def test_the_worker_knows_every_game(listener: Listener, game_id: str) -> None:
     game = catalogue.load(game_id)
-    question = Question.about(Session(game, computer_table(game, ["random"] * 2, seed=5)), "easy")
+    question = MoveTask.about(Session(game, computer_table(game, ["random"] * 2, seed=5)), "easy")
     listener.thinker.ask(question)
     assert listener.answer().answer["move"] == str(worker.think(question).move)
 
@@ -83,7 +83,7 @@ def test_the_worker_knows_every_game(listener: Listener, game_id: str) -> None:
 def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
     session = position()
     for level in ("easy", "medium", "random"):
-        question = Question.about(session, level)
+        question = MoveTask.about(session, level)
         job = listener.thinker.ask(question)
         report = listener.answer()
         thought = levels.make(GAME, level).choose(session.state, question.seed)
@@ -98,7 +98,7 @@ def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
 @pytest.mark.usefixtures("_more_levels")
 def test_progress_is_reported_and_time_is_kept(listener: Listener) -> None:
     for seconds in (1.0, 4.0, 16.0):  # a busy machine may not get to report twice in a second
-        listener.thinker.ask(Question(record.record_text(position()), "endless", 1, seconds=seconds))
+        listener.thinker.ask(MoveTask(record.record_text(position()), "endless", 1, seconds=seconds))
         reports = []
         while not reports or not reports[-1].final:
             report = listener.heard.get(timeout=PATIENCE)
@@ -114,7 +114,7 @@ def test_progress_is_reported_and_time_is_kept(listener: Listener) -> None:
 
 @pytest.mark.usefixtures("_more_levels")
 def test_progress_is_what_was_looked_at_even_if_nothing_is_better_for_it(listener: Listener) -> None:
-    listener.thinker.ask(Question(record.record_text(position()), "unsure", 1, seconds=PATIENCE))
+    listener.thinker.ask(MoveTask(record.record_text(position()), "unsure", 1, seconds=PATIENCE))
     looked_at = []
     while not looked_at or not looked_at[-1]:  # a busy machine may have looked at nothing yet
         report = listener.heard.get(timeout=PATIENCE)
@@ -131,7 +131,7 @@ def test_a_cancelled_job_is_never_heard_of_again(listener: Listener) -> None:
     first = listener.thinker.ask(endless())
     listener.heard.get(timeout=PATIENCE)
     listener.thinker.cancel()
-    second = listener.thinker.ask(Question.about(position(), "easy"))
+    second = listener.thinker.ask(MoveTask.about(position(), "easy"))
     seen = []
     while not seen or not (seen[-1].final and seen[-1].job == second):
         report = listener.heard.get(timeout=PATIENCE)
@@ -163,14 +163,14 @@ def test_who_is_hurried_before_the_first_thought_answers_all_the_same_and_the_ne
     answer = listener.answer()
     assert answer.answer["simulations"] == 1
     assert GAME.parse(answer.answer["move"]) in position().state.legal_moves()
-    question = Question.about(position(), "medium")
+    question = MoveTask.about(position(), "medium")
     listener.thinker.ask(question)
     assert listener.answer().answer["simulations"] == worker.think(question).simulations > 1
 
 
 def test_hurrying_nobody_does_nothing(listener: Listener) -> None:
     listener.thinker.hurry()
-    question = Question.about(position(), "medium")
+    question = MoveTask.about(position(), "medium")
     listener.thinker.ask(question)
     assert listener.answer().answer["simulations"] == worker.think(question).simulations
     listener.thinker.hurry()
@@ -180,7 +180,7 @@ def test_hurrying_nobody_does_nothing(listener: Listener) -> None:
 
 @needs_posix_signals
 def test_the_worker_gives_way_to_the_window(listener: Listener) -> None:
-    listener.thinker.ask(Question.about(position(), "easy"))
+    listener.thinker.ask(MoveTask.about(position(), "easy"))
     listener.answer()
     worker_id = listener.thinker._process.pid
     assert os.getpriority(os.PRIO_PROCESS, worker_id) > os.getpriority(os.PRIO_PROCESS, 0)
@@ -192,30 +192,30 @@ def test_the_worker_gives_way_to_the_window(listener: Listener) -> None:
 def test_asking_again_cancels_the_question_before(listener: Listener) -> None:
     for _ in range(5):
         listener.thinker.ask(endless())
-    last = listener.thinker.ask(Question.about(position(), "medium"))
+    last = listener.thinker.ask(MoveTask.about(position(), "medium"))
     assert listener.answer().job == last
 
 
 @pytest.mark.usefixtures("_more_levels")
 def test_a_worker_that_ignores_a_cancel_is_replaced(listener: Listener) -> None:
-    listener.thinker.ask(Question(record.record_text(position()), "deaf", 1))
+    listener.thinker.ask(MoveTask(record.record_text(position()), "deaf", 1))
     time.sleep(1.0)
-    job = listener.thinker.ask(Question.about(position(), "easy"))
+    job = listener.thinker.ask(MoveTask.about(position(), "easy"))
     assert listener.answer().job == job
 
 
 @pytest.mark.usefixtures("_more_levels")
 def test_a_worker_that_dies_is_reported_and_the_next_question_gets_a_new_one(listener: Listener) -> None:
-    job = listener.thinker.ask(Question(record.record_text(position()), "deadly", 1))
+    job = listener.thinker.ask(MoveTask(record.record_text(position()), "deadly", 1))
     assert listener.heard.get(timeout=PATIENCE) == (job, "exit code 3")
-    again = listener.thinker.ask(Question.about(position(), "easy"))
+    again = listener.thinker.ask(MoveTask.about(position(), "easy"))
     assert listener.answer().job == again
 
 
 @needs_posix_signals
 @pytest.mark.usefixtures("_more_levels")
 def test_a_worker_that_hangs_without_dying_is_replaced(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
-    job = listener.thinker.ask(Question(record.record_text(position()), "endless", 1, seconds=3.0))
+    job = listener.thinker.ask(MoveTask(record.record_text(position()), "endless", 1, seconds=3.0))
     listener.heard.get(timeout=PATIENCE)  # it is at work
     monkeypatch.setattr(worker, "SILENCE", 0.5)
     process = listener.thinker._process.pid
@@ -224,12 +224,12 @@ def test_a_worker_that_hangs_without_dying_is_replaced(listener: Listener, monke
     while isinstance(heard := listener.heard.get(timeout=PATIENCE), Report):
         assert not heard.final
     assert heard == (job, "no answer")
-    assert listener.thinker.ask(Question.about(position(), "easy")) == listener.answer().job
+    assert listener.thinker.ask(MoveTask.about(position(), "easy")) == listener.answer().job
     assert listener.thinker._process.pid != process
 
 
 def test_a_question_about_no_game_fails_with_a_reason(listener: Listener) -> None:
-    job = listener.thinker.ask(Question("rubbish\n", "easy", 1))
+    job = listener.thinker.ask(MoveTask("rubbish\n", "easy", 1))
     heard = listener.heard.get(timeout=PATIENCE)
     assert isinstance(heard, tuple)
     assert heard[0] == job
@@ -250,10 +250,10 @@ def test_no_answer_comes_after_close(listener: Listener) -> None:
 
 PARENT = """
 import os, sys, time, multiprocessing
-from tuscany_app.kernel.worker import Thinker, Question
+from tuscany_app.kernel.worker import MoveTask, Worker
 if __name__ == "__main__":
-    thinker = Thinker(lambda report: None, lambda job, why: None)
-    thinker.ask(Question(sys.argv[1], "endless", 1))
+    thinker = Worker(lambda report: None, lambda job, why: None)
+    thinker.ask(MoveTask(sys.argv[1], "endless", 1))
     time.sleep(1.5)
     print(multiprocessing.active_children()[0].pid, flush=True)
     os._exit(9)
@@ -279,7 +279,7 @@ def _pipes_stay_open(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> Ite
 @needs_unix_sockets
 @pytest.mark.usefixtures("_pipes_stay_open")
 def test_a_worker_that_ended_before_it_took_its_pipe_is_not_waited_for(listener: Listener) -> None:
-    listener.thinker.ask(Question.about(position(), "easy"))
+    listener.thinker.ask(MoveTask.about(position(), "easy"))
     closing = threading.Thread(target=listener.thinker.close, daemon=True)
     closing.start()
     closing.join(PATIENCE)
@@ -289,7 +289,7 @@ def test_a_worker_that_ended_before_it_took_its_pipe_is_not_waited_for(listener:
 @needs_unix_sockets
 @pytest.mark.usefixtures("_pipes_stay_open")
 def test_a_worker_that_died_before_it_took_its_pipe_is_told(listener: Listener) -> None:
-    job = listener.thinker.ask(Question.about(position(), "easy"))
+    job = listener.thinker.ask(MoveTask.about(position(), "easy"))
     listener.thinker._process.kill()
     assert listener.heard.get(timeout=PATIENCE) == (job, "exit code -9")
 
@@ -313,8 +313,8 @@ def test_the_worker_ends_when_its_parent_is_gone(tmp_path: Path) -> None:
 
 
 def test_nothing_is_pickled_between_the_two() -> None:
-    question = Question.about(position(), "easy")
-    assert worker.Question(**json.loads(json.dumps(worker.attrs.asdict(question)))) == question
+    question = MoveTask.about(position(), "easy")
+    assert worker.MoveTask(**json.loads(json.dumps(worker.attrs.asdict(question)))) == question
 
 
 def test_the_worker_imports_no_qt() -> None:
@@ -327,7 +327,7 @@ def test_the_worker_compares_ways_to_play_as_this_process_would(listener: Listen
     game = catalogue.load("noughts")
     session = Session(game, computer_table(game, ["random"] * 2, seed=5))
     move = session.state.legal_moves()[-1]
-    inquiry = Inquiry.about(session, Effort.QUICK, move)
+    inquiry = ComparisonTask.about(session, Effort.QUICK, move)
     listener.thinker.ask(inquiry)
     found = Analysis.from_json(game, listener.answer().answer)
     assert found.to_json() == analyse(game, session.state, inquiry.seed, Effort.QUICK, move).to_json()
@@ -341,22 +341,22 @@ def reread() -> Session:
 
 def test_the_worker_reviews_a_game_and_tells_how_far_it_is(listener: Listener) -> None:
     session = reread()
-    listener.thinker.ask(Rereading.about(session))
+    listener.thinker.ask(ReviewTask.about(session))
     reports = []
     while not reports or not reports[-1].final:
         reports.append(listener.heard.get(timeout=PATIENCE))
     assert Review.from_json(session.game, reports[-1].answer) == review(session)
     assert [report.done for report in reports] == sorted(report.done for report in reports)
-    listener.thinker.ask(Rereading.about(session, [1]))
+    listener.thinker.ask(ReviewTask.about(session, [1]))
     assert listener.answer().answer["seats"] == [1]
 
 
 def test_a_cancelled_review_is_heard_of_no_more(listener: Listener) -> None:
     session = reread()
-    listener.thinker.ask(Rereading.about(session))
+    listener.thinker.ask(ReviewTask.about(session))
     time.sleep(0.2)
     listener.thinker.cancel()
-    job = listener.thinker.ask(Question.about(session.at(0), "easy"))
+    job = listener.thinker.ask(MoveTask.about(session.at(0), "easy"))
     while (report := listener.heard.get(timeout=PATIENCE)).job != job:
         assert not report.final
     assert report.answer["move"]

@@ -13,7 +13,7 @@ import sys
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.worker import Question, think
+from tuscany_app.kernel.worker import MoveTask, think
 
 
 def megabytes() -> float:
@@ -29,7 +29,7 @@ def evening(rounds: int, game_ids: list[str]) -> None:
                 levels = [game.levels[(seat + number - 1) % len(game.levels)] for seat in range(players)]
                 session = Session(game, computer_table(game, levels, seed=number))
                 while not session.state.over():
-                    session.play(think(Question.about(session, levels[session.state.actor()])).move)
+                    session.play(think(MoveTask.about(session, levels[session.state.actor()])).move)
                 told = {"game": game_id, "levels": levels, "decisions": len(session.turns), "mb": round(megabytes(), 1)}
                 print(json.dumps(told), flush=True)
 

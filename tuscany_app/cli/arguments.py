@@ -152,13 +152,13 @@ def parser() -> Parser:
     )
     printing.add_argument("--part", choices=("quick", "rules", "sheets"), help=str(which))
 
-    rereading = command("review", _review, say("judge the decisions in a saved game"))
-    rereading.add_argument("file", type=Path, metavar=str(say("FILE")), help=str(say("a saved game")))
+    reviewing = command("review", _review, say("judge the decisions in a saved game"))
+    reviewing.add_argument("file", type=Path, metavar=str(say("FILE")), help=str(say("a saved game")))
     whose = say(
         "seat whose decisions are judged, from 1; else those of all people, or of all where only computers play"
     )
-    rereading.add_argument("--seat", type=_whole(1), metavar="N", help=str(whose))
-    _json(rereading)
+    reviewing.add_argument("--seat", type=_whole(1), metavar="N", help=str(whose))
+    _json(reviewing)
 
     counting = command("statistics", _statistics, say("tell what the finished games say about who plays them"))
     counting.add_argument("--game", metavar=str(say("GAME")), help=", ".join(catalogue.ids()))

@@ -54,7 +54,7 @@ def insight_of(game: AnyGame) -> Insight[Any, Any]:
     return next((player.insight for player in players if isinstance(player, (GreedyBot, TreeBot))), Insight())
 
 
-def figures(game: AnyGame) -> dict[str, Callable[[], Any]]:
+def measures(game: AnyGame) -> dict[str, Callable[[], Any]]:
     """What is measured for every game, with two players: random games as `simulate` plays them, playouts as the
     bots make them, in the middle of a game the two calls that bots make most, and the bots' judgement of positions
     from then on."""
@@ -83,7 +83,7 @@ def bench(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
     games = [catalogue.load(game_id) for game_id in game_ids]
     report: dict[str, Any] = {}
     for game in games:
-        for name, work in figures(game).items():
+        for name, work in measures(game).items():
             loops = rate(calibration, seconds / 4)
             speed = rate(work, seconds) * REPEATS.get(name, 1)
             loops = (loops + rate(calibration, seconds / 4)) / 2

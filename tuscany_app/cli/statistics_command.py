@@ -17,10 +17,10 @@ from tuscany_app.kernel.i18n import Sentence, per_cent, say
 from tuscany_app.kernel.people import People
 from tuscany_app.kernel.results import Kind, Result, Selection, Somebody, everybody, results_of
 from tuscany_app.kernel.setup import bot_levels
-from tuscany_app.kernel.statistics import Figures, Summary
+from tuscany_app.kernel.statistics import Statistics, Summary
 from tuscany_app.kernel.storage.library_index import Beat, LibraryIndex
 from tuscany_app.shell.statistics import statistics_tables
-from tuscany_app.shell.statistics.statistics_tables import Table, csv_text
+from tuscany_app.shell.statistics.statistics_tables import NumberTable, csv_text
 from tuscany_app.shell.statistics.statistics_words import described
 
 NAMED = 12  # people that are offered where one is unknown
@@ -106,15 +106,15 @@ def _lines(found: Sequence[Result], selection: Selection) -> Iterator[object]:
             yield from _aligned(table)
 
 
-def _both(found: Sequence[Result], selection: Selection) -> tuple[Figures | None, Figures | None]:
+def _both(found: Sequence[Result], selection: Selection) -> tuple[Statistics | None, Statistics | None]:
     """The figures of games with others, and of those alone."""
     return (
-        statistics.figures(found, selection),
-        statistics.figures(found, attrs.evolve(selection, players=1)),
+        statistics.statistics_of(found, selection),
+        statistics.statistics_of(found, attrs.evolve(selection, players=1)),
     )
 
 
-def _aligned(table: Table) -> Iterator[str]:
+def _aligned(table: NumberTable) -> Iterator[str]:
     """A table as text: columns below each other, numbers to the right."""
     cells = [[str(column) for column in table.columns]]
     cells += [["–" if cell is None else str(cell) for cell in row] for row in table.rows]
@@ -145,7 +145,7 @@ def _fields(found: Sequence[Result], selection: Selection) -> dict[str, Any]:
     }
 
 
-def _figures(found: Figures) -> dict[str, Any]:
+def _figures(found: Statistics) -> dict[str, Any]:
     return {
         **_summary(found.whole),
         "places": {str(place): times for place, times in found.places.items()},

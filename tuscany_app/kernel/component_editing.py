@@ -17,7 +17,7 @@ from tuscany_app.kernel.toml_text import Place
 KEPT = 500  # steps that can be taken back
 
 
-class TableEditing:
+class ComponentEditing:
     def __init__(self, game: AnyGame, name: str, text: str) -> None:
         """Of a text that is TOML; UserError or ValueError if it is not."""
         self.game, self.name = game, name

@@ -247,7 +247,7 @@ def over(games: Sequence[Played]) -> bool:
     return settled and any(game.status is Status.FINISHED for game in games)
 
 
-def in_figures(points: Fraction) -> str:
+def in_digits(points: Fraction) -> str:
     """Points as they are written in every language: 2, 1½."""
     whole, part = divmod(points, 1)
     if not part:

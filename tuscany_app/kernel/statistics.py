@@ -254,7 +254,7 @@ def length(taken: Sequence[Taken]) -> Length:
 # all of it
 
 
-class Figures:
+class Statistics:
     """Everything that can be told about a selection, each figure counted when it is first asked for."""
 
     def __init__(self, selection: Selection, taken: Sequence[Taken]) -> None:
@@ -341,15 +341,15 @@ class Figures:
     def months(self) -> dict[date, Summary]:
         return {month: summary(some) for month, some in by_month(self.taken).items()}
 
-    def count(self) -> Figures:
+    def count(self) -> Statistics:
         """Count now what would be counted when it is asked for."""
-        for name, found in vars(Figures).items():
+        for name, found in vars(Statistics).items():
             if isinstance(found, cached_property):
                 getattr(self, name)
         return self
 
 
-def figures(found: Iterable[Result], selection: Selection) -> Figures | None:
+def statistics_of(found: Iterable[Result], selection: Selection) -> Statistics | None:
     """None if no game counts."""
     taken = selection.taken(found)
-    return Figures(selection, taken) if taken else None
+    return Statistics(selection, taken) if taken else None

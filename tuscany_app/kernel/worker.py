@@ -68,7 +68,7 @@ class Task(abc.ABC):
 
 
 @frozen
-class Question(Task):
+class MoveTask(Task):
     """What a bot should decide: a game's record so far, the level, and how long it may take."""
 
     text: str
@@ -77,7 +77,7 @@ class Question(Task):
     seconds: float | None = None
 
     @classmethod
-    def about(cls, session: AnySession, level: str, seconds: float | None = None) -> Question:
+    def about(cls, session: AnySession, level: str, seconds: float | None = None) -> MoveTask:
         seed = decision_seed(session.setup.seed, len(session.turns))
         return cls(record.game_text(session), level, seed, seconds)
 
@@ -89,7 +89,7 @@ class Question(Task):
 
 
 @frozen
-class Inquiry(Task):
+class ComparisonTask(Task):
     """How the ways to play compare, the move `played` among them."""
 
     text: str
@@ -101,7 +101,7 @@ class Inquiry(Task):
     @classmethod
     def about(
         cls, session: AnySession, effort: Effort, played: Move | None = None, seconds: float | None = None
-    ) -> Inquiry:
+    ) -> ComparisonTask:
         seed = decision_seed(session.setup.seed, len(session.turns))
         move = None if played is None else str(played)
         return cls(record.game_text(session), effort.value, seed, move, seconds)
@@ -117,7 +117,7 @@ class Inquiry(Task):
 
 
 @frozen
-class Rereading(Task):
+class ReviewTask(Task):
     """What the decisions in a game were worth; of the people's, unless `seats` names others."""
 
     text: str
@@ -125,7 +125,7 @@ class Rereading(Task):
     seconds: float | None = None
 
     @classmethod
-    def about(cls, session: AnySession, seats: Sequence[int] | None = None) -> Rereading:
+    def about(cls, session: AnySession, seats: Sequence[int] | None = None) -> ReviewTask:
         return cls(record.game_text(session), seats)
 
     def work(self, pulse: Beat) -> Answer:
@@ -137,7 +137,7 @@ class Rereading(Task):
 
 
 @frozen
-class Indexing(Task):
+class IndexTask(Task):
     """Bring the index of the library up to date."""
 
     seconds: float | None = None
@@ -151,7 +151,7 @@ class Indexing(Task):
 
 
 @frozen
-class TakingIn(Task):
+class ImportTask(Task):
     """Make records and archives of them part of the library."""
 
     paths: Sequence[str]
@@ -166,7 +166,7 @@ class TakingIn(Task):
 
 
 @frozen
-class GivingOut(Task):
+class ExportTask(Task):
     """Write records into a file somewhere else."""
 
     paths: Sequence[str]
@@ -182,7 +182,7 @@ class GivingOut(Task):
 
 
 TASKS: dict[str, type[Any]] = {
-    task.__name__: task for task in (Question, Inquiry, Rereading, Indexing, TakingIn, GivingOut)
+    task.__name__: task for task in (MoveTask, ComparisonTask, ReviewTask, IndexTask, ImportTask, ExportTask)
 }
 
 
@@ -205,7 +205,7 @@ class Kind(Enum):
     FAILED = "failed"
 
 
-def think(question: Question, pulse: Pulse[Any] | None = None) -> Thought[Any]:
+def think(question: MoveTask, pulse: Pulse[Any] | None = None) -> Thought[Any]:
     """Answer a question in this process."""
     session = _session(question.text)
     return make(session.game, question.level).choose(session.state, question.seed, pulse)
@@ -222,8 +222,8 @@ def _thought(thought: Thought[Any]) -> Answer:
     return {"move": str(thought.move), "value": thought.value, "simulations": thought.simulations}
 
 
-class Thinker:
-    """The window's side of the worker: `ask`, `hurry` and `cancel`, which never wait, and `close`.
+class Worker:
+    """A process that works for the window: `ask`, `hurry` and `cancel`, which never wait, and `close`.
 
     `tell(report)` and `failed(job, why)` are called on a thread of its own, for the last question only. That thread has
     ended when `close` returns: one that is still about when Python shuts down is torn out of whatever it calls.

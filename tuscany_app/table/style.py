@@ -169,14 +169,14 @@ QTableView[kind="records"] QHeaderView::section {{ background: {t.panel}; color:
     padding: 8px 10px; border-bottom: {fine} {t.line}; font-size: {px(14)}; font-weight: 700; text-align: left; }}
 QTableView[kind="records"] QHeaderView::section:hover {{ color: {t.ink}; background: {t.raised}; }}
 QTableView[kind="records"] QTableCornerButton::section {{ background: {t.panel}; border: none; }}
-QTableView[kind="figures"] {{ background: transparent; border: 2px solid transparent; border-radius: 8px;
+QTableView[kind="data"] {{ background: transparent; border: 2px solid transparent; border-radius: 8px;
     font-size: {px(14)}; selection-background-color: {t.accent}; selection-color: {t.on_accent}; }}
-QTableView[kind="figures"]:focus {{ {ring} }}
-QTableView[kind="figures"]::item {{ border-bottom: 1px solid {t.line}; padding: 0 6px; }}
-QTableView[kind="figures"]::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
-QTableView[kind="figures"] > QWidget, QAbstractScrollArea::corner {{ background: transparent; border: none; }}
-QTableView[kind="figures"] QHeaderView {{ background: transparent; border: none; }}
-QTableView[kind="figures"] QHeaderView::section {{ background: transparent; border: none;
+QTableView[kind="data"]:focus {{ {ring} }}
+QTableView[kind="data"]::item {{ border-bottom: 1px solid {t.line}; padding: 0 6px; }}
+QTableView[kind="data"]::item:selected {{ background: {t.accent}; color: {t.on_accent}; }}
+QTableView[kind="data"] > QWidget, QAbstractScrollArea::corner {{ background: transparent; border: none; }}
+QTableView[kind="data"] QHeaderView {{ background: transparent; border: none; }}
+QTableView[kind="data"] QHeaderView::section {{ background: transparent; border: none;
     border-bottom: 2px solid {t.line}; color: {t.muted}; font-size: {px(14)}; padding: 2px 9px; }}
 
 QScrollArea {{ background: transparent; border: none; }}

@@ -396,7 +396,7 @@ def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(conductor, "RETRY", 50)
-    thinker = driver.window.table.page.conductor.bot_player._thinker
+    thinker = driver.window.table.page.conductor.bot_player._worker
     usual = thinker._start
 
     def refuse() -> None:
@@ -418,8 +418,8 @@ def test_a_worker_that_hangs_is_said_and_replaced(driver: WindowDriver, monkeypa
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
     table = driver.window.table.page
     driver.window.table.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
-    assert wait_until(lambda: table.conductor.bot_player._thinker._process is not None, 10)
-    os.kill(table.conductor.bot_player._thinker._process.pid, signal.SIGSTOP)
+    assert wait_until(lambda: table.conductor.bot_player._worker._process is not None, 10)
+    os.kill(table.conductor.bot_player._worker._process.pid, signal.SIGSTOP)
     assert wait_until(lambda: "no answer" in driver.window.table.page.toast.text(), 10)
     monkeypatch.setattr(worker, "SILENCE", 60.0)
     assert driver.awaits_a_person()

@@ -13,7 +13,7 @@ from tests.kernel.storage.test_record_changes import kept
 from tests.support.pages import heard
 from tuscany_app.kernel.storage import archive, library_index
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
-from tuscany_app.kernel.worker import Indexing, Report
+from tuscany_app.kernel.worker import IndexTask, Report
 from tuscany_app.shell.library.library_worker import LibraryWorker
 
 LONG = 30_000  # milliseconds: a worker has to start
@@ -79,11 +79,11 @@ def test_a_worker_that_is_lost_is_said(
     def none(task: object) -> int:
         raise OSError(11, "no process")
 
-    monkeypatch.setattr(library_worker._thinker, "ask", none)
+    monkeypatch.setattr(library_worker._worker, "ask", none)
     library_worker.update()
     assert "no process" in str(troubles[0])
     assert not library_worker.busy
-    library_worker._job, library_worker._task = 7, Indexing()
+    library_worker._job, library_worker._task = 7, IndexTask()
     library_worker._lose(6, "an old one")
     assert len(troubles) == 1
     library_worker._hear(Report(6, 1, 1, {"changed": 1}, True))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.statistics.bar_chart import Bar, BarChart, Bars, Part
 from tuscany_app.shell.statistics.chart import Sign
-from tuscany_app.shell.statistics.statistics_tables import Table
+from tuscany_app.shell.statistics.statistics_tables import NumberTable
 from tuscany_app.table.theme import look
 
 pytestmark = pytest.mark.usefixtures("usual_look")
@@ -18,7 +18,7 @@ SIGNS = (Sign("bar", "accent", say("ahead of them")), Sign("bar", "edge", say("b
 
 def chart_of(rows: int, *parts: Part) -> BarChart:
     made = BarChart()
-    table = Table(say("Head to head"), (say("Player"),), tuple(("Ana",) for _ in range(rows)))
+    table = NumberTable(say("Head to head"), (say("Player"),), tuple(("Ana",) for _ in range(rows)))
     made.show_bars(table, tuple(Bars("Ana", (Bar(parts),), "3") for _ in range(rows)), SIGNS, 1.0)
     return made
 

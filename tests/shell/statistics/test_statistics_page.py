@@ -59,7 +59,7 @@ def cards(page: StatisticsPage) -> dict[str, tuple[str, str]]:
 
 def cells(panel: DataPanel) -> list[list[str]]:
     """What the table of a panel shows."""
-    model = panel.table.figures
+    model = panel.table.data
     return [
         [model.index(row, column).data() for column in range(model.columnCount())] for row in range(model.rowCount())
     ]
@@ -75,7 +75,7 @@ def titles(page: StatisticsPage) -> list[str]:
 def test_it_begins_with_who_plays_most_and_shows_what_was_counted(qtbot: QtBot) -> None:
     page = full(qtbot)
     assert page.filters.who.currentText() == "Clara"
-    found = statistics.figures(results(), Selection(who=CLARA))
+    found = statistics.statistics_of(results(), Selection(who=CLARA))
     assert found is not None
     told = cards(page)
     assert told["Games"] == (str(found.whole.games), "since 5 Jan 2024")
@@ -126,7 +126,7 @@ def test_every_chart_turns_into_its_table_and_back(panel: str, qtbot: QtBot) -> 
     assert mine.table.isVisible()
     assert mine.switch.text() == "Chart"
     assert mine.table.accessibleName() == mine.heading.text()
-    model = mine.table.figures
+    model = mine.table.data
     assert model.rowCount() == len(mine.chart.table.rows)  # type: ignore[union-attr]
     heard_cell = model.index(0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert heard_cell == f"{model.headerData(1, Qt.Orientation.Horizontal)}: {model.index(0, 1).data()}"
@@ -236,7 +236,7 @@ def test_alone_is_kept_apart(qtbot: QtBot) -> None:
 
 def test_scores_stand_in_a_table_of_months_only_where_they_can_be_compared() -> None:
     for game, comparable in ((None, False), ("carcassonne", False), ("noughts", True)):  # once without messages
-        found = statistics.figures(results(), Selection(game, CLARA))
+        found = statistics.statistics_of(results(), Selection(game, CLARA))
         assert found is not None
         assert (statistics_tables.MEAN in statistics_tables.months(found).columns) is comparable
 
@@ -399,7 +399,7 @@ def test_the_tables_hold_every_number(qtbot: QtBot, tmp_path: Path, monkeypatch:
     assert rows[0] == ["Clara · The Castles of Tuscany"]
     for panel in page.shown_panels:
         place = rows.index([panel.heading.text()])
-        table = panel.table.figures.table
+        table = panel.table.data.table
         assert table is not None
         assert rows[place + 1] == [str(column) for column in table.columns]
         told = [["" if plain(cell) is None else str(plain(cell)) for cell in row] for row in table.rows]

@@ -13,7 +13,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, component_tables
-from tuscany_app.kernel.component_editing import TableEditing
+from tuscany_app.kernel.component_editing import ComponentEditing
 from tuscany_app.kernel.component_facts import Change, Group, Tool
 from tuscany_app.kernel.component_files import sources
 from tuscany_app.kernel.component_tables import ComponentTable
@@ -48,15 +48,15 @@ class BoardEditorPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.editing: TableEditing | None = None
+        self.editing: ComponentEditing | None = None
         self.group_id = ""
         self.tool = ""
         self.parts: list[PartEditor] = []
         self._uses = 0
         self.undo = button(say("Undo"), "flat", "undo", with_key(say("Take the last change back"), "undo"))
         self.redo = button(say("Redo"), "flat", "redo", with_key(say("Make it again"), "redo"))
-        self.undo.clicked.connect(lambda: self._step(TableEditing.undo))
-        self.redo.clicked.connect(lambda: self._step(TableEditing.redo))
+        self.undo.clicked.connect(lambda: self._step(ComponentEditing.undo))
+        self.redo.clicked.connect(lambda: self._step(ComponentEditing.redo))
         self.bar = PageBar(self.back, self.undo, self.redo)
         self.bar.back.clicked.disconnect()
         self.bar.back.clicked.connect(self.leave)
@@ -114,7 +114,7 @@ class BoardEditorPage(Page):
     def open(self, table: ComponentTable) -> None:
         """Change a table of one's own; UserError if it can't be read."""
         game = catalogue.load(table.game_id)
-        self.editing = TableEditing(game, table.name, component_tables.text_of(table.path))
+        self.editing = ComponentEditing(game, table.name, component_tables.text_of(table.path))
         self._uses = component_tables.uses(game, table.name)
         self.offer.hide()
         groups = self.editing.groups
@@ -282,7 +282,7 @@ class BoardEditorPage(Page):
             self.offer.offer(trouble.sentence, (say("Close"), self.list.setFocus))
         self._show()
 
-    def _step(self, act: Callable[[TableEditing], None]) -> None:
+    def _step(self, act: Callable[[ComponentEditing], None]) -> None:
         if self.editing is not None:
             act(self.editing)
             self._show()
@@ -312,7 +312,7 @@ class BoardEditorPage(Page):
         assert editing is not None
         return self._keep(editing.name, lambda: self._replace(editing))
 
-    def _replace(self, editing: TableEditing) -> None:
+    def _replace(self, editing: ComponentEditing) -> None:
         write_whole(component_tables.own_path(editing.game, editing.name), editing.text)
 
     def _write_new(self) -> bool:

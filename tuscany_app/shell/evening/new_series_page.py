@@ -28,7 +28,7 @@ from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 ROUNDS = range(1, 11)
-FIGURES = 58  # pixels of a field for points at 100 % text
+NUMBER_WIDTH = 58  # pixels of a field for points at 100 % text
 
 
 class NewSeriesPage(FormPage):
@@ -197,7 +197,7 @@ class NewSeriesPage(FormPage):
         for rank, number in enumerate(points, start=1):
             field = QLineEdit(str(number))
             field.setValidator(QIntValidator(0, MOST_POINTS, field))
-            field.setFixedWidth(round(FIGURES * look().text_size / 100))
+            field.setFixedWidth(round(NUMBER_WIDTH * look().text_size / 100))
             field.setAlignment(Qt.AlignmentFlag.AlignCenter)
             put(field.setAccessibleName, say("Points for rank {rank}", rank=rank))
             words = label(say("{rank}.", rank=rank), "muted")
@@ -260,7 +260,7 @@ class NewSeriesPage(FormPage):
         for game in self.rows:
             game.restyle()
         for field in self.points:
-            field.setFixedWidth(round(FIGURES * look().text_size / 100))
+            field.setFixedWidth(round(NUMBER_WIDTH * look().text_size / 100))
 
     def retranslate(self) -> None:
         self.name.setPlaceholderText(self._usual_name())

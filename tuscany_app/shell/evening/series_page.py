@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import series as series_rules
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.series import Place, Played, Status, in_figures
+from tuscany_app.kernel.series import Place, Played, Status, in_digits
 from tuscany_app.kernel.series_file import Kept
 from tuscany_app.shell.base.level_words import LEVELS
 from tuscany_app.shell.evening.podium import Podium, PodiumStep
@@ -266,7 +266,7 @@ class SeriesPage(Page):
     def _points(self, place: Place) -> Sentence:
         if place.points.denominator == 1:
             return say_n("{n} point", "{n} points", place.points.numerator)
-        return say("{figure} points", figure=in_figures(place.points))
+        return say("{figure} points", figure=in_digits(place.points))
 
     def _rank(self, place: Place) -> QWidget:
         assert self.kept is not None

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.series import Place, Played, Series, Status, in_figures
+from tuscany_app.kernel.series import Place, Played, Series, Status, in_digits
 from tuscany_app.shell.widgets.continue_card import PlayerName
 from tuscany_app.shell.widgets.factories import Button, button, column, label, of_kind, row
 from tuscany_app.table.retranslate import put
@@ -78,11 +78,11 @@ class SeriesTable(QWidget):
             grid.setColumnMinimumWidth(seat, round(POINTS * look().text_size / 100))
         for number, game in enumerate(games):
             line = 4 * number + 2
-            figures = line + (players > BESIDE)
+            number_line = line + (players > BESIDE)
             grid.addWidget(self._rule(), line - 1, 0, 1, players + 1 + ways)
-            grid.addWidget(self._title(number, game), line, 0, 1, 1 if figures == line else players + 1)
+            grid.addWidget(self._title(number, game), line, 0, 1, 1 if number_line == line else players + 1)
             for seat in range(players):
-                grid.addWidget(self._figure(game.points[seat : seat + 1]), figures, seat + 1)
+                grid.addWidget(self._points(game.points[seat : seat + 1]), number_line, seat + 1)
             if ways:
                 grid.addWidget(self._ways_of(number, game), line, players + 1, Qt.AlignmentFlag.AlignRight)
             if game.status is Status.LOST:  # a long sentence has all the width
@@ -93,7 +93,7 @@ class SeriesTable(QWidget):
         grid.addWidget(label(say("Together"), "strong"), last, 0)
         for place in places:
             total = label(kind="told")
-            total.setText(in_figures(place.points))
+            total.setText(in_digits(place.points))
             grid.addWidget(total, last, place.seat + 1)
 
     def in_tab_order(self) -> list[QWidget]:
@@ -114,9 +114,9 @@ class SeriesTable(QWidget):
         made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         return made
 
-    def _figure(self, points: Sequence[object]) -> QWidget:
+    def _points(self, points: Sequence[object]) -> QWidget:
         made = label(kind="" if points else "muted")
-        made.setText("".join(in_figures(own) for own in points) or "–")  # type: ignore[arg-type]
+        made.setText("".join(in_digits(own) for own in points) or "–")  # type: ignore[arg-type]
         return made
 
     def _ways_of(self, number: int, game: Played) -> QWidget:

@@ -86,9 +86,9 @@ class SourceBars(QWidget):
         widest = max(metrics.horizontalAdvance(str(group.name)) for group in self.groups)
         names = min(widest, self.width() * NAMES)
         low, high = self.span()
-        figures = max(metrics.horizontalAdvance(f"{value} ") for value in (low, high)) + 6
+        wide = max(metrics.horizontalAdvance(f"{value} ") for value in (low, high)) + 6
         plot = QRectF(names + 14 + self._bar(), 0, 0, self.height())
-        plot.setRight(self.width() - figures)
+        plot.setRight(self.width() - wide)
         y = GAP * scale / 2
         for number, group in enumerate(self.groups):
             tall = self._bar() * len(self.colours)

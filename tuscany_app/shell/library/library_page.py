@@ -15,7 +15,7 @@ from tuscany_app.kernel.storage import record_files
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
 from tuscany_app.kernel.storage.import_export import ImportResult
 from tuscany_app.kernel.storage.library_index import IndexedRecord
-from tuscany_app.kernel.worker import GivingOut, TakingIn, Task
+from tuscany_app.kernel.worker import ExportTask, ImportTask, Task
 from tuscany_app.shell.base import record_words
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.library.empty_panel import EmptyPanel
@@ -181,9 +181,9 @@ class LibraryPage(Page):
 
     def _hear(self, task: Task, done: int, of: int) -> None:
         self._show_progress(done, of)
-        if isinstance(task, TakingIn):
+        if isinstance(task, ImportTask):
             words = say("Taking in games: {done} of {of}", done=done, of=of)
-        elif isinstance(task, GivingOut):
+        elif isinstance(task, ExportTask):
             words = say("Exporting games: {done} of {of}", done=done, of=of)
         else:
             words = say("Reading your games: {done} of {of}", done=done, of=of)

@@ -15,7 +15,7 @@ from tuscany_app.kernel.i18n import say, sentence_from
 from tuscany_app.kernel.storage.folders import records_folder
 from tuscany_app.kernel.storage.import_export import ImportResult
 from tuscany_app.kernel.storage.library_index import LibraryIndex, vanished
-from tuscany_app.kernel.worker import GivingOut, Indexing, Report, TakingIn, Task, Thinker
+from tuscany_app.kernel.worker import ExportTask, ImportTask, IndexTask, Report, Task, Worker
 
 
 class LibraryWorker(QObject):
@@ -46,7 +46,7 @@ class LibraryWorker(QObject):
         self._bit_by_bit.timeout.connect(self._read_some)
         self._heard.connect(self._hear)
         self._lost.connect(self._lose)
-        self._thinker = Thinker(self._heard.emit, self._lost.emit)
+        self._worker = Worker(self._heard.emit, self._lost.emit)
 
     @property
     def busy(self) -> bool:
@@ -76,21 +76,21 @@ class LibraryWorker(QObject):
             pass  # now it is known whether it can be kept
         if self._here is not None:
             self._bit_by_bit.start()
-        elif not any(isinstance(task, Indexing) for task in (self._task, *self._waiting)):
-            self._ask(Indexing())
+        elif not any(isinstance(task, IndexTask) for task in (self._task, *self._waiting)):
+            self._ask(IndexTask())
 
     def take_in(self, paths: Sequence[Path]) -> None:
         """Records and archives of them become part of the library."""
-        self._ask(TakingIn(tuple(map(str, paths))))
+        self._ask(ImportTask(tuple(map(str, paths))))
 
     def give_out(self, paths: Sequence[Path], target: Path) -> None:
-        self._ask(GivingOut(tuple(map(str, paths)), str(target)))
+        self._ask(ExportTask(tuple(map(str, paths)), str(target)))
 
     def close(self) -> None:
         self._task = None
         self._waiting.clear()
         self._bit_by_bit.stop()
-        self._thinker.close()
+        self._worker.close()
         if self._here is not None:
             self._here.close()
             self._here = None
@@ -99,14 +99,14 @@ class LibraryWorker(QObject):
 
     def _ask(self, task: Task) -> None:
         """At once, or when what is being done is done; the index waits for everything."""
-        if isinstance(self._task, Indexing):
+        if isinstance(self._task, IndexTask):
             self._waiting.append(self._task)
         elif self._task is not None:
             self._waiting.append(task)
             return
         self._task = task
         try:
-            self._job = self._thinker.ask(task)
+            self._job = self._worker.ask(task)
         except OSError as error:  # the system gives us no process
             self._lose(self._job, str(error))
 
@@ -114,7 +114,7 @@ class LibraryWorker(QObject):
         self._task = None
         self._job = 0
         if self._waiting:
-            others = [task for task in self._waiting if not isinstance(task, Indexing)]
+            others = [task for task in self._waiting if not isinstance(task, IndexTask)]
             task = others[0] if others else self._waiting[0]
             self._waiting.remove(task)
             self._ask(task)
@@ -129,11 +129,11 @@ class LibraryWorker(QObject):
         self._next()
         if "trouble" in answer:
             self.troubled.emit(sentence_from(answer["trouble"]))
-        elif isinstance(task, Indexing):
+        elif isinstance(task, IndexTask):
             self.updated.emit(answer["changed"])
-        elif isinstance(task, TakingIn):
+        elif isinstance(task, ImportTask):
             self.taken_in.emit(ImportResult.from_json(answer))
-        elif isinstance(task, GivingOut):
+        elif isinstance(task, ExportTask):
             self.given_out.emit(Path(task.target))
 
     def _lose(self, job: int, why: str) -> None:
@@ -158,7 +158,7 @@ class LibraryWorker(QObject):
             self.troubled.emit(trouble.sentence)
             return
         if left[1] > left[0]:
-            self.progressed.emit(Indexing(), changed, left[1])
+            self.progressed.emit(IndexTask(), changed, left[1])
         if not changed:
             self._bit_by_bit.stop()
             self.updated.emit(len(self._here.places()))

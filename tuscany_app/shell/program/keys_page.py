@@ -37,7 +37,7 @@ class KeysPage(Page):
         bar = PageBar(self.back)
         put(bar.title.setText, say("Keys"))
         self.table = QTableWidget(0, 2)
-        of_kind(self.table, "figures")
+        of_kind(self.table, "data")
         put(self.table.setAccessibleName, say("Keys, and what they do"))
         self.table.setTabKeyNavigation(False)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

@@ -8,7 +8,7 @@ from tuscany_app.kernel.bots.analysis import Analysis, Effort
 from tuscany_app.kernel.game import AnyGame, Move
 from tuscany_app.kernel.reviewing import Review
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.kernel.worker import Inquiry, Report, Rereading, Task, Thinker
+from tuscany_app.kernel.worker import ComparisonTask, Report, ReviewTask, Task, Worker
 
 
 class Reviewer(QObject):
@@ -32,31 +32,31 @@ class Reviewer(QObject):
         self._asked: tuple[AnyGame, Task] | None = None
         self._heard.connect(self._hear)
         self._lost.connect(self._lose)
-        self._thinker = Thinker(self._heard.emit, self._lost.emit)
+        self._worker = Worker(self._heard.emit, self._lost.emit)
 
     @property
     def busy(self) -> bool:
         return self._job != 0
 
     def review(self, session: AnySession) -> None:
-        self._ask(session, Rereading.about(session))
+        self._ask(session, ReviewTask.about(session))
 
     def judge(self, session: AnySession, move: Move, effort: Effort = Effort.CLOSER) -> None:
         """What a decision would be worth on the last position of `session`."""
-        self._ask(session, Inquiry.about(session, effort, move))
+        self._ask(session, ComparisonTask.about(session, effort, move))
 
     def cancel(self) -> None:
         self._job = 0
-        self._thinker.cancel()
+        self._worker.cancel()
 
     def close(self) -> None:
         self._job = 0
-        self._thinker.close()
+        self._worker.close()
 
     def _ask(self, session: AnySession, task: Task) -> None:
         self._asked = session.game, task
         try:
-            self._job = self._thinker.ask(task)
+            self._job = self._worker.ask(task)
         except OSError as error:  # the system gives us no process
             self.failed.emit(str(error))
 
@@ -69,7 +69,7 @@ class Reviewer(QObject):
         self._job = 0
         assert self._asked is not None
         game, task = self._asked
-        if isinstance(task, Rereading):
+        if isinstance(task, ReviewTask):
             self.reviewed.emit(Review.from_json(game, report.answer))
         else:
             self.judged.emit(Analysis.from_json(game, report.answer))

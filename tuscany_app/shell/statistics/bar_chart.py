@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.statistics.chart import CENTRE, LEFT, RIGHT, Chart, Sign, elided
-from tuscany_app.shell.statistics.statistics_tables import Table
+from tuscany_app.shell.statistics.statistics_tables import NumberTable
 from tuscany_app.table.theme import look
 
 NAMES = 0.4  # of the width, at most
@@ -47,7 +47,7 @@ class BarChart(Chart):
         self._most: float | None = None
 
     def show_bars(
-        self, table: Table, rows: tuple[Bars, ...], signs: tuple[Sign, ...] = (), most: float | None = None
+        self, table: NumberTable, rows: tuple[Bars, ...], signs: tuple[Sign, ...] = (), most: float | None = None
     ) -> None:
         """A row of bars for each row of the table; `most` is what the longest bar would be, if not the longest is."""
         self.rows, self._most = rows, most

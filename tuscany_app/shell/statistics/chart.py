@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.statistics.data_table import shown
-from tuscany_app.shell.statistics.statistics_tables import Table
+from tuscany_app.shell.statistics.statistics_tables import NumberTable
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -42,14 +42,14 @@ class Chart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table: Table | None = None
+        self.table: NumberTable | None = None
         self.signs: tuple[Sign, ...] = ()
         self.pointed: int | None = None  # the row under the mouse, or where the keys are
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_table(self, table: Table, signs: tuple[Sign, ...] = ()) -> None:
+    def show_table(self, table: NumberTable, signs: tuple[Sign, ...] = ()) -> None:
         self.table, self.signs, self.pointed = table, signs, None
         put(self.setAccessibleName, table.title)
         put(self.setAccessibleDescription, say("Arrow keys read the chart; the button above shows it as a table."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tuscany_app.kernel.i18n import say, say_n
-from tuscany_app.kernel.statistics import Figures, Summary
+from tuscany_app.kernel.statistics import Statistics, Summary
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.bar_chart import Bar, BarChart, Bars, Part
 from tuscany_app.shell.statistics.chart import Sign
@@ -16,7 +16,7 @@ MINE, THEIRS, NEITHER = "accent", "edge", "line"  # colours of the theme
 HALF = 0.5  # a win rate that a chart has room for
 
 
-def show_sources(chart: BarChart, found: Figures) -> None:
+def show_sources(chart: BarChart, found: Statistics) -> None:
     """Who played alone met no winner."""
     table = statistics_tables.sources(found)
     rows = []
@@ -30,7 +30,7 @@ def show_sources(chart: BarChart, found: Figures) -> None:
     chart.show_bars(table, tuple(rows), () if found.alone else signs)
 
 
-def show_games(chart: BarChart, found: Figures) -> None:
+def show_games(chart: BarChart, found: Statistics) -> None:
     """Wins by game; where they tell nothing, how many games."""
     table = statistics_tables.games(found)
     names = [str(game_name(game)) for game in found.games]
@@ -41,12 +41,12 @@ def show_games(chart: BarChart, found: Figures) -> None:
     chart.show_bars(table, tuple(rows))
 
 
-def show_people(chart: BarChart, found: Figures) -> None:
+def show_people(chart: BarChart, found: Statistics) -> None:
     table = statistics_tables.people(found)
     _show_rates(chart, table, [str(name_of(who)) for who in found.people], found.people.values())
 
 
-def show_places(chart: BarChart, found: Figures) -> None:
+def show_places(chart: BarChart, found: Statistics) -> None:
     rows = (
         _counted(str(say("Place {place}", place=place)), times, found.whole.seats)
         for place, times in found.places.items()
@@ -54,7 +54,7 @@ def show_places(chart: BarChart, found: Figures) -> None:
     chart.show_bars(statistics_tables.places(found), tuple(rows))
 
 
-def show_rivals(chart: BarChart, found: Figures) -> None:
+def show_rivals(chart: BarChart, found: Statistics) -> None:
     rows = []
     for rival in found.rivals:
         counts = ((rival.ahead, MINE), (rival.level, NEITHER), (rival.behind, THEIRS))
@@ -71,7 +71,7 @@ def show_rivals(chart: BarChart, found: Figures) -> None:
 
 
 def _show_rates(
-    chart: BarChart, table: statistics_tables.Table, names: list[str], summaries: Iterable[Summary]
+    chart: BarChart, table: statistics_tables.NumberTable, names: list[str], summaries: Iterable[Summary]
 ) -> None:
     rows = []
     for name, some in zip(names, summaries, strict=True):

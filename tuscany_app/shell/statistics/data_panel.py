@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.statistics.chart import Chart
 from tuscany_app.shell.statistics.data_table import DataTable
-from tuscany_app.shell.statistics.statistics_tables import Table
+from tuscany_app.shell.statistics.statistics_tables import NumberTable
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -66,7 +66,7 @@ class DataPanel(QWidget):
         layout.addWidget(self.stack, 1)
         self.restyle()
 
-    def show_table(self, table: Table, caption: Sentence | None = None) -> None:
+    def show_table(self, table: NumberTable, caption: Sentence | None = None) -> None:
         """Another table; its chart has been shown already."""
         self.title = table.title
         put(self.heading.setText, table.title)

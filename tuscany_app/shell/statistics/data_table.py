@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTabl
 
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.shell.statistics.statistics_tables import Table
+from tuscany_app.shell.statistics.statistics_tables import NumberTable
 from tuscany_app.shell.statistics.statistics_words import Cell
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.retranslate import put
@@ -37,9 +37,9 @@ def day_text(day: date) -> str:
 class DataModel(QAbstractTableModel):
     def __init__(self) -> None:
         super().__init__()
-        self.table: Table | None = None
+        self.table: NumberTable | None = None
 
-    def show_table(self, table: Table | None) -> None:
+    def show_table(self, table: NumberTable | None) -> None:
         self.beginResetModel()
         self.table = table
         self.endResetModel()
@@ -82,9 +82,9 @@ class DataTable(QTableView):
 
     def __init__(self) -> None:
         super().__init__()
-        of_kind(self, "figures")
-        self.figures = DataModel()
-        self.setModel(self.figures)
+        of_kind(self, "data")
+        self.data = DataModel()
+        self.setModel(self.data)
         self.setTabKeyNavigation(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -98,9 +98,9 @@ class DataTable(QTableView):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.restyle()
 
-    def show_table(self, table: Table) -> None:
+    def show_table(self, table: NumberTable) -> None:
         put(self.setAccessibleName, table.title)
-        self.figures.show_table(table)
+        self.data.show_table(table)
         self._measure()
 
     def restyle(self) -> None:
@@ -109,12 +109,12 @@ class DataTable(QTableView):
         self._measure()
 
     def retranslate(self) -> None:
-        self.figures.show_table(self.figures.table)
+        self.data.show_table(self.data.table)
         self._measure()
 
     def _measure(self) -> None:
         """Every column as wide as its words; the first takes what is left."""
-        table = self.figures.table
+        table = self.data.table
         if table is None:
             return
         metrics, heads = self.fontMetrics(), self.horizontalHeader().fontMetrics()

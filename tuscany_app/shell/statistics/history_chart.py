@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.statistics import Figures, Moment
+from tuscany_app.kernel.statistics import Moment, Statistics
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.chart import RIGHT, Chart, Sign
 from tuscany_app.shell.widgets.score_chart import grid_step
@@ -34,7 +34,7 @@ class HistoryChart(Chart):
         super().__init__()
         self.moments: tuple[Moment, ...] = ()
 
-    def show_figures(self, found: Figures) -> None:
+    def show_statistics(self, found: Statistics) -> None:
         self.moments = found.history
         dots = (PLAYED,) if found.alone else (WON, NOT_WON)
         many = len(self.moments) > MANY

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.statistics import Figures, Summary
+from tuscany_app.kernel.statistics import Statistics, Summary
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.chart import RIGHT, Chart, Sign
 from tuscany_app.shell.widgets.score_chart import grid_step
@@ -28,7 +28,7 @@ class MonthChart(Chart):
         self.months: dict[date, Summary] = {}
         self.rated = True
 
-    def show_figures(self, found: Figures) -> None:
+    def show_statistics(self, found: Statistics) -> None:
         self.months = found.months
         self.rated = not found.everybody and not found.alone
         self.show_table(statistics_tables.months(found), (WON, NOT_WON) if self.rated else ())

@@ -15,10 +15,9 @@ from tuscany_app.kernel import statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.results import Result, Selection, Somebody
-from tuscany_app.kernel.statistics import Figures
+from tuscany_app.kernel.statistics import Statistics
 from tuscany_app.kernel.storage.files import write_whole
-from tuscany_app.shell.statistics import data_bars as figure_bars
-from tuscany_app.shell.statistics import statistics_tables
+from tuscany_app.shell.statistics import data_bars, statistics_tables
 from tuscany_app.shell.statistics.bar_chart import BarChart
 from tuscany_app.shell.statistics.data_filters import DataFilters
 from tuscany_app.shell.statistics.data_panel import DataCard, DataPanel
@@ -56,8 +55,8 @@ class StatisticsPage(Page):
     def __init__(self, person_of: Callable[[str], str] = lambda name: name, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.results: tuple[Result, ...] | None = None  # None until they are read
-        self.found: Figures | None = None
-        self._kept: dict[Selection, Figures | None] = {}
+        self.found: Statistics | None = None
+        self._kept: dict[Selection, Statistics | None] = {}
         self._asked: tuple[str | None, Somebody | None] | None = None  # what should be shown as soon as it can be
         self.reader = StatisticsReader(person_of, self)
         self.reader.read.connect(self.show_results)
@@ -92,8 +91,8 @@ class StatisticsPage(Page):
     def _make_panels(self) -> None:
         self.cards = CardGrid(LEAST_CARD, filling=True)
         self.grid = CardGrid(LEAST_PANEL, most=3)
-        self.figure_cards = [DataCard() for _ in range(CARDS)]
-        for card in self.figure_cards:
+        self.data_cards = [DataCard() for _ in range(CARDS)]
+        for card in self.data_cards:
             self.cards.add(card)
         self.history = DataPanel(HistoryChart())
         self.sources, self.wins, self.rivals = (DataPanel(BarChart()) for _ in range(3))
@@ -148,7 +147,7 @@ class StatisticsPage(Page):
         self.progress.setVisible(done < of)
 
     def show_results(
-        self, results: tuple[Result, ...], counted: Mapping[Selection, Figures | None] = MappingProxyType({})
+        self, results: tuple[Result, ...], counted: Mapping[Selection, Statistics | None] = MappingProxyType({})
     ) -> None:
         """Other games, with the figures that are known already."""
         self.results = results
@@ -163,18 +162,18 @@ class StatisticsPage(Page):
             (game, who), self._asked = self._asked, None
             self.filters.ask_for(game, who)
 
-    def _figures(self, selection: Selection) -> Figures | None:
+    def _statistics(self, selection: Selection) -> Statistics | None:
         if selection not in self._kept:
             if len(self._kept) >= REMEMBERED:
                 del self._kept[next(iter(self._kept))]
-            self._kept[selection] = statistics.figures(self.results or (), selection)
+            self._kept[selection] = statistics.statistics_of(self.results or (), selection)
         return self._kept[selection]
 
     def _show(self) -> None:
         if self.results is None:
             self._show_nothing(say("Reading the games…"), say("This takes a moment when there are new ones."), False)
             return
-        self.found = self._figures(self.filters.selection(date.today()))
+        self.found = self._statistics(self.filters.selection(date.today()))
         for way in (self.save_picture, self.save_table):
             way.setEnabled(self.found is not None)
         if self.found is None:
@@ -219,7 +218,7 @@ class StatisticsPage(Page):
 
     # the cards
 
-    def _show_cards(self, found: Figures) -> None:
+    def _show_cards(self, found: Statistics) -> None:
         told = [self._games(found)]
         if found.everybody:
             people = sum(not who.computer for who in found.people)
@@ -235,19 +234,19 @@ class StatisticsPage(Page):
                 say("Wins in a row"), say("{n}", n=streak.current), say("longest: {n}", n=streak.longest),
             ))  # fmt: skip
         told += [self._scores(found), self._length(found), self._thought(found)]
-        for card, words in zip(self.figure_cards, told, strict=False):
+        for card, words in zip(self.data_cards, told, strict=False):
             card.tell(*words)
-        self.shown_cards = self.figure_cards[: len(told)]
+        self.shown_cards = self.data_cards[: len(told)]
         self.cards.show_only(list(self.shown_cards))
 
-    def _games(self, found: Figures) -> tuple[Sentence, Sentence, Sentence]:
+    def _games(self, found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
         since = say("since {since}", since=day_text(found.taken[0][0].began.date()))
         seats = found.whole.seats
         if seats != found.whole.games and not found.everybody:
             since = say("on {seats} seats, since {since}", seats=seats, since=day_text(found.taken[0][0].began.date()))
         return say("Games"), say("{n}", n=found.whole.games), since
 
-    def _scores(self, found: Figures) -> tuple[Sentence, Sentence, Sentence]:
+    def _scores(self, found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
         scores = found.scores
         assert scores.mean is not None
         facts = {"best": scores.best, "worst": scores.worst, "game": game_name(found.kind.game)}
@@ -256,12 +255,12 @@ class StatisticsPage(Page):
             more = say("best {best}, worst {worst}; {game}", **facts)
         return say("Mean score"), say("{n}", n=Decimal(scores.mean)), more
 
-    def _length(self, found: Figures) -> tuple[Sentence, Sentence, Sentence]:
+    def _length(self, found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
         long = found.length
         more = say("decisions, {least} to {most}", least=long.shortest, most=long.longest)
         return say("A game's length"), say("{n}", n=round(long.decisions)), more
 
-    def _thought(self, found: Figures) -> tuple[Sentence, Sentence, Sentence]:
+    def _thought(self, found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
         if found.whole.thought is None:
             return say("Thinking time"), say("–"), say("no times are known")
         more: Sentence = say("a decision")
@@ -271,7 +270,7 @@ class StatisticsPage(Page):
 
     # the panels
 
-    def _show_panels(self, found: Figures) -> None:
+    def _show_panels(self, found: Statistics) -> None:
         caption = self._caption(found)
         history, sources, bars, rivals, months = (panel.chart for panel in self.panels() if panel.chart is not None)
         assert isinstance(history, HistoryChart)
@@ -280,28 +279,28 @@ class StatisticsPage(Page):
         assert isinstance(rivals, BarChart)
         assert isinstance(months, MonthChart)
         shown = [self.history]
-        history.show_figures(found)
+        history.show_statistics(found)
         self._tell(self.history, caption)
         if found.sources:
-            figure_bars.show_sources(sources, found)
+            data_bars.show_sources(sources, found)
             self._tell(self.sources, caption)
             shown.append(self.sources)
         if found.everybody and not found.alone:
-            figure_bars.show_people(rivals, found)
+            data_bars.show_people(rivals, found)
             self._tell(self.rivals)
             shown.append(self.rivals)
         elif found.rivals:
-            figure_bars.show_rivals(rivals, found)
+            data_bars.show_rivals(rivals, found)
             self._tell(self.rivals, say("Who came out ahead, at the same table"))
             shown.append(self.rivals)
         if len(found.games) > 1:
-            figure_bars.show_games(bars, found)
+            data_bars.show_games(bars, found)
         elif not found.everybody and not found.alone:
-            figure_bars.show_places(bars, found)
+            data_bars.show_places(bars, found)
         if len(found.games) > 1 or not (found.everybody or found.alone):
             self._tell(self.wins)
             shown.append(self.wins)
-        months.show_figures(found)
+        months.show_statistics(found)
         self._tell(self.months)
         self.kinds.show_table(statistics_tables.kinds(found))
         self.shown_panels = [*shown, self.months, self.kinds]
@@ -312,7 +311,7 @@ class StatisticsPage(Page):
         assert panel.chart.table is not None
         panel.show_table(panel.chart.table, caption)
 
-    def _caption(self, found: Figures) -> Sentence:
+    def _caption(self, found: Statistics) -> Sentence:
         """Of which games the scores are."""
         facts = {
             "game": game_name(found.kind.game), "rules": rules_of(found.kind), "some": found.scores.games,

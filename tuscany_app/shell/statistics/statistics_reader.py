@@ -13,10 +13,10 @@ from tuscany_app.kernel import statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.results import Result, Selection, results_of
-from tuscany_app.kernel.statistics import Figures
+from tuscany_app.kernel.statistics import Statistics
 from tuscany_app.kernel.storage.library_index import LibraryIndex
 
-Reading = tuple[tuple[Result, ...], dict[Selection, Figures | None]]
+Reading = tuple[tuple[Result, ...], dict[Selection, Statistics | None]]
 
 
 class StatisticsReader(QObject):
@@ -59,7 +59,7 @@ class StatisticsReader(QObject):
             with LibraryIndex() as index:
                 results = results_of(index.records(), index.points(), cache(self._person_of))
             everything = Selection()
-            figures = statistics.figures(results, everything)
+            figures = statistics.statistics_of(results, everything)
             found = results, {everything: None if figures is None else figures.count()}
         except UserError as trouble:  # another window is busy with it, for example
             found = trouble.sentence

@@ -13,7 +13,7 @@ from attrs import frozen
 from tuscany_app.kernel import catalogue, statistics
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.results import Kind, Play, Result, Selection, Somebody
-from tuscany_app.kernel.statistics import Figures, Summary
+from tuscany_app.kernel.statistics import Statistics, Summary
 from tuscany_app.shell.statistics.statistics_words import (
     Cell,
     Decimal,
@@ -38,7 +38,7 @@ Key = TypeVar("Key")
 
 
 @frozen
-class Table:
+class NumberTable:
     title: Sentence
     columns: tuple[Sentence, ...]
     rows: tuple[tuple[Cell, ...], ...]
@@ -52,7 +52,7 @@ class Table:
 # the tables
 
 
-def overview(found: Figures) -> Table:
+def overview(found: Statistics) -> NumberTable:
     """The key figures, one below the other."""
     whole, scores, long = found.whole, found.scores, found.length
     rows: list[tuple[Cell, ...]] = [(GAMES, whole.games)]
@@ -80,23 +80,23 @@ def overview(found: Figures) -> Table:
         (say("Own time a game"), _span(long.own)),
         (say("Everybody's time a game"), _span(long.thought)),
     ]
-    return Table(say("Overview"), (say("Figure"), say("Value")), tuple(rows))
+    return NumberTable(say("Overview"), (say("Figure"), say("Value")), tuple(rows))
 
 
-def history(found: Figures) -> Table:
+def history(found: Statistics) -> NumberTable:
     """Of who played alone, without places."""
     day, score, lately = say("Day"), say("Score"), say("Mean of the last ten")
     if found.alone:
         rows = tuple((moment.began.date(), moment.score, Decimal(moment.lately)) for moment in found.history)
-        return Table(HISTORY, (day, score, lately), rows)
+        return NumberTable(HISTORY, (day, score, lately), rows)
     placed = tuple(
         (moment.began.date(), moment.score, moment.rank, moment.players, Decimal(moment.lately))
         for moment in found.history
     )
-    return Table(HISTORY, (day, score, PLACE, say("Players"), lately), placed)
+    return NumberTable(HISTORY, (day, score, PLACE, say("Players"), lately), placed)
 
 
-def sources(found: Figures) -> Table:
+def sources(found: Statistics) -> NumberTable:
     """Of who played alone, without the winner's."""
     texts = catalogue.load(found.kind.game).texts
     own, winners, ahead = own_points(found), say("The winner's"), say("Difference")
@@ -105,14 +105,14 @@ def sources(found: Figures) -> Table:
     for source in found.sources:
         cells = (Decimal(source.mean), Decimal(source.winners), Decimal(source.mean - source.winners, signed=True))
         rows.append((texts.source(source.name), *(cells[:1] if found.alone else cells)))
-    return Table(say("Points by source"), columns, tuple(rows))
+    return NumberTable(say("Points by source"), columns, tuple(rows))
 
 
-def own_points(found: Figures) -> Sentence:
+def own_points(found: Statistics) -> Sentence:
     return say("Everybody's mean") if found.everybody else say("Own mean")
 
 
-def rivals(found: Figures) -> Table:
+def rivals(found: Statistics) -> NumberTable:
     columns = (
         say("Against"), GAMES, say("Ahead"), say("Tied"), say("Behind"), say("Own wins"), say("Their wins"),
         say("Points ahead"),
@@ -124,28 +124,28 @@ def rivals(found: Figures) -> Table:
             name_of(rival.who), rival.games, rival.ahead, rival.level, rival.behind, wins(rival.wins),
             wins(rival.losses), margin,
         ))  # fmt: skip
-    return Table(say("Head to head"), columns, tuple(rows))
+    return NumberTable(say("Head to head"), columns, tuple(rows))
 
 
-def games(found: Figures) -> Table:
+def games(found: Statistics) -> NumberTable:
     title = say("Games") if found.everybody or found.alone else say("Wins by game")
     return _summaries(title, (say("Game"),), found.games, lambda game: (game_name(game),), found, scored=True)
 
 
-def people(found: Figures) -> Table:
+def people(found: Statistics) -> NumberTable:
     return _summaries(say("Who wins"), (say("Player"),), found.people, lambda who: (name_of(who),), found, rated=True)
 
 
-def months(found: Figures) -> Table:
+def months(found: Statistics) -> NumberTable:
     return _summaries(say("Games by month"), (say("Month"),), found.months, lambda month: (f"{month:%Y-%m}",), found)
 
 
-def places(found: Figures) -> Table:
+def places(found: Statistics) -> NumberTable:
     rows = tuple((place, times) for place, times in found.places.items())
-    return Table(say("Places"), (PLACE, say("Times")), rows)
+    return NumberTable(say("Places"), (PLACE, say("Times")), rows)
 
 
-def kinds(found: Figures) -> Table:
+def kinds(found: Statistics) -> NumberTable:
     """Scores by game, rules and number of players."""
     several = found.selection.game is None
 
@@ -156,7 +156,7 @@ def kinds(found: Figures) -> Table:
     return _summaries(say("By rules and players"), heads, found.sizes, head, found, scored=True)
 
 
-def rows_of_everybody(found: Sequence[Result], selection: Selection) -> Table:
+def rows_of_everybody(found: Sequence[Result], selection: Selection) -> NumberTable:
     """A row for everybody in every kind of game, by the number of players: games of one player alone among them."""
     groups: dict[tuple[Somebody, Kind, int], list[tuple[Result, Play]]] = {}
     for result in found:
@@ -178,10 +178,10 @@ def rows_of_everybody(found: Sequence[Result], selection: Selection) -> Table:
             some.seats, *rated, _decimal(some.mean), some.best, some.worst, Decimal(some.decisions),
             _span(some.thought),
         ))  # fmt: skip
-    return Table(say("Statistics"), columns, tuple(rows))
+    return NumberTable(say("Statistics"), columns, tuple(rows))
 
 
-def tables(found: Figures) -> list[Table]:
+def tables(found: Statistics) -> list[NumberTable]:
     """All of a selection, as they are shown."""
     made = [overview(found), history(found), sources(found), games(found)]
     if found.everybody:
@@ -198,11 +198,11 @@ def _summaries(
     heads: tuple[Sentence, ...],
     some: Mapping[Key, Summary],
     head: Callable[[Key], tuple[Cell, ...]],
-    found: Figures,
+    found: Statistics,
     *,
     rated: bool = False,
     scored: bool = False,
-) -> Table:
+) -> NumberTable:
     """A row for every summary; with wins where they tell something, and with scores where those of a column can be
     compared or every row says what they are of."""
     rated = not found.alone and (rated or not found.everybody)
@@ -216,7 +216,7 @@ def _summaries(
             each.worst, Decimal(each.decisions), _span(each.thought),
         )  # fmt: skip
         rows.append((*head(key), *compress(cells, wanted)))
-    return Table(title, (*heads, *compress(columns, wanted)), tuple(rows))
+    return NumberTable(title, (*heads, *compress(columns, wanted)), tuple(rows))
 
 
 def _decimal(value: float | None) -> Decimal | None:
@@ -230,7 +230,7 @@ def _span(seconds: float | None) -> Span | None:
 # as a file
 
 
-def csv_text(made: Iterable[Table], selection: Selection | None = None) -> str:
+def csv_text(made: Iterable[NumberTable], selection: Selection | None = None) -> str:
     """Tables one below the other, each below its title, and on top what they are about; one table stands alone."""
     made = list(made)
     out = io.StringIO()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from tuscany_app.kernel.bots.analysis import Analysis, Effort
 from tuscany_app.kernel.game import AnyGame, Move
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.kernel.worker import Inquiry, Question, Report, Task, Thinker
+from tuscany_app.kernel.worker import ComparisonTask, MoveTask, Report, Task, Worker
 
 LONGEST = 10.0  # seconds of thinking; a slow machine takes the best move found by then, whoever can't wait hurries it
 
@@ -33,23 +33,23 @@ class BotPlayer(QObject):
         self._compares: AnyGame | None = None  # the game whose ways to play are compared; else a bot decides
         self._heard.connect(self._hear)
         self._lost.connect(self._lose)
-        self._thinker = Thinker(self._heard.emit, self._lost.emit)
+        self._worker = Worker(self._heard.emit, self._lost.emit)
 
     def ask(self, session: AnySession, level: str) -> None:
         """What that computer player would do here."""
         self._compares = None
-        self._begin(Question.about(session, level, LONGEST))
+        self._begin(MoveTask.about(session, level, LONGEST))
 
     def compare(
         self, session: AnySession, effort: Effort, played: Move | None = None, seconds: float | None = None
     ) -> None:
         """How the ways to play compare here, the move `played` among them."""
         self._compares = session.game
-        self._begin(Inquiry.about(session, effort, played, LONGEST if seconds is None else seconds))
+        self._begin(ComparisonTask.about(session, effort, played, LONGEST if seconds is None else seconds))
 
     def _begin(self, task: Task) -> None:
         try:
-            self._job = self._thinker.ask(task)
+            self._job = self._worker.ask(task)
         except OSError as error:  # the system gives us no process, or the worker has just gone
             self.failed.emit(str(error))
 
@@ -60,15 +60,15 @@ class BotPlayer(QObject):
     def hurry(self) -> None:
         """Decide now, with the best move so far."""
         self._hurried = self._job
-        self._thinker.hurry()
+        self._worker.hurry()
 
     def cancel(self) -> None:
         self._job = 0
-        self._thinker.cancel()
+        self._worker.cancel()
 
     def close(self) -> None:
         self._job = 0
-        self._thinker.close()
+        self._worker.close()
 
     def _hear(self, report: Report) -> None:
         if report.job != self._job:

@@ -41,7 +41,7 @@ class Way:
 
 def ways(state: CarcassonneState, weights: Weights = USUAL) -> list[Way]:
     """All ways to lay the tile in hand, each with every follower that can be put on it, and with none."""
-    table = Table(state, weights)
+    table = PositionBefore(state, weights)
     fits = state.geometry.fits[state.tile]
     found: list[Way] = []
     for cell, wants in state.frontier.items():
@@ -52,7 +52,7 @@ def ways(state: CarcassonneState, weights: Weights = USUAL) -> list[Way]:
     return found
 
 
-class Table:
+class PositionBefore:
     """The position before the tile is laid."""
 
     def __init__(self, state: CarcassonneState, weights: Weights) -> None:
@@ -96,7 +96,7 @@ class Trial:
         "men", "moved", "place", "scored", "shields", "state", "supply", "table", "tiles", "values", "worth",
     )  # fmt: skip
 
-    def __init__(self, table: Table, cell: int, turns: int, met: Met) -> None:
+    def __init__(self, table: PositionBefore, cell: int, turns: int, met: Met) -> None:
         state = table.state
         self.table, self.state, self.judge = table, state, table.judge
         self.cell, self.place = cell, PLACES[cell][turns]
