@@ -195,9 +195,9 @@ def test_a_folder_that_cannot_be_read_is_said_and_nothing_is_forgotten(monkeypat
 
 UPDATING = """
 import sys
-from tuscany_app.kernel.storage.library_index import Index
+from tuscany_app.kernel.storage.library_index import LibraryIndex
 for _ in range(int(sys.argv[1])):
-    with Index() as index:
+    with LibraryIndex() as index:
         index.update()
         index.records()
 """

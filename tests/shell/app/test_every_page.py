@@ -205,7 +205,7 @@ PAGES: dict[str, Callable[[], Page]] = {
 SCROLLED = ("statistics", "board editor", "lessons")  # their own tests look
 SMALL_SCREEN = (784, 524)  # what is left of 800 × 600 without the window's frame and the menu
 PAINTED = ("home", "results", "review")  # some of their texts are painted by hand
-READ = ("figures", "points")  # tables and lists that are read, not pressed
+READ = ("data", "points")  # tables and lists that are read, not pressed
 PEOPLE = {"Clara", "Ana", "Bruno", "Nora"}
 SAME = {*i18n.LANGUAGES.values(), *PEOPLE, "Tuscany Table", "Computer 2", "", "Standard", "Normal"}
 
