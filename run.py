@@ -69,6 +69,7 @@ TEXT_ONLY = {
     "components": {"draw"},
     "games": set(),
     "match": set(),
+    "new-game": set(),
     "puzzles": set(),
     "replay": set(),
     "report": set(),

@@ -23,7 +23,7 @@ LINES = [
     "--version", "--help", "games", "simulate pillars --games 1", "replay game.jsonl", "review nosuch.jsonl",
     "statistics", "match pillars --bots random,random --games 1", "tournament pillars --levels random,easy --games 1",
     "tune pillars --level easy --games 1 --rounds 1", "puzzles list pillars", "components list",
-    "components check borders standard", "bench nosuch", REPORT,
+    "components check borders standard", "new-game not-an-id/nosuch", "bench nosuch", REPORT,
 ]  # fmt: skip
 SCRIPT = """
 import json, sys

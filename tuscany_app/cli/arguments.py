@@ -101,6 +101,12 @@ def parser() -> Parser:
     listing = command("games", _games, say("list the games, their options and computer players"))
     _json(listing)
 
+    founding = command("new-game", _new_game, say("make a project with a small game that becomes yours by editing"))
+    founding.add_argument("game", metavar="ID", help=str(say("its id: small letters, digits and “_”")))
+    founding.add_argument(
+        "--folder", type=Path, default=Path(), metavar=str(say("DIR")), help=str(say("folder to make the project in"))
+    )
+
     showing = command("demo", _demo, say("show a game in the window, without touching your own games"))
     _game(showing)
     showing.add_argument("--players", type=_whole(1), metavar="N", help=str(say("number of players")))
@@ -416,6 +422,12 @@ def _demo(arguments: Namespace) -> None:
         theme=arguments.theme,
         size=arguments.size,
     )
+
+
+def _new_game(arguments: Namespace) -> None:
+    from tuscany_app.cli.new_game import make
+
+    make(arguments.game, arguments.folder)
 
 
 def _games(arguments: Namespace) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 class Noughts(Game["NoughtsState", "Mark"]):
+    # To edit: what is true of your game. `lessons` counts the first game, too.
     id = "noughts"
     name = say("Noughts and crosses")
     invitation = say("Nine squares, two signs, and one question: who sees the line first?")

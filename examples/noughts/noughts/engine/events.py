@@ -7,6 +7,7 @@ from attrs import frozen
 from tuscany_app.api import Event
 
 
+# To edit: a class for everything that can happen; words/texts.py has the sentence, table/scene.py the picture.
 @frozen
 class GameStarted(Event):
     start: int  # the seat that begins, with the crosses

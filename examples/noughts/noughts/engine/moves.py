@@ -8,6 +8,7 @@ from noughts.engine.geometry import SQUARES
 from tuscany_app.api import Move
 
 
+# To edit: a class for every kind of decision, and its notation, which `parse` reads back.
 @frozen
 class Mark(Move):
     square: str

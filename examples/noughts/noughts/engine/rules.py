@@ -19,6 +19,7 @@ def start(setup: Setup) -> tuple[NoughtsState, list[Event]]:
     return state, [GameStarted(setup.start)]
 
 
+# To edit: the position. A game with chance keeps an Rng in it and is set up with `Rng(setup.seed)`.
 @define
 class NoughtsState(State[Mark]):
     first: int  # the seat that began, with the crosses

@@ -33,6 +33,7 @@ def noughts_bot(level: str) -> Bot[NoughtsState, Mark]:
             return PerfectBot()
 
 
+# To edit: how good each move looks. GreedyBot and TreeBot need no more; a game with chance has ChanceTreeBot.
 class NoughtsInsight(Insight[NoughtsState, Mark]):
     def ranked(self, state: NoughtsState) -> Ranked[Mark]:
         mine, theirs = state.threats(state.seat), state.threats(1 - state.seat)

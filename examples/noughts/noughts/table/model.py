@@ -8,6 +8,7 @@ from tuscany_app.api import Sentence, say
 from tuscany_app.api.table import CursorModel
 
 
+# To edit: what can be chosen now, and what each choice is called. Keys, lists, hints and undo follow from it.
 class Model(CursorModel[NoughtsState, Mark, Mark]):
     def things(self) -> list[Mark]:
         return self.state.legal_moves() if self.open() else []

@@ -22,6 +22,7 @@ from tuscany_app.api.table import CursorScene, Gesture, Place, SeatStrip, ramp
 STROKE = 420  # milliseconds
 
 
+# To edit: `redraw` puts everything on the table, `animate` shows an event, `press` takes a click.
 class Scene(CursorScene[Model]):
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)

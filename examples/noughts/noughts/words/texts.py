@@ -11,6 +11,7 @@ from noughts.words.move_names import move_name
 from tuscany_app.api import Event, Sentence, Texts, say
 
 
+# To edit: a sentence for every event, source of points and tie-break. After that `simulate` and `replay` work.
 class NoughtsTexts(Texts):
     def event(self, event: Event, names: Sequence[str]) -> Sentence | None:
         match event:

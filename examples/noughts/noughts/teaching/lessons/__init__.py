@@ -7,6 +7,7 @@ from noughts.teaching.lessons.on_signs import LESSONS as ON_SIGNS
 from tuscany_app.api import say
 from tuscany_app.api.teaching import Chapter
 
+# To edit: the chapters; a lesson is data in a file beside this one.
 CHAPTERS = (
     Chapter(
         title=say("The whole game"),
