@@ -1,4 +1,4 @@
-"""What can be said on the command line, with its help, in the player's language."""
+"""The arguments and help texts of the command line, in the player's language."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""`bench`: how fast the engines are, in CPU time, and in multiples of a fixed loop timed in the same run.
+"""`bench`: the speed of the engines, in CPU time and relative to a fixed loop timed in the same run.
 
-The second figure lets runs on different machines be compared: it does not change with the machine's speed.
-`bench --window` measures how smoothly the window runs while the strongest computer player thinks, and how long a frame
-takes while a large table is zoomed and dragged.
+The relative figure doesn't depend on the machine's speed, so runs on different machines can be compared. `bench
+--window` measures how smoothly the window runs while the strongest computer player thinks, and how long a frame takes
+while a large table is zoomed and dragged.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Games of computer players, and the parts of a table that commands share."""
+"""Games of computer players, and tables of text, for several commands."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Games that computer players play for the result: the same deals from every seat, in one process or in several.
+"""Contests between computer players: the same deals from every seat, in one process or in several.
 
-A game's result depends on who plays and on its seed alone, so it does not matter which process plays it; results come
-in the order in which the games were asked for.
+A game's result depends only on its players and its seed, so any process may play it. Results come in the order in which
+the games were asked for.
 """
 
 from __future__ import annotations

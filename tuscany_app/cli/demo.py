@@ -1,4 +1,4 @@
-"""`demo`: a game played through the window and told in the terminal, or kept in pictures."""
+"""`demo`: plays a game through the window and tells it in the terminal, or keeps pictures of it."""
 
 from __future__ import annotations
 

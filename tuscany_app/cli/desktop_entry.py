@@ -1,7 +1,8 @@
-"""`--install-desktop`: the program in the menu of a user's desktop, with its icon and as the program for saved games.
+"""`--install-desktop`: adds the program to the menu of a user's desktop, with its icon and as the program for saved
+games.
 
-For an installation that has no place of its own in the system (a virtual environment, an unpacked archive). What a
-package of the system brings lies elsewhere and is not touched.
+This is for an installation without a place of its own in the system (a virtual environment, an unpacked archive). Files
+of a system package are elsewhere and are not touched.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`games`: every game with its players, options and computer players."""
+"""`games`: lists every game with its players, options and computer players."""
 
 from __future__ import annotations
 

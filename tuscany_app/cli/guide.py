@@ -1,4 +1,4 @@
-"""`guide`: the user's guide, or the quick guide, the rules and the sheets of a game, as PDF."""
+"""`guide`: makes a PDF of the user's guide, or of a game's quick guide, rules or sheets."""
 
 from __future__ import annotations
 

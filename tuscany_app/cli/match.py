@@ -1,4 +1,4 @@
-"""`match`: how much stronger is one computer player than another? The same seeds from every seat."""
+"""`match`: measures how much stronger one computer player is than another. Both play the same seeds from every seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`puzzles`: make, list and check the puzzles of a game."""
+"""`puzzles`: makes, lists and checks the puzzles of a game."""
 
 from __future__ import annotations
 

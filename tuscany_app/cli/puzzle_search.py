@@ -1,8 +1,8 @@
-"""Finding puzzles in games of computer players, and holding them against other chance.
+"""Finds puzzles in games of computer players, and checks them with other chance.
 
-Every decision of a game is looked at quickly; where one way seems to be far ahead, it is looked at thoroughly, with
-other chance each time. What stays clear is a puzzle: no way may lie between the good ones and the poor ones, and no
-move that was not looked at may be as good.
+Every decision of a game is examined quickly. Where one way seems far ahead, it is examined thoroughly, with other
+chance each time. What stays clear is a puzzle: no way may be between the good ones and the poor ones, and no move that
+was not examined may be as good.
 """
 
 from __future__ import annotations

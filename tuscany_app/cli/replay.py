@@ -1,4 +1,4 @@
-"""`replay`: check a record and tell it, in sentences or as a stream of JSON."""
+"""`replay`: checks a record and tells it, in sentences or as a stream of JSON."""
 
 from __future__ import annotations
 

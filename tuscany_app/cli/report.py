@@ -1,4 +1,4 @@
-"""`report`: what one attaches to a message about a problem, shown or put into one file. Nothing is sent."""
+"""`report`: shows or saves the file to attach to a message about a problem. Nothing is sent."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""`bench review`: whether reviews find mistakes, and only mistakes.
+"""`bench review`: measures whether reviews find mistakes, and only mistakes.
 
-Hard players play games; in a copy of each game some decisions are replaced by clearly poor ones: in the lowest third of
-what was looked at, and at least 15 points of a hundred behind by a thorough look with other chance than the review's.
-Then both are reviewed. What counts: how many of the planted mistakes are marked as mistakes or blunders, how many of
-the decisions in the untouched games are, and what a review costs.
+Hard players play games. In a copy of each game some decisions are replaced by clearly poor ones: in the lowest third of
+those examined, and at least 15 percentage points behind when examined thoroughly with other chance than the review's.
+Then both games are reviewed. The figures are the planted mistakes that are marked as mistakes or blunders, the
+decisions of the untouched games that are, and the cost of a review.
 """
 
 from __future__ import annotations

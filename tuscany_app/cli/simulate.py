@@ -1,4 +1,4 @@
-"""`simulate`: games without a window."""
+"""`simulate`: plays games without a window."""
 
 from __future__ import annotations
 

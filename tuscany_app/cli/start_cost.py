@@ -1,7 +1,7 @@
-"""`bench --start`: what the way from the start of the program to its home page costs, beside a bare window of Qt's, and
-with `--bundle` beside that of a bundle.
+"""`bench --start`: the cost of the start up to the home page, compared with a bare Qt window, and with `--bundle` also
+with the start of a bundle.
 
-Each start is a process of its own, which tells the CPU seconds and the memory it took until its window was painted.
+Each start is a process of its own. It reports the CPU seconds and the memory it used until its window was painted.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`statistics`: what the finished games of the library say about who plays them."""
+"""`statistics`: figures about the players of the finished games in the library."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
-"""What wins say about strength: shares with their 95 % intervals, and Elo.
+"""Computes strength from wins: shares with their 95 % intervals, and Elo.
 
-Games of one deal from every seat are no independent games: a deal that suits one player suits that player in each of
-them, and where a seat is better than another they even each other out. So the deals are what is counted. The *design
-effect* says how much more (or less) the mean of a deal varies than that of as many independent games would; dividing
-by it gives the number of independent games that would tell as much, and with that number the interval is Wilson's, with
-Student's quantile for the number of deals. One imagined deal of independent games is added to the variance, so that a
-few deals with the same result do not look like certainty. If nothing or everything was won the results tell nothing
-about the deals, and each counts as one game.
+Games of one deal from every seat are not independent: a deal that suits one player suits that player in each of them,
+and where a seat is better than another, the games balance that. So deals are counted. The *design effect* says how much
+more (or less) the mean of a deal varies than that of as many independent games. Dividing by it gives the number of
+independent games that would say as much. With that number the interval is Wilson's, with Student's quantile for the
+number of deals. One imagined deal of independent games is added to the variance, so that a few deals with the same
+result don't look like certainty. If nothing or everything was won, the results say nothing about the deals, and each
+counts as one game.
 """
 
 from __future__ import annotations

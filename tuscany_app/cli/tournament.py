@@ -1,5 +1,5 @@
-"""`tournament`: how much stronger is each level than the one below it? The same deals from every seat, with intervals
-that respect them (cli/strength.py)."""
+"""`tournament`: measures how much stronger each level is than the one below, on the same deals from every seat, with
+intervals that respect them (cli/strength.py)."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""`tune`: better weights for an evaluation, found by games against itself (kernel/bots/weights.py).
+"""`tune`: finds better weights for an evaluation by games against itself (kernel/bots/weights.py).
 
-A *champion*, at first the usual weights, is challenged round after round by itself with a few weights changed. One
-challenger sits among champions, every deal from every seat, on deals of the round's own. It is given up as soon as, a
-quarter of the games further, it has won less than its share; it becomes the champion if it ends with a lead that
-chance seldom gives. What has won goes on in the same direction, what has lost is tried the other way round. At the end
-the champion plays the usual weights on deals that none of this has seen: that is the result.
+A *champion*, at first the usual weights, meets a challenger in each round: itself with a few weights changed. One
+challenger plays among champions, every deal from every seat, on deals of the round's own. It is given up when, a
+quarter of the games further, it has won less than its share. It becomes the champion if it ends with a lead that chance
+seldom gives. After a win the next change goes in the same direction, after a loss in the other. At the end the champion
+plays the usual weights on new deals: that is the result.
 
 The same seed and budget try the same weights in the same games and write the same log.
 """

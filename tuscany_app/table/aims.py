@@ -1,7 +1,7 @@
-"""What a finger can take on a table, and how much of a finger it needs: a scene tells its `Aim`s, the rest is here.
+"""The things that a finger can take on a table, and how much of a finger they need. A scene lists its `Aim`s.
 
-A thing that is smaller than a finger is reached from a little beside it; where such things lie so close that a finger
-covers several of them, they are crowded, and a magnifier is needed.
+A thing that is smaller than a finger can be taken from a little beside it. Where a finger covers several such things,
+they are crowded, and a magnifier is needed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One animation after the other, each skippable: what happened first is seen first."""
+"""Plays animations one after the other, in the order of the events. Each can be skipped."""
 
 from __future__ import annotations
 

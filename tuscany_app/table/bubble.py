@@ -1,4 +1,4 @@
-"""A few words beside what the pointer is at."""
+"""A short text beside the thing under the pointer."""
 
 from __future__ import annotations
 

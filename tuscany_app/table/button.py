@@ -1,4 +1,4 @@
-"""Buttons on the table itself."""
+"""Buttons on the table."""
 
 from __future__ import annotations
 

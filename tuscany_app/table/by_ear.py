@@ -1,6 +1,6 @@
-"""What a player is told who hears the table instead of seeing it. Every table answers the same questions.
+"""What a table tells a player who can't see it. Every table answers the same questions.
 
-The defaults know no more than the contract does, which is enough to play; a game says more of itself.
+The defaults use only the contract, which is enough to play; a game can say more.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The colours of the three looks, by what they are for, and what each is written and drawn on.
+"""The colours of the three looks by their purpose, and what each is written and drawn on.
 
-`WRITTEN_ON`, `DRAWN_ON` and `DECORATION` name every colour of a theme; `tests/table/test_colours.py` holds the pairs to
-4.5 : 1 and 3 : 1 in every look. A colour that only one game has is a `Tint` in its `art/`, and held to the same.
+`WRITTEN_ON`, `DRAWN_ON` and `DECORATION` name every colour of a theme; `tests/table/test_colours.py` checks the pairs
+for 4.5 : 1 and 3 : 1 in every look. A colour of one game is a `Tint` in its `art/`, and is checked in the same way.
 """
 
 from __future__ import annotations

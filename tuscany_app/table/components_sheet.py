@@ -1,8 +1,8 @@
-"""A component table, drawn: every entry with what it rests on, its parts in the game's own art, and their numbers.
+"""Draws a component table: every entry with what it rests on, its parts in the game's own art, and their numbers.
 
-A game gives its art in `table/components_sheet.py`: `paint_part(painter, rect, picture, content)` paints a part by the
-name of its picture, `paint_cell(painter, outline, kind)` a cell of a grid. Without that file (a plug-in), or without
-`words/table_entries.py`, the entries are listed as they stand in the file.
+A game has its art in `table/components_sheet.py`: `paint_part(painter, rect, picture, content)` paints a part by the
+name of its picture, and `paint_cell(painter, outline, kind)` a cell of a grid. Without that file (a plug-in), or
+without `words/table_entries.py`, the entries are listed as they are in the file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How well a colour stands out from another, as WCAG 2 measures it, and what is asked of it."""
+"""The contrast of two colours as WCAG 2 measures it, and the contrast that is required."""
 
 from __future__ import annotations
 

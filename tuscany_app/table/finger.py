@@ -1,4 +1,4 @@
-"""How large a finger is, how much it trembles, and when it rests."""
+"""The size of a finger, how much it trembles, and when it counts as resting."""
 
 from __future__ import annotations
 

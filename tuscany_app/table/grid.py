@@ -1,4 +1,4 @@
-"""The one conversion between cells and points: for squares, for hexes in rows, and for hexes in columns."""
+"""Converts between cells and points, for squares, hexes in rows, and hexes in columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rings around what is spoken of: by the coach, who dims the rest of the table, by a hint, or by a line of the log."""
+"""Rings around the things that the coach (who dims the rest of the table), a hint or a line of the log speaks of."""
 
 from __future__ import annotations
 

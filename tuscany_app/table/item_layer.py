@@ -1,4 +1,4 @@
-"""Sheets that a thing on the table is drawn in."""
+"""Layers in which a thing on the table is drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies above what on every table (`setZValue`), from the wood upwards. Within a layer, later items lie above."""
+"""The order in which things lie above each other on every table (`setZValue`). In one layer, later items lie above."""
 
 from __future__ import annotations
 

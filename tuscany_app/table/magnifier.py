@@ -1,4 +1,4 @@
-"""A round magnifier above the finger, where things lie closer together than a finger is wide."""
+"""A round magnifier above the finger, for things that are closer together than a finger is wide."""
 
 from __future__ import annotations
 

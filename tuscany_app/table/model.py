@@ -1,10 +1,10 @@
-"""The common part of the games' models: a game in progress as signals, intents in, nothing drawn.
+"""The base of the games' models: a game in progress as signals, and the player's intents. It draws nothing.
 
-A game's own `model.py` adds the half-made decision of the person at the table. Whatever is decided passes through
-`decide`, so that confirming, the coach and refusals work the same in every game.
+A game's own `model.py` adds the half-made decision of the player at the table. Every decision passes through `decide`,
+so confirming, the coach and refusals work the same in every game.
 
-Where hands are hidden and several people share the screen, the one who is to decide has to take the seat in front of it
-first (`sit`); until then nobody's hand is seen but that of the player who sits there, and nothing can be decided.
+Where hands are hidden and several people share the screen, the player who is to decide must first take the seat in
+front of it (`sit`). Until then only the hand of the player who sits there is shown, and nothing can be decided.
 """
 
 from __future__ import annotations

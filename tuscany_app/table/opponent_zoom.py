@@ -1,4 +1,4 @@
-"""Tables at which another player's small place can be enlarged: by resting the mouse over it, by a click or a key."""
+"""Tables on which another player's small place can be enlarged, by hovering, a click or a key."""
 
 from __future__ import annotations
 

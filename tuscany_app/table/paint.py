@@ -1,4 +1,4 @@
-"""Brushwork that all tables share, so that they look as if made in one workshop."""
+"""Painting functions that all tables share, so that they look alike."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The symbols that people choose for themselves, and the badge that shows somebody: symbol and favourite colour."""
+"""The symbols that people choose, and the badge of a person: symbol and favourite colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Things that are given their place by `lay_out`."""
+"""Things whose place is set by `lay_out`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that are printed, for whatever is drawn on paper."""
+"""Text on printed pages."""
 
 from __future__ import annotations
 

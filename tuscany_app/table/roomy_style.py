@@ -1,4 +1,4 @@
-"""What the style sheet says besides where fingers press: nothing is lower or narrower than a finger."""
+"""The additions to the style sheet for touch: nothing is lower or narrower than a finger."""
 
 from __future__ import annotations
 

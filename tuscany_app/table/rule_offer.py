@@ -1,4 +1,4 @@
-"""A button over the table, after a finger has rested on something: the rule behind it, for who wants to read it."""
+"""A button on the table that appears after a long press and leads to the rule behind the thing pressed."""
 
 from __future__ import annotations
 

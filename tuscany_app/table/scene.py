@@ -1,4 +1,4 @@
-"""The common part of the games' scenes: a table with everything on it, drawn from a model, changed by its events."""
+"""The base of the games' scenes: a table with everything on it, drawn from a model and changed by its events."""
 
 from __future__ import annotations
 

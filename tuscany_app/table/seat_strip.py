@@ -1,7 +1,7 @@
-"""The players: what the head of every player's place is painted with, and a strip of them for games that need no more.
+"""The players: parts for the head of a player's place, and a strip of players for games that need no more.
 
-A game with few things lays `SeatStrip(model)` on its table; one whose places hold boards or pieces paints their heads
-with the same chip, name and points.
+A game with few things puts `SeatStrip(model)` on its table. A game whose places contain boards or pieces paints their
+heads with the same chip, name and points.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What can be heard at a table. A game says in its own `table/sounds.py` which of its events sounds how:
+"""The sounds of a table. A game's own `table/sounds.py` says which event makes which sound:
 
     SOUNDS = {PiecePlaced: Sound.WOOD, DiceRolled: Sound.DICE}
 
-Events that are not named there are silent; at the table of a game without that file every move sounds like wood.
+Other events are silent. In a game without that file every move sounds like wood.
 """
 
 from __future__ import annotations

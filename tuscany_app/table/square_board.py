@@ -1,4 +1,4 @@
-"""A board of squares in a wooden frame, for small games: what lies on it is the game's, what is lit is painted here."""
+"""A board of squares in a wooden frame, for small games. The game draws the things on it; this draws the highlights."""
 
 from __future__ import annotations
 

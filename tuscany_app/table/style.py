@@ -1,4 +1,4 @@
-"""The style sheet of the whole program. Widgets say what they are by the property `kind`; sizes follow the text."""
+"""The style sheet of the whole program. A widget's property `kind` says what it is. Sizes follow the text size."""
 
 from __future__ import annotations
 

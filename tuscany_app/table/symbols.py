@@ -1,4 +1,4 @@
-"""Every colour has a symbol, so that nobody needs to tell colours apart: the players' ones, and those of a game."""
+"""Symbols for colours, of players and of games, so that nobody needs to tell colours apart."""
 
 from __future__ import annotations
 

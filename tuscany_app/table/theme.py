@@ -1,4 +1,4 @@
-"""The look in force: theme, players' colours, type, icons. Nothing draws with a colour of its own."""
+"""The current look: theme, player colours, fonts, icons. All code draws with these."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 """Fingers on a table.
 
-A tap is a click. A finger that moves carries what it took, above it, where it can be seen, or moves the ground; it
-never plays what it only passed over. A finger that rests asks: it does what hovering with the mouse does, and offers
-the rule. Where things are crowded, a finger that stays for a moment gets a magnifier; sliding corrects it, letting go
-takes what is ringed, and beside everything nothing. Two fingers zoom and move the table, and never play.
+A tap is a click. A finger that moves carries the thing it took, shown above the finger, or moves the ground; it never
+plays a thing that it only passed. A long press does what hovering with the mouse does, and offers the rule. Where
+things are crowded, a finger that stays for a moment gets a magnifier: sliding corrects it, letting go takes the ringed
+thing, or nothing if none is ringed. Two fingers zoom and move the table, and never play.
 
-What is done becomes what the mouse would do, so that a game knows one kind of hand. What a game has to tell: its
-`aims`, and where something can be dragged from (`grip_at`).
+All this becomes mouse events, so a game handles only one kind of pointer. A game provides its `aims`, and where
+something can be dragged from (`grip_at`).
 """
 
 from __future__ import annotations

@@ -1,5 +1,4 @@
-"""The window onto a table: fits it, zooms (wheel, pinch, + and −), pans (drag); the rest is the scene's. Fingers are
-those of `touch.py`."""
+"""The view of the table: fits it, zooms (wheel, pinch, + and −) and pans (drag). `touch.py` handles fingers."""
 
 from __future__ import annotations
 
