@@ -1,4 +1,4 @@
-"""The program as its system knows it: macOS tells it of a double-clicked file by an event, not by an argument."""
+"""The application as the system sees it. macOS reports a double-clicked file by an event, not by an argument."""
 
 from __future__ import annotations
 

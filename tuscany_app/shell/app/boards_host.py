@@ -1,4 +1,4 @@
-"""The ways to the component tables and back: the page that shows them, and the one on which one is changed."""
+"""Opens and leaves the pages of component tables: the list, and the editor."""
 
 from __future__ import annotations
 

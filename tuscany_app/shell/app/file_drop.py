@@ -1,4 +1,4 @@
-"""Files that are dropped on the window, wherever on it."""
+"""Accepts files that are dropped anywhere on the window."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Python's garbage is collected on the window's thread, and on no other.
+"""Collects Python's garbage only on the window's thread.
 
-Left alone, Python collects on whichever thread happens to ask for memory, such as the one that listens to the thinking
-process. Garbage may hold Qt objects, and these must end on the thread they live on: anything else ends the program.
+By default Python collects on any thread that asks for memory, such as the one that listens to the worker. Garbage may
+contain Qt objects. If they are freed on another thread than their own, the program crashes.
 """
 
 from __future__ import annotations

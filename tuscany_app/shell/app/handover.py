@@ -1,8 +1,8 @@
-"""A second start that is given a file hands it to the window that is there, and ends.
+"""If a second start is given a file, it passes the file to the open window and ends.
 
-Through a socket of the system's own kind (a named pipe on Windows) in a folder that only this user can enter; no port
-of the network is opened. The name follows the data folder: two separate installations know nothing of each other.
-A socket that a killed program left behind is recognised by nobody answering, and replaced.
+It uses the system's own kind of socket (a named pipe on Windows) in a folder that only this user can enter; no network
+port is opened. The name depends on the data folder, so two separate installations don't meet. A socket that a killed
+program left behind is recognised because nobody answers, and is replaced.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What leads through some pages of the window."""
+"""The base of hosts. A host makes the pages of one subject and leads through them."""
 
 from __future__ import annotations
 

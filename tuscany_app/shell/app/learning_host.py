@@ -1,4 +1,4 @@
-"""The ways to lessons and puzzles and back: their pages, who explains beside the table, what is offered to learn."""
+"""Opens and leaves lessons and puzzles: their pages, the coach beside the table, and what is offered to learn."""
 
 from __future__ import annotations
 

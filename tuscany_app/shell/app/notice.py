@@ -1,4 +1,4 @@
-"""A sentence over a window, for a while; with a way to go on from it, where there is one."""
+"""A sentence that is shown over a window for a while, with a button if there is something to do."""
 
 from __future__ import annotations
 

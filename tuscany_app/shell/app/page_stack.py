@@ -1,4 +1,4 @@
-"""The pages of the window, one of them on the screen, and the way back from it."""
+"""The pages of the window: shows one of them and remembers the way back."""
 
 from __future__ import annotations
 

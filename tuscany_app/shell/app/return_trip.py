@@ -1,5 +1,5 @@
-"""Off from the rules to a lesson or a puzzle, and back to where one was; a game that lay on the table meanwhile lies
-there again."""
+"""Opens a lesson or puzzle from the rules and returns to the same place afterwards. A game that was on the table is put
+back."""
 
 from __future__ import annotations
 

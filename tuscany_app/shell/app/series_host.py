@@ -1,7 +1,7 @@
-"""The way of a series through the window: set up, game after game with the standing in between, to the podium.
+"""Leads through a series: setting it up, its games with the standing between them, and the podium.
 
-Every change is in the series' file before it is seen. A game's record is named there before the game begins, so that a
-game is found again whatever happens while it is played.
+Every change is in the series' file before it is shown. A game's record is named there before the game begins, so the
+game is found again whatever happens.
 """
 
 from __future__ import annotations

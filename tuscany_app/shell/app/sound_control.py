@@ -1,6 +1,6 @@
-"""How loud the program is: plays what is heard at the volume of the preferences, and can be told to be quiet.
+"""The volume of the program: plays sounds at the volume of the preferences, and can be muted.
 
-Nothing of the sounds is loaded before the first one is heard, and nothing at all while they are off.
+Nothing is loaded before the first sound is heard, and nothing at all while sounds are off.
 """
 
 from __future__ import annotations

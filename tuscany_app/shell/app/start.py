@@ -1,6 +1,6 @@
-"""Starting the window, in this order: log, preferences, language, look, window, exception hook, event loop.
+"""Starts the window, in this order: log, preferences, language, look, window, exception hook, event loop.
 
-Whatever goes wrong in a slot ends in the log and in one sentence; the game on the table is on the disk already.
+An error in a slot is logged and told in one sentence. The game on the table is already on disk.
 """
 
 from __future__ import annotations

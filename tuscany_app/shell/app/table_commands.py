@@ -1,4 +1,4 @@
-"""What the menus do with the table on the screen."""
+"""Connects the menus with the table on the screen."""
 
 from __future__ import annotations
 

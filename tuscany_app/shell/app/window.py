@@ -1,4 +1,4 @@
-"""The main window: a stack of pages, the menus, and the ways from page to page. It connects; it decides nothing."""
+"""The main window: a stack of pages and the menus. It only connects pages; it decides nothing."""
 
 from __future__ import annotations
 

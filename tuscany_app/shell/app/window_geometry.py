@@ -1,4 +1,4 @@
-"""The window's place on the screen: always within what is free there, and found again at the next start."""
+"""The window's place on the screen: always inside the free area, and restored at the next start."""
 
 from __future__ import annotations
 

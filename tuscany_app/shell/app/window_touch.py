@@ -1,8 +1,8 @@
-"""Fingers everywhere but on a table, which has its own (`table/touch.py`): pages and lists scroll under them, a finger
-that rests opens the menu of what is there or tells what a button does, and with the first touch everything that is
-pressed becomes as large as a finger, if the player wishes.
+"""Fingers on everything but a table (`table/touch.py` handles those). Pages and lists scroll. A long press opens the
+context menu or tells what a button does. With the first touch everything that can be pressed grows to the size of a
+finger, if the player wishes.
 
-What is not said here Qt does: a tap becomes a click of the mouse.
+Qt does the rest: a tap becomes a mouse click.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A picture of a component table, made without a window."""
+"""Makes a picture of a component table without a window."""
 
 from __future__ import annotations
 

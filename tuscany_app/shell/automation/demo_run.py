@@ -1,6 +1,6 @@
-"""A game shown through the real window: people at all seats, their moves a computer player's, made with mouse and keys.
+"""Plays a game in the real window: people have all seats, a computer player chooses, mouse and keys make the moves.
 
-With a folder for pictures it also walks through every page and takes one of each.
+With a folder for pictures it also visits every page and takes a picture of each.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""`--smoke`: start everything, play some moves of every game against a computer, open every page, and quit. No sound is
-heard, but all that makes them is tried."""
+"""`--smoke`: starts everything, plays some moves of every game against a computer, opens every page, and quits. Sounds
+are made but not heard."""
 
 from __future__ import annotations
 

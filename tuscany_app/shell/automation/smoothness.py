@@ -1,6 +1,5 @@
-"""How smoothly the window runs: how late a timer of 16 milliseconds comes while a computer player thinks, and how long
-a frame takes while a table that zooms and moves a part of itself does so.
-"""
+"""Measures how smoothly the window runs: the delay of a 16-millisecond timer while a computer player thinks, and the
+time of a frame while a table zooms and moves."""
 
 from __future__ import annotations
 

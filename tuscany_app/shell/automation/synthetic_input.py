@@ -1,7 +1,7 @@
-"""A user for the window: real mouse and key events, as the demonstration, the smoke run and the tests use them.
+"""A user for the window, with real mouse and key events. The demonstration, the smoke test and the tests use it.
 
-Events go to the window itself, which finds the widget under the pointer or with the focus, popups included. As Qt
-matches shortcuts before it makes an event of a key, they are looked up here in the same order.
+Events go to the window, which finds the widget under the pointer or with the focus, including popups. Qt matches
+shortcuts before it makes a key event, so they are looked up here in the same order.
 """
 
 from __future__ import annotations

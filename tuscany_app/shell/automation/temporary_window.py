@@ -1,4 +1,4 @@
-"""The real window in a data folder of its own that is thrown away, with a synthetic user; errors come to light."""
+"""The real window in a temporary data folder, with a synthetic user. Errors are reported."""
 
 from __future__ import annotations
 

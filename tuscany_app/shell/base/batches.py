@@ -1,4 +1,4 @@
-"""Something done to many things, a little at a time, so that the window goes on meanwhile."""
+"""Processes a long list in small batches so that the window stays responsive."""
 
 from __future__ import annotations
 

@@ -1,11 +1,10 @@
-"""A figure of the rules, drawn by the table of its game: into a picture, or with any painter.
+"""Draws a figure of the rules with its game's own table, into a picture or with any painter.
 
     with opened(game_id, figure) as drawn:
         image = drawn.image(drawn.size(width), ratio)  # for the screen
         drawn.paint(painter, QRectF(QPointF(0, 0), drawn.size(width)))  # as lines and letters, into a PDF for instance
 
-`paint` uses the painter as it is: on one that writes a PDF all that the table draws as shapes stays shapes, at the size
-of the target, whatever its unit is.
+`paint` uses the painter as it is. In a PDF all shapes of the table stay shapes, at the size of the target in its unit.
 """
 
 from __future__ import annotations

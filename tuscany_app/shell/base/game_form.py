@@ -1,5 +1,4 @@
-"""A table that is being set: who sits where, who starts, and the game's options, as the form of a new game holds them
-and as they are remembered for the next time."""
+"""The values of the new-game form: who sits where, who starts, and the options. They are remembered for the next game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts that are loaded and made when they are first asked for, such as the pages of the window."""
+"""Parts that are loaded and made when they are first needed, such as the pages of the window."""
 
 from __future__ import annotations
 

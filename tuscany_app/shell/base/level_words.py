@@ -1,4 +1,4 @@
-"""The levels of computer players in words: what each is called where one is chosen, and what to expect of it."""
+"""The levels of computer players in words: their names, and what to expect of them."""
 
 from __future__ import annotations
 

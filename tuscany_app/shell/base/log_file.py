@@ -1,7 +1,7 @@
-"""What the program writes down for whoever looks for a mistake in it: errors, Qt's complaints, starts, crashes.
+"""The log: errors, Qt's warnings, starts and crashes.
 
-Three small files at most in the data folder's `log`, and beside them what Python says of a crash. Nothing leaves the
-machine; without a place for them there are none.
+It has at most three small files in the folder `log` of the data folder, and beside them Python's report of a crash.
+Nothing leaves the machine. If the folder can't be written, there is no log.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The menus of the window: commands with their keys, each enabled while it can be given."""
+"""The menus of the window: commands with their keys. A command is enabled while it can be used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How fast computers play: how long the others can look before each of their moves, from at once to step by step."""
+"""How long people can look before each move of a computer player, from not at all to one step at a time."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What the player chose and wants to find again: settings, the last table of every game, lessons done.
+"""Stores the player's choices: settings, the last set-up of every game, finished lessons.
 
-Kept as JSON in the data folder, written whole. What can't be used of a file is as at the first start; the
-file is then set aside, with a notice.
+They are JSON in the data folder, written as a whole. Unusable values count as never set; then the file is moved aside,
+with a notice.
 """
 
 from __future__ import annotations

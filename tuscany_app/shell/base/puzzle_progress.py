@@ -1,4 +1,4 @@
-"""What puzzles are called, and which were solved, kept with what else the player wants to find again."""
+"""Names of puzzles, and which ones are solved. Stored with the preferences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A record of the library in words: what became of it, how long it was, and what is searched in."""
+"""A record in words: its result, its length, and the text that a search looks at."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Which way to the ear the screen reader of this desktop listens to.
+"""Finds out how to reach the screen reader of this desktop.
 
-On Linux older readers (Orca 43 among them) have never heard of announcements, newer ones have. Every reader tells the
-accessibility bus what it wants to hear, so it can be asked. Everywhere else announcements are known.
+On Linux older readers (such as Orca 43) don't know announcements, newer ones do. Every reader tells the accessibility
+bus which events it wants, so the bus is asked. On other systems announcements work.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Every setting, declared once: default, group, name, values in words, explanation.
 
-The settings file (`preferences.py`), the settings page, the form of a person and the tests of the user's guide
-follow from it.
+The settings file (`preferences.py`), the settings page, the form of a person and the tests of the user's guide use it.
 """
 
 from __future__ import annotations

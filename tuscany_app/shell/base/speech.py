@@ -1,8 +1,8 @@
-"""What a screen reader should say although no focus moves: one voice for the whole program.
+"""Speaks through the screen reader without moving the focus. The whole program uses this.
 
-Whatever is said in one breath (until the program has nothing else to do) becomes one announcement, each sentence once.
-Readers that know announcements get one; older ones on Linux say the new name of the window that is in front, so those
-get that. Never both: a reader that knows both would say everything twice.
+Everything said until the program is idle becomes one announcement, each sentence once. Readers that know announcements
+get one. Older ones on Linux say the new name of the window in front, so they get that. A reader never gets both,
+because it would say everything twice.
 """
 
 from __future__ import annotations

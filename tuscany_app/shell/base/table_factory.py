@@ -1,4 +1,4 @@
-"""A game's model, scene and sounds, loaded when the game is first put on a table."""
+"""Loads a game's model, scene and sounds when the game is first put on a table."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A component table of one's own, changed entry by entry: numbers are stepped, boards and pieces clicked on.
+"""Edits a component table of the player, entry by entry: numbers with buttons, boards and pieces by clicks.
 
-What is wrong with the table is said all the time, with the line of its file; it can be saved unfinished. Every step is
-undone and redone until the page is left; leaving with changes that are not saved asks.
+It always says what is wrong with the table, with the line of its file. An unfinished table can be saved. Every step can
+be undone until the page is left. Leaving with unsaved changes asks first.
 """
 
 from __future__ import annotations

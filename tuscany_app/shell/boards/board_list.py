@@ -1,4 +1,4 @@
-"""The list of component tables: game by game, each with a line about it; what is in the bin at its end."""
+"""The list of component tables by game, one line each. The bin is at the end."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The component tables of all games, ours and the player's: drawn, taken in, given out, copied, renamed, thrown away.
+"""The component tables of all games, ours and the player's: shows, imports, exports, copies, renames and deletes them.
 
-What is thrown away lies at the end of the list until the bin is emptied. Saved games and series name a table and do not
-hold it, so whoever renames or throws away one that they use is asked first.
+Deleted tables stay at the end of the list until the bin is emptied. Saved games and series name a table and don't
+contain it, so renaming or deleting one that they use asks first.
 """
 
 from __future__ import annotations

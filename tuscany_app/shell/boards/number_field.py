@@ -1,4 +1,4 @@
-"""A whole number that is typed, or stepped with two buttons that a finger can hit."""
+"""A whole number to type, or to change with two buttons that a finger can hit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One part of a component table as something to change: its picture or its grid, numbers and choices."""
+"""Edits one part of a component table: its picture or grid, numbers and choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A component table, drawn as wide as there is room and as high as it takes."""
+"""Shows a component table, as wide as the space and as high as necessary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table at the end of a game as a picture, laid out for the room there is."""
+"""The table at the end of a game, as a picture that fits the space."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting a table: who sits where, who starts, and the game's options; the last table of every game is remembered."""
+"""The form of a new game: who sits where, who starts, and the options. The last form of every game is remembered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A series is set up: what it is called, who plays, which games in which order, and the points for ranks."""
+"""The form of a new series: its name, the players, the games in their order, and the points for ranks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of a game as fields of a form, each with its sentence of help."""
+"""The options of a game as fields of a form, each with its help."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of people: badge, name, other spellings, and how much help they have at the table."""
+"""The list of people: badge, name, other spellings, and level of help."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The people who play here: added, edited in place, merged, forgotten. What is merged or forgotten can be taken back;
-records stay as they are."""
+"""The people who play here: adds, edits, merges and forgets them. Merging and forgetting can be undone; records don't
+change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One person as a form: every change holds at once."""
+"""One person as a form. Every change takes effect at once."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The podium of a finished game: everybody in their colour on a block as high as their rank, the winner below a cup;
-who played alone below the medal that the result was worth."""
+"""The podium of a finished game: everybody in their colour on a block as high as their rank, the winner below a cup. A
+player who played alone stands below the medal they earned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everybody's points by where they come from, as a table: a row a source, a column a player, the totals below."""
+"""Everybody's points by source, as a table: a row for each source, a column for each player, the totals below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game in the programme of a series: which one, and its options when they are asked for."""
+"""A game in the list of a new series, with its options when they are opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The results: all there is to tell about the game that has just ended, and the ways on from there."""
+"""The results of the game that has just ended, and the buttons that lead on."""
 
 from __future__ import annotations
 

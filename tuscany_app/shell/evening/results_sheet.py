@@ -1,5 +1,5 @@
-"""All there is to tell about a finished game, in two columns: the podium, what decided, everybody with the time they
-thought, the scores over the game; the table at the end, and where the points come from."""
+"""The results in two columns: podium, what decided the game, players with their thinking times, the scores over the
+game; the table at the end, and where the points come from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The seats of a table that is being set: who sits where, in which colour, person or computer."""
+"""The seats of a new game: who sits where, in which colour, person or computer."""
 
 from __future__ import annotations
 

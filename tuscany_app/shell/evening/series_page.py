@@ -1,4 +1,4 @@
-"""A series: the standing between the games and the way to the next one; at its end the podium and a picture to keep."""
+"""A series: the standing between the games and the next game; at the end the podium, and a picture to keep."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games of a series, one below the other: what became of each, and everybody's points for it."""
+"""The games of a series, one below the other, with their results and everybody's points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everybody's points by where they come from, as bars: a group a source, a bar a player in their colour."""
+"""Everybody's points by source, as bars: a group for each source, a bar for each player in their colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A line at the foot of a page that says what was done, or why not, and takes it back."""
+"""A line at the foot of a page that says what was done, or why it wasn't, and can undo it."""
 
 from __future__ import annotations
 

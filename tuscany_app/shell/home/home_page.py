@@ -1,4 +1,4 @@
-"""The home page: a box for every game, the game to go on with, and the library of records."""
+"""The home page: a box for every game, the game to continue, and the recent records."""
 
 from __future__ import annotations
 

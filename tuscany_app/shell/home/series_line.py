@@ -1,4 +1,4 @@
-"""A series in progress on the home page: one line that leads to it."""
+"""A series in progress on the home page, as one line that opens it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A chapter of a course: its picture, what one can do afterwards, how far one is, and when it is open its lessons."""
+"""A chapter of a course: its picture, what you can do afterwards, your progress, and its lessons when it is open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The picture of a chapter: the table as one of its lessons begins, drawn by the table itself when there is time."""
+"""The picture of a chapter: the table at the start of one of its lessons, drawn when there is time."""
 
 from __future__ import annotations
 

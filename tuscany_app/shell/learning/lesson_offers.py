@@ -1,7 +1,7 @@
-"""A gentle memory: what somebody stumbled over several times in real games leads to its lesson, offered once a game.
+"""Offers a lesson about a rule that gave the player trouble several times in real games, at most once a game.
 
-Kept in the settings, by game and rule: refusals in real games, mistakes that a review found, wrong tries at puzzles. A
-lesson that is taken clears what it teaches; so does an offer that is turned down.
+Trouble is counted by game and rule in the settings: refusals in real games, mistakes found by a review, wrong tries at
+puzzles. Taking a lesson clears the count of what it teaches; so does declining the offer.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The course of a game: what comes next, always in sight; its chapters, and the first whole game after the first."""
+"""The course of a game: the next step, always in sight; the chapters; and the first whole game after the first chapter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzles of a game: the next one on top, then all of them by grade, with ticks; those of one theme if wished."""
+"""The puzzles of a game: the next one on top, then all by grade with ticks, or only those of one theme."""
 
 from __future__ import annotations
 

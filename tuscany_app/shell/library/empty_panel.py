@@ -1,4 +1,4 @@
-"""Instead of an empty list: a kind word, and a way on."""
+"""Shown instead of an empty list: a friendly sentence and a button."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The library: every record as a row, to be searched, sorted, opened, named, thrown away, given away and taken in."""
+"""The library: every record as a row, to search, sort, open, name, delete, export and import."""
 
 from __future__ import annotations
 

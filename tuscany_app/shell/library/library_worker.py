@@ -1,5 +1,5 @@
-"""The library for the window: its index is brought up to date, records go in and out, all in a worker process of its
-own, as signals. Nothing of it is loaded before a page asks."""
+"""The library's background work, as signals: a worker process updates the index, imports and exports records. Nothing
+is loaded before a page needs it."""
 
 from __future__ import annotations
 

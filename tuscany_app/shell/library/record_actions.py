@@ -1,5 +1,4 @@
-"""What one does with records of the library, in the window: name them, throw them away, take them back, delete them.
-The index hears of it at once, and the last thing can be taken back."""
+"""Names, deletes and restores records of the library. The index is updated at once, and the last action can be undone."""
 
 from __future__ import annotations
 

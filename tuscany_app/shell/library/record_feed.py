@@ -1,4 +1,4 @@
-"""From the index into the table of the library, a little at a time, so that the window goes on meanwhile."""
+"""Moves rows from the index into the library's table, in small batches, so that the window stays responsive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which records are wanted: a search as one types, a game, a person, what became of them."""
+"""The filters of the library: a search while you type, a game, a person, the state of the game."""
 
 from __future__ import annotations
 

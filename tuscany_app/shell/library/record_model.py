@@ -1,4 +1,4 @@
-"""The records of the library as rows of a table: which are shown, in which order, and what each cell says."""
+"""The records of the library as rows of a table: which are shown, in which order, and the text of each cell."""
 
 from __future__ import annotations
 

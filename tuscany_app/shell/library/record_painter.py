@@ -1,4 +1,4 @@
-"""How a row of the library's table is painted, cell by cell."""
+"""Paints a row of the library's table, cell by cell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of the library: rows to open, by mouse and keys, as wide as there is room."""
+"""The table of the library: rows to open with mouse and keys, as wide as the space."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""About: what this program is, whom the games belong to, where it keeps things, and what it is made with, every licence
-to be read in full."""
+"""About: what this program is, whom the games belong to, where it stores things, and the work of others in it with all
+licences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keys: all of them with what they do, one below the other, for the eye and for the screen reader."""
+"""The page of all keys with their meaning, for the eye and for the screen reader."""
 
 from __future__ import annotations
 

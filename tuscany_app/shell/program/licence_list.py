@@ -1,4 +1,4 @@
-"""The work of others as a list: a name, what it is for and its licence; a click or Enter wants to read that."""
+"""The work of others as a list: name, purpose and licence. A click or Enter opens the licence."""
 
 from __future__ import annotations
 

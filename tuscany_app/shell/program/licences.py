@@ -1,6 +1,6 @@
-"""The work of others in this program: what it is for, its licence, the text of that, and where its source is.
+"""The work of others in this program: its purpose, its licence with the text, and where its source is.
 
-`resources/licences/index.toml` names it all, for this page, the bundle and the Debian package alike.
+`resources/licences/index.toml` lists it for this page, the bundle and the Debian package.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
-"""What a report of a problem holds: the player's words, facts about program and machine, settings, the log, a game.
+"""The content of a problem report: the player's words, facts about program and machine, settings, the log, a game.
 
-It becomes one file that a player can look at and attach to a message; nothing is sent from here. Whose machine it is
-stays out of it: the home folder is `~`, and people who are known to the program are not named in log and facts. A game
-is added only where somebody wants it, as it is. Qt is asked if it can be loaded: a program that does not start can be
-reported, too.
+It becomes one file that the player can read and attach to a message; nothing is sent. The machine's owner is left out:
+the home folder becomes `~`, and known people are not named in log and facts. A game is added only if the player wants
+it, unchanged. Qt is used only if it can be loaded, so that a program that doesn't start can be reported, too.
 """
 
 from __future__ import annotations

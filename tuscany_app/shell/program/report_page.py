@@ -1,5 +1,5 @@
-"""Reporting a problem: what happened, in the player's words, and all that goes into one file with it, to be read
-before it is written. Nothing is sent."""
+"""Reports a problem: the player's words, and everything that goes into the file, to read before it is written. Nothing
+is sent."""
 
 from __future__ import annotations
 

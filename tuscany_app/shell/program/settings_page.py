@@ -1,4 +1,4 @@
-"""Settings: everything changes at once, and a strip shows what the look would be like at the table."""
+"""The settings. Every change takes effect at once, and a strip shows how the table would look."""
 
 from __future__ import annotations
 

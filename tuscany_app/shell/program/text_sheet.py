@@ -1,4 +1,4 @@
-"""Long plain texts: one that is written, and one that is only read, by eye, by keys and by a screen reader."""
+"""Long plain texts, one to write in and one to read, with eye, keys or screen reader."""
 
 from __future__ import annotations
 

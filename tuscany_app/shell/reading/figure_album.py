@@ -1,4 +1,4 @@
-"""The pictures of figures, made one by one while the window goes on, and kept as long as they may be wanted again."""
+"""Makes the pictures of figures one by one while the window goes on, and keeps them while they may be needed."""
 
 from __future__ import annotations
 

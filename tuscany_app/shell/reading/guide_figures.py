@@ -1,4 +1,4 @@
-"""The figures of the user's guide: tables in the middle of a game, drawn as the rules' figures are."""
+"""The figures of the user's guide: tables in the middle of a game, drawn like the figures of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The user's guide: read with its contents beside it, searched, printed; its links lead to what they speak of."""
+"""The user's guide: contents beside the text, search, printing, and links to the things it describes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text set for reading, with pictures and links between its paragraphs."""
+"""Shows a text with pictures, and with links between its paragraphs."""
 
 from __future__ import annotations
 

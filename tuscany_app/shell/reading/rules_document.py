@@ -1,5 +1,5 @@
-"""The rules of a game put together: the text, each figure below the paragraph of its first rule, and below every rule
-the ways to its lessons and puzzles."""
+"""The document of a game's rules: the text, each figure below the paragraph of its first rule, and below every rule
+links to its lessons and puzzles."""
 
 from __future__ import annotations
 

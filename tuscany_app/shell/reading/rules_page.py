@@ -1,5 +1,4 @@
-"""The rules browser: the quick guide beside the full rules with their figures, as in a printed booklet; contents and
-search."""
+"""The rules: the quick guide beside the full rules with their figures, contents and search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is set apart inside a paragraph: the ids of rules, keys and commands, links, signs of the program."""
+"""Marks inside a paragraph: rule ids, keys and commands, links, icons of the program."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""The user's guide: a text in every language, with the program's own words in it.
+"""The user's guide in every language, with the program's own words filled in.
 
-It is CommonMark, `i18n/guide/LANGUAGE.md`. `{S&ettings}` stands for what the program calls that in the player's
-language, named as the code names it; `[…](open:settings)` leads to that command of the menus, `[…](#your-boards)` to
-the chapter of that heading. `{icon:hint}` is a sign of the program, `{key:hint}` the key of that name
-(`tuscany_app/table/keys.py`).
+It is CommonMark, `i18n/guide/LANGUAGE.md`. `{S&ettings}`, named as in the code, becomes the program's word in the
+player's language. `[…](open:settings)` links to a command of the menus, `[…](#your-boards)` to the chapter of that
+heading. `{icon:hint}` is an icon of the program, `{key:hint}` the key of that name (`tuscany_app/table/keys.py`).
 """
 
 from __future__ import annotations

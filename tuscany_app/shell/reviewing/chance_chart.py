@@ -1,4 +1,4 @@
-"""Everybody's chances over a game as lines; mouse and keys read them, and lead to the decisions."""
+"""Everybody's chances over a game as lines. Mouse and keys read values and open the decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game reviewed: the chances over it, every decision with its mark, and how everybody played."""
+"""The review of a whole game: the chances, every decision with its mark, and how everybody played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reviews for the window: a worker process of their own, as signals, so that a game can go on meanwhile."""
+"""Makes reviews in a worker process of their own, as signals, so that a game can go on."""
 
 from __future__ import annotations
 

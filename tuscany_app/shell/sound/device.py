@@ -1,4 +1,4 @@
-"""The loudspeaker, by miniaudio. Whatever it can't do it raises; the player makes silence of that."""
+"""The loudspeaker, by miniaudio. It raises every error; the player turns them into silence."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What is heard at every moment: a few sounds at most, together never louder than one of them alone.
+"""Mixes the sounds of each moment: a few at most, together never louder than one of them alone.
 
-No thread and no device here: who wants a sound begins one (`begin`), who plays asks for the next samples (`render`).
+There is no thread and no device here: `begin` starts a sound, and `render` returns the next samples.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Plays sounds on a thread of its own: who asks never waits and never hears of trouble.
+"""Plays sounds on a thread of its own. The caller never waits and never gets an error.
 
-The thread begins with the first sound; it reads the files, opens the loudspeaker, and stops it when nothing has been
-heard for a while. No loudspeaker, no library, no sound system or a broken one: silence, and one line in the log.
+The thread starts with the first sound. It reads the files, opens the loudspeaker, and closes it after a while of
+silence. Without a working loudspeaker, library or sound system there is silence, and one line in the log.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Bars, one row below the other: each of one part or of several, with a mark where something is compared with it."""
+"""Horizontal bars, of one part or several, with a mark where a value is compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What charts have in common: a table of which they draw the rows, read by mouse and keys, and painted at any size."""
+"""The base of charts: they draw the rows of a table, can be read with mouse and keys, and painted at any size."""
 
 from __future__ import annotations
 

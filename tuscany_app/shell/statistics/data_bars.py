@@ -1,4 +1,4 @@
-"""Figures as bars: points by source, wins, places, head to head. Each row is one of the table beside it."""
+"""Statistics as bars: points by source, wins, places, head to head. Each bar is a row of the table beside it."""
 
 from __future__ import annotations
 

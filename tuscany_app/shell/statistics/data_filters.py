@@ -1,4 +1,4 @@
-"""The filters of the statistics: game, who, when, how many players, by which rules."""
+"""The filters of the statistics: game, person, time, number of players, rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures on panels: one number on a card, or a chart that can be turned into the table of its numbers."""
+"""Panels of the statistics: a card with one number, or a chart that can be switched to the table of its numbers."""
 
 from __future__ import annotations
 

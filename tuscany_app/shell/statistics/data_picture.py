@@ -1,4 +1,4 @@
-"""Statistics as one picture to keep: the key figures and every chart, sharp enough for a large screen."""
+"""The statistics as one picture to keep: the key figures and every chart, sharp enough for a large screen."""
 
 from __future__ import annotations
 

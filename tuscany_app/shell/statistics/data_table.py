@@ -1,4 +1,4 @@
-"""A table of figures on the screen: the same numbers as its chart, for the eye, the keys and the screen reader."""
+"""A table of the statistics: the same numbers as its chart, for the eye, the keys and the screen reader."""
 
 from __future__ import annotations
 

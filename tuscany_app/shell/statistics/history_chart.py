@@ -1,4 +1,4 @@
-"""Scores over time: a dot a game, filled if it was won, and the mean of the last ten as a line."""
+"""Scores over time: a dot for each game, filled if it was won, and the mean of the last ten as a line."""
 
 from __future__ import annotations
 

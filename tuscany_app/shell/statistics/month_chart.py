@@ -1,4 +1,4 @@
-"""Games by month as columns, with the part of them that was won."""
+"""Games by month as columns, with the share that was won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statistics: who played what, how often and how well, as cards, charts and tables, by filters."""
+"""The statistics: who played which game, how often and how well, as cards, charts and tables, with filters."""
 
 from __future__ import annotations
 

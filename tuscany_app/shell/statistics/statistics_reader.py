@@ -1,4 +1,4 @@
-"""Reading the results of all games from the index, on a thread, so that thousands of them hold nothing up."""
+"""Reads the results of all games from the index on a thread, so that thousands of them don't block the window."""
 
 from __future__ import annotations
 

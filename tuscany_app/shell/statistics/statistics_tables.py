@@ -1,4 +1,4 @@
-"""Figures as tables: what charts draw, screen readers read, files get and the command line shows. Without Qt."""
+"""Statistics as tables, without Qt. Charts, screen readers, files and the command line all use them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures in words: who, by which rules, how much, how long. Without Qt: the command line says the same."""
+"""Statistics in words, without Qt: players, rules, amounts, durations. The command line uses the same."""
 
 from __future__ import annotations
 

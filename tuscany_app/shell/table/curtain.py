@@ -1,6 +1,6 @@
 """The curtain: between two people at one screen it covers the table, says whose turn it is, and what has happened.
 
-Only where hands are hidden, and never for a single person or between computers (`TableModel.handing_over`).
+It is used only where hands are hidden, and never for a single person or between computers (`TableModel.handing_over`).
 """
 
 from __future__ import annotations

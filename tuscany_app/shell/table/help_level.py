@@ -1,4 +1,4 @@
-"""How much help there is at the table: what the settings say, or what was agreed on for the person who decides."""
+"""The level of help at the table: from the settings, or as agreed for the person who decides."""
 
 from __future__ import annotations
 

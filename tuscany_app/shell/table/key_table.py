@@ -1,6 +1,6 @@
-"""Every key with what it does, from where it is defined: the menus, the reading keys, a game's own (`key_words`).
+"""Every key with its meaning, taken from where it is defined: the menus, the reading keys, a game's own (`key_words`).
 
-What is a fixed part of the table or of a page stands here; `tests/shell/table/test_key_table.py` holds it against them.
+Fixed parts of the table or of a page are listed here; `tests/shell/table/test_key_table.py` compares them.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""A sand timer for the person who is to decide. When the sand has run through it turns and reminds, once a decision;
-nothing else ever happens."""
+"""A sand timer for the person who decides. When it has run out it turns and reminds, once a decision; nothing else
+happens."""
 
 from __future__ import annotations
 

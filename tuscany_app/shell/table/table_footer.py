@@ -1,4 +1,4 @@
-"""The bar below the table: the game's own buttons, what is said for a while, and the buttons that every table has."""
+"""The bar below the table: the game's own buttons, short messages, and the buttons that every table has."""
 
 from __future__ import annotations
 

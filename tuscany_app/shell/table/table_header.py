@@ -1,5 +1,5 @@
-"""The bar above the table: what is asked in one sentence, a sand timer for it, how far a computer player is and the way
-to hurry it, and the ways elsewhere."""
+"""The bar above the table: the task in one sentence, the sand timer, a computer player's progress with a button to
+hurry it, and links to other pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Towards whom the table looks, where people sit on both sides of a screen that lies between them."""
+"""Rotates the table page for players who sit on opposite sides of a flat screen."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The column beside the table: what happened so far, what the computer says of a move, and what can be done now.
-Pointing at a line lights its place."""
+"""The column beside the table: the log, what the computer says about a move, and the choices. Pointing at a line
+highlights its place."""
 
 from __future__ import annotations
 

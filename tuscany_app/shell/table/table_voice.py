@@ -1,6 +1,6 @@
-"""The table for whoever hears it: what happened, what is asked, where the keys have led, answers to the reading keys.
+"""The table for screen readers: what happened, what is asked, where the cursor is, and answers to the reading keys.
 
-The decisions of one player that follow each other are told together, when somebody else is to decide.
+Consecutive decisions of one player are told together, when somebody else has to decide.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How long a decision is thought about: a clock that stands still while nobody can think about it."""
+"""Measures how long a decision takes, with a clock that stops while nobody can think about it."""
 
 from __future__ import annotations
 

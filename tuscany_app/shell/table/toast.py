@@ -1,4 +1,4 @@
-"""A few words over the table, where one looks: beside the mouse, or at its foot for those who play by keys."""
+"""A few words over the table: beside the mouse, or at the foot of the table for players who use keys."""
 
 from __future__ import annotations
 

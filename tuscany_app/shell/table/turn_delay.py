@@ -1,4 +1,4 @@
-"""The pause before a computer's move: time to see what the one before did, as much as people wish."""
+"""Delays a computer's move so that people can see the previous one. The length is a setting."""
 
 from __future__ import annotations
 

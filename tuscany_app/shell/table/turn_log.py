@@ -1,8 +1,7 @@
-"""The log: what happened, turn by turn, each turn in the colour and with the symbol of its player, points set off.
+"""The log: what happened, turn by turn, in the colour and with the symbol of the player, with points highlighted.
 
-A turn of several lines has a heading with the player's name; one of a single line has the player's chip before it.
-Lines are only added at the end, and how high each is, is measured once: a turn of a long game costs hardly more than
-one of a short game.
+A turn of several lines has a heading with the player's name; a single line has the player's chip before it. Lines are
+only added at the end, and each is measured once, so a turn late in a game costs hardly more than an early one.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""A page seen from the other side of a screen that lies on the table: all of it is painted upside down, and what comes
-to the window there, from mouse or fingers, goes to where it is seen.
+"""A page rotated for a player on the other side of a flat screen. All of it is painted upside down, and events of mouse
+and fingers go to the place where the player sees them.
 
-The page itself knows nothing of it: its widgets lie where they always do. What opens beside it (menus, tooltips,
-dialogs) stays upright.
+The page itself doesn't notice: its widgets keep their places. Menus, tooltips and dialogs stay upright.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Drawn art on pages: a picture that fills its place with round corners."""
+"""Pictures on pages, with round corners, that fill their place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds other widgets: panels, a column of readable width, parts side by side, a scroll bar where it is needed."""
+"""Widgets that hold others: panels, a column of readable width, parts side by side, a scroll area."""
 
 from __future__ import annotations
 

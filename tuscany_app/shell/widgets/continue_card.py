@@ -1,4 +1,4 @@
-"""The last unfinished game on the home page: a picture of its table, who plays, and the way back to it."""
+"""The last unfinished game on the home page: a picture of its table, its players, and a button to continue."""
 
 from __future__ import annotations
 

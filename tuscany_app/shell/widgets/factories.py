@@ -1,4 +1,4 @@
-"""The few widgets that all pages are made of: labels, buttons, rows and columns."""
+"""Makes the basic widgets of all pages: labels, buttons, rows and columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fields of a form: a value out of several, a check box, and the labels that name them."""
+"""Fields of a form: a choice of several values, a check box, and their labels."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Asking for a file: the system's own dialog where there is one, else Qt's with every word in the player's language.
+"""Asks for a file: with the system's dialog if there is one, otherwise Qt's in the player's language.
 
-Choosing changes nothing on the disk: nothing can be renamed, moved or removed on the way.
+Choosing changes nothing on disk: the dialog can't rename, move or remove anything.
 """
 
 from __future__ import annotations

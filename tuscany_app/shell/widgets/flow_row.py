@@ -1,4 +1,4 @@
-"""Widgets side by side, each as wide as it wants to be, in as many lines as it takes."""
+"""Widgets side by side, each as wide as it wants, in as many lines as necessary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parts of a page that a key leads round, and what gets the focus in each."""
+"""The parts of a page that a key cycles through, and the widget that gets the focus in each."""
 
 from __future__ import annotations
 

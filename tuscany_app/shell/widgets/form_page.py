@@ -1,4 +1,4 @@
-"""A page that is filled in."""
+"""The base of pages with a form."""
 
 from __future__ import annotations
 

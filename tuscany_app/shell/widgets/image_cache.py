@@ -1,4 +1,4 @@
-"""Pictures painted once and kept on the disk, until another size or version is wanted."""
+"""Keeps painted pictures on disk until another size or version is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody's name, in the room there is."""
+"""A label for a name, shortened to fit."""
 
 from __future__ import annotations
 

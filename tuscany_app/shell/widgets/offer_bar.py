@@ -1,4 +1,4 @@
-"""A sentence with what can be done about it, at the foot of a page: take something back, or do it for good."""
+"""A sentence with a button at the foot of a page: to undo something, or to do it for good."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every page of the window has."""
+"""The base of every page of the window."""
 
 from __future__ import annotations
 

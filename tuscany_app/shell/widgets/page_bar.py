@@ -1,4 +1,4 @@
-"""The bar on top of a page, its keys, and the one that leaves it."""
+"""The bar at the top of a page, with its keys and the button that leaves it."""
 
 from __future__ import annotations
 

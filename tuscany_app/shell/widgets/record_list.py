@@ -1,4 +1,4 @@
-"""The list of records on the home page: who played, which game, when, and what Enter does with it."""
+"""The list of records on the home page: players, game, date, and what Enter does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules that something is about, as links."""
+"""Links to the rules behind something."""
 
 from __future__ import annotations
 

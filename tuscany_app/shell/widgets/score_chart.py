@@ -1,4 +1,4 @@
-"""The scores over a game as lines, one a player, drawn by hand: axes, symbols at the ends, values under the mouse."""
+"""The scores over a game, a line for each player: axes, symbols at the ends, values under the mouse."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists of sentences: the log and the choices beside the table, and what the curtain tells."""
+"""Lists of sentences: for the log and the choices beside the table, and for the curtain."""
 
 from __future__ import annotations
 

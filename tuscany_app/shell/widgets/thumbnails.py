@@ -1,4 +1,4 @@
-"""A picture of the table of a game in progress, kept so that home need not load the game to show it."""
+"""Stores a picture of the table of a game in progress, so that home doesn't have to load the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points in time, and how long something took, as people say it."""
+"""Dates and durations in everyday words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A text as a booklet of A5: a cover with the contents, numbered pages, as many as a printer folds."""
+"""A text as an A5 booklet: a cover with the contents, numbered pages, and as many of them as a printer can fold."""
 
 from __future__ import annotations
 

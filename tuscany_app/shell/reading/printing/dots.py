@@ -1,5 +1,5 @@
-"""Pictures on paper, as dots: a table is painted with so many shapes that those of a few figures would make the file
-too large, and a PDF knows no paint that is half transparent and shades off, too."""
+"""Pictures on paper, as dots. A table is painted with so many shapes that a few figures would make the file too large,
+and a PDF can't paint translucent gradients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What can be printed of a game: the quick guide on a sheet of A4, the rules as a booklet of A5, its own sheets."""
+"""Everything that can be printed of a game: the quick guide on a sheet of A4, the rules as an A5 booklet, its own
+sheets."""
 
 from __future__ import annotations
 

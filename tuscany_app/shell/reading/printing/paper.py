@@ -1,4 +1,4 @@
-"""Paper: a PDF that is written page by page. All lengths are tenths of a millimetre, type sizes too."""
+"""Writes a PDF page by page. All lengths, also type sizes, are tenths of a millimetre."""
 
 from __future__ import annotations
 

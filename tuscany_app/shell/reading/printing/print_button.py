@@ -1,4 +1,4 @@
-"""The button that prints what a page shows: it asks for a file, and says what became of it."""
+"""The button that prints a page's content: it asks for a file and reports the result."""
 
 from __future__ import annotations
 

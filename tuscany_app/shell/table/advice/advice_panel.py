@@ -1,4 +1,4 @@
-"""What the computer says about a move, beside the table: a heading, some reasons, and what can be answered."""
+"""What the computer says about a move, beside the table: a heading, some reasons, and buttons to answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the computer says about a move: a nudge, the hint itself, why somebody moved, a warning, a comment."""
+"""What the computer says about a move, in words: a first hint, the hint itself, why somebody moved, a warning, a
+comment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The final scoring beside the table: what is counted now, everybody's points so far, the ways on and past it."""
+"""The final scoring beside the table: the current step, everybody's points so far, and buttons to go on or skip it."""
 
 from __future__ import annotations
 

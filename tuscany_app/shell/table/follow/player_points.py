@@ -1,4 +1,4 @@
-"""Players with their points, one below the other: chip, name, what was just gained, and the sum."""
+"""Players with their points, one below the other: chip, name, the latest gain, and the sum."""
 
 from __future__ import annotations
 

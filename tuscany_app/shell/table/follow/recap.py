@@ -1,4 +1,4 @@
-"""What happened since somebody's last turn: which decisions of the others, and what everybody gained by them."""
+"""What happened since a player's last turn: the decisions of the others, and what everybody gained by them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened since my turn, over the table, whenever it is asked for; and the way to see it once more."""
+"""What happened since my turn, shown over the table on request, with a button to see it once more."""
 
 from __future__ import annotations
 

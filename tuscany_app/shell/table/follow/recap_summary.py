@@ -1,4 +1,4 @@
-"""What happened since a turn: turn by turn, and what everybody gained. The curtain has it, and the table any time."""
+"""What happened since a turn: turn by turn, with everybody's gains. The curtain and the recap panel show it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hurries whatever only waits for people to look: a click on the table, a tap, Space or Enter."""
+"""Skips waiting animations on a click, tap, Space or Enter."""
 
 from __future__ import annotations
 
