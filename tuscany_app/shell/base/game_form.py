@@ -1,4 +1,4 @@
-"""The values of the new-game form: who sits where, who starts, and the options. They are remembered for the next game."""
+"""The values of the new-game form: who sits where, who starts, and the options. Remembered for the next game."""
 
 from __future__ import annotations
 

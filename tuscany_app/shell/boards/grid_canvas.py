@@ -1,4 +1,4 @@
-"""A grid of cells in a game's own art. Click, touch or use the keys to change it: arrows move, Enter or Space applies."""
+"""A grid of cells in a game's own art. Clicks, touch or keys change it: arrows move, Enter or Space applies."""
 
 from __future__ import annotations
 

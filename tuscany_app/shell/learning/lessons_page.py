@@ -1,4 +1,4 @@
-"""The course of a game: the next step, always in sight; the chapters; and the first whole game after the first chapter."""
+"""The course of a game: the next step, always in sight; the chapters; and the first whole game after the first one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names, deletes and restores records of the library. The index is updated at once, and the last action can be undone."""
+"""Names, deletes and restores records of the library. The index follows at once; the last action can be undone."""
 
 from __future__ import annotations
 
