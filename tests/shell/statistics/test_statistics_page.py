@@ -30,7 +30,7 @@ from tuscany_app.shell.statistics.history_chart import HistoryChart
 from tuscany_app.shell.statistics.month_chart import MonthChart
 from tuscany_app.shell.statistics.statistics_page import MARK, StatisticsPage
 from tuscany_app.shell.statistics.statistics_reader import StatisticsReader
-from tuscany_app.shell.statistics.statistics_words import Decimal, plain
+from tuscany_app.shell.statistics.statistics_words import Decimal, Span, plain
 from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look
 
@@ -246,6 +246,11 @@ def test_games_alone_are_told_for_everybody_unless_a_number_of_players_is_asked_
         table = statistics_tables.rows_of_everybody(results(), Selection(players=players))
         number = [str(column) for column in table.columns].index("Players")
         assert {row[number] for row in table.rows} == shown_players
+
+
+def test_a_time_is_told_as_people_say_it() -> None:
+    told = {value: str(Span(value)) for value in (4.26, 9.96, 99.0, 100.0, 3569.0, 3600.0, 5400.0)}
+    assert list(told.values()) == ["4.3 s", "10 s", "99 s", "2 min", "59 min", "1 h 0 min", "1 h 30 min"]
 
 
 def test_a_level_tells_its_seats(qtbot: QtBot) -> None:
