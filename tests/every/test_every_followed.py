@@ -57,15 +57,15 @@ def test_a_line_of_the_log_is_seen_once_more_and_all_stands_as_it_stood(game_id:
     half_made, shown = table.model.half_made(), page.choices.shown()
     row = next(row for row in range(len(log.lines) - 1, -1, -1) if log.lines[row].turn == turns - 1)
     seen: list[tuple[int, str]] = []
-    page.followed.once_more.changed.connect(
+    page.game.following.once_more.changed.connect(
         lambda: seen.append((len(page.view.table().model.session.turns), page.prompt.text()))
     )
     log.setFocus(Qt.FocusReason.TabFocusReason)
     log.setCurrentIndex(log.model().index(row, 0))
     table.user.key(Qt.Key.Key_Return)
-    assert page.followed.once_more.running
+    assert page.game.following.once_more.running
     assert page.view.table() is not table.scene
-    assert wait_until(lambda: not page.followed.once_more.running)
+    assert wait_until(lambda: not page.game.following.once_more.running)
     assert seen[0][0] == turns - 1
     assert "Once more" in seen[0][1]
     assert page.view.table() is table.scene
@@ -80,18 +80,20 @@ def test_a_line_of_the_log_is_seen_once_more_and_all_stands_as_it_stood(game_id:
 def test_what_the_others_did_is_told_and_seen_once_more_one_after_the_other(game_id: str, lay: Any) -> None:
     table = lay(middle_of(game_id))
     page = table.page
-    page.followed.toggle_since()
+    page.game.following.toggle_since()
     rest()
-    numbers = page.followed.since.summary.numbers
-    assert page.followed.since.isVisible()
+    numbers = page.game.following.since.summary.numbers
+    assert page.game.following.since.isVisible()
     assert numbers
     assert all(table.model.session.turns[number].seat != table.model.seat_shown for number in numbers)
-    assert page.followed.since.once_more.hasFocus()
+    assert page.game.following.since.once_more.hasFocus()
     shown: list[int] = []
-    page.followed.once_more.told.connect(lambda sentence: shown.append(len(page.view.table().model.session.turns)))
+    page.game.following.once_more.told.connect(
+        lambda sentence: shown.append(len(page.view.table().model.session.turns))
+    )
     table.user.key(Qt.Key.Key_Return)
-    assert not page.followed.since.isVisible()
-    assert wait_until(lambda: not page.followed.once_more.running)
+    assert not page.game.following.since.isVisible()
+    assert wait_until(lambda: not page.game.following.once_more.running)
     assert shown == numbers
 
 
@@ -99,11 +101,11 @@ def test_what_the_others_did_is_told_and_seen_once_more_one_after_the_other(game
 def test_a_move_ends_what_is_seen_once_more(game_id: str, lay: Any) -> None:
     table = lay(middle_of(game_id))
     page = table.page
-    page.show_again()
-    assert page.followed.once_more.running
+    page.game.show_again()
+    assert page.game.following.once_more.running
     move = next(iter(table.state.legal_moves()))
     assert table.model.play(move)
-    assert not page.followed.once_more.running
+    assert not page.game.following.once_more.running
     assert page.view.table() is table.scene
 
 
@@ -115,24 +117,24 @@ def test_the_final_scoring_is_told_to_the_final_score_and_can_be_skipped(game_id
     page.preferences.values.animation = "fast"
     page.conductor._prefer("animation")
     totals: list[list[int]] = []
-    page.followed.final.told.connect(lambda reckoning, number: totals.append(reckoning.totals(number + 1)))
+    page.game.following.final.told.connect(lambda reckoning, number: totals.append(reckoning.totals(number + 1)))
     ended: list[Any] = []
     page.finished.connect(lambda session, path: ended.append(session))
     assert table.model.play(last)
-    assert wait_until(lambda: page.followed.final.running)
-    assert page.followed.panel.isVisible()
+    assert wait_until(lambda: page.game.following.final.running)
+    assert page.game.following.panel.isVisible()
     steps = len(totals)
-    while page.followed.final.running and len(totals) < 3:
-        page.followed.final.go_on()  # what a click does
+    while page.game.following.final.running and len(totals) < 3:
+        page.game.following.final.go_on()  # what a click does
         rest(0.01)
-    assert len(totals) > steps or not page.followed.final.running
-    if page.followed.final.running:
+    assert len(totals) > steps or not page.game.following.final.running
+    if page.game.following.final.running:
         page.view.setFocus()
         table.user.key(Qt.Key.Key_Escape)
         rest()
     assert wait_until(lambda: bool(ended))
-    assert not page.followed.panel.isVisible()
-    if len(totals) == len(page.followed.final._reckoning.steps):
+    assert not page.game.following.panel.isVisible()
+    if len(totals) == len(page.game.following.final.reckoning.steps):
         assert totals[-1] == [score.total for score in table.state.standing().scores]
 
 
@@ -141,7 +143,7 @@ def test_without_animation_the_results_come_at_once(game_id: str, lay: Any) -> N
     session, last = before_the_end(game_id)
     table = lay(session)
     told: list[Any] = []
-    table.page.followed.final.told.connect(lambda *step: told.append(step))
+    table.page.game.following.final.told.connect(lambda *step: told.append(step))
     ended: list[Any] = []
     table.page.finished.connect(lambda session, path: ended.append(session))
     assert table.model.play(last)

@@ -111,12 +111,12 @@ def test_a_hint_ends_with_any_move_and_any_jump(game_id: str, lay: Any) -> None:
     table = lay(middle_of(game_id))
     model, page = table.model, table.page
     model.show_hint(next(iter(table.state.legal_moves())))
-    page.undo()
+    page.conductor.taking_back.undo()
     table.sit()
     assert model.hint is None
     table.settled()
     model.show_hint(next(iter(table.state.legal_moves())))
-    page.redo()
+    page.conductor.taking_back.redo()
     table.sit()
     assert model.hint is None
     model.show_hint(next(iter(table.state.legal_moves())))

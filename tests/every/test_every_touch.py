@@ -104,13 +104,13 @@ def positions(table: Table, count: int) -> Iterator[None]:
     rng = random.Random(11)
     for _ in range(count):
         table.sit()
-        table.page._cover(False)
-        table.page.skip_animations()
+        table.page.game.cover(False)
+        table.page.game.skip_animations()
         if table.state.over():
             return
         yield
         table.model.play(rng.choice(list(table.state.legal_moves())))
-        table.page.skip_animations()
+        table.page.game.skip_animations()
 
 
 @every_game

@@ -78,10 +78,10 @@ def test_a_move_and_its_taking_back_are_heard(game_id: str, lay: Any, heard: lis
     table.page.conductor.preferences.values.undo = "anything"
     table.sit()
     said(heard)
-    if table.page.can_undo():
-        table.page.undo()
+    if table.page.conductor.taking_back.can_undo():
+        table.page.conductor.taking_back.undo()
         assert "Taken back" in said(heard)
-        table.page.redo()
+        table.page.conductor.taking_back.redo()
         assert words[0] in said(heard)
 
 
@@ -112,7 +112,7 @@ def test_nothing_of_a_hand_is_said_while_nobody_sits_there(game_id: str, lay: An
     hand = [str(sentence) for sentence in table.model.own_position()]
     said(heard)
     table.model.get_up()
-    table.page.conductor.pass_on()
+    table.page.conductor.hand_over.pass_on()
     told = said(heard)
     assert f"Pass the screen to {table.model.names[table.state.actor()]}" in told
     for key in (Key.Key_I, Key.Key_N, Key.Key_J):

@@ -77,13 +77,13 @@ def one_game(driver: WindowDriver, setup: Setup, tally: Tally) -> None:
 
     def over() -> bool:
         """What is to be read is read at once."""
-        scene = window.table.page.scene
-        if scene is not None and scene.queue.reading:
-            window.table.page.skip_animations()
+        page = window.table.page
+        if page.taken and page.scene.queue.reading:
+            page.game.skip_animations()
         return window.stack.currentWidget() is type(window).results.made(window)
 
     if not wait_until(over, PATIENCE):
-        turns = len(window.table.page.model.session.turns) if window.table.page.model is not None else -1
+        turns = len(window.table.page.model.session.turns) if window.table.page.taken else -1
         window.show_home()
         hold(False, f"{setup} has no results after {PATIENCE} s and {turns} decisions")
     (path,) = RecordFolder.FINISHED.path.glob("*.jsonl")

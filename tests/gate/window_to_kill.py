@@ -55,9 +55,10 @@ class Player:
     def tell(self, what: str) -> None:
         """Of the game on the table: how much of its record was there when somebody could see it."""
         table = self.driver.window.table.page
-        assert table.file is not None
-        text = table.file._file.text
-        told = {"did": what, "file": table.file.path.name, "bytes": len(text), "crc": zlib.crc32(text)}
+        path = table.record_here()
+        assert path is not None
+        text = path.read_bytes()
+        told = {"did": what, "file": path.name, "bytes": len(text), "crc": zlib.crc32(text)}
         print(json.dumps(told), flush=True)
 
     def listen(self) -> None:
@@ -77,10 +78,10 @@ class Player:
         window = self.driver.window
         window.resume(path)
         notice = window.notice.text() if window.notice.isVisible() else ""
-        model = window.table.page.model
-        turns = -1 if model is None else len(model.session.turns)
+        session = window.table.page.session_here()
+        turns = -1 if session is None else len(session.turns)
         print(json.dumps({"did": "resume", "resumed": path.name, "turns": turns, "notice": notice}), flush=True)
-        assert model is not None, notice
+        assert session is not None, notice
         if self.is_done_with():  # killed after the last move, before the results
             self.begin_after_it()
         else:
@@ -88,7 +89,7 @@ class Player:
             self.tell("resumed")
 
     def is_done_with(self) -> bool:
-        return self.driver.model.state.over() and self.driver.window.table.page.file is None
+        return self.driver.model.state.over() and self.driver.window.table.page.record_here() is None
 
     def begin_after_it(self) -> None:
         self.driver.shows(self.driver.window.results)
@@ -135,7 +136,7 @@ class Player:
 
     def undo(self) -> None:
         self.driver.user.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-        if self.driver.window.table.page.file is not None:
+        if self.driver.window.table.page.record_here() is not None:
             self.tell("undo")
 
     def change_settings(self) -> None:
@@ -153,9 +154,9 @@ class Player:
 
     def home_and_back(self) -> None:
         window = self.driver.window
-        if window.table.page.file is None:
+        if window.table.page.record_here() is None:
             return
-        path = window.table.page.file.path
+        path = window.table.page.record_here()
         window.show_home()
         rest(0)
         self.go_on(path)

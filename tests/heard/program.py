@@ -41,13 +41,12 @@ def main(game_id: str, options: dict[str, Any], truth: Path, people: list[str]) 
 
     def ask() -> None:
         model = window.table.page.model
-        if model is not None and model.open():
+        if model.open():
             asked.append(str(model.prompt()))
 
-    window.table.page.conductor.shown.connect(ask)
     window.table.begin(checked(Setup(game_id, options, seats, 0, 5), game))
     table = window.table.page
-    assert table.model is not None
+    table.conductor.shown.connect(ask)
     model = table.model
     model.refused.connect(lambda reason: refused.append(str(reason.sentence)))
 

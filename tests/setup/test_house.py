@@ -189,3 +189,32 @@ def test_a_text_of_the_locale_would_be_found(code: str) -> None:
 )  # fmt: skip
 def test_other_calls_are_none(code: str) -> None:
     assert of_the_locale(code) == []
+
+
+# the shell: a table by sitting
+
+SHELL = sorted((HOUSE / "shell").rglob("*.py"))
+OPTIONAL = re.compile(r"\b(?:model|scene|session)\b(?:\(\))? is (?:not )?None")  # asked whether there is one
+PROMISED = re.compile(r"assert .* is not None")
+METHODS = 30  # of a class
+LARGER = {
+    "MainWindow": 61, "LibraryPage": 42, "ReviewPage": 41, "Coach": 38, "BoardsPage": 34, "StatisticsPage": 32,
+}  # fmt: skip # that should become smaller
+
+
+def test_the_shell_seldom_asks_whether_there_is_a_game() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in SHELL)
+    assert len(OPTIONAL.findall(code)) <= 15
+    assert len(PROMISED.findall(code)) <= 20
+    assert "__dict__" not in code
+
+
+def test_a_class_of_the_shell_has_few_methods() -> None:
+    found = {
+        node.name: sum(isinstance(part, ast.FunctionDef) for part in node.body)
+        for path in SHELL
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+    assert {name: count for name, count in found.items() if count > LARGER.get(name, METHODS)} == {}
+    assert {name for name in LARGER if found[name] <= METHODS} == set()  # what has become smaller is taken out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -12,6 +13,10 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.conductor import Conductor
+from tuscany_app.shell.table.modes.game_mode import GameMode
+from tuscany_app.shell.table.modes.table_mode import TableMode
+from tuscany_app.shell.table.sitting import Sitting
+from tuscany_app.shell.table.thinking_clock import ThinkingClock
 from tuscany_app.table.animation_queue import AnimationQueue
 
 A_WHILE = 60  # milliseconds, more than any pause in these tests
@@ -80,6 +85,16 @@ class FakeBotPlayer(QObject):
         self.compared.emit(Analysis(seat, tuple(judged)))
 
 
+class UnseenSitting(Sitting):
+    """There is no scene, only its queue."""
+
+    def __init__(self, model: Any, mode: TableMode, queue: AnimationQueue, file: Any) -> None:
+        QObject.__init__(self)
+        self.mode, self.model, self._file = mode, model, file
+        model.mode = mode
+        self.scene = SimpleNamespace(queue=queue, blockSignals=lambda blocked: None)  # type: ignore[assignment]
+
+
 class Table:
     """A conductor with a game, and everything it tells."""
 
@@ -89,17 +104,34 @@ class Table:
         self.preferences.values.animation = "off"
         self.preferences.values.computers = "at_once"
         self.bot = FakeBotPlayer()
-        self.conductor = Conductor(self.preferences, self.bot)  # type: ignore[arg-type]
         self.told: list[tuple[str, Any]] = []
-        for name in ("shown", "passing_on", "covered", "warned", "troubled", "finished"):
-            getattr(self.conductor, name).connect(
-                lambda *values, name=name: self.told.append((name, values[0] if values else None))
-            )
-        self.conductor.advice.told.connect(lambda word: self.told.append(("told", word)))
+        self.sit_down(session, model, file, **how)
+
+    def sit_down(self, session: Session, model: type, file: Any = None, mode: TableMode | None = None) -> None:
         self.model: Any = model(session)
         self.queue = AnimationQueue()
         self.model.played.connect(lambda turn: self.queue.add(lambda: None))  # as a scene does
-        self.conductor.sit_down(self.model, self.queue, file, **how)
+        mode = mode or GameMode()
+        self.sitting = UnseenSitting(self.model, mode, self.queue, file)
+        bot: Any = self.bot
+        self.conductor = conductor = Conductor(self.sitting, mode, self.preferences, bot, ThinkingClock())
+        for signal, name in (
+            (conductor.shown, "shown"),
+            (conductor.hand_over.passing_on, "passing_on"),
+            (conductor.hand_over.covered, "covered"),
+            (conductor.warned, "warned"),
+            (conductor.finished, "finished"),
+            (conductor.advice.told, "told"),
+        ):
+            signal.connect(lambda *values, name=name: self.told.append((name, values[0] if values else None)))
+        self.taken = True
+        conductor.begin()
+
+    def get_up(self) -> None:
+        if self.taken:
+            self.taken = False
+            self.conductor.close()
+            self.sitting.close()
 
     @property
     def turns(self) -> list[Any]:

@@ -259,15 +259,15 @@ class Monkey:
 def consistent(driver: WindowDriver) -> None:
     """What is on the table is what the record says, and what the rules make of it."""
     table = driver.window.table.page
-    if table.model is None:
+    if not table.taken:
         return
     session = table.model.session
     again = Session(session.game, session.setup)
     for turn in session.turns:
         again.play(turn.move)
     assert again.state == session.state
-    if table.file is not None:
-        loaded = record.load(table.file.path)
+    if table.record_here() is not None:
+        loaded = record.load(table.record_here())
         assert loaded.problem is None
         assert loaded.session.state == session.state
         assert [turn.move for turn in loaded.session.turns] == [turn.move for turn in session.turns]

@@ -11,6 +11,8 @@ from tests.support.toy import Play, ToyState
 from tests.support.toy_table import CardLookedAt, CardPlayed, DieRolled, ToyModel, duel
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
+from tuscany_app.shell.table.modes.led_mode import LedMode
+from tuscany_app.table.mode import Uncovered
 from tuscany_app.table.model import Choice
 
 SIGNALS = ("played", "reset", "choosing", "refused", "advised", "troubled", "hinted")
@@ -104,7 +106,7 @@ def test_the_coach_has_a_say_about_legal_decisions_only(qtbot: QtBot) -> None:
         return say("not this one") if move == first else None
 
     first, second, *_ = table.model.state.legal_moves()
-    table.model.gate = gate
+    table.model.mode = LedMode(None, gate)
     assert not table.model.decide(other_card(table.model))
     assert asked == []
     assert not table.model.decide(first)
@@ -202,7 +204,7 @@ def test_one_person_among_computers_passes_the_screen_to_nobody(qtbot: QtBot) ->
     assert not model.handing_over()
     assert model.sees(0)
     assert not model.sees(1)
-    model.uncovered = True
+    model.mode = Uncovered()
     assert model.sees(1)
 
 
@@ -217,7 +219,7 @@ def test_events_for_other_eyes_are_not_told(qtbot: QtBot) -> None:
     model.sit()
     events = [CardPlayed(0, 1), CardLookedAt(0), CardLookedAt(1)]
     assert list(map(str, model.in_words(events))) == ["Ana: CardPlayed", "Ana: CardLookedAt"]
-    model.uncovered = True
+    model.mode = Uncovered()
     assert len(model.with_words(events)) == 3
 
 

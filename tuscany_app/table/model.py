@@ -21,6 +21,7 @@ from tuscany_app.kernel.game import Event, IllegalMove, M, S
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.table.by_ear import ByEar
+from tuscany_app.table.mode import Mode
 
 __all__ = ["Action", "AnyModel", "Choice", "CursorModel", "TableModel", "UndoPolicy"]
 
@@ -75,15 +76,11 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         self.shared = session.game.hidden and people > 1  # the screen is passed from hand to hand
         self.seat_shown = self._first_person()
         self.seated = not self.shared  # somebody sits in front of the screen
-        self.uncovered = False  # all hands may be seen, as in the replay of a finished game
+        self.mode = Mode()  # what the table is used for
         self.enabled = True  # False while animations run, a computer thinks, or there is only something to watch
         self.confirm = False
         self.pending: M | None = None  # a decision waiting to be confirmed
-        self.gate: Callable[[M], Sentence | None] | None = None  # the coach's say about a legal move
-        self.watch: Callable[[M], bool] | None = None  # False: somebody looks at it first, and may hold it
-        self.thought: Callable[[], int | None] = lambda: None  # milliseconds, where somebody looks at the clock
         self.hint: M | None = None  # a good move that is shown
-        self.words_of_hint = True  # the bubble says what it means; False: that stands beside the table
         self._hinted_at: tuple[object] | None = None  # the half-made decision it was shown with
         self.choosing.connect(self._check_hint)
 
@@ -106,17 +103,17 @@ class TableModel(ByEar, QObject, Generic[S, M]):
 
     def tells_hint(self) -> bool:
         """Whether the table says what the hint means."""
-        return self.words_of_hint and self.hint is not None and self.open()
+        return self.mode.words_of_hint and self.hint is not None and self.open()
 
     def handing_over(self) -> bool:
         """Whether the screen has to be passed to the person who is to decide."""
-        if not self.shared or self.uncovered or not self.person_to_act():
+        if not self.shared or self.mode.uncovered or not self.person_to_act():
             return False
         return not self.seated or self.seat_shown != self.state.actor()
 
     def sees(self, seat: int) -> bool:
         """Whether what a seat hides from the others may be shown now."""
-        return self.uncovered or self.state.over() or (self.seated and seat == self.seat_shown)
+        return self.mode.uncovered or self.state.over() or (self.seated and seat == self.seat_shown)
 
     def with_words(self, events: Iterable[Event]) -> list[tuple[Event, Sentence]]:
         """Events with their words, those left out that nobody in front of the screen may know of."""
@@ -156,17 +153,17 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         except IllegalMove as illegal:
             self.refused.emit(illegal.reason)
             return False
-        advice = self.gate(move) if self.gate is not None else None
-        if advice is not None:
+        objection = self.mode.objection(move)
+        if objection is not None:
             self.let_go()
-            self.advised.emit(advice)
+            self.advised.emit(objection)
             return False
-        if self.watch is not None and not self.watch(move):
+        if self.mode.holds(move):
             return False
         if self.confirm and self.pending != move:
             self.put_off(move)
             return False
-        return self.play(move, checked=True, spent=self.thought())
+        return self.play(move, checked=True, spent=self.mode.thought())
 
     def put_off(self, move: M) -> None:
         """A legal decision waits to be confirmed."""
@@ -268,7 +265,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         keeps something from position to position puts it in order here."""
         self.hint = None
         self.clear()
-        if self.person_to_act() and (self.uncovered or not self.shared):
+        if self.person_to_act() and (self.mode.uncovered or not self.shared):
             self.seat_shown = self.state.actor()
 
     def clear(self) -> None:

@@ -15,7 +15,7 @@ from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.table.aims import Aim, Grip
-from tuscany_app.table.animation_queue import AnimationQueue, Step
+from tuscany_app.table.animation_queue import AnimationQueue
 from tuscany_app.table.bubble import BubbleItem
 from tuscany_app.table.highlight import Place, PointerRing
 from tuscany_app.table.model import AnyModel, CursorModel
@@ -31,7 +31,6 @@ KeyWords = Mapping[tuple[int, ...], Sentence]  # the same in words, keys that do
 ALONE = 60.0  # how large a thing is taken to be that has no other beside it
 GO_ON = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
-Comment = Callable[[Event | None], Iterable[Step]]  # what is told before an event, and with None after the last one
 Thing = TypeVar("Thing")
 ModelT = TypeVar("ModelT", bound=AnyModel)
 CursorModelT = TypeVar("CursorModelT", bound=CursorModel[Any, Any, Any])
@@ -94,7 +93,6 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.by_finger = False  # the pointer was a finger last: nothing hovers then unless the finger rests
         self.folded = False  # the panels beside the table are folded away: `lay_out` may do without some things, too
         self.sounds: Sounds | None = None  # which event sounds how; None: every move like wood
-        self.comment: Comment = lambda event: ()
         self._unheard: Sound | None = None  # of what was shown at once
         self.ring, self.light = PointerRing(), PointerRing(veil=False)
         self.bubble = BubbleItem(self.bubble_role)
@@ -127,15 +125,18 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.show_choice()
 
     def _played(self, turn: AnyTurn) -> None:
+        mode = self.model.mode
         for number, event in enumerate(turn.events):
-            self.queue.add(*self.comment(event))
+            self.queue.add(*mode.steps_before(event))
             sound = self._sound_of(event, first=number == 0)
             if sound is not None and sound.leads:
                 self.queue.add(partial(self._sound, sound))
             self.animate(event)
             if sound is not None and not sound.leads:
                 self.queue.add(partial(self._sound, sound))
-        self.queue.add(*self.comment(None), self._sound_unheard, self.settle)
+        self.queue.add(*mode.steps_before(None), self._sound_unheard)
+        if not mode.conducted:
+            self.queue.add(self.settle)
         self.point_out(())  # what the coach spoke of is done, and may lie elsewhere before this has been shown
         self.show_hint(None)
 

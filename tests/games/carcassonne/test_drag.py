@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from tests.games.carcassonne.at_table import RIGHT, Table, position, several_ways
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.kernel.i18n import say
+from tuscany_app.shell.table.modes.led_mode import LedMode
 
 __all__ = ["Table"]
 pytestmark = pytest.mark.usefixtures("usual_look")
@@ -128,7 +129,7 @@ def test_dragged_tile_waits_for_being_confirmed(lay: Any) -> None:
 def test_coach_has_a_say_about_a_dragged_tile(lay: Any) -> None:
     table = placing(lay)
     cell = next(iter(table.model.cells()))
-    table.model.gate = lambda move: say("Not there.")
+    table.model.mode = LedMode(None, lambda move: say("Not there."))
     advice: list[Any] = []
     table.model.advised.connect(advice.append)
     take_to(table, table.cell(*cell))

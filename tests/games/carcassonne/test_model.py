@@ -11,6 +11,8 @@ from tuscany_app.games.carcassonne.engine.geometry import place_of
 from tuscany_app.games.carcassonne.engine.moves import MoveFigure, Place, UseMessage
 from tuscany_app.games.carcassonne.engine.state import DARK, Stage
 from tuscany_app.games.carcassonne.table.model import QUARTERS, Model
+from tuscany_app.shell.table.modes.led_mode import LedMode
+from tuscany_app.table.mode import Mode
 from tuscany_app.testing import seated
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -92,11 +94,11 @@ def test_only_people_can_leave_their_figures_to_the_table() -> None:
 def test_in_a_lesson_the_table_chooses_no_figure() -> None:
     model = Model(position(lambda state: state.stage == Stage.FIGURE))
     model.automatic = {model.state.actor()}
-    model.gate = lambda move: None
+    model.mode = LedMode(None, lambda move: None)
     turns = len(model.session.turns)
     model.choose_figure()
     assert len(model.session.turns) == turns
-    model.gate = None
+    model.mode = Mode()
     proposed = MoveFigure(model.state.proposed_figure())
     model.choose_figure()
     assert model.session.turns[-1].move == proposed

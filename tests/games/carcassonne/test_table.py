@@ -529,7 +529,7 @@ def test_undo_takes_back_what_the_table_chose(lay: Any) -> None:
     table.model.automatic = {0, 1, 2}
     table.model.choose_figure()
     assert wait_until(lambda: not table.scene.queue.busy and table.model.enabled and table.state.stage != Stage.FIGURE)
-    table.page.undo()
+    table.page.conductor.taking_back.undo()
     table.settled()
     assert table.state.stage == Stage.MANNING
     rest()

@@ -14,6 +14,7 @@ from tuscany_app.games.tuscany.table.spots import Centre, Part, Space, Storage, 
 from tuscany_app.games.tuscany.table.steps import Aim, Hold, Swapping
 from tuscany_app.kernel.game import Reason
 from tuscany_app.kernel.i18n import say
+from tuscany_app.shell.table.modes.led_mode import LedMode
 
 
 def model_of(state: TuscanyState) -> Model:
@@ -160,7 +161,7 @@ def test_E1_a_free_tile_that_fits_nowhere_says_so() -> None:
 
 def test_a_move_that_the_coach_did_not_ask_for_leaves_nothing_in_the_hand() -> None:
     model = model_of(laid_out(**RICH))
-    model.gate = lambda move: say("Draw cards.") if not isinstance(move, Draw) else None
+    model.mode = LedMode(None, lambda move: say("Draw cards.") if not isinstance(move, Draw) else None)
     advice: list[Any] = []
     model.advised.connect(advice.append)
     model.click(Storage(1))

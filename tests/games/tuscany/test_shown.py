@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.games.tuscany.at_table import (
     GAME,
@@ -667,7 +667,7 @@ def test_a_log_that_is_hidden_lights_nothing(lay: Any) -> None:
     table = lay(play_on(session(2, bots=1), at_stage(Stage.ACTION, turns=3)))
     table.page.log._point(len(table.page.log.lines) - 1)
     assert table.scene.light.surrounds()
-    table.page.show_coach(True)
+    table.page.seat(QWidget())
     assert not table.scene.light.surrounds()
 
 

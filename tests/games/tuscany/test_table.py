@@ -466,7 +466,7 @@ def test_undo_takes_a_placement_back(lay: Any) -> None:
     table.do(move)
     assert table.state.covered[0] != before
     table.page.preferences.values.undo = "anything"
-    table.page.undo()
+    table.page.conductor.taking_back.undo()
     table.settled()
     assert table.state.covered[0] == before
     shows_position(table)

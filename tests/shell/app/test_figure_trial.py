@@ -51,7 +51,7 @@ def test_a_figure_is_a_board_to_try_and_nothing_is_kept(driver: WindowDriver) ->
     assert turns == len(numbered.figure.before)
     assert trial.title.text() == f"Figure {numbered.number}"
     assert trial.words.text() == str(numbered.figure.caption)
-    assert not trial.page.can_undo()  # what led there is no part of the try
+    assert not trial.page.conductor.taking_back.can_undo()  # what led there is no part of the try
     for count in (1, 2):  # both sides are played by whoever reads
         assert wait_until(model.open)
         driver.user.do(trial.page.view, trial.page.scene.gestures(next(iter(model.state.legal_moves()))))  # type: ignore[union-attr]
@@ -60,12 +60,12 @@ def test_a_figure_is_a_board_to_try_and_nothing_is_kept(driver: WindowDriver) ->
     driver.user.click(trial.page.undo_button)
     assert len(model.session.turns) == turns + 1
     driver.user.click(trial.again)
-    assert window.table.trial.page.model is not None
+    assert window.table.trial.page.taken
     assert len(window.table.trial.page.model.session.turns) == turns
     driver.user.click(trial.leave)
     driver.shows(window.rules)
     assert window.rules.full.verticalScrollBar().value() == place
-    assert window.table.trial.page.model is None
+    assert not window.table.trial.page.taken
     assert records() == before
 
 
@@ -97,7 +97,7 @@ def test_a_lesson_of_a_rule_leads_back_to_the_rules_and_the_game_waits(driver: W
     window.set_table("pillars")
     driver.user.click(window.new_game.play)
     driver.shows(window.table.page)
-    path = window.table.page.file.path  # type: ignore[union-attr]
+    path = window.table.page.record_here()
     page = open_rules(driver)
     page.full.followed.emit("lesson:third-pillar")
     driver.shows(window.table.page)
@@ -113,8 +113,7 @@ def test_a_lesson_of_a_rule_leads_back_to_the_rules_and_the_game_waits(driver: W
     driver.shows(window.rules)
     window.stack.go_back()
     driver.shows(window.table.page)
-    assert window.table.page.file is not None
-    assert window.table.page.file.path == path
+    assert window.table.page.record_here() == path
     assert not window.table.page.coached
 
 

@@ -41,7 +41,7 @@ def thinks_for_long(page: TablePage) -> None:
 
 def nobody_thinks(driver: WindowDriver) -> None:
     page = driver.window.table.page
-    assert not page.can_hurry()
+    assert not page.bot_player.can_hurry()
     assert not page.header.hurry.isVisible()
     assert not page.header.bar.isVisible()
     assert not driver.window.menus.actions["hurry"].isEnabled()
@@ -95,7 +95,7 @@ def test_while_a_computer_thinks_for_long_everything_else_works(driver: WindowDr
     driver.window.stack.go_back()
     rest()
     assert driver.window.menus.actions["hurry"].isEnabled()
-    page.undo()
+    page.conductor.taking_back.undo()
     rest()
     assert driver.model.session.turns == []
     nobody_thinks(driver)

@@ -261,19 +261,19 @@ def test_a_table_that_was_left_cannot_be_played_any_more(driver: WindowDriver) -
     driver.window.table.begin(people(catalogue.load("carcassonne"), 2, seed=1))
     assert driver.awaits_a_person()
     table = driver.window.table.page
-    model, file = table.model, table.file
+    model, path = table.model, table.record_here()
     buttons = [made for _, made in table.bottom.made]
     heard: list[object] = []
     for told in (model.played, model.reset, model.choosing, model.refused, model.troubled):
         told.connect(lambda *_: heard.append("something"))
-    before = file.path.read_bytes()
+    before = path.read_bytes()
     driver.window.show_home()
     for made in buttons:
         made.click()
     move = next(iter(model.state.legal_moves()))
     assert not model.decide(move)
     assert not model.play(move)
-    assert file.path.read_bytes() == before
+    assert path.read_bytes() == before
     assert heard == []
     assert table.choices.model().rowCount() == table.log.model().rowCount() == 0
     assert not any(timer.isActive() for timer in table.findChildren(QTimer))
@@ -373,7 +373,7 @@ def test_a_torn_record_is_said_when_it_is_watched(driver: WindowDriver) -> None:
 def test_a_record_that_vanished_in_the_middle_of_a_game_is_said_at_once_and_written_anew(driver: WindowDriver) -> None:
     driver.window.table.begin(people(GAME, 2, seed=1))
     play(driver)
-    driver.window.table.page.file.path.unlink()
+    driver.window.table.page.record_here().unlink()
     play(driver)
     assert "written anew" in notice(driver)
     assert turns(driver) == on_disk() == 2
@@ -385,7 +385,7 @@ def test_a_record_that_vanished_in_the_middle_of_a_game_is_said_at_once_and_writ
 def test_a_hint_that_comes_too_late_is_not_shown_and_blocks_nobody(driver: WindowDriver) -> None:
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
     driver.window.table.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
-    driver.window.table.page.ask_hint()
+    driver.window.table.page.game.ask_hint()
     play(driver)
     assert driver.awaits_a_person()
     assert turns(driver) == 2
@@ -396,7 +396,7 @@ def test_a_worker_that_cannot_be_started_is_said_and_tried_again(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(conductor, "RETRY", 50)
-    thinker = driver.window.table.page.conductor.bot_player._worker
+    thinker = driver.window.table.page.bot_player._worker
     usual = thinker._start
 
     def refuse() -> None:

@@ -87,7 +87,7 @@ def test_a_game_is_left_for_home_and_found_again_after_a_new_start(
     model.play(model.state.legal_moves()[0])
     assert wait_until(lambda: model.open(), 30)
     moves = len(model.session.turns)
-    first.window.table.page.undo()
+    first.window.table.page.conductor.taking_back.undo()
     assert len(model.session.turns) < moves
     first.window.show_home()
     line = first.window.home.series_line

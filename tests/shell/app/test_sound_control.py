@@ -252,7 +252,7 @@ def test_undo_is_silent(driver: WindowDriver, heard: FakePlayer) -> None:
     move(driver)
     assert driver.awaits_a_person()
     heard.played.clear()
-    driver.window.table.page.undo()
+    driver.window.table.page.conductor.taking_back.undo()
     rest()
     assert heard.played == []
 

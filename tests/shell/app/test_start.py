@@ -166,9 +166,8 @@ def test_a_glance_is_that_of_the_record_as_it_is(driver: WindowDriver) -> None:
     window = driver.window
     window.table.begin(table())
     driver.awaits_a_person()
-    assert window.table.page.model is not None
-    assert window.table.page.file is not None
-    path = window.table.page.file.path
+    assert window.table.page.taken
+    path = window.table.page.record_here()
     window.show_home()
     seen = thumbnails.found(path)
     assert seen is not None

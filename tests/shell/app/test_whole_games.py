@@ -184,7 +184,7 @@ def test_closing_in_the_middle_of_an_animation(driver: WindowDriver) -> None:
 
 def test_closing_while_the_computer_thinks(driver: WindowDriver) -> None:
     driver.window.table.begin(table(None, "hard", start=1))
-    assert wait_until(driver.window.table.page.can_hurry, 10)
+    assert wait_until(driver.window.table.page.conductor.can_hurry, 10)
     driver.window.close()
     assert kept() == []
     assert wait_until(lambda: not multiprocessing.active_children(), 5)
@@ -192,7 +192,7 @@ def test_closing_while_the_computer_thinks(driver: WindowDriver) -> None:
 
 def test_leaving_and_coming_back_while_the_computer_thinks(driver: WindowDriver) -> None:
     driver.window.table.begin(table(None, "hard", start=1))
-    assert wait_until(driver.window.table.page.can_hurry, 10)
+    assert wait_until(driver.window.table.page.conductor.can_hurry, 10)
     driver.window.show_home()
     driver.user.click(driver.window.home.continued.go_on)
     driver.shows(driver.window.table.page)

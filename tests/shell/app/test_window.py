@@ -53,8 +53,7 @@ def test_a_table_is_as_it_was_after_new_game_and_back(driver: WindowDriver, back
     window = driver.window
     window.table.begin(two_people())
     driver.awaits_a_person()
-    model, scene, file = window.table.page.model, window.table.page.scene, window.table.page.file
-    assert model is not None
+    model, scene, file = window.table.page.model, window.table.page.scene, window.table.page.record_here()
     assert file is not None
     model.play(model.state.legal_moves()[0])
     driver.awaits_a_person()
@@ -68,12 +67,12 @@ def test_a_table_is_as_it_was_after_new_game_and_back(driver: WindowDriver, back
     else:
         driver.user.click(window.new_game.bar.back)
     driver.shows(window.table.page)
-    assert (window.table.page.model, window.table.page.scene, window.table.page.file) == (model, scene, file)
+    assert (window.table.page.model, window.table.page.scene, window.table.page.record_here()) == (model, scene, file)
     assert window.table.page.view.scene() is scene
     assert window.table.page.log.model().rowCount() == log
     assert model.open()
     model.play(model.state.legal_moves()[0])
-    assert len(record.load(file.path).session.turns) == 2
+    assert len(record.load(file).session.turns) == 2
     assert not window.home.isVisible()
 
 
@@ -81,19 +80,19 @@ def test_a_table_is_left_when_another_game_begins(driver: WindowDriver) -> None:
     window = driver.window
     window.table.begin(two_people())
     driver.awaits_a_person()
-    first = window.table.page.file
+    first = window.table.page.record_here()
     press(driver, "Ctrl+N")
     driver.user.click(window.new_game.play)
     driver.shows(window.table.page)
-    second = window.table.page.file
+    second = window.table.page.record_here()
     assert first is not None
     assert second is not None
-    assert first.path != second.path
-    assert first.path.is_file()
+    assert first != second
+    assert first.is_file()
     press(driver, "F1", "Esc")
     driver.shows(window.table.page)
     window.show_home()
-    assert window.home.continued.path in (first.path, second.path)
+    assert window.home.continued.path in (first, second)
 
 
 def test_a_lesson_is_as_it_was_after_new_game_and_back(driver: WindowDriver) -> None:
@@ -115,7 +114,6 @@ def test_results_wait_for_whoever_looks_something_up(driver: WindowDriver) -> No
     window = driver.window
     window.table.begin(two_people("pillars"))
     driver.awaits_a_person()
-    assert window.table.page.model is not None
     press(driver, "F1")
     driver.shows(window.rules)
     session = window.table.page.model.session
@@ -134,7 +132,6 @@ def test_from_the_results_no_way_leads_back_to_the_table(driver: WindowDriver) -
     window = driver.window
     window.table.begin(two_people("pillars"))
     driver.awaits_a_person()
-    assert window.table.page.model is not None
     finished: list[object] = []
     window.table.page.finished.connect(lambda session, path: finished.append(session))
     session = window.table.page.model.session

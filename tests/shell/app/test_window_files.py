@@ -30,7 +30,7 @@ def test_copies_and_pictures_are_saved_and_opened(
     chosen = tmp_path / "copy.jsonl"
     monkeypatch.setattr("tuscany_app.shell.widgets.file_dialogs.ask_file", lambda *_, **__: chosen)
     window.table.begin(table((None, None)))
-    assert window.table.page.model is not None
+    assert window.table.page.taken
     window.table.page.model.play(window.table.page.model.state.legal_moves()[0])
     window.save_copy()
     assert len(record.load(chosen).session.turns) == 1

@@ -32,7 +32,7 @@ def pillars(qtbot: QtBot) -> Iterator[Callable[..., Table]]:
 
     yield make
     for table in made:
-        table.conductor.close()
+        table.get_up()
 
 
 def computer_moves(table: Table) -> None:
@@ -99,7 +99,7 @@ def test_taking_back_ends_the_time_to_look(pillars: Callable[..., Table]) -> Non
     table = pillars("steps")
     table.play()
     computer_moves(table)
-    table.conductor.undo()
+    table.conductor.taking_back.undo()
     assert not table.conductor.turn_delay.pausing
     assert table.model.open()
     assert not table.turns
@@ -123,4 +123,4 @@ def test_a_computer_that_goes_on_deciding_is_not_waited_for(qtbot: QtBot, monkey
     while table.model.state.actor() == seat:
         computer_moves(table)
     assert table.conductor.turn_delay.looked_at is table.turns[-1]
-    table.conductor.close()
+    table.get_up()

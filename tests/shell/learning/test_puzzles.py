@@ -61,7 +61,7 @@ def test_a_puzzle_is_solved_praised_and_ticked(driver: WindowDriver) -> None:
     assert not driver.model.open(), "there is nothing more to do here"
     assert master.next.hasFocus()
     driver.user.key(Qt.Key.Key_Return)
-    assert wait_until(lambda: master.puzzle is not None and master.puzzle.id == STOP)
+    assert wait_until(lambda: master.posed and master.puzzle.id == STOP)
     assert driver.model.open()
     driver.user.click(master.leave)
     page = driver.window.learning.puzzles
@@ -130,7 +130,6 @@ def test_grade_and_theme_choose_what_comes_next(driver: WindowDriver) -> None:
     assert page.next is not None
     driver.user.click(page.next)
     driver.shows(window.table.page)
-    assert window.learning.puzzle_master.puzzle is not None
     assert window.learning.puzzle_master.puzzle.id == FORK
     play(driver, "c1")
     assert wait_until(window.learning.puzzle_master.praise.isVisible)
@@ -162,7 +161,7 @@ def test_a_puzzle_that_can_t_be_used_is_said_and_passed_over(driver: WindowDrive
     index.write_text(index.read_text("utf-8") + "{}\n", encoding="utf-8")
     master = begin(driver)
     driver.user.click(master.next)
-    assert wait_until(lambda: master.puzzle is not None and master.puzzle.id == FORK)
+    assert wait_until(lambda: master.posed and master.puzzle.id == FORK)
     assert f"{STOP}.jsonl" in driver.window.notice.text()
     driver.user.click(master.leave)
     driver.shows(driver.window.learning.puzzles)
@@ -207,7 +206,7 @@ def test_after_a_puzzle_a_lesson_has_its_own_coach(driver: WindowDriver) -> None
     driver.window.learning.begin_lesson(GAME, course(GAME).ids[0])
     assert driver.window.learning.coach.isVisible()
     assert not master.isVisible()
-    assert master.puzzle is None
+    assert not master.posed
     driver.window.show_home()
     begin(driver)
     assert not driver.window.learning.coach.isVisible()

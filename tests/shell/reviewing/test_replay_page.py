@@ -48,7 +48,6 @@ def test_replay_steps_jumps_and_plays(qtbot: QtBot, preferences: Preferences) ->
         qtbot.keyClick(page, key)
         assert page.number == number
         assert page.slider.value() == number
-        assert page.model is not None
         assert page.model.state == session.at(number).state
     assert not page.model.open()
     page.slider.setValue(5)
@@ -113,10 +112,10 @@ def test_a_replay_is_played_on_from_any_position(window: MainWindow, qtbot: QtBo
     window.replay.go(7)
     click(qtbot, window.replay.go_on)
     assert window.stack.currentWidget() is window.table.page
-    assert window.table.page.model is not None
+    assert window.table.page.taken
     assert window.table.page.model.session.turns == whole.turns[:7]
-    assert window.table.page.file is not None
-    assert len(record.load(window.table.page.file.path).session.turns) >= 7
+    assert window.table.page.record_here() is not None
+    assert len(record.load(window.table.page.record_here()).session.turns) >= 7
     window.replay_session(whole)
     window.replay.go(len(whole.turns))
     assert not window.replay.go_on.isEnabled()
@@ -128,7 +127,6 @@ def test_replay_animates_a_step_and_takes_another_game(qtbot: QtBot, preferences
     page.show_session(session)
     shown(qtbot, page)
     click(qtbot, page.after)
-    assert page.scene is not None
     assert page.scene.queue.busy
     click(qtbot, page.after)
     page.show_session(session.at(3))

@@ -92,7 +92,6 @@ def test_mouse_and_keys_lead_from_the_chart_to_a_decision(page: ReviewPage, qtbo
     assert chart.pointed == 0
     qtbot.keyClick(chart, Qt.Key.Key_Right)
     qtbot.keyClick(chart, Qt.Key.Key_Return)
-    assert page.decision is not None
     assert page.decision.number == 1
     page.step_out()
     place = chart._point(chart._plot(), 3, 50).toPoint()
@@ -104,8 +103,6 @@ def test_mouse_and_keys_lead_from_the_chart_to_a_decision(page: ReviewPage, qtbo
 
 def test_turning_points_on_the_real_table_with_reasons(page: ReviewPage, qtbot: QtBot) -> None:
     click(qtbot, page.begin)
-    assert page.model is not None
-    assert page.session is not None
     assert page.model.state == page.session.at(1).state
     assert page.place.text() == "Turning point 1 of 3"
     found = texts(page)
@@ -121,7 +118,6 @@ def test_turning_points_on_the_real_table_with_reasons(page: ReviewPage, qtbot: 
     assert page.model.hint == better
     assert not page.before.isEnabled()
     click(qtbot, page.after)
-    assert page.decision is not None
     assert page.decision.number == 3
     qtbot.keyClick(page, Qt.Key.Key_Right)
     assert page.decision.number == 4
@@ -139,7 +135,6 @@ def test_turning_points_on_the_real_table_with_reasons(page: ReviewPage, qtbot: 
 
 def test_arrow_keys_lead_on_wherever_the_focus_is_but_not_in_a_try(page: ReviewPage, qtbot: QtBot) -> None:
     click(qtbot, page.begin)
-    assert page.decision is not None
     page.go_on.setFocus()
     qtbot.keyClick(page.go_on, Qt.Key.Key_Right)
     assert page.decision.number == 3
@@ -165,11 +160,13 @@ def test_the_table_does_not_say_what_stands_beside_it(
     assert page.review is not None
     for decision in [decision for decision in page.review.decisions if decision.analysis is not None][::3]:
         page.look_at(decision.number)
-        assert page.scene is not None
         for way in decision.analysis.judged if decision.analysis is not None else ():
             page._show_way(way.move)
-            page.scene.arrange()
-            assert not page.scene.bubble.isVisible(), (way.move, [str(line) for line in page.scene.bubble.lines])
+            page.view.sitting.scene.arrange()
+            assert not page.view.sitting.scene.bubble.isVisible(), (
+                way.move,
+                [str(line) for line in page.view.sitting.scene.bubble.lines],
+            )
 
 
 def test_a_line_of_the_list_leads_to_its_decision(page: ReviewPage, qtbot: QtBot) -> None:
@@ -177,13 +174,11 @@ def test_a_line_of_the_list_leads_to_its_decision(page: ReviewPage, qtbot: QtBot
     qtbot.mouseClick(
         listed.viewport(), Qt.MouseButton.LeftButton, pos=listed.visualRect(listed.model().index(3, 0)).center()
     )
-    assert page.decision is not None
     assert page.decision.number == 3
 
 
 def test_a_try_of_ones_own_is_judged_and_nothing_is_played(page: ReviewPage, qtbot: QtBot, instant: list[Any]) -> None:
     click(qtbot, page.begin)
-    assert page.model is not None
     click(qtbot, page.attempt)
     assert page.trying
     assert page.model.hint is None
@@ -216,7 +211,6 @@ def test_a_try_of_ones_own_is_judged_and_nothing_is_played(page: ReviewPage, qtb
 
 def test_a_click_on_the_table_is_a_try(page: ReviewPage, instant: list[Any]) -> None:
     page.look_at(3)
-    assert page.model is not None
     page.model.decide(NOUGHTS.parse("mark c1"))
     assert page.trying
     assert len(instant) == 1
@@ -235,7 +229,6 @@ def test_anybodys_place_can_be_taken_once_the_game_is_over(
     page.look_at(1)
     assert page.attempt.isEnabled()
     page._toggle_try()
-    assert page.model is not None
     assert page.model.open()
 
 
@@ -245,7 +238,7 @@ def test_playing_on_from_a_moment(window: MainWindow, qtbot: QtBot, instant: lis
     window.review.look_at(2)
     click(qtbot, window.review.go_on)
     assert window.stack.currentWidget() is window.table.page
-    assert window.table.page.model is not None
+    assert window.table.page.taken
     assert window.table.page.model.session.turns == session.turns[:2]
     assert [seat.bot for seat in window.table.page.model.session.setup.seats] == [None, "easy"]
 
@@ -313,7 +306,6 @@ def test_hidden_hands_wait_for_the_end(qtbot: QtBot, preferences: Preferences, i
     assert page.review is not None
     assert {decision.seat for decision in page.review.decisions} == {0}
     page.look_at(page.review.decisions[0].number)
-    assert page.model is not None
     assert page.model.sees(0)
     assert not page.model.sees(1)
 

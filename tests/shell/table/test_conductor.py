@@ -19,7 +19,7 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.base.pace import PACES, Waits
 from tuscany_app.shell.table import conductor as conductor_module
-from tuscany_app.table.animation_queue import AnimationQueue
+from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.table.model import Action
 from tuscany_app.testing.seated import session_of
 
@@ -41,7 +41,7 @@ def pillars(qtbot: QtBot) -> Iterator[Callable[..., Table]]:
 
     yield make
     for table in made:
-        table.conductor.close()
+        table.get_up()
 
 
 def tuscany(qtbot: QtBot, *, until: str = "") -> Table:
@@ -111,11 +111,11 @@ def test_a_computers_move_that_cannot_be_saved_is_tried_again(pillars: Callable[
 
 
 def test_in_a_lesson_no_computer_is_asked_and_nothing_ends(pillars: Callable[..., Table]) -> None:
-    table = pillars(conducting=False)
+    table = pillars(mode=LedMode(None, lambda move: None))
     table.play()
     table.settle()
     assert not table.bot.asked
-    assert not table.conductor.can_undo()
+    assert not table.conductor.taking_back.can_undo()
     while not table.model.state.over():
         table.model.play(table.model.state.legal_moves()[0])
         table.settle()
@@ -124,9 +124,9 @@ def test_in_a_lesson_no_computer_is_asked_and_nothing_ends(pillars: Callable[...
 
 def test_a_locked_table_can_be_looked_at_only(pillars: Callable[..., Table]) -> None:
     table = pillars(people=2, bots=0)
-    table.conductor.lock(True)
+    table.conductor.lock(say("Read."))
     assert not table.model.decide(table.model.state.legal_moves()[0])
-    table.conductor.lock(False)
+    table.conductor.lock(None)
     table.play()
 
 
@@ -149,9 +149,9 @@ def test_while_something_moves_or_the_screen_is_passed_on_nothing_can_be_chosen(
     covered.model.choices = lambda: ["something"]
     assert covered.conductor.choices() == []
     assert not covered.conductor.allows(anything("x"))
-    covered.conductor.take_seat()
+    covered.conductor.hand_over.take_seat()
     assert covered.conductor.choices() == ["something"]
-    covered.conductor.close()
+    covered.get_up()
 
 
 # what the player asks for
@@ -162,13 +162,13 @@ def test_undo_stops_the_computers_thinking(pillars: Callable[..., Table]) -> Non
     table.play()
     table.settle()
     assert table.bot.thinking
-    table.conductor.undo()
+    table.conductor.taking_back.undo()
     assert not table.bot.thinking
     assert table.turns == []
     assert table.model.open()
     table.settle()
     assert len(table.bot.asked) == 1  # nobody is asked for a move that is a person's now
-    table.conductor.redo()
+    table.conductor.taking_back.redo()
     table.settle()
     assert len(table.turns) == 1
     assert table.bot.thinking
@@ -177,7 +177,7 @@ def test_undo_stops_the_computers_thinking(pillars: Callable[..., Table]) -> Non
 def test_undo_before_the_computer_was_asked(pillars: Callable[..., Table]) -> None:
     table = pillars()
     table.play()
-    table.conductor.undo()
+    table.conductor.taking_back.undo()
     table.settle()
     assert table.turns == []
     assert not table.bot.asked
@@ -191,7 +191,7 @@ def test_undo_while_the_last_move_is_shown_comes_too_late(pillars: Callable[...,
             table.settle()
     played = len(table.turns)
     assert table.queue.busy
-    table.conductor.undo()
+    table.conductor.taking_back.undo()
     table.settle()
     (session,) = table.heard("finished")
     assert len(session.turns) == played
@@ -274,7 +274,7 @@ def test_between_people_with_hidden_hands_the_table_is_covered(qtbot: QtBot) -> 
     table = tuscany(qtbot)
     assert table.heard("covered")[-1] is True
     assert not table.model.open()
-    table.conductor.take_seat()
+    table.conductor.hand_over.take_seat()
     assert table.heard("covered")[-1] is False
     assert table.model.open()
     first = table.model.seat_shown
@@ -282,26 +282,26 @@ def test_between_people_with_hidden_hands_the_table_is_covered(qtbot: QtBot) -> 
         table.play()
         table.settle()
         if table.heard("passing_on")[-1]:
-            table.conductor.pass_on()
+            table.conductor.hand_over.pass_on()
     assert table.heard("covered")[-1] is True
     assert not table.model.seated
     assert not table.model.open()
-    table.conductor.close()
+    table.get_up()
 
 
 def test_who_learned_something_reads_it_before_the_table_is_covered(qtbot: QtBot) -> None:
     table = tuscany(qtbot, until="draw")
-    table.conductor.take_seat()
+    table.conductor.hand_over.take_seat()
     draw = next(move for move in table.model.state.legal_moves() if str(move) == "draw")
     assert table.model.decide(draw)
     table.settle()
     assert table.heard("passing_on")[-1] is True
     assert table.heard("covered")[-1] is False
     assert table.model.seated
-    table.conductor.pass_on()
+    table.conductor.hand_over.pass_on()
     assert table.heard("passing_on")[-1] is False
     assert table.heard("covered")[-1] is True
-    table.conductor.close()
+    table.get_up()
 
 
 @pytest.mark.parametrize("own", [True, False])
@@ -309,11 +309,11 @@ def test_only_who_learned_something_has_it_to_read(qtbot: QtBot, monkeypatch: py
     """A card is looked at by the one who plays it, or shown to the other."""
     monkeypatch.setattr(CardLookedAt, "private", property(lambda event: event.seat if own else 1 - event.seat))
     table = Table(qtbot, duel(hidden=True), ToyModel)
-    table.conductor.take_seat()
+    table.conductor.hand_over.take_seat()
     table.play()
     table.settle()
     assert table.heard("passing_on")[-1] is own
-    table.conductor.close()
+    table.get_up()
 
 
 def test_without_hidden_hands_nothing_is_covered(pillars: Callable[..., Table]) -> None:
@@ -331,23 +331,21 @@ def test_without_hidden_hands_nothing_is_covered(pillars: Callable[..., Table]) 
 def test_the_end_is_told_once(pillars: Callable[..., Table]) -> None:
     session, file = record_files.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
     table = pillars(people=2, bots=0)
-    table.conductor.get_up()
+    table.get_up()
     table.told.clear()
-    table.model = PillarsModel(session)
-    table.model.played.connect(lambda turn: table.queue.add(lambda: None))
-    table.conductor.sit_down(table.model, table.queue, file)
+    table.sit_down(session, PillarsModel, file)
     while not table.model.state.over():
         table.play()
         table.settle()
     assert table.heard("finished") == [session]
     assert session.journal is None
-    assert table.conductor.file is None
+    assert table.sitting.path is None
     table.queue.skip()  # and whatever makes it go on
     table.model.show(session)
     table.settle()
     assert table.heard("finished") == [session]
-    assert not table.conductor.can_undo()
-    table.conductor.get_up()
+    assert not table.conductor.taking_back.can_undo()
+    table.get_up()
     assert table.heard("finished") == [session]
 
 
@@ -360,7 +358,7 @@ def test_nothing_goes_on_when_the_table_was_left_while_the_computer_thinks(pilla
     table.settle()
     turns = table.turns
     thinking = table.bot.session
-    table.conductor.get_up()
+    table.get_up()
     assert not table.bot.thinking
     table.bot.session = thinking
     table.bot.answer()  # it was under way already
@@ -380,26 +378,26 @@ def test_nothing_goes_on_when_the_table_was_left_before_the_computer_was_asked(
     table = pillars()
     table.preferences.values.computers = "normal"
     if wait:  # until the pause has begun, and not longer
-        table.conductor.shown.connect(lambda turn: QTimer.singleShot(0, table.conductor.get_up))
+        table.conductor.shown.connect(lambda turn: QTimer.singleShot(0, table.get_up))
     table.play()
     if not wait:
-        table.conductor.get_up()
-    table.qtbot.waitUntil(lambda: table.conductor.model is None)
+        table.get_up()
+    table.qtbot.waitUntil(lambda: not table.taken)
     table.told.clear()
     table.settle()
     assert not table.bot.asked
     assert table.told == []
-    assert table.conductor.model is None
 
 
 def test_a_left_table_closes_its_record(pillars: Callable[..., Table]) -> None:
     session, file = record_files.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
     table = pillars(people=2, bots=0)
-    model = PillarsModel(session)
-    table.conductor.sit_down(model, AnimationQueue(), file)
+    table.get_up()
+    table.sit_down(session, PillarsModel, file)
+    model = table.model
     assert model.decide(model.state.legal_moves()[0])
-    table.conductor.get_up()
-    assert table.conductor.file is None
+    table.get_up()
+    assert table.sitting.path is None
     resumed = record_files.resume(file.path)
     assert len(resumed.session.turns) == 1
     resumed.file.close()

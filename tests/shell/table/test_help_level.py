@@ -11,7 +11,7 @@ from tests.support.pages import table
 from tuscany_app.kernel.people import CoachWish
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.base.preferences import Preferences
-from tuscany_app.shell.table.help_level import coach_for, hints_for
+from tuscany_app.shell.table.help_level import HelpLevel
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none
@@ -28,14 +28,12 @@ def agree(preferences: Preferences, name: str, *, hints: bool | None = None, coa
 def test_without_an_agreement_the_settings_decide(window: MainWindow) -> None:
     window.table.begin(table((None, None)))
     preferences, model = window.preferences, window.table.page.model
-    assert model is not None
-    assert hints_for(preferences, model)
-    assert coach_for(preferences, model) == "off"
+    assert HelpLevel(preferences, model).hints()
+    assert HelpLevel(preferences, model).coach() == "off"
     preferences.set("hints", False)
     preferences.set("coach", "warn")
-    assert not hints_for(preferences, model)
-    assert coach_for(preferences, model) == "warn"
-    assert not hints_for(preferences, None)
+    assert not HelpLevel(preferences, model).hints()
+    assert HelpLevel(preferences, model).coach() == "warn"
 
 
 def test_help_changes_with_the_person_who_decides(window: MainWindow, qtbot: QtBot) -> None:
@@ -45,25 +43,24 @@ def test_help_changes_with_the_person_who_decides(window: MainWindow, qtbot: QtB
     preferences.set("coach", "warn")
     window.table.begin(table((None, None)))
     page, model = window.table.page, window.table.page.model
-    assert model is not None
     assert model.names[model.state.actor()] == "Clara"
-    assert not page.can_hint()
+    assert not page.conductor.can_hint()
     assert page.hint_button.isHidden()
-    assert not page.coaches()
+    assert not page.conductor.advice.watches()
     assert not window.menus.actions["hint"].isEnabled()
     model.play(model.state.legal_moves()[0])
     qtbot.waitUntil(lambda: model.open() and model.names[model.state.actor()] == "Bruno")
     qtbot.wait(A_WHILE)
-    assert page.can_hint()
+    assert page.conductor.can_hint()
     assert not page.hint_button.isHidden()
-    assert page.coaches()
-    assert coach_for(preferences, model) == "comment"
-    assert coach_for(preferences, model, seat=0) == "off"
+    assert page.conductor.advice.watches()
+    assert HelpLevel(preferences, model).coach() == "comment"
+    assert HelpLevel(preferences, model).coach(0) == "off"
 
 
 def test_help_agreed_on_during_a_game_holds_at_once(window: MainWindow) -> None:
     window.table.begin(table((None, "easy")))
-    assert window.table.page.can_hint()
+    assert window.table.page.conductor.can_hint()
     window.show_people()
     window.people.new.setText("Clara")
     window.people.add.click()
@@ -71,7 +68,7 @@ def test_help_agreed_on_during_a_game_holds_at_once(window: MainWindow) -> None:
     hints.setCurrentIndex(hints.findData(False))
     window.stack.go_back()
     assert window.stack.here() is window.table.page
-    assert not window.table.page.can_hint()
+    assert not window.table.page.conductor.can_hint()
     assert window.table.page.hint_button.isHidden()
 
 
@@ -84,9 +81,8 @@ def test_another_spelling_is_the_same_person_and_a_computer_is_nobody(window: Ma
     agree(preferences, "Bruno", hints=True, coach="comment")  # here a computer is called so
     window.table.begin(table((None, "easy")))
     model = window.table.page.model
-    assert model is not None
-    assert not hints_for(preferences, model)
-    assert coach_for(preferences, model, seat=1) == "off"
+    assert not HelpLevel(preferences, model).hints()
+    assert HelpLevel(preferences, model).coach(1) == "off"
 
 
 def test_while_a_computer_decides_the_help_of_who_looks_on_holds(window: MainWindow) -> None:
@@ -94,9 +90,8 @@ def test_while_a_computer_decides_the_help_of_who_looks_on_holds(window: MainWin
     agree(preferences, "Clara", hints=False, coach="comment")
     window.table.begin(table((None, "easy")))
     model = window.table.page.model
-    assert model is not None
     model.session.play(model.state.legal_moves()[0])
     assert not model.person_to_act()
     assert preferences.values.hints
-    assert not hints_for(preferences, model)
-    assert coach_for(preferences, model) == "comment"
+    assert not HelpLevel(preferences, model).hints()
+    assert HelpLevel(preferences, model).coach() == "comment"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QAbstractAnimation, QRectF
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.fake_time import FakeTime
@@ -12,6 +13,7 @@ from tests.support.pictures import pixels
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.shell.table.sand_timer import EDGE, GLASS, PULSE, SandTimer
 from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
@@ -147,13 +149,13 @@ def test_at_the_table_it_reminds_and_does_nothing_else(qtbot: QtBot, time: FakeT
     passes(sand, time, 61)
     assert page.bottom.notice.text() == "Ana, the sand has run through. Decide when you are ready."
     passes(sand, time, 600)
-    assert page.model is not None
+    assert page.taken
     assert page.model.session.turns == []
     assert page.model.open()
     assert page.model.decide(page.model.state.legal_moves()[0])
     rest()
     assert sand.time_text() == "1:00"
     assert not sand.over
-    page.sit_down(session_of(catalogue.load("pillars"), 2, seed=1), None, conducting=False)
+    page.sit_down(session_of(catalogue.load("pillars"), 2, seed=1), None, LedMode(QWidget(), lambda move: None))
     assert not sand.isVisible()  # in a lesson there is none
     page.shut_down()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.conducted import Table
@@ -17,6 +18,8 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.storage import record, record_files
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
+from tuscany_app.shell.table.modes.game_mode import GameMode
+from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
 from tuscany_app.testing.seated import session_of
 
@@ -101,7 +104,7 @@ def test_nobody_thinks_behind_the_curtain(qtbot: QtBot, time: FakeTime) -> None:
     table = Table(qtbot, session_of(catalogue.load("tuscany"), 2, seed=7), TuscanyModel)
     time.passes(60)
     assert table.model.handing_over()
-    table.conductor.take_seat()
+    table.conductor.hand_over.take_seat()
     time.passes(4)
     table.play()
     assert spent(table) == [4000]
@@ -142,15 +145,15 @@ def test_who_takes_back_thinks_anew_and_what_is_played_again_has_no_time(qtbot: 
     table.play()
     table.settle()
     time.passes(6)
-    table.conductor.undo()
+    table.conductor.taking_back.undo()
     time.passes(2)
-    table.conductor.redo()
+    table.conductor.taking_back.redo()
     assert spent(table) == [None]
     time.passes(3)
     table.play()
     assert spent(table) == [None, 3000]
     table.settle()
-    table.conductor.undo()
+    table.conductor.taking_back.undo()
     time.passes(1)
     table.play()  # the same once more, but decided anew
     assert spent(table) == [None, 1000]
@@ -168,16 +171,11 @@ def test_what_the_table_chooses_for_somebody_has_no_time(qtbot: QtBot, time: Fak
 
 
 def test_a_lesson_and_a_first_game_tell_no_times(qtbot: QtBot, time: FakeTime) -> None:
-    lesson = pillars(qtbot, 1, 1, conducting=False)
+    lesson = pillars(qtbot, 1, 1, mode=LedMode(None, lambda move: None))
     time.passes(5)
     lesson.play()
     assert spent(lesson) == [None]
-    first = pillars(qtbot, 1, 1)
-    first.conductor.get_up()
-    first.conductor.advice.coached = True
-    first.model = PillarsModel(session_of(catalogue.load("pillars"), 2, seed=1, bots=1))
-    first.model.played.connect(lambda turn: first.queue.add(lambda: None))
-    first.conductor.sit_down(first.model, first.queue, None)
+    first = pillars(qtbot, 1, 1, mode=GameMode(QWidget()))
     time.passes(5)
     first.play()
     first.settle()
@@ -232,7 +230,7 @@ def test_whether_somebody_thinks_is_told(qtbot: QtBot, time: FakeTime) -> None:
     table.bot.answer()
     table.settle()
     assert told[-1] is True
-    table.conductor.get_up()
+    table.get_up()
     assert told[-1] is False
 
 
@@ -244,7 +242,7 @@ def test_times_are_on_the_disk_and_found_again(qtbot: QtBot, time: FakeTime) -> 
         table.play()
         table.settle()
     path = file.path
-    table.conductor.close()
+    table.get_up()
     again = record.load(path)
     assert again.problem is None
     assert [turn.spent for turn in again.session.turns] == [1500, 3000]

@@ -29,7 +29,7 @@ class Table(seated.Table):
         """Where something of the page is seen, in its window."""
         place, page = widget.mapTo(self.page, point), self.page
         turned = QPointF(page.width(), page.height()) - place
-        return page.mapTo(page.window(), turned if page.facing.turned else place)
+        return page.mapTo(page.window(), turned if page.rotation.turned else place)
 
     def on_table(self, point: QPointF) -> QPointF:
         return self.seen_at(self.page.view.viewport(), self.page.view.viewportTransform().map(point))
@@ -72,19 +72,19 @@ def test_who_sits_opposite(wish: Any, people: list[int], opposite: list[int]) ->
 
 def test_the_table_turns_to_who_is_to_decide(lay: Any) -> None:
     table = lay()
-    assert not table.page.facing.turned
+    assert not table.page.rotation.turned
     table.do(first_move(table))
-    assert table.page.facing.turned
+    assert table.page.rotation.turned
     table.page.preferences.set("opposite", "nobody")
-    assert not table.page.facing.turned
+    assert not table.page.rotation.turned
 
 
 def test_for_one_person_it_never_turns(lay: Any) -> None:
     table = lay(bots=1)
     assert not table.page.header.turn.isVisible()
     table.page.conductor.model.play(first_move(table))
-    table.page._refresh()
-    assert not table.page.facing.turned
+    table.page.game.refresh()
+    assert not table.page.rotation.turned
 
 
 def test_what_is_seen_is_the_page_upside_down(lay: Any) -> None:
@@ -92,7 +92,7 @@ def test_what_is_seen_is_the_page_upside_down(lay: Any) -> None:
     table.user.move(table.page.bottom, QPointF(5, 5))
     rest(0.05)
     upright = table.page.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
-    table.page.facing.turn(True)
+    table.page.rotation.turn(True)
     rest(0.05)
     turned = table.page.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     assert turned != upright
@@ -101,14 +101,14 @@ def test_what_is_seen_is_the_page_upside_down(lay: Any) -> None:
 
 def test_a_tap_and_a_click_reach_what_they_see(lay: Any) -> None:
     table = lay()
-    table.page.facing.turn(True)
-    table.page.facing._by_hand = 0
+    table.page.rotation.turn(True)
+    table.page.rotation._by_hand = 0
     move = first_move(table)
     point = table.scene.steps_to(move)[0].point
     Fingers(table.page).tap(table.on_table(point))
     assert [turn.move for turn in table.model.session.turns] == [move]
     table.settled()
-    table.page.facing.turn(True)
+    table.page.rotation.turn(True)
     move = first_move(table)
     table.user.click(table.page, table.on_table(table.scene.steps_to(move)[0].point))
     assert table.model.session.turns[-1].move == move
@@ -117,29 +117,29 @@ def test_a_tap_and_a_click_reach_what_they_see(lay: Any) -> None:
 def test_buttons_are_pressed_where_they_are_seen(lay: Any) -> None:
     table = lay()
     table.do(first_move(table))
-    assert table.page.facing.turned
+    assert table.page.rotation.turned
     undo = table.page.undo_button
     Fingers(table.page).tap(table.seen_at(undo, QPointF(undo.rect().center())))
     assert table.model.session.turns == []
-    assert not table.page.facing.turned
+    assert not table.page.rotation.turned
 
 
 def test_the_table_can_be_turned_by_hand_until_the_next_one_decides(lay: Any) -> None:
     table = lay()
     table.user.click(table.page.header.turn)
-    assert table.page.facing.turned
-    table.page._refresh()
-    assert table.page.facing.turned
+    assert table.page.rotation.turned
+    table.page.game.refresh()
+    assert table.page.rotation.turned
     turn = table.page.header.turn
     table.user.click(table.page, table.seen_at(turn, QPointF(turn.rect().center())))
-    assert not table.page.facing.turned
+    assert not table.page.rotation.turned
 
 
 def test_a_piece_is_carried_above_the_finger_on_a_turned_table_too(lay: Any) -> None:
     table = lay("pillars", wish="nobody")
     for _ in range(4):
         table.do(first_move(table))
-    table.page.facing.turn(True)
+    table.page.rotation.turn(True)
     model, scene = table.model, table.scene
     name = model.fitting()[0]
     tray = scene.seats[table.state.actor()]
@@ -158,15 +158,15 @@ def test_a_piece_is_carried_above_the_finger_on_a_turned_table_too(lay: Any) -> 
 
 def test_leaving_the_table_turns_it_back(lay: Any) -> None:
     table = lay()
-    table.page.facing.turn(True)
+    table.page.rotation.turn(True)
     table.page.get_up()
-    assert not table.page.facing.turned
+    assert not table.page.rotation.turned
     assert table.page.graphicsEffect() is None
 
 
 def test_keys_work_as_ever(lay: Any) -> None:
     table = lay()
-    table.page.facing.turn(True)
-    table.page.facing._by_hand = 0
+    table.page.rotation.turn(True)
+    table.page.rotation._by_hand = 0
     table.keys(Qt.Key.Key_Tab, Qt.Key.Key_Return)
     assert len(table.model.session.turns) == 1

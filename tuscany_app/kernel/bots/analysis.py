@@ -74,6 +74,10 @@ class Analysis(Generic[M]):
     def of(self, move: M) -> Judged[M] | None:
         return next((judged for judged in self.judged if judged.move == move), None)
 
+    def asked(self, move: M) -> Judged[M]:
+        """Of a move that was to be compared, so that it is there."""
+        return next(judged for judged in self.judged if judged.move == move)
+
     def loss(self, judged: Judged[M]) -> float:
         """Of the chance to win, against the best way."""
         return max(0.0, self.best.chances[self.seat] - judged.chances[self.seat])

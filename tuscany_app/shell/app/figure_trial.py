@@ -9,6 +9,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.figure import not_drawn, position
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.reading.rules_document import Numbered
+from tuscany_app.shell.table.modes.game_mode import TrialMode
 from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
@@ -67,9 +68,6 @@ class FigureTrial(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 12, 14, 12)
         outer.addWidget(card, 1)
-        page.add_coach(self)
-        page.show_coach(True)
-        page.conductor.free = True
         page.resized.connect(self.restyle)
         self.restyle()
 
@@ -80,11 +78,11 @@ class FigureTrial(QWidget):
         except Exception as error:  # a game's own code
             raise UserError(not_drawn(numbered.number, error)) from error
         self.game_id, self.numbered = game_id, numbered
-        self.page.sit_down(session, None, uncovered=True)
+        self.page.sit_down(session, None, TrialMode(self))
         put(self.title.setText, say("Figure {number}", number=numbered.number))
         put(self.words.setText, numbered.figure.caption)
         self.rules.offer(numbered.figure.rules)
-        self.page.focus_table()
+        self.page.view.setFocus()
 
     def set_again(self) -> None:
         if self.numbered is not None:
@@ -101,9 +99,9 @@ class FigureTrial(QWidget):
 
     def retranslate(self) -> None:
         """The players are called by their colours, which are words of the program."""
-        if self.numbered is None or self.page.model is None:
+        if self.numbered is None or not self.page.taken:
             return
         model = self.page.model
-        self.page.skip_animations()
+        self.page.game.skip_animations()
         model.session.setup = position(self.game_id, self.numbered.figure).setup
         model.show(model.session)

@@ -6,7 +6,6 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel import puzzles
 from tuscany_app.kernel.errors import UserError
@@ -101,7 +100,6 @@ class LearningHost(Host):
 
         lessons = course(game_id)
         self._table.come(game_id, self._way_back())
-        self._seat(self.coach)
         if lesson_id == lessons.first_game.id:
             self.coach.accompany(game_id, lessons.first_game)
         else:
@@ -116,7 +114,6 @@ class LearningHost(Host):
         if first_game is None:
             self._table.page.sit_down(resumed.session, resumed.file)
         else:
-            self._seat(self.coach)
             self.coach.go_on_with(first_game, resumed.session, resumed.file)
 
     def has_first_game(self) -> bool:
@@ -131,11 +128,6 @@ class LearningHost(Host):
             return
         self.lessons.show_course(game_id)
         self._stack.begin_with(self.lessons, self._stack.pages()[0])
-
-    def _seat(self, coach: QWidget) -> None:
-        """Whoever explains sits beside the table."""
-        self._table.page.add_coach(coach)
-        self._table.page.show_coach(True)
 
     # what is remembered
 
@@ -190,7 +182,6 @@ class LearningHost(Host):
     def _begin_puzzle(self, puzzle: Puzzle) -> None:
         puzzles.position(puzzle)  # before anything is left for it
         self._table.come(puzzle.game, self._way_back())
-        self._seat(self.puzzle_master)
         self.puzzle_master.pose(puzzle)
         self._table.changed.emit()
 
@@ -237,5 +228,5 @@ class LearningHost(Host):
             except UserError as trouble:
                 self.troubled.emit(trouble.sentence)
         table = self._table.page
-        *history, last = [page for page in return_trip.pages if page is not table or table.model is not None]
+        *history, last = [page for page in return_trip.pages if page is not table or table.taken]
         self._stack.begin_with(last, *history)

@@ -11,6 +11,8 @@ from tuscany_app.shell.app.table_host import TableHost
 from tuscany_app.shell.base.menus import Command
 
 if TYPE_CHECKING:
+    from tuscany_app.shell.table.conductor import Conductor
+    from tuscany_app.shell.table.taking_back import TakingBack
     from tuscany_app.table.view import TableView
 
 ZOOM = 1.2
@@ -18,24 +20,33 @@ Thing = TypeVar("Thing")
 
 
 def in_the_game(host: TableHost) -> tuple[Command, ...]:
-    at = host.here
+    at = host.game
+
+    def led() -> Conductor | None:
+        game = host.game()
+        return None if game is None else game.conductor
+
+    def back() -> TakingBack | None:
+        conductor = led()
+        return None if conductor is None else conductor.taking_back
+
     return (
-        _with(at, "undo", say("&Undo"), lambda it: it.undo(), lambda it: it.can_undo()),
-        _with(at, "redo", say("&Redo"), lambda it: it.redo(), lambda it: it.can_redo()),
-        _with(at, "hint", say("&Hint"), lambda it: it.ask_hint(), lambda it: it.can_hint()),
-        _with(at, "why", say("&Why this move?"), lambda it: it.ask_why(), lambda it: it.can_wonder()),
+        _with(back, "undo", say("&Undo"), lambda it: it.undo(), lambda it: it.can_undo()),
+        _with(back, "redo", say("&Redo"), lambda it: it.redo(), lambda it: it.can_redo()),
+        _with(at, "hint", say("&Hint"), lambda it: it.ask_hint(), lambda it: it.conductor.can_hint()),
+        _with(at, "why", say("&Why this move?"), lambda it: it.ask_why(), lambda it: it.conductor.can_ask_why()),
         _with(
             at, "since", say("Wh&at happened since my turn"),
-            lambda it: it.followed.toggle_since(), lambda it: it.followed.can_tell(),
+            lambda it: it.following.toggle_since(), lambda it: it.following.can_tell(),
         ),
         _with(
             at, "again", say("Pla&y it once more"),
-            lambda it: it.show_again(), lambda it: it.followed.can_look_back(),
+            lambda it: it.show_again(), lambda it: it.following.can_look_back(),
         ),
-        _with(at, "hurry", say("&Play or show now"), lambda it: it.hurry(), lambda it: it.can_hurry()),
+        _with(at, "hurry", say("&Play or show now"), lambda it: it.hurry(), lambda it: it.conductor.can_hurry()),
         _with(
-            at, "quiet", say("&Coach: quiet for this game"),
-            lambda it: it.quieten(), lambda it: it.coaches(),
+            led, "quiet", say("&Coach: quiet for this game"),
+            lambda it: it.advice.be_quiet(), lambda it: it.advice.watches(),
         ),
     )  # fmt: skip
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:  # home has no table, and starts without them
     from tuscany_app.kernel.storage.record_files import GameFile
     from tuscany_app.shell.app.figure_trial import FigureTrial
     from tuscany_app.shell.reading.rules_document import Numbered
+    from tuscany_app.shell.table.table_game import TableGame
     from tuscany_app.shell.table.table_page import TablePage
 
 
@@ -79,7 +80,7 @@ class TableHost(Host):
     def in_use(self) -> TablePage | None:
         """The table with a game on it, be it under another page."""
         page = TableHost.page.made(self)
-        return page if page is not None and page.model is not None else None
+        return page if page is not None and page.taken else None
 
     def here(self) -> TablePage | None:
         """The table on the screen, with a game on it or a figure that is tried."""
@@ -89,12 +90,17 @@ class TableHost(Host):
         table = self.in_use()
         return table if self._stack.here() is table else None
 
+    def game(self) -> TableGame | None:
+        """What is played or tried on the table on the screen."""
+        table = self.here()
+        return table.game if table is not None and table.taken else None
+
     def game_here(self) -> str:
         """The game on the screen, or on the table behind it, or else the one last looked at."""
         table = self.here() or self.in_use()
-        shown = self._stack.here().session_here() or (table.session_here() if table is not None else None)
-        if shown is not None:
-            return shown.game.id
+        for page in (self._stack.here(), *([table] if table is not None else [])):
+            if (shown := page.session_here()) is not None:
+                return shown.game.id
         last = self._preferences.values.game
         return last if last in catalogue.ids() else catalogue.ids()[0]
 
@@ -131,15 +137,13 @@ class TableHost(Host):
         self._stack.begin_with(self.page)  # from a table the way leads home
 
     def leave(self) -> None:
-        page = TableHost.page.made(self)
+        page = self.in_use()
         if page is None:
             return
-        session, path = page.session_here(), page.record_here()
-        if session is not None:
-            page.get_up()
-            if path is not None and not session.state.over():
-                thumbnails.take(path, session)
-        page.show_coach(False)
+        session, path = page.model.session, page.record_here()
+        page.get_up()
+        if path is not None and not session.state.over():
+            thumbnails.take(path, session)
 
     # figures
 

@@ -396,9 +396,9 @@ class MainWindow(QMainWindow):
         self.turn_to(self.rules)
 
     def rules_here(self) -> None:
-        table = self.table.here()
-        if table is not None:
-            table.ask_rule()
+        game = self.table.game()
+        if game is not None:
+            game.ask_rule()
         else:
             self.show_rules(self.table.game_here(), "")
 

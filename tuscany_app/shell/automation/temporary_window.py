@@ -46,16 +46,12 @@ class WindowDriver:
     @property
     def model(self) -> AnyModel:
         """The game on the table."""
-        model = self.window.table.page.model
-        assert model is not None
-        return model
+        return self.window.table.page.model
 
     @property
     def scene(self) -> AnyScene:
         """The table it is played on."""
-        scene = self.window.table.page.scene
-        assert scene is not None
-        return scene
+        return self.window.table.page.scene
 
     def awaits_a_person(self) -> bool:
         """Wait until a person can decide something; False when the game is over or the window closed."""
@@ -65,14 +61,14 @@ class WindowDriver:
             if way.isVisible():
                 self.user.click(way)
                 self.settles()
-        return self.window.isVisible() and table.model is not None and table.model.open()
+        return self.window.isVisible() and table.taken and table.model.open()
 
     def settles(self) -> None:
         """Wait until a person is asked, be it to take the screen; UserError if nobody is."""
 
         def settled() -> bool:
             table = self.window.table.page
-            if not self.window.isVisible() or table.model is None or table.model.open() or table.model.state.over():
+            if not self.window.isVisible() or not table.taken or table.model.open() or table.model.state.over():
                 return True
             return table.passing.isVisible() or table.curtain.isVisible()
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from tuscany_app.kernel.figure import NO, YES, Figure, Mark, position
 from tuscany_app.shell.base.table_factory import make_table
 from tuscany_app.table.highlight import Place
+from tuscany_app.table.mode import Uncovered
 from tuscany_app.table.theme import look
 
 WIDE, HIGH = 600.0, 460.0  # pixels of a figure at 100 % text, at most
@@ -35,7 +36,7 @@ class DrawnFigure:
     def __init__(self, game_id: str, figure: Figure) -> None:
         session = position(game_id, figure)
         self.figure = figure
-        self.model, self.scene = make_table(session)
+        self.model, self.scene = make_table(session, mode=Uncovered())
         try:
             self._prepare()
             self.crop = self._crop()
@@ -46,7 +47,6 @@ class DrawnFigure:
 
     def _prepare(self) -> None:
         model, scene, figure = self.model, self.scene, self.figure
-        model.uncovered = True
         model.enabled = figure.lit
         if figure.front is not None:
             model.seat_shown = figure.front

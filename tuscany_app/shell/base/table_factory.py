@@ -11,6 +11,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.session import AnySession
+from tuscany_app.table.mode import Mode
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.sounds import Sounds
@@ -33,10 +34,14 @@ def load_sounds(game: AnyGame) -> Sounds | None:
     return found if isinstance(found, Mapping) else None
 
 
-def make_table(session: AnySession, parent: QObject | None = None) -> tuple[AnyModel, AnyScene]:
+def make_table(
+    session: AnySession, parent: QObject | None = None, mode: Mode | None = None
+) -> tuple[AnyModel, AnyScene]:
     """The model of a session, and the table it is played on; the model goes when the scene goes."""
     model_class, scene_class = load_table(session.game)
     model = model_class(session)
+    if mode is not None:
+        model.mode, model.enabled = mode, mode.playable
     scene = scene_class(model, parent)
     model.setParent(scene)
     scene.sounds = load_sounds(session.game)

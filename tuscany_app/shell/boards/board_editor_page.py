@@ -18,7 +18,7 @@ from tuscany_app.kernel.component_facts import Change, Group, Tool
 from tuscany_app.kernel.component_files import sources
 from tuscany_app.kernel.component_tables import ComponentTable
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.source_words import SOURCE_NAMES, SOURCE_NOTES, source_of
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell.boards.part_editor import PartEditor
@@ -45,10 +45,10 @@ class BoardEditorPage(Page):
     """
 
     back = Signal()
+    editing: ComponentEditing  # there from the first `open` on
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.editing: ComponentEditing | None = None
         self.group_id = ""
         self.tool = ""
         self.parts: list[PartEditor] = []
@@ -122,16 +122,16 @@ class BoardEditorPage(Page):
         self._show(rebuild=True)
 
     def _groups(self) -> tuple[Group, ...]:
-        return () if self.editing is None else self.editing.groups
+        return self.editing.groups
 
     def _group(self) -> Group:
         groups = self._groups()
         return next((group for group in groups if group.id == self.group_id), groups[0])
 
     def _show(self, *, rebuild: bool = False) -> None:
-        editing = self.editing
-        if editing is None or not self._groups():
+        if not self.group_id:
             return
+        editing = self.editing
         put(self.bar.title.setText, say("{game}: {table}", game=editing.game.name, table=editing.name))
         self._show_list()
         group = self._group()
@@ -154,7 +154,7 @@ class BoardEditorPage(Page):
 
     def _sources(self) -> dict[str, str]:
         try:
-            return {} if self.editing is None else sources(self.editing.content)
+            return sources(self.editing.content)
         except ValueError:
             return {}
 
@@ -175,7 +175,6 @@ class BoardEditorPage(Page):
 
     def _show_state(self) -> None:
         editing = self.editing
-        assert editing is not None
         if editing.problem is None:
             put(self.state.setText, say("The table can be used."))
         else:
@@ -192,7 +191,6 @@ class BoardEditorPage(Page):
         self.save.setEnabled(editing.changed())
 
     def _build(self, group: Group) -> None:
-        assert self.editing is not None
         art = painters(self.editing.game)
         empty(self._flow_room)
         empty(self._palette)
@@ -234,7 +232,6 @@ class BoardEditorPage(Page):
 
     def _icon(self, tool: Tool, side: int) -> QIcon:
         """The tool as a cell of the grid it is for."""
-        assert self.editing is not None
         grid = next(part.grid for part in self._group().parts if part.grid is not None)
         pixmap = QPixmap(side * 2, side * 2)
         pixmap.fill(Qt.GlobalColor.transparent)
@@ -275,7 +272,6 @@ class BoardEditorPage(Page):
             self._change(grid.changes(key, self.tool))
 
     def _change(self, changes: list[Change]) -> None:
-        assert self.editing is not None
         try:
             self.editing.change(self.group_id, changes)
         except UserError as trouble:
@@ -283,14 +279,13 @@ class BoardEditorPage(Page):
         self._show()
 
     def _step(self, act: Callable[[ComponentEditing], None]) -> None:
-        if self.editing is not None:
-            act(self.editing)
-            self._show()
+        act(self.editing)
+        self._show()
 
     def save_it(self) -> None:
         """Keep the changes; if saved games need the table as it was, rather as a new one."""
         editing = self.editing
-        if editing is None or not editing.changed():
+        if not editing.changed():
             return
         if not self._uses:
             self._write()
@@ -309,7 +304,6 @@ class BoardEditorPage(Page):
 
     def _write(self) -> bool:
         editing = self.editing
-        assert editing is not None
         return self._keep(editing.name, lambda: self._replace(editing))
 
     def _replace(self, editing: ComponentEditing) -> None:
@@ -317,7 +311,6 @@ class BoardEditorPage(Page):
 
     def _write_new(self) -> bool:
         editing = self.editing
-        assert editing is not None
         name = component_tables.free_name(editing.game, editing.name)
         done = self._keep(name, lambda: component_tables.write_new(editing.game, name, editing.text))
         self._uses = component_tables.uses(editing.game, editing.name)
@@ -325,7 +318,6 @@ class BoardEditorPage(Page):
         return done
 
     def _keep(self, name: str, write: Callable[[], object]) -> bool:
-        assert self.editing is not None
         try:
             write()
         except UserError as trouble:
@@ -333,17 +325,15 @@ class BoardEditorPage(Page):
             return False
         self.editing.saved(name)
         self._show()
-        put(self.state.setText, self._saved_words())
+        problem = self.editing.problem
+        if problem is None:
+            put(self.state.setText, say("Saved. The table can be chosen when a game is set up."))
+        else:
+            put(self.state.setText, say("Saved, but not to be used yet: {why}.", why=problem))
         return True
 
-    def _saved_words(self) -> Sentence:
-        assert self.editing is not None
-        if self.editing.problem is None:
-            return say("Saved. The table can be chosen when a game is set up.")
-        return say("Saved, but not to be used yet: {why}.", why=self.editing.problem)
-
     def leave(self) -> None:
-        if self.editing is None or not self.editing.changed():
+        if not self.editing.changed():
             self.back.emit()
             return
         self.offer.offer(

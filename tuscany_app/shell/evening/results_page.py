@@ -54,10 +54,10 @@ class ResultsPage(Page):
     moment = Signal(object, int)
     home = Signal()
     save_picture = Signal()
+    session: AnySession  # there from the first `show_results` on
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.session: AnySession | None = None
         self.path: Path | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.sheet = ResultsSheet()
@@ -122,13 +122,11 @@ class ResultsPage(Page):
 
     def next_setup(self) -> Setup:
         """The same table again: the next seat starts, everything by chance is new."""
-        assert self.session is not None
         setup = self.session.setup
         return evolve(setup, start=(setup.start + 1) % len(setup.seats), seed=secrets.randbits(SEED_BITS))
 
     def image(self) -> QImage:
         """All of the results as a picture."""
-        assert self.session is not None
         return results_image(self.session)
 
     # inside
@@ -144,7 +142,6 @@ class ResultsPage(Page):
 
     def _name(self) -> None:
         """For who can't see the page: who won, and why."""
-        assert self.session is not None
         award = self.session.game.texts.award(self.session.state)
         put(self.setAccessibleName, self.sheet.victory())
         put(self.setAccessibleDescription, self.sheet.why() if award is None else award.sentence)
@@ -160,7 +157,6 @@ class ResultsPage(Page):
     def spoken(self) -> list[Sentence | str]:
         """Who won, and what everybody has; why, the page's description tells."""
         session = self.session
-        assert session is not None
         scores = by_rank(session.state.standing())
         ranks = [
             say_n(

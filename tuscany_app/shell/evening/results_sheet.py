@@ -46,7 +46,7 @@ class ResultsSheet(QWidget):
     def __init__(self) -> None:
         super().__init__()
         of_kind(self, "plain")
-        self.session: AnySession | None = None
+        self._shown = False  # there is a session
         self.swing: Swing | None = None
         self.caption = label(kind="heading")  # what was played, on the picture alone
         self.caption.hide()
@@ -94,7 +94,7 @@ class ResultsSheet(QWidget):
 
     def show_session(self, session: AnySession) -> None:
         """A game that is over."""
-        self.session = session
+        self.session, self._shown = session, True
         course = standings(session)
         self.swing = largest_swing(session, course)
         self.podium.show_session(session)
@@ -103,9 +103,9 @@ class ResultsSheet(QWidget):
 
     def show_again(self) -> None:
         """The same in the look of now."""
-        session = self.session
-        if session is None:
+        if not self._shown:
             return
+        session = self.session
         put(self.caption.setText, session.game.name)
         put(self.title.setText, self.victory())
         put(self.reason.setText, self.why())
@@ -128,7 +128,6 @@ class ResultsSheet(QWidget):
             self._ranks.addWidget(self._player(session, score, times.get(score.seat)))
 
     def victory(self) -> Sentence:
-        assert self.session is not None
         if len(self.session.setup.seats) == 1:
             return say("The training is over")
         names = [self.session.setup.seats[seat].name for seat in self.session.state.standing().winners]
@@ -138,7 +137,6 @@ class ResultsSheet(QWidget):
 
     def why(self) -> Sentence:
         """What the victory rests on, or the award of who played alone."""
-        assert self.session is not None
         standing = self.session.state.standing()
         if len(self.session.setup.seats) == 1:
             return say_n("{n} point", "{n} points", standing.scores[0].total)
@@ -149,7 +147,6 @@ class ResultsSheet(QWidget):
         return say("The highest total wins.")
 
     def _what_decided(self) -> Sentence:
-        assert self.session is not None
         if len(self.session.setup.seats) == 1:
             return say("What counted most")
         if len(self.session.state.standing().winners) > 1:

@@ -51,10 +51,11 @@ class SeriesPage(Page):
     home = Signal()
     back = Signal()
     save_picture = Signal()
+    kept: Kept  # there from the first `show_series` on, like its table
+    table: SeriesTable
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.kept: Kept | None = None
         self.games: list[Played] = []
         self.places: list[Place] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -84,7 +85,6 @@ class SeriesPage(Page):
         left = column(self.victory, ranks, None, spacing=16)
         self._table = QVBoxLayout()
         self._table.setContentsMargins(0, 0, 0, 0)
-        self.table: SeriesTable | None = None
         inside = QWidget()
         of_kind(inside, "plain")
         inside.setLayout(self._table)
@@ -119,7 +119,6 @@ class SeriesPage(Page):
 
     def show_deleted(self) -> None:
         """It can still be looked at, until the page is left."""
-        assert self.table is not None
         for part in (self.table, self.next, self.delete):
             part.setEnabled(False)
 
@@ -136,7 +135,6 @@ class SeriesPage(Page):
 
     def image(self) -> QImage:
         """The result as a picture: podium and points."""
-        assert self.kept is not None
         page = column(
             self._heading(self.kept.series.name),
             self._heading(str(self._title())),
@@ -177,7 +175,7 @@ class SeriesPage(Page):
             self.play.emit(self.kept, number)
 
     def _show(self) -> None:
-        if self.kept is None:
+        if not self.games:
             return
         series = self.kept.series
         put(self.bar.title.setText, say("Series: {name}", name=series.name))
@@ -220,7 +218,6 @@ class SeriesPage(Page):
         return sum(game.status is Status.FINISHED for game in self.games)
 
     def _title(self) -> Sentence:
-        assert self.kept is not None
         if not self.over():
             finished = self._finished()
             if not finished:
@@ -232,7 +229,6 @@ class SeriesPage(Page):
         return say("Shared victory: {players}", players=", ".join(winners))
 
     def _told(self) -> Sentence:
-        assert self.kept is not None
         if self.over():
             return self._decided()
         left = [game for game in self.games if game.status in (Status.COMING, Status.PLAYING)]
@@ -253,7 +249,6 @@ class SeriesPage(Page):
 
     def _steps(self) -> list[PodiumStep]:
         """From left to right: the second, the winner, the third, then the others."""
-        assert self.kept is not None
         ranked = sorted(self.places, key=lambda place: (place.rank, place.seat))
         if len(ranked) > 2:
             ranked[0], ranked[1] = ranked[1], ranked[0]
@@ -269,7 +264,6 @@ class SeriesPage(Page):
         return say("{figure} points", figure=in_digits(place.points))
 
     def _rank(self, place: Place) -> QWidget:
-        assert self.kept is not None
         seat = self.kept.series.players[place.seat]
         side = round(34 * look().text_size / 100)
         rank = label(kind="number")
@@ -291,8 +285,7 @@ class SeriesPage(Page):
         return made
 
     def _order_tabs(self) -> None:
-        ways = [] if self.table is None else self.table.in_tab_order()
-        order = [self.bar.back, self.which, self.another, *ways, self.undo_bar.undo]
+        order = [self.bar.back, self.which, self.another, *self.table.in_tab_order(), self.undo_bar.undo]
         for before, after in itertools.pairwise([*order, self.leave, self.delete, self.picture, self.next]):
             self.setTabOrder(before, after)
 

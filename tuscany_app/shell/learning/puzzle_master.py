@@ -26,6 +26,7 @@ from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.puzzle_progress import HELPED, OPEN, SOLVED, grade_name
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.learning import lesson_offers as memory
+from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
@@ -47,13 +48,14 @@ class PuzzleMaster(QWidget):
 
     left = Signal()
     next_wanted = Signal()
+    puzzle: Puzzle  # the one that was posed last
+    session: AnySession  # up to its position; what is played on the table is another one
 
     def __init__(self, page: TablePage, preferences: Preferences) -> None:
         super().__init__()
         self.page, self.preferences = page, preferences
-        self.puzzle: Puzzle | None = None
+        self.posed = False  # there is a puzzle on the table
         self.number = 0  # the puzzle's place among those of its game, from 1
-        self.session: AnySession | None = None  # up to the position; what is played on the table is another one
         self.hints = 0  # that were given
         self.helped = False
         self.tried: Any = None  # the last wrong move
@@ -63,8 +65,8 @@ class PuzzleMaster(QWidget):
         page.cleared.connect(self._stop)
         page.objected.connect(self._object)
         page.resized.connect(self.restyle)
-        page.conductor.bot_player.compared.connect(self._compared)
-        page.conductor.bot_player.failed.connect(self._failed)
+        page.bot_player.compared.connect(self._compared)
+        page.bot_player.failed.connect(self._failed)
 
     def _build(self) -> None:
         of_kind(self, "plain")
@@ -129,7 +131,7 @@ class PuzzleMaster(QWidget):
 
     def _stop(self) -> None:
         """The table was left: nothing is asked on it any more."""
-        self.puzzle, self.session, self.tried, self._asking = None, None, None, False
+        self.posed, self.tried, self._asking = False, None, False
 
     # a puzzle comes
 
@@ -137,11 +139,10 @@ class PuzzleMaster(QWidget):
         """Set a puzzle on the table; UserError if its record is not what it was."""
         session = puzzles.position(puzzle)
         session.setup = _with_you(session.setup, puzzle.seat)
-        self.page.sit_down(session.at(puzzle.moves), None, conducting=False)
-        self.puzzle, self.session = puzzle, session
+        self.page.sit_down(session.at(puzzle.moves), None, LedMode(self, self._objection))
+        self.puzzle, self.session, self.posed = puzzle, session, True
         self.number = 1 + [other.id for other in puzzles.collection(puzzle.game).puzzles].index(puzzle.id)
         self.hints, self.helped, self.tried = 0, False, None
-        self._model().gate = self._gate
         put(self.title.setText, say("Puzzle {number}", number=self.number))
         before = puzzle_progress.mark(self.preferences, puzzle)
         solved = {OPEN: grade_name(puzzle.grade)}
@@ -154,28 +155,26 @@ class PuzzleMaster(QWidget):
         self._say()
         self._offer(asked=True)
         self.page.hush()
-        self.page.focus_table()
+        self.page.view.setFocus()
         announce(self, say("Puzzle {number}", number=self.number), _question(whole=whole))
 
     def set_again(self) -> None:
-        if self.puzzle is not None:
+        if self.posed:
             self.pose(self.puzzle)
 
     def retranslate(self) -> None:
         """The names at the table are the program's own words."""
-        if self.puzzle is None or self.session is None:
+        if not self.posed:
             return
-        self.page.skip_animations()
+        self.page.game.skip_animations()
         model = self._model()
         self.session.setup = model.session.setup = _with_you(self.session.setup, self.puzzle.seat)
         model.show(model.session)
 
     # what is tried
 
-    def _gate(self, move: Any) -> Sentence | None:
+    def _objection(self, move: Any) -> Sentence | None:
         """What to say about a legal move that is no solution; None lets it pass."""
-        assert self.puzzle is not None
-        assert self.session is not None
         if self.puzzle.solved_by(self.session.state, move):
             return None
         self.tried = move
@@ -196,7 +195,7 @@ class PuzzleMaster(QWidget):
 
     def _acted(self, turn: AnyTurn) -> None:
         """What was played is a solution: nothing else passes the gate."""
-        if self.puzzle is None or self.session is None:
+        if not self.posed:
             return
         analysis = self.puzzle.analysis()
         puzzle_progress.note(self.preferences, self.puzzle, HELPED if self.helped else SOLVED)
@@ -208,7 +207,7 @@ class PuzzleMaster(QWidget):
         self._show_all_of(self.praise)
         self._name_rules()
         self._offer(asked=False)
-        self.page.lock(True)
+        self.page.game.lock(say("Read what the coach says."))
         self.next.setFocus()
         announce(self, say("Right!"), *(why.sentence for why in self._reasons(analysis, analysis.best)))
 
@@ -216,7 +215,7 @@ class PuzzleMaster(QWidget):
 
     def give_hint(self) -> None:
         """First what it is about and where to look, then why."""
-        if self.puzzle is None or self.session is None or not self.hint.isEnabled():
+        if not self.posed or not self.hint.isEnabled():
             return
         analysis = self.puzzle.analysis()
         found = self._reasons(analysis, analysis.best)
@@ -232,11 +231,11 @@ class PuzzleMaster(QWidget):
         self._offer(asked=True)
         self.page.hush()
         self.page.point_out(ringed)
-        self.page.focus_table()
+        self.page.view.setFocus()
 
     def show_solution(self) -> None:
         """The best move on the board, and why; Enter plays it."""
-        if self.puzzle is None or self.session is None or not self.solution.isEnabled():
+        if not self.posed or not self.solution.isEnabled():
             return
         analysis = self.puzzle.analysis()
         self.hints, self.helped = HINTS, True
@@ -247,27 +246,26 @@ class PuzzleMaster(QWidget):
         self._offer(asked=True)
         self.page.hush()
         self.page.point_out(())
-        self.page.focus_table()
+        self.page.view.setFocus()
         self._model().show_hint(analysis.best.move)
 
     def ask_why(self) -> None:
         """Have the move that was tried compared with the best one."""
-        if self.session is None or self.tried is None or self._asking:
+        if self.tried is None or self._asking:
             return
         self._asking = True
         self.why.setEnabled(False)
         self._say(say("The computer compares both moves…"))
-        self.page.focus_table()
-        self.page.conductor.bot_player.compare(self.session, Effort.USUAL, self.tried)
+        self.page.view.setFocus()
+        self.page.bot_player.compare(self.session, Effort.USUAL, self.tried)
         self.page.header.offer_haste(True, for_hint=True)
 
     def _compared(self, analysis: AnyAnalysis) -> None:
-        if not self._asking or self.puzzle is None or self.session is None:
+        if not self._asking:
             return
         self._asking = False
         self.page.conductor.progressed.emit(None)
-        mine = analysis.of(self.tried)
-        assert mine is not None
+        mine = analysis.asked(self.tried)
         looked = (analysis.of(self.session.game.parse(text)) for text in self.puzzle.solutions)
         best = next((judged for judged in looked if judged is not None), self.puzzle.analysis().best)
         both = Analysis(analysis.seat, (best, mine))
@@ -290,23 +288,19 @@ class PuzzleMaster(QWidget):
     def _stop_asking(self) -> None:
         if self._asking:
             self._asking = False
-            self.page.conductor.bot_player.cancel()
+            self.page.bot_player.cancel()
             self.page.conductor.progressed.emit(None)
 
     def theme(self) -> Sentence:
-        assert self.puzzle is not None
-        assert self.session is not None
         names = themes(self.session.game)
         return names.get(self.puzzle.theme, names[SEARCH])
 
     # what is shown
 
     def _name_rules(self) -> None:
-        assert self.puzzle is not None
         self.rules.offer(rules_of_theme(self.puzzle.game, self.puzzle.theme))
 
     def _reasons(self, analysis: AnyAnalysis, judged: Judged[Any]) -> tuple[Why, ...]:
-        assert self.session is not None
         return reasons(self.session.game, self.session.state, analysis, judged)
 
     def _say(self, told: Sentence | None = None, found: tuple[Why, ...] = (), numbers: Sentence | None = None) -> None:
@@ -335,7 +329,6 @@ class PuzzleMaster(QWidget):
         QTimer.singleShot(0, said, lambda: self.sheet.verticalScrollBar().setValue(said.y() - GAP))
 
     def _model(self) -> Any:
-        assert self.page.model is not None
         return self.page.model
 
     def _game_id(self) -> str:

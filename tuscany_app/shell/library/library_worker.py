@@ -15,10 +15,11 @@ from tuscany_app.kernel.i18n import say, sentence_from
 from tuscany_app.kernel.storage.folders import records_folder
 from tuscany_app.kernel.storage.import_export import ImportResult
 from tuscany_app.kernel.storage.library_index import LibraryIndex, vanished
-from tuscany_app.kernel.worker import ExportTask, ImportTask, IndexTask, Report, Task, Worker
+from tuscany_app.kernel.worker import ExportTask, ImportTask, IndexTask, Report, Task
+from tuscany_app.shell.base.worker_signals import WorkerSignals
 
 
-class LibraryWorker(QObject):
+class LibraryWorker(WorkerSignals):
     """Signals:
     progressed(Task, int, int): still at it; how much is done, and of how much.
     updated(int): the index is up to date; so many records were read or forgotten.
@@ -32,21 +33,15 @@ class LibraryWorker(QObject):
     taken_in = Signal(object)
     given_out = Signal(object)
     troubled = Signal(object)
-    _heard = Signal(object)  # carries a report from the waiting thread over to the window's
-    _lost = Signal(int, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._job = 0
         self._task: Task | None = None
         self._waiting: deque[Task] = deque()
         self._seen = False  # whether there was a library since the program started
         self._here: LibraryIndex | None = None  # where nothing can be written: only in this process, made bit by bit
         self._bit_by_bit = QTimer(self, interval=0)
         self._bit_by_bit.timeout.connect(self._read_some)
-        self._heard.connect(self._hear)
-        self._lost.connect(self._lose)
-        self._worker = Worker(self._heard.emit, self._lost.emit)
 
     @property
     def busy(self) -> bool:
@@ -90,7 +85,7 @@ class LibraryWorker(QObject):
         self._task = None
         self._waiting.clear()
         self._bit_by_bit.stop()
-        self._worker.close()
+        super().close()
         if self._here is not None:
             self._here.close()
             self._here = None
@@ -105,26 +100,20 @@ class LibraryWorker(QObject):
             self._waiting.append(task)
             return
         self._task = task
-        try:
-            self._job = self._worker.ask(task)
-        except OSError as error:  # the system gives us no process
-            self._lose(self._job, str(error))
+        self._begin(task)
 
     def _next(self) -> None:
         self._task = None
-        self._job = 0
         if self._waiting:
             others = [task for task in self._waiting if not isinstance(task, IndexTask)]
             task = others[0] if others else self._waiting[0]
             self._waiting.remove(task)
             self._ask(task)
 
-    def _hear(self, report: Report) -> None:
-        if report.job != self._job or self._task is None:
-            return
-        if not report.final:
-            self.progressed.emit(self._task, report.done, report.of)
-            return
+    def _progress(self, report: Report) -> None:
+        self.progressed.emit(self._task, report.done, report.of)
+
+    def _answer(self, report: Report) -> None:
         task, answer = self._task, report.answer
         self._next()
         if "trouble" in answer:
@@ -136,10 +125,9 @@ class LibraryWorker(QObject):
         elif isinstance(task, ExportTask):
             self.given_out.emit(Path(task.target))
 
-    def _lose(self, job: int, why: str) -> None:
-        if job == self._job and self._task is not None:
-            self._next()
-            self.troubled.emit(say("The library could not be read: {why}.", why=why))
+    def _fail(self, why: str) -> None:
+        self._next()
+        self.troubled.emit(say("The library could not be read: {why}.", why=why))
 
     def _read_some(self) -> None:
         """Some records, then the window is given time."""

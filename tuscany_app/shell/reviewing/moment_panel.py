@@ -64,11 +64,9 @@ class MomentPanel(QWidget):
         for number, share in enumerate((4, 3)):
             layout.setStretch(number, share)
 
-    def show_decision(self, model: AnyModel, session: AnySession, decision: Decision) -> None:
+    def show_decision(self, model: AnyModel, session: AnySession, decision: Decision, analysis: AnyAnalysis) -> None:
         """What was played and what was better; `model` stands at the decision."""
-        assert decision.analysis is not None
-        assert decision.judged is not None
-        analysis, judged = decision.analysis, decision.judged
+        judged = analysis.asked(decision.move)
         self._begin(say("{player}, decision {number}", **_facts(session, decision)))
         self._tell_mark(mark_of(analysis, judged), analysis, judged)
         self.played.tell(model, judged, analysis.seat, reviewing.reasons_for_played(session, decision))
@@ -96,8 +94,7 @@ class MomentPanel(QWidget):
 
     def judge(self, model: AnyModel, session: AnySession, analysis: AnyAnalysis, move: Any) -> None:
         """What a try is worth, and why; what is better is not given away."""
-        judged = analysis.of(move)
-        assert judged is not None
+        judged = analysis.asked(move)
         self._tell_mark(mark_of(analysis, judged), analysis, judged)
         self.own.tell(model, judged, analysis.seat, reasons(session.game, model.state, analysis, judged))
         self.own.heading.setChecked(True)

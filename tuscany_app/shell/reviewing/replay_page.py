@@ -13,10 +13,10 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.speech import announce
-from tuscany_app.shell.base.table_factory import make_table
 from tuscany_app.shell.reviewing.replay_reasons import ReplayReasons
 from tuscany_app.shell.table.advice.advice_panel import AdvicePanel
 from tuscany_app.shell.table.advice.advice_words import Word
+from tuscany_app.shell.table.sitting import SittingView
 from tuscany_app.shell.widgets.containers import SideBySide, stacked
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
@@ -25,6 +25,7 @@ from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import PageBar
 from tuscany_app.table.animation_queue import SPEEDS
 from tuscany_app.table.keys import KEYS, with_key
+from tuscany_app.table.mode import Watching
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.retranslate import plain, put
 from tuscany_app.table.scene import AnyScene
@@ -49,14 +50,12 @@ class ReplayPage(Page):
     play_on = Signal(object)
     review = Signal(object, object)
     sounded = Signal(object)
+    session: AnySession  # there from the first `show_session` on
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences = preferences
-        self.session: AnySession | None = None
         self.path: Path | None = None
-        self.model: AnyModel | None = None
-        self.scene: AnyScene | None = None
         self.number = 0  # how many moves have been shown
         self.playing = False
         self._timer = QTimer(self)
@@ -64,7 +63,7 @@ class ReplayPage(Page):
         self._timer.timeout.connect(self._next_of_play)
 
         self.bar = PageBar(self.back)
-        self.view = TableView()
+        self.view = SittingView()
         put(self.view.setAccessibleName, say("The table"))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.sentence = MoveText()
@@ -132,18 +131,23 @@ class ReplayPage(Page):
 
     @property
     def length(self) -> int:
-        return len(self.session.turns) if self.session is not None else 0
+        return len(self.session.turns)
+
+    @property
+    def model(self) -> AnyModel:
+        return self.view.sitting.model
+
+    @property
+    def scene(self) -> AnyScene:
+        return self.view.sitting.scene
 
     def show_session(self, session: AnySession, path: Path | None = None) -> None:
         """Put a game on the table, at its beginning; `path` is where its record lies."""
         self.pause()
         self.reasons.hush()
-        self._clear_table()
         self.session, self.path, self.number = session, path, 0
         self.judge.setVisible(len(session.setup.seats) > 1)
-        self.model, self.scene = make_table(session.at(0), self)
-        self.model.enabled = False
-        self.model.uncovered = session.state.over()
+        self.view.sit_down(session.at(0), Watching(uncovered=session.state.over()))
         self.scene.queue.idle.connect(self._shown)
         self.scene.sounded.connect(self.sounded)
         put(self.bar.title.setText, say("Replay: {game}", game=session.game.name))
@@ -151,38 +155,34 @@ class ReplayPage(Page):
             self.slider.setRange(0, self.length)
             self.slider.setPageStep(max(1, self.length // 10))
         self._set_pace()
-        self.view.show_table(self.scene)
-        self.model.show(session.at(0))
+        self.view.show_sitting()
         self._tell()
 
     def go(self, number: int) -> None:
         """Jump to the position after that number of moves."""
         number = max(0, min(self.length, number))
-        if self.session is None or self.model is None or self.scene is None or number == self.number:
-            return
-        self.pause()
-        self._jump(number)
+        if number != self.number:
+            self.pause()
+            self._jump(number)
 
     def step(self) -> None:
         """One move on, as it was played."""
-        if self.session is None or self.model is None or self.scene is None or self.number >= self.length:
+        if self.number >= self.length:
             return
         self.scene.queue.skip()
         self.reasons.hush()
         move = self.session.turns[self.number].move
         self.number += 1
         self.model.play(move)
-        self.model.enabled = False
         self._tell()
 
     def _play_on(self) -> None:
-        if self.session is not None:
-            self.pause()
-            self.play_on.emit(self.session.at(self.number))
+        self.pause()
+        self.play_on.emit(self.session.at(self.number))
 
     def ask_why(self) -> None:
         """Why the move was made that has been seen last."""
-        if self.session is not None and self.model is not None and self.why.isEnabled():
+        if self.why.isEnabled():
             self.pause()
             self.reasons.ask(self.model, self.session, self.number)
 
@@ -193,9 +193,8 @@ class ReplayPage(Page):
         self.panel.tell(word)
         self._aside.setVisible(word is not None)
         self._fit_panel()
-        if self.scene is not None:
-            self.scene.point_out(word.about if word is not None else (), veiled=False)
-            self.scene.point_to(word.events if word is not None else ())
+        self.scene.point_out(word.about if word is not None else (), veiled=False)
+        self.scene.point_to(word.events if word is not None else ())
         if word is not None:
             announce(self, *word.sentences())
 
@@ -237,9 +236,6 @@ class ReplayPage(Page):
     # inside
 
     def _jump(self, number: int) -> None:
-        assert self.session is not None
-        assert self.model is not None
-        assert self.scene is not None
         self.scene.queue.clear()
         self.reasons.hush()
         self.number = number
@@ -252,7 +248,7 @@ class ReplayPage(Page):
         self.step()
         if self.number >= self.length:
             self.pause()
-        elif self.scene is not None and not self.scene.queue.busy:
+        elif not self.scene.queue.busy:
             self._shown()
 
     def _shown(self) -> None:
@@ -261,9 +257,8 @@ class ReplayPage(Page):
             self._timer.start(PAUSES[self.speed.value()])
 
     def _set_pace(self) -> None:
-        if self.scene is not None:
-            off = self.preferences.values.animation == "off"
-            self.scene.queue.pace = SPEEDS["off" if off else self.speed.value()]
+        off = self.preferences.values.animation == "off"
+        self.scene.queue.pace = SPEEDS["off" if off else self.speed.value()]
 
     def _show_play(self) -> None:
         self.play.setVisible(not self.playing)
@@ -271,8 +266,6 @@ class ReplayPage(Page):
 
     def _tell(self) -> None:
         """The sentence of the move, whose move comes next, and how far it is."""
-        if self.session is None or self.model is None:
-            return
         with QSignalBlocker(self.slider):
             self.slider.setValue(self.number)
         events = self.session.turns[self.number - 1].events if self.number else self.session.opening
@@ -289,19 +282,10 @@ class ReplayPage(Page):
         self.why.setEnabled(self.reasons.can_ask(self.session, self.number))
 
     def _whose_move(self) -> Sentence:
-        assert self.session is not None
         at = self.session.at(self.number)
         if at.state.over():
             return say("The game is over.")
         return say("Next: {player}", player=at.setup.seats[at.state.actor()].name)
-
-    def _clear_table(self) -> None:
-        if self.scene is not None:
-            self.scene.queue.idle.disconnect(self._shown)
-            self.scene.queue.clear()
-            self.view.show_table(None)
-            self.scene.deleteLater()
-            self.scene = self.model = None
 
     # Page
 
@@ -309,7 +293,7 @@ class ReplayPage(Page):
         return self.path
 
     def session_here(self) -> AnySession | None:
-        return self.session
+        return self.session if self.view.taken else None
 
     def table_view(self) -> TableView:
         return self.view
@@ -320,12 +304,11 @@ class ReplayPage(Page):
 
     def restyle(self) -> None:
         self._fit_panel()
-        if self.scene is not None:
-            self.scene.restyle()
-            self.view.fit()
+        self.view.restyle()
 
     def retranslate(self) -> None:
-        self._tell()
+        if self.view.taken:
+            self._tell()
 
     # Qt
 

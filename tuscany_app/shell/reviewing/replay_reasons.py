@@ -65,8 +65,7 @@ class ReplayReasons(QObject):
             return
         model, session, number = self._asked
         turn: AnyTurn = session.turns[number]
-        judged = analysis.of(turn.move)
-        assert judged is not None
+        judged = analysis.asked(turn.move)
         found = reasons(session.game, turn.before, analysis, judged)
         self._tell(advice_words.why_of(model, turn, found, analysis))
 

@@ -23,10 +23,11 @@ from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.base.preferences import Preferences
-from tuscany_app.shell.base.table_factory import make_table
 from tuscany_app.shell.reviewing.moment_panel import MomentPanel
+from tuscany_app.shell.reviewing.review_mode import ReviewMode
 from tuscany_app.shell.reviewing.review_overview import ReviewOverview
 from tuscany_app.shell.reviewing.reviewer import Reviewer
+from tuscany_app.shell.table.sitting import SittingView
 from tuscany_app.shell.widgets.containers import SideBySide, card, centred, stacked
 from tuscany_app.shell.widgets.factories import button, column, label, of_kind, row, tool
 from tuscany_app.shell.widgets.page import Page
@@ -35,7 +36,6 @@ from tuscany_app.table.animation_queue import SPEEDS
 from tuscany_app.table.keys import with_key
 from tuscany_app.table.model import AnyModel, Choice
 from tuscany_app.table.retranslate import put
-from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.view import TableView
 
 NARROW = 640  # pixels at 100 % text: less, and the buttons stand in two lines
@@ -53,16 +53,16 @@ class ReviewPage(Page):
     play_on = Signal(object)
     told = Signal(object)
     found = Signal(object, object)
+    session: AnySession  # there from the first `show_review` on
+    decision: Decision  # the one on the table, there while `view` is taken
+    analysis: AnyAnalysis  # of that decision
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences = preferences
-        self.session: AnySession | None = None
+        self._text = ""  # of the game that is reviewed
         self.path: Path | None = None
         self.review: Review | None = None
-        self.decision: Decision | None = None  # the one on the table
-        self.model: AnyModel | None = None
-        self.scene: AnyScene | None = None
         self.trying = False
         self._tried: Any = None  # the move that is being judged
         self.reviewer = Reviewer(self)
@@ -131,7 +131,7 @@ class ReviewPage(Page):
         return made
 
     def _make_moment(self) -> QWidget:
-        self.view = TableView()
+        self.view = SittingView()
         put(self.view.setAccessibleName, say("The table"))
         self.panel = MomentPanel()
         self.panel.shown.connect(self._show_way)
@@ -172,14 +172,16 @@ class ReviewPage(Page):
         people = sum(seat.bot is None for seat in session.setup.seats)
         if session.game.hidden and people > 1 and not session.state.over():
             raise UserError(say("A review would show everybody's hand: it waits for the end of this game."))
-        if self.session is not None and record.game_text(session) == record.game_text(self.session):
+        text = record.game_text(session)
+        if text == self._text:
             self.path = path or self.path
             if self.review is not None or self.reviewer.busy:
                 self._to_overview() if self.review is not None else None
                 return
         self.reviewer.cancel()
-        self._clear_table()
-        self.session, self.path, self.review, self.decision = session, path, None, None
+        self._stop_trying()
+        self.view.get_up()
+        self.session, self._text, self.path, self.review = session, text, path, None
         put(self.bar.title.setText, say("Review: {game}", game=session.game.name))
         kept = review_file.recall(path, session) if path is not None else None
         if kept is not None and set(kept.seats) == set(reviewing.usual_seats(session)):
@@ -188,7 +190,6 @@ class ReviewPage(Page):
             self._begin()
 
     def _begin(self) -> None:
-        assert self.session is not None
         self._parts.setCurrentIndex(0)
         self.progress.setValue(0)
         put(self.far.setText, per_cent(0))
@@ -203,7 +204,7 @@ class ReviewPage(Page):
 
     def _cancel(self) -> None:
         self.reviewer.cancel()
-        self.session = None
+        self._text = ""
         self.back.emit()
 
     def _failed(self, why: str) -> None:
@@ -215,7 +216,6 @@ class ReviewPage(Page):
         self.again.show()
 
     def _reviewed(self, review: Review) -> None:
-        assert self.session is not None
         self._show(review)
         self.found.emit(self.session, review)
         news = None if self.isVisible() else say("The review is ready: {game}.", game=self.session.game.name)
@@ -228,7 +228,6 @@ class ReviewPage(Page):
             self.told.emit(news)
 
     def _show(self, review: Review) -> None:
-        assert self.session is not None
         self.review = review
         self.overview.show_review(self.session, review)
         turning = len(review.turning_points())
@@ -242,6 +241,11 @@ class ReviewPage(Page):
 
     # its moments
 
+    @property
+    def model(self) -> AnyModel:
+        """That the decision is shown by."""
+        return self.view.sitting.model
+
     def turning_points(self) -> list[Decision]:
         return self.review.turning_points() if self.review is not None else []
 
@@ -250,7 +254,7 @@ class ReviewPage(Page):
 
     def turn(self, step: int) -> None:
         """To the next turning point, or with -1 to the one before."""
-        if self.decision is None:
+        if not self.view.taken:
             return
         here = self.decision.number
         ahead = [point for point in self.turning_points()[::step] if (point.number - here) * step > 0]
@@ -260,22 +264,19 @@ class ReviewPage(Page):
     def look_at(self, number: int) -> None:
         """Put a decision on the table."""
         decision = self.review.at(number) if self.review is not None else None
-        if decision is None or self.session is None:
+        if decision is None:
             return
         if decision.analysis is None:
             self.told.emit(say("There was no choice here."))
             return
         self._stop_trying()
-        self.decision = decision
+        self.decision, self.analysis = decision, decision.analysis
         past = self._before(decision)
-        if self.model is None or self.scene is None:
-            self.model, self.scene = make_table(past, self)
-            self.scene.queue.pace = SPEEDS["off"]
-            self.model.uncovered = self.session.state.over()
-            self.model.gate = self._try
-            self.model.words_of_hint = False  # they stand beside the table
-            self.model.choosing.connect(self._choosing)
-            self.view.show_table(self.scene)
+        if not self.view.taken:
+            sitting = self.view.sit_down(past, ReviewMode(self._try, uncovered=self.session.state.over()))
+            sitting.queue.pace = SPEEDS["off"]
+            sitting.model.choosing.connect(self._choosing)
+            self.view.show_sitting()
         self.model.show(past)
         self._parts.setCurrentIndex(2)
         self._show_decision()
@@ -284,7 +285,6 @@ class ReviewPage(Page):
 
     def _before(self, decision: Decision) -> AnySession:
         """The game before a decision. In one that is over anybody's place can be taken for a try."""
-        assert self.session is not None
         past = self.session.at(decision.number)
         if self.session.state.over():
             seats = tuple(evolve(seat, bot=None) for seat in past.setup.seats)
@@ -292,12 +292,8 @@ class ReviewPage(Page):
         return past
 
     def _show_decision(self) -> None:
-        assert self.model is not None
-        assert self.session is not None
-        assert self.decision is not None
-        assert self.decision.analysis is not None
-        self.panel.show_decision(self.model, self.session, self.decision)
-        self._show_way(self.decision.analysis.best.move)
+        self.panel.show_decision(self.model, self.session, self.decision, self.analysis)
+        self._show_way(self.analysis.best.move)
         points = [point.number for point in self.turning_points()]
         if self.decision.number in points:
             place = say(
@@ -312,12 +308,11 @@ class ReviewPage(Page):
         self._show_attempt()
 
     def _show_way(self, move: Any) -> None:
-        if self.model is not None:
-            self.model.show_hint(None)
-            self.model.show_hint(move)
+        self.model.show_hint(None)
+        self.model.show_hint(move)
 
     def _play_on(self) -> None:
-        if self.session is not None and self.decision is not None:
+        if self.view.taken:
             self.play_on.emit(self.session.at(self.decision.number))
 
     # a try of one's own
@@ -325,7 +320,7 @@ class ReviewPage(Page):
     def _toggle_try(self) -> None:
         if self.trying:
             self._end_try()
-        elif self.model is not None:
+        else:
             self._begin_try()
             self.model.show_hint(None)
             self.model.clear()
@@ -334,9 +329,6 @@ class ReviewPage(Page):
 
     def _begin_try(self) -> None:
         """By the button, or by a decision on the table."""
-        assert self.model is not None
-        assert self.session is not None
-        assert self.decision is not None
         self.trying = True
         self._allow_leafing()
         self.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -345,28 +337,23 @@ class ReviewPage(Page):
 
     def _show_attempt(self) -> None:
         put(self.attempt.setText, say("See what was played") if self.trying else say("Try it yourself"))
-        possible = self.model is not None and self.model.person_to_act()
-        self.attempt.setEnabled(possible)
+        self.attempt.setEnabled(self.model.person_to_act())
 
     def _choosing(self) -> None:
-        if self.trying and self.model is not None:
+        if self.trying:
             self.panel.ask(self.model)
 
     def _take(self, choice: Choice) -> None:
-        if self.trying and self.model is not None:
+        if self.trying:
             self.model.take(choice)
 
-    def _try(self, move: Any) -> Sentence | None:
+    def _try(self, move: Any) -> Sentence:
         """The person has decided: nothing is played, the decision is judged."""
         if not self.trying:
             self._begin_try()
-        assert self.model is not None
-        assert self.session is not None
-        assert self.decision is not None
-        assert self.decision.analysis is not None
         told = say("{move} – the computer looks at it…", move=self.model.in_short(move))
         self._tried = move
-        known = self.decision.analysis
+        known = self.analysis
         if known.of(move) is not None:
             QTimer.singleShot(0, self, lambda: self._judged(known))  # when the table has let go of it
         else:
@@ -375,7 +362,7 @@ class ReviewPage(Page):
         return told
 
     def _judged(self, analysis: AnyAnalysis) -> None:
-        if self.trying and self.model is not None and self.session is not None:
+        if self.trying:
             self.panel.judge(self.model, self.session, analysis, self._tried)
             self._show_way(self._tried)
 
@@ -387,8 +374,6 @@ class ReviewPage(Page):
             self.reviewer.cancel()
 
     def _end_try(self) -> None:
-        assert self.model is not None
-        assert self.decision is not None
         self._stop_trying()
         self.model.show(self._before(self.decision))
         self._show_decision()
@@ -402,7 +387,7 @@ class ReviewPage(Page):
             self.back.emit()
         elif not self.trying:
             self._to_overview()
-        elif self.scene is None or not self.scene.step_back():
+        elif not self.view.sitting.scene.step_back():
             self._end_try()
 
     def _to_overview(self) -> None:
@@ -410,21 +395,13 @@ class ReviewPage(Page):
         self._parts.setCurrentIndex(1)
         self.begin.setFocus()
 
-    def _clear_table(self) -> None:
-        self._stop_trying()
-        if self.scene is not None:
-            self.scene.queue.clear()
-            self.view.show_table(None)
-            self.scene.deleteLater()
-            self.scene = self.model = None
-
     # Page
 
     def record_here(self) -> Path | None:
         return self.path
 
     def session_here(self) -> AnySession | None:
-        return self.session
+        return self.session if self._text else None
 
     def table_view(self) -> TableView | None:
         return self.view if self._parts.currentIndex() == 2 else None
@@ -437,14 +414,12 @@ class ReviewPage(Page):
     def restyle(self) -> None:
         self.panel.fit(self.width())
         self.overview.show_players()
-        if self.scene is not None:
-            self.scene.restyle()
-            self.view.fit()
+        self.view.restyle()
 
     def retranslate(self) -> None:
-        if self.session is not None and self.review is not None:
+        if self.review is not None:
             self.overview.show_review(self.session, self.review)
-        if self.trying and self.model is not None:
+        if self.trying:
             self.panel.ask(self.model)
 
     # Qt

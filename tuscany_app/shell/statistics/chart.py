@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.statistics.data_table import shown
-from tuscany_app.shell.statistics.statistics_tables import NumberTable
+from tuscany_app.shell.statistics.statistics_tables import EMPTY, NumberTable
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -42,7 +42,7 @@ class Chart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table: NumberTable | None = None
+        self.table = EMPTY
         self.signs: tuple[Sign, ...] = ()
         self.pointed: int | None = None  # the row under the mouse, or where the keys are
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -75,7 +75,7 @@ class Chart(QWidget):
         """All of it into a place of any size."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(look().font(LETTERS))
-        if self.table is not None and self.table.rows:
+        if self.table.rows:
             self._paint_signs(painter, whole)
             self.paint(painter, self.area(whole))
 
@@ -123,7 +123,7 @@ class Chart(QWidget):
         painter = QPainter(self)
         whole = self._whole()
         self.draw(painter, whole)
-        if self.pointed is not None and self.table is not None:
+        if self.pointed is not None:
             self._paint_box(painter, self.pointed, self.area(whole))
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -135,7 +135,6 @@ class Chart(QWidget):
 
     def _paint_box(self, painter: QPainter, row: int, area: QRectF) -> None:
         """What the table says in a row."""
-        assert self.table is not None
         spot = self.spot(row, area)
         if spot is None:
             return
@@ -158,7 +157,7 @@ class Chart(QWidget):
             painter.drawText(place, LEFT, text)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self.table is not None and self.table.rows:
+        if self.table.rows:
             self.pointed = self.row_at(event.position(), self.area(self._whole()))
             self.update()
 
@@ -167,9 +166,9 @@ class Chart(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in STEPS and self.table is not None and self.table.rows:
+        if event.key() in STEPS and self.table.rows:
             self._walk(STEPS[event.key()], len(self.table.rows))
-        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.table is not None and self.table.rows:
+        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.table.rows:
             self._go(0 if event.key() == Qt.Key.Key_Home else len(self.table.rows) - 1)
         else:
             super().keyPressEvent(event)
@@ -181,7 +180,6 @@ class Chart(QWidget):
             self._go(max(0, min(rows - 1, self.pointed + step)))
 
     def _go(self, row: int) -> None:
-        assert self.table is not None
         self.pointed = row
         words = say("{row}", row=self.table.words(row))
         announce(self, words)

@@ -78,8 +78,7 @@ class DataPanel(QWidget):
 
     def turn(self) -> None:
         """From the chart to the table, and back."""
-        assert self.chart is not None
-        self.stack.setCurrentWidget(self.table if self.charted else self.chart)
+        self.stack.setCurrentWidget(self.table if self.charted or self.chart is None else self.chart)
         self._name_switch()
 
     @property

@@ -67,8 +67,8 @@ def _paint_panel(painter: QPainter, panel: DataPanel, place: QRectF) -> None:
     if not panel.caption.isHidden():
         _write(painter, inside.adjusted(0, top - 4 * size, 0, 0), panel.caption.text(), look().font(14), "muted")
         top += 20 * size
-    assert panel.chart is not None
-    panel.chart.draw(painter, inside.adjusted(0, top, 0, 0))
+    if panel.chart is not None:
+        panel.chart.draw(painter, inside.adjusted(0, top, 0, 0))
 
 
 def _paint_ground(painter: QPainter, place: QRectF) -> QRectF:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTabl
 
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.shell.statistics.statistics_tables import NumberTable
+from tuscany_app.shell.statistics.statistics_tables import EMPTY, NumberTable
 from tuscany_app.shell.statistics.statistics_words import Cell
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.retranslate import put
@@ -37,21 +37,20 @@ def day_text(day: date) -> str:
 class DataModel(QAbstractTableModel):
     def __init__(self) -> None:
         super().__init__()
-        self.table: NumberTable | None = None
+        self.table = EMPTY
 
     def show_table(self, table: NumberTable | None) -> None:
         self.beginResetModel()
-        self.table = table
+        self.table = EMPTY if table is None else table
         self.endResetModel()
 
     def rowCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008
-        return 0 if self.table is None or parent.isValid() else len(self.table.rows)
+        return 0 if parent.isValid() else len(self.table.rows)
 
     def columnCount(self, parent: AnyIndex = QModelIndex()) -> int:  # noqa: B008
-        return 0 if self.table is None or parent.isValid() else len(self.table.columns)
+        return 0 if parent.isValid() else len(self.table.columns)
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        assert self.table is not None
         cell = self.table.rows[index.row()][index.column()]
         if role == Qt.ItemDataRole.DisplayRole:
             return shown(cell)
@@ -62,7 +61,7 @@ class DataModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if self.table is None or orientation == Qt.Orientation.Vertical:
+        if orientation == Qt.Orientation.Vertical:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return str(self.table.columns[section])
@@ -70,7 +69,6 @@ class DataModel(QAbstractTableModel):
 
     def _side(self, column: int) -> Qt.AlignmentFlag:
         """Words at the left, numbers at the right."""
-        assert self.table is not None
         first = self.table.rows[0][column] if self.table.rows else None
         left = isinstance(first, (str, Sentence)) or column == 0
         side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
@@ -115,7 +113,7 @@ class DataTable(QTableView):
     def _measure(self) -> None:
         """Every column as wide as its words; the first takes what is left."""
         table = self.data.table
-        if table is None:
+        if not table.columns:
             return
         metrics, heads = self.fontMetrics(), self.horizontalHeader().fontMetrics()
         gap = round(26 * look().text_size / 100)

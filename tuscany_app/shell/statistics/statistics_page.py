@@ -307,9 +307,8 @@ class StatisticsPage(Page):
         self.grid.show_only(list(self.shown_panels))
 
     def _tell(self, panel: DataPanel, caption: Sentence | None = None) -> None:
-        assert panel.chart is not None
-        assert panel.chart.table is not None
-        panel.show_table(panel.chart.table, caption)
+        if panel.chart is not None:
+            panel.show_table(panel.chart.table, caption)
 
     def _caption(self, found: Statistics) -> Sentence:
         """Of which games the scores are."""

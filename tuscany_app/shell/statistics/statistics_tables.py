@@ -49,6 +49,8 @@ class NumberTable:
         return ", ".join(f"{column}: {cell}" for column, cell in cells if cell is not None)
 
 
+EMPTY = NumberTable(Sentence("", {}), (), ())
+
 # the tables
 
 

@@ -7,33 +7,25 @@ from PySide6.QtCore import QObject, Signal
 from tuscany_app.kernel.bots.analysis import Analysis, Effort
 from tuscany_app.kernel.game import AnyGame, Move
 from tuscany_app.kernel.session import AnySession
-from tuscany_app.kernel.worker import ComparisonTask, MoveTask, Report, Task, Worker
+from tuscany_app.kernel.worker import ComparisonTask, MoveTask, Report
+from tuscany_app.shell.base.worker_signals import WorkerSignals
 
 LONGEST = 10.0  # seconds of thinking; a slow machine takes the best move found by then, whoever can't wait hurries it
 
 
-class BotPlayer(QObject):
+class BotPlayer(WorkerSignals):
     """Signals:
-    progressed(Report): the bot is still at it.
-    decided(Report): it has made up its mind.
+    decided(Report): the bot has made up its mind.
     compared(Analysis): how ways to play compare.
-    failed(str): the worker is lost; ask again.
     """
 
-    progressed = Signal(object)
     decided = Signal(object)
     compared = Signal(object)
-    failed = Signal(str)
-    _heard = Signal(object)  # carries a report from the waiting thread over to the window's
-    _lost = Signal(int, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._job = self._hurried = 0
+        self._hurried = 0
         self._compares: AnyGame | None = None  # the game whose ways to play are compared; else a bot decides
-        self._heard.connect(self._hear)
-        self._lost.connect(self._lose)
-        self._worker = Worker(self._heard.emit, self._lost.emit)
 
     def ask(self, session: AnySession, level: str) -> None:
         """What that computer player would do here."""
@@ -47,12 +39,6 @@ class BotPlayer(QObject):
         self._compares = session.game
         self._begin(ComparisonTask.about(session, effort, played, LONGEST if seconds is None else seconds))
 
-    def _begin(self, task: Task) -> None:
-        try:
-            self._job = self._worker.ask(task)
-        except OSError as error:  # the system gives us no process, or the worker has just gone
-            self.failed.emit(str(error))
-
     def can_hurry(self) -> bool:
         """Whether a bot thinks that was not told to hurry yet."""
         return self._job not in (0, self._hurried)
@@ -62,27 +48,8 @@ class BotPlayer(QObject):
         self._hurried = self._job
         self._worker.hurry()
 
-    def cancel(self) -> None:
-        self._job = 0
-        self._worker.cancel()
-
-    def close(self) -> None:
-        self._job = 0
-        self._worker.close()
-
-    def _hear(self, report: Report) -> None:
-        if report.job != self._job:
-            return
-        if not report.final:
-            self.progressed.emit(report)
-            return
-        self._job = 0
+    def _answer(self, report: Report) -> None:
         if self._compares is None:
             self.decided.emit(report)
         else:
             self.compared.emit(Analysis.from_json(self._compares, report.answer))
-
-    def _lose(self, job: int, why: str) -> None:
-        if job == self._job:
-            self._job = 0
-            self.failed.emit(why)

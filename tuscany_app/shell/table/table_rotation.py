@@ -23,20 +23,25 @@ class TableRotation(TurnedPage):
     def __init__(self, page: QWidget, preferences: Preferences, button: QToolButton) -> None:
         super().__init__(page)
         self._preferences, self._button = preferences, button
-        self._model: AnyModel | None = None
+        self._deciding: int | None = None  # the seat that is to decide, the computers' as well
         self._by_hand: int | None = None  # the seat for which somebody turned it otherwise
         button.clicked.connect(self.turn_by_hand)
 
-    def face(self, model: AnyModel | None, *, playing: bool = True) -> None:
+    def rest(self) -> None:
+        """Nobody sits here any more."""
+        self._deciding = self._by_hand = None
+        self._button.hide()
+        self.turn(False)
+
+    def face(self, model: AnyModel, *, playing: bool) -> None:
         """Towards the person who is to decide; while computers play it stays as it is. Only where several people
         play: in a lesson, or for one against computers, it never turns."""
-        self._model = model
+        self._deciding = None if model.state.over() else model.state.actor()
         wish = self._preferences.values.opposite
-        seats = model.session.setup.seats if model is not None else ()
-        people = [number for number, seat in enumerate(seats) if seat.bot is None]
+        people = [number for number, seat in enumerate(model.session.setup.seats) if seat.bot is None]
         offered = playing and wish != "nobody" and len(people) > 1
         self._button.setVisible(offered)
-        if model is None or not offered:
+        if not offered:
             self._by_hand = None
             self.turn(False)
         elif model.person_to_act() and (seat := model.state.actor()) != self._by_hand:
@@ -45,6 +50,6 @@ class TableRotation(TurnedPage):
 
     def turn_by_hand(self) -> None:
         """Round it goes, and stays so until somebody else is to decide."""
-        if self._model is not None and not self._model.state.over():
-            self._by_hand = self._model.state.actor()
+        if self._deciding is not None:
+            self._by_hand = self._deciding
         self.turn(not self.turned)

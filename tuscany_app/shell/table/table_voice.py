@@ -31,28 +31,29 @@ class ReadingKey:
 
 class TableVoice(QObject):
     def __init__(self, page: QWidget, view: TableView, conductor: Conductor) -> None:
-        super().__init__(page)
-        self._page, self._view, self._conductor = page, view, conductor
+        super().__init__(conductor)
+        self._page, self._view, self._conductor, self._model = page, view, conductor, conductor.model
         self._key = 0  # pressed last on the table
         self._place = self._hand = self._asked = ""  # said last of where the keys stand, what is at hand, what is asked
-        self._turns: list[AnyTurn] = []  # that have been told
+        self._turns: list[AnyTurn] = list(self._model.session.turns)  # that have been told
         self._told: list[Sentence] = []  # of the player who goes on deciding
         self._sight = -1  # the number of the thing that was read last
         self._pending: object = None
         self._step_by_step = False  # the end of the game was told while it was shown
         view.installEventFilter(self)
         view.walked.connect(self._walked)
+        self._model.choosing.connect(self._chosen)
+
+    def close(self) -> None:
+        """The table is left."""
+        self._view.walked.disconnect(self._walked)
+        self._view.removeEventFilter(self)
 
     # what happens
 
-    def sit_down(self, model: AnyModel) -> None:
-        """A game is on the table."""
-        self._turns, self._told, self._step_by_step = list(model.session.turns), [], False
-        model.choosing.connect(self._chosen)
-
     def shown(self, turn: AnyTurn | None) -> None:
         """Everything that happened has been seen: told at once, or when the one who decided it is done."""
-        model = self._model()
+        model = self._model
         self._forget(model)
         if turn is not None:
             self._told += self._in_words(model, turn.events)
@@ -66,19 +67,19 @@ class TableVoice(QObject):
 
     def tell(self, sentences: Sequence[Sentence]) -> None:
         """What is shown over the table, while it is shown."""
-        self._step_by_step = self._model().state.over()
+        self._step_by_step = self._model.state.over()
         announce(self._page, *sentences)
 
     def position(self) -> None:
         """Another position: what was taken back or played again, and what is asked."""
-        model = self._model()
+        model = self._model
         before, now = self._turns, list(model.session.turns)
         self._forget(model)
         self._told = []
-        if self._conductor.conducting and before[: len(now)] == now and len(before) > len(now):
+        if self._conductor.mode.conducts and before[: len(now)] == now and len(before) > len(now):
             words = model.in_words(before[len(now)].events)
             announce(self._page, say("Taken back: {what}", what=words[0]) if words else say("Taken back."))
-        elif self._conductor.conducting and before and now[: len(before)] == before:
+        elif self._conductor.mode.conducts and before and now[: len(before)] == before:
             events = [event for turn in now[len(before) :] for event in turn.events]
             announce(self._page, *self._in_words(model, events))
         self._ask(model)
@@ -103,7 +104,7 @@ class TableVoice(QObject):
 
     def _chosen(self) -> None:
         """A decision that waits to be confirmed says so."""
-        model = self._model()
+        model = self._model
         if model.pending is not None and model.pending != self._pending:
             announce(self._page, model.prompt(), urgent=True)
         self._pending = model.pending
@@ -112,8 +113,8 @@ class TableVoice(QObject):
 
     def _walked(self) -> None:
         """What the keys have changed: what is at hand, where they stand, or else what is asked next."""
-        model = self._conductor.model
-        if model is None or not model.open() or self._key in READING_KEYS or self._key not in self._meant():
+        model = self._model
+        if not model.open() or self._key in READING_KEYS or self._key not in self._meant():
             return
         place, hand, asked = model.pointed_at(), model.at_hand(), str(model.prompt())
         changed = _joined(hand) != self._hand
@@ -147,29 +148,29 @@ class TableVoice(QObject):
         """A reading key; False if it is none."""
         shift = Qt.KeyboardModifier.ShiftModifier
         key = READING_KEYS.get(event.key())
-        if key is None or self._conductor.model is None or event.modifiers() & ~shift:
+        if key is None or event.modifiers() & ~shift:
             return False
         key.read(self, -1 if event.modifiers() & shift else 1)
         return True
 
     def read_own(self, _step: int) -> None:
-        model = self._model()
+        model = self._model
         self._say(*(model.own_position() if self._open_to_all(model) else [model.prompt()]))
 
     def read_asked(self, _step: int) -> None:
-        model = self._model()
+        model = self._model
         place = model.pointed_at() if model.open() else None
         hand = model.at_hand() if model.open() else []
         self._say(self._conductor.prompt(), *hand, *([place] if place is not None else []))
 
     def read_standing(self, _step: int) -> None:
-        self._say(*self._model().standing_in_words())
+        self._say(*self._model.standing_in_words())
 
     def read_last(self, _step: int) -> None:
         SPEECH.repeat(self._page)
 
     def read_sight(self, step: int) -> None:
-        model = self._model()
+        model = self._model
         sights = model.sights() if self._open_to_all(model) else []
         if not sights:
             self._say(model.prompt())
@@ -184,10 +185,6 @@ class TableVoice(QObject):
 
     def _say(self, *sentences: Sentence) -> None:
         announce(self._page, *sentences, urgent=True)
-
-    def _model(self) -> AnyModel:
-        assert self._conductor.model is not None
-        return self._conductor.model
 
 
 def _joined(sentences: list[Sentence]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.shell.base.pace import PACES, Waits, time_to_read
 from tuscany_app.shell.base.preferences import Preferences
@@ -45,6 +46,14 @@ class TurnDelay(QObject):
         if not waits.asked:
             self.wait(waits.look + time_to_read(model.in_words(last.events)))
         self.looking.emit(last)
+
+    def prompt(self, model: AnyModel) -> Sentence | None:
+        """What stands above the table while that decision is looked at."""
+        if self.looked_at is None:
+            return None
+        told = model.in_words(self.looked_at.events)
+        what = told[0] if told else say("{player} has moved.", player=model.names[self.looked_at.seat])
+        return say("{what} A click or Space goes on.", what=what) if self.waits.asked else what
 
     def wait(self, milliseconds: int) -> None:
         self._timer.start(milliseconds)

@@ -270,7 +270,7 @@ def test_a_first_game_that_was_left_goes_on_with_its_coach(window: MainWindow) -
     model = window.table.page.model
     assert model.decide(model.state.legal_moves()[0])
     settle(window)
-    path = window.table.page.file.path
+    path = window.table.page.record_here()
     window.preferences.set("language", "es")  # names are of another language now
     press(window.learning.coach.leave)
     assert not window.learning.coach.isVisible()
@@ -301,7 +301,7 @@ def test_another_game_that_is_gone_on_with_has_no_coach(window: MainWindow) -> N
     first = first_table(game, course("pillars").first_game)
     for setup in (evolve(first, seed=2), evolve(first, start=1 - first.start)):
         window.table.begin(setup)
-        path = window.table.page.file.path
+        path = window.table.page.record_here()
         window.show_home()
         window.resume(path)
         coach = type(window.learning).coach.made(window.learning)

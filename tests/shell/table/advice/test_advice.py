@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.conducted import Table
@@ -20,6 +21,8 @@ from tuscany_app.kernel.why import Why
 from tuscany_app.shell.table.advice import advice
 from tuscany_app.shell.table.advice.advice import Purpose
 from tuscany_app.shell.table.advice.advice_words import Topic
+from tuscany_app.shell.table.modes.game_mode import GameMode
+from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.testing.seated import session_of
 
 MODELS = {"pillars": PillarsModel, "tuscany": TuscanyModel, "borders": BordersModel}
@@ -43,7 +46,7 @@ def lay(qtbot: QtBot) -> Iterator[Lay]:
 
     yield make
     for table in made:
-        table.conductor.close()
+        table.get_up()
 
 
 def moves(table: Table) -> list[Any]:
@@ -102,7 +105,7 @@ def test_in_another_position_it_begins_anew(lay: Lay) -> None:
     assert not table.conductor.advice.nudged
     table.conductor.ask_hint()
     assert [turns for turns, *_ in table.bot.inquiries] == [0, 1]
-    table.conductor.undo()
+    table.conductor.taking_back.undo()
     assert not table.bot.thinking
     table.conductor.ask_hint()
     assert [turns for turns, *_ in table.bot.inquiries] == [0, 1, 0]
@@ -144,7 +147,7 @@ def test_a_worker_that_is_lost_leaves_no_hint_and_another_can_be_asked_for(lay: 
 
 
 def test_in_a_lesson_there_is_no_advice(lay: Lay) -> None:
-    table = lay(conducting=False, coach="warn")
+    table = lay(mode=LedMode(None, lambda move: None), coach="warn")
     assert not table.conductor.can_hint()
     assert not table.conductor.advice.watches()
     table.play()
@@ -212,16 +215,16 @@ def seated_tuscany(lay: Lay, until: str) -> Table:
     table = lay("tuscany", people=2, bots=0)
     while True:
         if table.heard("passing_on") and table.heard("passing_on")[-1]:
-            table.conductor.pass_on()
-        table.conductor.take_seat()
+            table.conductor.hand_over.pass_on()
+        table.conductor.hand_over.take_seat()
         move = next((move for move in moves(table) if str(move).startswith(until)), moves(table)[0])
         assert table.model.decide(move)
         table.settle()
         if str(move).startswith(until):
             break
     if table.model.handing_over():
-        table.conductor.pass_on()
-        table.conductor.take_seat()
+        table.conductor.hand_over.pass_on()
+        table.conductor.hand_over.take_seat()
     return table
 
 
@@ -249,8 +252,8 @@ def test_where_hands_are_hidden_only_what_the_asker_sees_is_told(lay: Lay, monke
         table.play()
         table.settle()
         if table.model.handing_over():
-            table.conductor.pass_on()
-            table.conductor.take_seat()
+            table.conductor.hand_over.pass_on()
+            table.conductor.hand_over.take_seat()
     table.conductor.ask_why(last)
     assert not table.bot.inquiries  # a comparison would rest on the hand of who moved
     assert [str(reason.sentence) for reason in table.word.reasons] == ["Public."]
@@ -402,7 +405,7 @@ def test_undo_while_a_move_is_looked_at(lay: Lay) -> None:
     table.settle()
     assert table.bot.inquiries[-1] == (1, Effort.QUICK, None)
     table.model.decide(moves(table)[3])
-    table.conductor.undo()
+    table.conductor.taking_back.undo()
     assert table.turns == []
     assert table.bot.inquiries[-1] == (0, Effort.QUICK, None)
     table.settle()
@@ -448,14 +451,13 @@ def test_quiet_for_this_game(lay: Lay) -> None:
     table.model.decide(moves(table)[0])
     assert len(table.bot.inquiries) == asked
     table.settle()
-    again = PillarsModel(session_of(catalogue.load("pillars"), 2, seed=1))
-    table.conductor.sit_down(again, table.queue, None)
+    table.get_up()
+    table.sit_down(session_of(catalogue.load("pillars"), 2, seed=1), PillarsModel)
     assert table.conductor.advice.watches()  # the next game is another one
 
 
 def test_beside_the_coach_of_a_first_game_there_is_no_other(lay: Lay) -> None:
-    table = lay()
-    table.conductor.advice.coached = True
+    table = lay(mode=GameMode(QWidget()))
     table.preferences.set("coach", "comment")
     assert not table.bot.inquiries
     assert table.model.decide(moves(table)[1])
@@ -514,7 +516,7 @@ def test_a_turn_of_several_decisions_has_one_comment_on_what_cost_most(lay: Lay,
 
 def test_a_comment_is_read_before_the_screen_is_passed_on_and_nobody_else_sees_it(lay: Lay) -> None:
     table = lay("tuscany", people=2, bots=0, coach="comment")
-    table.conductor.take_seat()
+    table.conductor.hand_over.take_seat()
     seat = table.model.seat_shown
     while table.model.state.actor() == seat:
         first, *others = moves(table)
@@ -525,7 +527,7 @@ def test_a_comment_is_read_before_the_screen_is_passed_on_and_nobody_else_sees_i
     assert table.word.topic is Topic.COMMENT
     assert table.heard("passing_on")[-1] is True
     assert table.heard("covered")[-1] is False
-    table.conductor.pass_on()
+    table.conductor.hand_over.pass_on()
     assert table.heard("covered")[-1] is True
     assert table.word is None
 
@@ -533,7 +535,7 @@ def test_a_comment_is_read_before_the_screen_is_passed_on_and_nobody_else_sees_i
 def test_what_is_taken_back_is_not_commented_on(lay: Lay) -> None:
     table = looked(lay, coach="comment")
     table.model.decide(moves(table)[0])
-    table.conductor.undo()
+    table.conductor.taking_back.undo()
     assert table.word is None
     table.settle()
     assert table.word is None

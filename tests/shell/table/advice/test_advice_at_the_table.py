@@ -15,7 +15,7 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.why import Why
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.table import table_page
+from tuscany_app.shell.table import table_game
 from tuscany_app.shell.table.advice.advice import Purpose
 from tuscany_app.shell.table.advice.advice_words import Topic
 from tuscany_app.shell.table.table_page import TablePage
@@ -40,7 +40,7 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What a screen reader says."""
     told: list[str] = []
     monkeypatch.setattr(
-        table_page, "announce", lambda widget, *sentences, urgent=False: told.extend(map(str, sentences))
+        table_game, "announce", lambda widget, *sentences, urgent=False: told.extend(map(str, sentences))
     )
     return told
 
@@ -194,7 +194,7 @@ def test_large_type_scrolls_rather_than_cutting_off(driver: WindowDriver) -> Non
 
 
 def answered(page: TablePage, number: int) -> None:
-    assert page.model is not None
+    assert page.taken
     turn = page.model.session.turns[number]
     assert page.conductor.advice.purpose is Purpose.WHY
     judge(page, (turn.move, 0.6), (turn.before.legal_moves()[-1], 0.5))

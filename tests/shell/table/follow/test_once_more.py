@@ -45,8 +45,8 @@ def after(game_id: str, decisions: int, seats: int = 3) -> Session:
 
 def sit_down(page: TablePage, session: Session) -> SyntheticUser:
     page.sit_down(session, None)
-    if page.model is not None and page.model.handing_over():
-        page._lift_curtain()
+    if page.taken and page.model.handing_over():
+        page.game.lift_curtain()
     rest()
     return SyntheticUser(page)
 
@@ -55,31 +55,29 @@ def test_a_click_on_a_line_shows_it_and_clicks_on_the_table_go_on(page: TablePag
     user = sit_down(page, after("pillars", 8))
     row = page.log.visualRect(page.log.model().index(len(page.log.lines) - 1, 0)).center()
     user.click(page.log.viewport(), row)
-    assert page.followed.once_more.running
+    assert page.game.following.once_more.running
     user.click(page.view.viewport(), QPoint(200, 200))
-    assert not page.followed.once_more.running
-    assert page.model is not None
+    assert not page.game.following.once_more.running
     assert len(page.model.session.turns) == 8
 
 
 @pytest.mark.parametrize(("key", "shown"), [(Qt.Key.Key_Space, 1), (Qt.Key.Key_Return, 1), (Qt.Key.Key_Escape, 0)])
 def test_keys_go_on_or_back(page: TablePage, key: Qt.Key, shown: int) -> None:
     user = sit_down(page, after("pillars", 8))
-    page.show_again()
-    assert len(page.followed.once_more._to_come) == 2
+    page.game.show_again()
+    assert len(page.game.following.once_more._to_come) == 2
     user.key(key)
-    assert len(page.followed.once_more._to_come) == shown
-    assert page.followed.once_more.running == bool(shown)
+    assert len(page.game.following.once_more._to_come) == shown
+    assert page.game.following.once_more.running == bool(shown)
 
 
 def test_a_half_made_decision_is_still_there(page: TablePage) -> None:
     sit_down(page, after("pillars", 8))
-    assert page.model is not None
     page.model.take(page.model.choices()[0])
     half_made = page.model.half_made()
     seen = page.view.viewport().grab().toImage()
-    page.show_again()
-    page.followed.once_more.end()
+    page.game.show_again()
+    page.game.following.once_more.end()
     rest()
     assert page.model.half_made() == half_made is not None
     assert page.view.viewport().grab().toImage() == seen
@@ -90,9 +88,9 @@ def test_a_zoomed_table_is_seen_as_it_was(page: TablePage) -> None:
     page.view.zoom(2.0)
     page.view.horizontalScrollBar().setValue(page.view.horizontalScrollBar().maximum())
     before = page.view.magnification, page.view.horizontalScrollBar().value()
-    page.show_again()
+    page.game.show_again()
     assert (page.view.magnification, page.view.horizontalScrollBar().value()) == before
-    page.followed.once_more.end()
+    page.game.following.once_more.end()
     assert (page.view.magnification, page.view.horizontalScrollBar().value()) == before
 
 
@@ -100,7 +98,7 @@ def test_the_zoomed_land_of_carcassonne_as_well(page: TablePage) -> None:
     sit_down(page, after("carcassonne", 12))
     page.view.zoom(1.5)
     land = page.view.table().parts.land.camera  # type: ignore[union-attr]
-    page.show_again()
+    page.game.show_again()
     again = page.view.table().parts.land.camera  # type: ignore[union-attr]
     assert (again.cell, again.centre) == (land.cell, land.centre)
     assert again is not land
@@ -108,7 +106,7 @@ def test_the_zoomed_land_of_carcassonne_as_well(page: TablePage) -> None:
 
 def test_nobody_sees_more_than_they_may(page: TablePage) -> None:
     sit_down(page, after("tuscany", 40))
-    page.show_again()
+    page.game.show_again()
     first, second = page.model, page.view.table().model  # type: ignore[union-attr]
     assert first is not None
     assert first is not second
@@ -118,25 +116,25 @@ def test_nobody_sees_more_than_they_may(page: TablePage) -> None:
 
 def test_nothing_is_shown_again_behind_the_curtain_or_while_a_computer_thinks(page: TablePage) -> None:
     page.sit_down(after("tuscany", 40), None)
-    assert not page.followed.can_look_back()
-    page.show_again()
-    page.followed.toggle_since()
-    assert not page.followed.once_more.running
-    assert not page.followed.since.isVisible()
+    assert not page.game.following.can_look_back()
+    page.game.show_again()
+    page.game.following.toggle_since()
+    assert not page.game.following.once_more.running
+    assert not page.game.following.since.isVisible()
 
 
 def test_what_happened_is_told_while_the_others_move_and_what_they_do_comes_to_it(page: TablePage) -> None:
     """A person and two computers, whose moves the test makes."""
     session = session_of(catalogue.load("pillars"), 3, seed=7, bots=2)
-    page.conductor.preferences.values.computers = "steps"
+    page.preferences.values.computers = "steps"
     sit_down(page, session)
-    model, since = page.model, page.followed.since
+    model, since = page.model, page.game.following.since
     assert model is not None
     page.conductor.turn_delay.begin = lambda model: None  # type: ignore[method-assign]
     model.play(model.state.legal_moves()[0])
     rest()
     assert not model.open()
-    page.followed.toggle_since()
+    page.game.following.toggle_since()
     assert since.isVisible()
     assert since.nothing.isVisible()
     model.play(model.state.legal_moves()[0])
@@ -156,7 +154,7 @@ def test_without_animation_the_positions_stand_still(page: TablePage, monkeypatc
     monkeypatch.setattr(once_more_module, "BEFORE", 10)
     monkeypatch.setattr(once_more_module, "AFTER", LONG)
     sit_down(page, after("pillars", 8))
-    page.show_again()
+    page.game.show_again()
     table = page.view.table()
     assert table is not None
     assert wait_until(table.light.surrounds)
@@ -166,23 +164,23 @@ def test_without_animation_the_positions_stand_still(page: TablePage, monkeypatc
 
 def test_in_the_first_round_it_is_told_since_the_beginning(page: TablePage) -> None:
     sit_down(page, after("pillars", 1))
-    page.followed.toggle_since()
-    assert page.followed.since.title.text() == "Since the beginning, Bruno:"
-    assert page.followed.since.summary.numbers == [0]
-    page.followed.close_since()
+    page.game.following.toggle_since()
+    assert page.game.following.since.title.text() == "Since the beginning, Bruno:"
+    assert page.game.following.since.summary.numbers == [0]
+    page.game.following.close_since()
     sit_down(page, after("pillars", 0))
-    page.followed.toggle_since()
-    assert page.followed.since.nothing.isVisible()
-    assert not page.followed.since.once_more.isVisible()
+    page.game.following.toggle_since()
+    assert page.game.following.since.nothing.isVisible()
+    assert not page.game.following.since.once_more.isVisible()
 
 
 def test_what_everybody_gained_meanwhile_is_told(page: TablePage) -> None:
     session = after("tuscany", 70)
     sit_down(page, session)
-    page.followed.toggle_since()
-    told = {row.seat.name: row.gained for row in page.followed.since.summary.points.rows}
+    page.game.following.toggle_since()
+    told = {row.seat.name: row.gained for row in page.game.following.since.summary.points.rows}
     found: dict[str, int] = {}
-    for number in page.followed.since.summary.numbers:
+    for number in page.game.following.since.summary.numbers:
         for event in session.turns[number].events:
             points = session.game.texts.points(event)
             if len(points) == 1:
@@ -210,5 +208,5 @@ def test_pictures_of_tiles_are_not_painted_twice(page: TablePage) -> None:
     sit_down(page, after("carcassonne", 12))
     page.view.viewport().grab()
     first = page.view.table().pictures  # type: ignore[union-attr]
-    page.show_again()
+    page.game.show_again()
     assert page.view.table().pictures._tiles is first._tiles  # type: ignore[union-attr]

@@ -36,7 +36,7 @@ class BubbleText:
         """What is pointed at and could be done."""
         model, land = self.model, self.parts.land
         ghost, pointed = model.ghost(), land.light.pointed
-        if model.hint is not None and not model.words_of_hint and model.hint in (ghost, model.cursor):
+        if model.hint is not None and not model.mode.words_of_hint and model.hint in (ghost, model.cursor):
             return None
         if ghost is not None:
             return model.told(ghost), land.camera.rect((ghost.x, ghost.y))

@@ -225,7 +225,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def choose_figure(self) -> None:
         """Move a figure for a person who has left it to the table. A lesson has the last word."""
-        if self.asks(Stage.FIGURE) and self.state.actor() in self.automatic and self.gate is None:
+        if self.asks(Stage.FIGURE) and self.state.actor() in self.automatic and not self.mode.led:
             self.play(MoveFigure(self.state.proposed_figure()))
 
     def undo(self, policy: UndoPolicy) -> None:

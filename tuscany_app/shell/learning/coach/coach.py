@@ -22,6 +22,8 @@ from tuscany_app.shell.learning import lesson_offers as memory
 from tuscany_app.shell.learning.coach.coach_sheet import CoachSheet
 from tuscany_app.shell.learning.coach.lesson_table import first_position, first_table, lesson_table
 from tuscany_app.shell.learning.coach.step_panel import StepPanel
+from tuscany_app.shell.table.modes.game_mode import GameMode
+from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.table.highlight import around
 from tuscany_app.table.keys import key, sequence
@@ -85,10 +87,9 @@ class Coach(CoachSheet):
     def teach(self, game_id: str, lesson: Lesson, step: int = 0) -> None:
         """Begin a lesson, or go on with it at a step."""
         game = catalogue.load(game_id)
-        self.page.sit_down(first_position(game, lesson), None, conducting=False)
+        self.page.sit_down(first_position(game, lesson), None, LedMode(self, self._objection))
         self.lesson = lesson
         model = self._model()
-        model.gate = self._gate
         model.reset.connect(self._point)
         put(self.title.setText, lesson.title)
         self.rules.offer(lesson.rules)
@@ -128,7 +129,7 @@ class Coach(CoachSheet):
         else:
             put(self.words.setText, self.lesson.closing)
             put(self.progress.setText, say("Lesson done"))
-            put(self.next.setText, self._what_comes_next())
+            put(self.next.setText, self._what_comes_next(self.lesson))
             self._remember(None)
             self.note_done(self._game_id(), self.lesson.id)
         self.back.setEnabled(number > 0)
@@ -136,11 +137,11 @@ class Coach(CoachSheet):
         self.next.setEnabled(not self._doing or isinstance(step, Watch))
         self.page.hush()
         self.sheet.verticalScrollBar().setValue(0)  # a step begins with its words
-        self.page.lock(not self._laying(), self._asked())
+        self.page.game.lock(None if self._laying() else self._asked())
         self._point()
         panel = self._show_panel(step)
         if self._laying():
-            self.page.focus_table()
+            self.page.view.setFocus()
         elif panel is None or panel is self.story:
             self.next.setFocus()
         else:
@@ -187,7 +188,7 @@ class Coach(CoachSheet):
             return None
         return self.lesson.steps[self.number]
 
-    def _gate(self, move: Any) -> Sentence | None:
+    def _objection(self, move: Any) -> Sentence | None:
         """What to say about a legal move that is not what this step is about; None lets it pass."""
         step = self.step()
         assert isinstance(step, Step)  # with no move to make the table is locked
@@ -197,7 +198,7 @@ class Coach(CoachSheet):
 
     def _acted(self, turn: AnyTurn) -> None:
         if self.first_game is not None:
-            self._comment(turn)
+            self._comment(self.first_game, turn)
             return
         step = self.step()
         if self.lesson is None or step is None:
@@ -241,7 +242,7 @@ class Coach(CoachSheet):
             announce(self, self._praise)
             self.praise.show()
             self.show_all_of(self.praise)
-        self.page.lock(True)
+        self.page.game.lock(say("Read what the coach says."))
         self.back.setEnabled(True)
         self.next.setEnabled(True)
         self.next.setFocus()
@@ -270,14 +271,14 @@ class Coach(CoachSheet):
 
     def _pressed(self, point: QPointF) -> None:
         """A click on the table, where something is to be found."""
-        step, scene = self.step(), self.page.scene
-        if not isinstance(step, Find) or not self._doing or scene is None:
+        step = self.step()
+        if not isinstance(step, Find) or not self._doing:
             return
         hits = (
             (around(place).boundingRect().width(), number)
             for number, answer in enumerate(step.answers)
             for target in answer.point
-            for place in scene.places_of(target)
+            for place in self.page.scene.places_of(target)
             if around(place).contains(point)
         )
         found = min(hits, default=None)  # the smallest, where one lies within another
@@ -304,16 +305,15 @@ class Coach(CoachSheet):
             else:
                 self.next_wanted.emit(self._game_id(), following)
         elif self._doing and isinstance(self.step(), Watch):
-            self.page.skip_animations()
+            self.page.game.skip_animations()
             self.story.play_next()
         elif self.lesson is not None and self.next.isEnabled():
             self._enter(self.number + 1)
 
-    def _what_comes_next(self) -> Sentence:
+    def _what_comes_next(self, lesson: Lesson) -> Sentence:
         """What the button says at the end of a lesson."""
-        assert self.lesson is not None
         lessons = course(self._game_id())
-        following = lessons.after(self.lesson.id)
+        following = lessons.after(lesson.id)
         if following is None:
             return say("Leave the lesson")
         return lessons.first_game.title if following == lessons.first_game.id else say("Next lesson")
@@ -337,7 +337,7 @@ class Coach(CoachSheet):
         self._show_timer.stop()
         self.story.stop()
         self._replies = []
-        self.page.skip_animations()
+        self.page.game.skip_animations()
         model = self._model()
         model.show(model.session.at(self._marks[number]))
         self._enter(number)
@@ -369,14 +369,14 @@ class Coach(CoachSheet):
     def accompany(self, game_id: str, first_game: FirstGame[Any]) -> None:
         """A whole game against a gentle computer player, with comments."""
         self._set_up(first_game)
-        self.page.begin(first_table(catalogue.load(game_id), first_game))
+        self.page.begin(first_table(catalogue.load(game_id), first_game), GameMode(self))
         self.first_game = first_game
         self._say(first_game.begin(self._model().state))
 
     def go_on_with(self, first_game: FirstGame[Any], session: AnySession, file: GameFile) -> None:
         """That game once more, where it was left."""
         self._set_up(first_game)
-        self.page.sit_down(session, file)
+        self.page.sit_down(session, file, GameMode(self))
         self.first_game = first_game
         self._say(first_game.begin(session.state) if not session.turns else Remark(GO_ON))
 
@@ -392,19 +392,18 @@ class Coach(CoachSheet):
             widget.hide()
         announce(self, first_game.title)
 
-    def _comment(self, turn: AnyTurn) -> None:
-        assert self.first_game is not None
+    def _comment(self, first_game: FirstGame[Any], turn: AnyTurn) -> None:
         state = self._model().state
-        for said in self.first_game.remarks(state, turn.events):
+        for said in first_game.remarks(state, turn.events):
             self._say(said)
         if state.over():
-            put(self.praise.setText, self.first_game.closing)
-            announce(self, self.first_game.closing)
+            put(self.praise.setText, first_game.closing)
+            announce(self, first_game.closing)
             self.praise.show()
             self.next.setEnabled(True)
             self.next.show()
             self.next.setFocus()
-            self.note_done(self._game_id(), self.first_game.id)
+            self.note_done(self._game_id(), first_game.id)
 
     def _say(self, said: Remark) -> None:
         """A comment, with rings around what it names until the next move."""
@@ -416,7 +415,7 @@ class Coach(CoachSheet):
         """The names at a lesson's table are the program's own words."""
         if self.lesson is None:
             return
-        self.page.skip_animations()
+        self.page.game.skip_animations()
         model = self._model()
         model.session.setup = lesson_table(model.session.game, self.lesson)
         model.show(model.session)
@@ -433,7 +432,6 @@ class Coach(CoachSheet):
     # inside
 
     def _model(self) -> Any:
-        assert self.page.model is not None
         return self.page.model
 
     def _game_id(self) -> str:

@@ -14,12 +14,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged
 from tuscany_app.kernel.session import AnyTurn
-from tuscany_app.kernel.why import Why, public_reasons, reasons
-from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.kernel.why import reasons
 from tuscany_app.shell.table.advice import advice_words
 from tuscany_app.shell.table.advice.advice_words import POOR, Topic, Verdict, Word, sure_loss
+from tuscany_app.shell.table.advice.move_reasons import MoveReasons
 from tuscany_app.shell.table.bot_player import BotPlayer
-from tuscany_app.shell.table.help_level import coach_for
+from tuscany_app.shell.table.help_level import HelpLevel
 from tuscany_app.table.model import AnyModel
 
 SECOND_LOOK, PATIENCE = 0.35, 0.45  # seconds that a decision is looked at once more, and waits for that at most
@@ -43,18 +43,27 @@ class Advice(QObject):
     told = Signal(object)
     changed = Signal()
 
-    def __init__(self, bot_player: BotPlayer, preferences: Preferences, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        model: AnyModel,
+        bot_player: BotPlayer,
+        help_level: HelpLevel,
+        *,
+        coached: bool,
+        parent: QObject | None = None,
+    ) -> None:
+        """`coached` if somebody else explains what is done at this table."""
         super().__init__(parent)
-        self._bot_player, self._preferences = bot_player, preferences
-        self.model: AnyModel | None = None
-        self.coached = False  # a coach sits beside the table already
-        self.quiet = False  # the coach was asked for quiet in this game
+        self._model, self._bot_player, self._help = model, bot_player, help_level
+        self.quiet = coached  # the coach says nothing in this game
         self.purpose: Purpose | None = None
         self.word: Word | None = None
-        self._asked_why: AnyTurn | None = None  # the turn that it was asked of last
+        self.move_reasons = MoveReasons(model, self)
         self._verdicts: list[Verdict] = []  # on the decisions of the turn that is not over yet
         self._timer = QTimer(self, singleShot=True, interval=round(1000 * PATIENCE))
         self._timer.timeout.connect(self._too_late)
+        model.choosing.connect(self._chosen)
+        model.hinted.connect(self._hinted)
         self._forget()
 
     def _forget(self) -> None:
@@ -70,18 +79,6 @@ class Advice(QObject):
         self._verdict: Verdict | None = None  # on the decision that is about to be played
         self._timer.stop()
 
-    # a game comes and goes
-
-    def sit_down(self, model: AnyModel) -> None:
-        self.model, self.quiet, self._asked_why = model, False, None
-        model.watch = self._watch
-        model.choosing.connect(self._chosen)
-        model.hinted.connect(self._hinted)
-
-    def get_up(self) -> None:
-        self.model = None
-        self.reset()
-
     # the course of the game
 
     def reset(self) -> None:
@@ -92,8 +89,7 @@ class Advice(QObject):
 
     def moved(self, turn: AnyTurn) -> None:
         """A decision was played, and is being shown."""
-        assert self.model is not None
-        own = self.model.session.setup.seats[turn.seat].bot is None
+        own = self._model.session.setup.seats[turn.seat].bot is None
         if own and self._verdict is not None and self._verdict.move == turn.move:
             self._verdicts.append(self._verdict)
         self._forget()
@@ -102,9 +98,8 @@ class Advice(QObject):
 
     def shown(self, turn: AnyTurn) -> None:
         """It has been seen. When the turn of a person is over, the coach comments on the decision that cost most."""
-        assert self.model is not None
-        state = self.model.state
-        alone = len(self.model.session.setup.seats) == 1
+        state = self._model.state
+        alone = len(self._model.session.setup.seats) == 1
         if self._verdicts and (alone or state.over() or state.actor() != turn.seat):
             verdicts, self._verdicts = self._verdicts, []
             if self.watches(turn.seat):
@@ -136,9 +131,9 @@ class Advice(QObject):
         match purpose:
             case Purpose.HINT:
                 self._analysis, self._thorough = analysis, True
-                self._nudge()
+                self._nudge(analysis)
             case Purpose.WHY:
-                self._explain(analysis)
+                self.tell(self.move_reasons.explained(analysis))
                 self.look()
             case Purpose.FIRST_LOOK:
                 self._analysis = analysis
@@ -154,9 +149,8 @@ class Advice(QObject):
             self._go_on()
 
     def _ask(self, purpose: Purpose, effort: Effort, played: Any = None, seconds: float | None = None) -> None:
-        assert self.model is not None
         self.purpose = purpose
-        self._bot_player.compare(self.model.session, effort, played, seconds)
+        self._bot_player.compare(self._model.session, effort, played, seconds)
 
     # hints
 
@@ -168,97 +162,49 @@ class Advice(QObject):
     def hint(self) -> None:
         """First where to look, and why; then the move. Only the first has to be thought about. Where there is one move,
         it comes at once."""
-        assert self.model is not None
-        moves = self.model.state.legal_moves()
+        moves = self._model.state.legal_moves()
         if len(moves) == 1 and not self._thorough:
-            self._analysis = Analysis(self.model.state.actor(), (Judged((moves[0],), ()),))
+            self._analysis = Analysis(self._model.state.actor(), (Judged((moves[0],), ()),))
             self._thorough = self._nudged = True
-        if not self._thorough:
+        if not self._thorough or self._analysis is None:
             self._ask(Purpose.HINT, Effort.USUAL)
         elif not self._nudged:
-            self._nudge()
+            self._nudge(self._analysis)
         else:
-            self._show_move()
+            self._show_move(self._analysis)
 
-    def _nudge(self) -> None:
-        assert self.model is not None
-        assert self._analysis is not None
+    def _nudge(self, analysis: AnyAnalysis) -> None:
         self._nudged = True
-        found = reasons(self.model.session.game, self.model.state, self._analysis, self._analysis.best)
+        found = reasons(self._model.session.game, self._model.state, analysis, analysis.best)
         self.tell(advice_words.nudge(found))
 
-    def _show_move(self) -> None:
-        model, analysis = self.model, self._analysis
-        assert model is not None
-        assert analysis is not None
-        best = analysis.best
+    def _show_move(self, analysis: AnyAnalysis) -> None:
+        model, best = self._model, analysis.best
         model.show_hint(best.move)
         chance = best.chances[analysis.seat] if best.chances else None
         found = reasons(model.session.game, model.state, analysis, best)
         self.tell(advice_words.hint(model.in_short(best.move), chance, found))
 
-    # why somebody moved
-
-    def turns_to_explain(self) -> list[AnyTurn]:
-        """What somebody else decided, the last first."""
-        assert self.model is not None
-        seat = self.model.seat_shown
-        return [turn for turn in reversed(self.model.session.turns) if turn.seat != seat and self.can_explain(turn)]
-
-    def turn_to_explain(self) -> AnyTurn:
-        """The last one that left a choice; asked again, the one before."""
-        turns = self.turns_to_explain()
-        told = self.word is not None and self.word.topic is Topic.WHY
-        start = next((at for at, turn in enumerate(turns, 1) if told and turn is self._asked_why), 0)
-        return next((turn for turn in turns[start:] if len(turn.before.legal_moves()) > 1), turns[0])
-
-    def can_explain(self, turn: AnyTurn) -> bool:
-        """A secret decision of somebody else is none of ours."""
-        assert self.model is not None
-        return not turn.move.secret or self.model.sees(turn.seat)
-
     def why(self, turn: AnyTurn) -> None:
-        model = self.model
-        assert model is not None
-        self._asked_why = turn
-        if model.session.game.hidden and not model.sees(turn.seat):
-            self._tell_why(public_reasons(model.session.game, turn.before, turn.move, model.seat_shown))
+        """Why somebody decided so; what a game hides from the person here is not looked at."""
+        word = self.move_reasons.known(turn)
+        if word is not None:
+            self.tell(word)
             return
         self.purpose = Purpose.WHY
-        self._bot_player.compare(model.session.at(self._number(turn)), Effort.USUAL, turn.move)
-
-    def _number(self, turn: AnyTurn) -> int:
-        """Of a decision of this game."""
-        assert self.model is not None
-        return next(number for number, other in enumerate(self.model.session.turns) if other is turn)
-
-    def _explain(self, analysis: AnyAnalysis) -> None:
-        assert self.model is not None
-        assert self._asked_why is not None
-        turn, judged = self._asked_why, analysis.of(self._asked_why.move)
-        assert judged is not None
-        self._tell_why(reasons(self.model.session.game, turn.before, analysis, judged), analysis)
-
-    def _tell_why(self, found: tuple[Why, ...], analysis: AnyAnalysis | None = None) -> None:
-        model, turn = self.model, self._asked_why
-        assert model is not None
-        assert turn is not None
-        self.tell(advice_words.why_of(model, turn, found, analysis))
+        self._bot_player.compare(self.move_reasons.before(turn), Effort.USUAL, turn.move)
 
     # the coach in real games
 
     def watches(self, seat: int | None = None) -> bool:
         """Whether a coach thinks along with that seat, or with the person who decides."""
-        if self.model is None or self.quiet or self.coached:
-            return False
-        return coach_for(self._preferences, self.model, seat) != "off"
+        return not self.quiet and self._help.coach(seat) != "off"
 
     def look(self) -> None:
         """A person is to decide: what could be done is compared while they think."""
-        model = self.model
-        if model is None or not self.watches() or not model.open() or self._analysis or self.purpose is not None:
+        if not self.watches() or not self._model.open() or self._analysis or self.purpose is not None:
             return
-        if len(model.state.legal_moves()) > 1:
+        if len(self._model.state.legal_moves()) > 1:
             self._ask(Purpose.FIRST_LOOK, Effort.QUICK)
 
     def be_quiet(self) -> None:
@@ -267,27 +213,25 @@ class Advice(QObject):
         self.tell(None)
         self.changed.emit()
 
-    def _watch(self, move: Any) -> bool:
-        """Whether a decision takes its course; otherwise it is held, or goes on when it has been looked at."""
-        assert self.model is not None
-        if not self.watches() or move in self._passed or len(self.model.state.legal_moves()) == 1:
-            return True
+    def holds(self, move: Any) -> bool:
+        """Whether a decision waits; it goes on when it has been looked at, unless it is clearly poor."""
+        if not self.watches() or move in self._passed or len(self._model.state.legal_moves()) == 1:
+            return False
         if move == self._waiting:
             self._confirmed = True  # the second click does not have to be made again
-            return False
+            return True
         if self._found(move) is None:
             self._look_again(move)
-            return False
-        return self._let_pass(move)
+            return True
+        return not self._let_pass(move)
 
     def _let_pass(self, move: Any) -> bool:
         """Judge a decision: one that is clearly poor is held, and said to be."""
-        model, found = self.model, self._found(move)
-        assert model is not None
+        model, found = self._model, self._found(move)
         if found is None:
             return True
         analysis, judged = found
-        if coach_for(self._preferences, model) == "comment":
+        if self._help.coach() == "comment":
             self._verdict = advice_words.comment(model, analysis, judged)
             return True
         if sure_loss(analysis, judged) < POOR:
@@ -306,12 +250,11 @@ class Advice(QObject):
         return None
 
     def _look_again(self, move: Any) -> None:
-        assert self.model is not None
         self._waiting = move
-        self._confirmed = not self.model.confirm or self.model.pending == move
+        self._confirmed = not self._model.confirm or self._model.pending == move
         self._ask(Purpose.SECOND_LOOK, Effort.QUICK, move, SECOND_LOOK)
         self._timer.start()
-        self.model.put_off(move)
+        self._model.put_off(move)
 
     def _too_late(self) -> None:
         """No answer in time: the decision takes its course."""
@@ -324,19 +267,18 @@ class Advice(QObject):
         """The decision that was looked at goes on from where it was."""
         self._timer.stop()
         move, self._waiting = self._waiting, None
-        if self.model is None or not self._let_pass(move):
+        if not self._let_pass(move):
             return
         if self._found(move) is None:
             self._passed.append(move)
         if self._confirmed:
-            self.model.decide(move)
+            self._model.decide(move)
         else:
-            self.model.choosing.emit()  # it waits for the person now
+            self._model.choosing.emit()  # it waits for the person now
 
     def _chosen(self) -> None:
         """The half-made decision changed: what was said of it, or is looked at, may be past."""
-        assert self.model is not None
-        pending = self.model.pending
+        pending = self._model.pending
         if self._waiting is not None and pending != self._waiting:
             self._bot_player.cancel()
             self.stop()

@@ -12,13 +12,11 @@ from tuscany_app.kernel.reckoning import Reckoning
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.shell.table.conductor import Conductor
 from tuscany_app.shell.table.follow.final_panel import FinalPanel
-from tuscany_app.shell.table.follow.final_scoring import FinalScoring
 from tuscany_app.shell.table.follow.once_more import OnceMore
 from tuscany_app.shell.table.follow.recap import numbers_since
 from tuscany_app.shell.table.follow.recap_panel import RecapPanel
 from tuscany_app.shell.table.follow.skip_waiting import SkipWaiting
 from tuscany_app.shell.widgets.focus_regions import has_focus
-from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.view import TableView
 
 
@@ -38,13 +36,13 @@ class Following(QObject):
     sounded = Signal(object)
 
     def __init__(self, conductor: Conductor, view: TableView) -> None:
-        super().__init__(view)
+        super().__init__(conductor)
         self._conductor, self._view = conductor, view
-        self._scene: AnyScene | None = None
+        self._model, self._scene = conductor.model, conductor.sitting.scene
         self.since = RecapPanel(view)
-        self.final, self.panel = FinalScoring(self), FinalPanel()
-        self.once_more = OnceMore(view, conductor.preferences, self)
-        SkipWaiting(view, self.once_more.hurry, conductor.turn_delay.hasten)
+        self.final, self.panel = conductor.final, FinalPanel()
+        self.once_more = OnceMore(view, conductor.sitting, conductor.preferences, self)
+        SkipWaiting(view, self.once_more.hurry, conductor.turn_delay.hasten, parent=self)
         conductor.moving.connect(self._moving)
         conductor.shown.connect(self._shown)
         conductor.reset.connect(self.back_to_the_game)
@@ -59,16 +57,12 @@ class Following(QObject):
         self.panel.onward.connect(self.final.go_on)
         self.panel.skipped.connect(self.final.skip)
 
-    def sit_down(self, scene: AnyScene, *, conducting: bool) -> None:
-        """A game is put on the table; where a coach explains it, its end is not told."""
-        self._scene = scene
-        if conducting:
-            self.final.sit_down(scene)
-
-    def get_up(self) -> None:
+    def close(self) -> None:
+        """The table is left."""
         self.back_to_the_game()
-        self.final.get_up()
-        self._scene = None
+        for panel in (self.since, self.panel):
+            panel.hide()
+            panel.deleteLater()
 
     def prompt(self) -> Sentence | None:
         """What stands above the table while something is shown."""
@@ -78,41 +72,33 @@ class Following(QObject):
 
     def can_look_back(self) -> bool:
         """Whether what happened can be told and seen again: nothing moves, and the person here is to decide."""
-        model, scene = self._conductor.model, self._scene
-        if model is None or scene is None or not self._conductor.conducting:
-            return False
-        return model.open() and not scene.queue.busy
+        return self._conductor.mode.conducts and self._model.open() and not self._scene.queue.busy
 
     def can_tell(self) -> bool:
         """Whether what happened can be told: also while the others move, but not while the screen is passed on."""
-        model = self._conductor.model
-        if model is None or not self._conductor.conducting:
-            return False
-        return not (model.state.over() or model.handing_over())
+        return self._conductor.mode.conducts and not (self._model.state.over() or self._model.handing_over())
 
     def toggle_since(self) -> None:
         """What happened since the last turn of the person here; asked again, it is put away."""
         if not self.since.isHidden():
             self.close_since()
-        elif self.can_tell() and (model := self._conductor.model) is not None:
+        elif self.can_tell():
             self.once_more.end()
             self.begun.emit()
-            self.since.show_since(model, again=self.can_look_back())
+            self.since.show_since(self._model, again=self.can_look_back())
             self.told.emit(self.since.sentences())
 
     def _moving(self, turn: AnyTurn) -> None:
         """What others do meanwhile is told when it has been shown; who moves has read enough."""
         self.once_more.end()
-        model = self._conductor.model
-        if model is not None and turn.seat == self.since.seat:
+        if turn.seat == self.since.seat:
             self.close_since()
 
     def _shown(self) -> None:
-        model = self._conductor.model
-        if self.since.isHidden() or model is None:
+        if self.since.isHidden():
             return
-        if self.can_tell() and self.since.seat == model.seat_shown:
-            self.since.show_since(model, again=self.can_look_back())
+        if self.can_tell() and self.since.seat == self._model.seat_shown:
+            self.since.show_since(self._model, again=self.can_look_back())
         else:
             self.close_since()
 
@@ -123,14 +109,14 @@ class Following(QObject):
 
     def show_again(self, numbers: Sequence[int] | None = None) -> None:
         """These decisions once more; None: all of the others since the last turn of the person here."""
-        if self._scene is None or not self.can_look_back():
+        if not self.can_look_back():
             return
-        model = self._scene.model
+        model = self._model
         wanted = numbers_since(model.session, model.seat_shown) if numbers is None else numbers
         if wanted:
             self.close_since()
             self.begun.emit()
-            self.once_more.show(self._scene, wanted)
+            self.once_more.show(wanted)
 
     def back_to_the_game(self) -> bool:
         """Away with what is told or seen again; False if that is nothing."""
@@ -147,23 +133,16 @@ class Following(QObject):
 
     def _light(self, turn: object) -> None:
         """While there is time to look at what a computer did, its place is lit."""
-        if self._scene is not None:
-            self._scene.point_to(getattr(turn, "events", ()))
+        self._scene.point_to(getattr(turn, "events", ()))
 
     def _tell_final(self, reckoning: Reckoning, number: int) -> None:
-        if self._scene is not None:
-            self.told.emit(self.panel.tell(self._scene.model.session.setup, reckoning, number))
-            self.sized.emit()
-            self.changed.emit()
+        self.told.emit(self.panel.tell(self._model.session.setup, reckoning, number))
+        self.sized.emit()
+        self.changed.emit()
 
     def _end_final(self) -> None:
         self.panel.hide()
         self.sized.emit()
-
-    def fit(self, wide: int) -> None:
-        """Beside the table there is so much room."""
-        self.panel.setFixedWidth(wide)
-        self.since.place()
 
     def restyle(self) -> None:
         self.once_more.end()

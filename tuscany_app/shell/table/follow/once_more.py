@@ -12,11 +12,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.session import AnySession
-from tuscany_app.shell.base import table_factory
 from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.table.sitting import Sitting
 from tuscany_app.table.animation_queue import SPEEDS
-from tuscany_app.table.model import AnyModel
+from tuscany_app.table.mode import Watching
 from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.view import TableView
 
@@ -34,13 +33,13 @@ class OnceMore(QObject):
     told = Signal(object)
     sounded = Signal(object)
 
-    def __init__(self, view: TableView, preferences: Preferences, parent: QObject | None = None) -> None:
+    def __init__(
+        self, view: TableView, sitting: Sitting, preferences: Preferences, parent: QObject | None = None
+    ) -> None:
+        """Of this game, in this view."""
         super().__init__(parent)
-        self._view, self._preferences = view, preferences
-        self._session: AnySession | None = None  # whose past is shown
-        self._first: AnyScene | None = None  # the table that waits
-        self._model: AnyModel | None = None
-        self._scene: AnyScene | None = None
+        self._view, self._first, self._preferences = view, sitting, preferences
+        self._second: Sitting | None = None  # in the place of the first one
         self._to_come: list[int] = []  # the decisions still to be shown, by number
         self._played = False  # the first of them
         self._seen_before = 1.0, 0, 0  # the magnification of the view and where it looked
@@ -49,78 +48,74 @@ class OnceMore(QObject):
 
     @property
     def running(self) -> bool:
-        return self._scene is not None
+        return self._second is not None
+
+    @property
+    def _shown(self) -> Sitting:
+        assert self._second is not None
+        return self._second
 
     def prompt(self) -> Sentence | None:
         """What stands above the table meanwhile."""
-        if self._session is None:
+        if not self.running:
             return None
-        assert self._model is not None
-        turn = self._session.turns[self._to_come[0]]
-        told = self._model.in_words(turn.events)
-        what = told[0] if told else say("{player} moves.", player=self._model.names[turn.seat])
+        turn, model = self._first.session.turns[self._to_come[0]], self._shown.model
+        told = model.in_words(turn.events)
+        what = told[0] if told else say("{player} moves.", player=model.names[turn.seat])
         return say("Once more: {what} Esc goes back to the game.", what=what)
 
-    def show(self, scene: AnyScene, numbers: Sequence[int]) -> None:
-        """Play these decisions again, one after the other, in the place of that table."""
+    def show(self, numbers: Sequence[int]) -> None:
+        """Play these decisions again, one after the other."""
         self.end()
         if not numbers:
             return
-        self._session, self._first, self._to_come = scene.model.session, scene, list(numbers)
+        self._to_come = list(numbers)
         view = self._view
         across, down = view.horizontalScrollBar(), view.verticalScrollBar()
         self._seen_before = view.magnification, across.value(), down.value()
-        self._model, self._scene = self._second_table(scene, numbers[0])
-        self._scene.queue.idle.connect(self._seen)
-        self._scene.sounded.connect(self.sounded)
-        self._show_table(self._scene)
+        self._second = second = self._second_table(numbers[0])
+        second.queue.idle.connect(self._seen)
+        second.scene.sounded.connect(self.sounded)
+        self._show_table(second.scene)
         self._begin()
 
     def hurry(self) -> bool:
         """On to the next decision, or back to the game after the last one; False if nothing is shown."""
-        if self._scene is None:
-            return False
-        self._go_on()
-        return True
+        if self.running:
+            self._go_on()
+            return True
+        return False
 
     def end(self) -> None:
         """Back to the game."""
-        scene, first = self._scene, self._first
-        if scene is None or first is None:
+        if not self.running:
             return
         self._wait.stop()
-        self._scene = self._first = self._model = self._session = None
+        second, self._second = self._shown, None
         self._to_come = []
-        scene.queue.idle.disconnect(self._seen)
-        scene.queue.clear()
-        scene.blockSignals(True)
-        self._show_table(first)
-        scene.deleteLater()
+        self._show_table(self._first.scene)
+        second.close()
         self.changed.emit()
 
     # inside
 
-    def _second_table(self, scene: AnyScene, number: int) -> tuple[AnyModel, AnyScene]:
+    def _second_table(self, number: int) -> Sitting:
         """The table as it was before a decision, seen by the same person."""
-        model, second = table_factory.make_table(scene.model.session.at(number), self)
-        model.enabled = False
-        if model.shared:
-            model.seat_shown, model.seated = scene.model.seat_shown, scene.model.seated
-            second.redraw()
-        second.folded = scene.folded
-        second.look_as(scene)
+        first = self._first
+        second = Sitting(first.session.at(number), Watching(uncovered=False), parent=self)
+        if second.model.shared:
+            second.model.seat_shown, second.model.seated = first.model.seat_shown, first.model.seated
+            second.scene.redraw()
+        second.scene.folded = first.scene.folded
+        second.scene.look_as(first.scene)
         second.queue.pace = SPEEDS[self._preferences.values.animation]
-        return model, second
+        return second
 
     def _begin(self) -> None:
         """The position before the next decision, for a moment."""
-        assert self._session is not None
-        assert self._model is not None
-        assert self._scene is not None
-        number = self._to_come[0]
-        if self._scene.queue.busy or len(self._model.session.turns) != number:
-            self._model.show(self._session.at(number))
-            self._model.enabled = False
+        number, second = self._to_come[0], self._shown
+        if second.queue.busy or len(second.session.turns) != number:
+            second.model.show(self._first.session.at(number))
         self._played = False
         self._wait.start(self._paced(BEFORE))
         self.changed.emit()
@@ -130,10 +125,9 @@ class OnceMore(QObject):
         """After the moment before a decision comes the decision; after the moment that follows it, the next one."""
         if self._played:
             self._go_on()
-        elif self._model is not None and self._session is not None:
+        else:
             self._played = True
-            self._model.play(self._session.turns[self._to_come[0]].move, checked=True)
-            self._model.enabled = False
+            self._shown.model.play(self._first.session.turns[self._to_come[0]].move, checked=True)
 
     def _go_on(self) -> None:
         self._wait.stop()
@@ -145,8 +139,8 @@ class OnceMore(QObject):
 
     def _seen(self) -> None:
         """It has been shown: its place is lit for a moment."""
-        if self._scene is not None and self._session is not None and self._played:
-            self._scene.point_to(self._session.turns[self._to_come[0]].events)
+        if self._played:
+            self._shown.scene.point_to(self._first.session.turns[self._to_come[0]].events)
             self._wait.start(self._paced(AFTER))
 
     def _paced(self, milliseconds: int) -> int:

@@ -16,9 +16,9 @@ TOUCHED = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent
 class SkipWaiting(QObject):
     """Stands before a view. A click or a key that hurried something has done its work, and goes no further."""
 
-    def __init__(self, view: QAbstractScrollArea, *ways: Callable[[], bool]) -> None:
+    def __init__(self, view: QAbstractScrollArea, *ways: Callable[[], bool], parent: QObject) -> None:
         """`ways` are tried one after the other; each says whether there was something to hurry."""
-        super().__init__(view)
+        super().__init__(parent)
         self._view, self._ways = view, ways
         for watched in (view, view.viewport()):
             watched.installEventFilter(self)

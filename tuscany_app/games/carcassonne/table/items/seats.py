@@ -80,7 +80,7 @@ class SeatItem(PlacedItem):
         return self.rect.width() < SLIM * (0.5 + look().text_size / 200)
 
     def _has_switch(self) -> bool:
-        return self.model.can_be_automatic(self.seat) and not self.model.uncovered and not self.slim
+        return self.model.can_be_automatic(self.seat) and not self.model.mode.uncovered and not self.slim
 
     def _switch(self) -> QRectF:
         _, below = self._rows()

@@ -8,15 +8,15 @@ and all of it can be skipped. Without animation nothing is told: the results say
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
+from functools import cached_property, partial
 
 from PySide6.QtCore import QObject, QVariantAnimation, Signal
 
 from tuscany_app.kernel.game import Event, Reckoned
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.reckoning import Reckoning, reckoning_of
+from tuscany_app.shell.table.sitting import Sitting
 from tuscany_app.table.animation_queue import Notice, Step, ramp
-from tuscany_app.table.scene import AnyScene
 
 LOOK, READING = 650, 14  # milliseconds for a step, and for each of its letters
 
@@ -30,24 +30,18 @@ class FinalScoring(QObject):
     told = Signal(object, int)
     ended = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, sitting: Sitting, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.running = False
-        self._scene: AnyScene | None = None
-        self._reckoning: Reckoning | None = None
+        self._sitting = sitting
         self._next = 0  # the step to be put into the queue
         self._open = False  # the one before is still to be looked at
         self._skipping = False
 
-    def sit_down(self, scene: AnyScene) -> None:
-        """Tell the end of the game on this table."""
-        self._scene, self._reckoning, self._next = scene, None, 0
-        self._open = self._skipping = False
-        scene.comment = self._comment
-
-    def get_up(self) -> None:
-        self._scene = None
-        self.end()
+    @cached_property
+    def reckoning(self) -> Reckoning:
+        """Of the game that is over."""
+        return reckoning_of(self._sitting.session)
 
     def prompt(self) -> Sentence | None:
         """What stands above the table meanwhile."""
@@ -55,16 +49,16 @@ class FinalScoring(QObject):
 
     def skip(self) -> bool:
         """On to the results; False if nothing is told."""
-        if not self.running or self._scene is None:
+        if not self.running:
             return False
         self._skipping = True
-        self._scene.queue.skip()
+        self._sitting.queue.skip()
         return True
 
     def go_on(self) -> None:
         """On to the next step."""
-        if self.running and self._scene is not None:
-            self._scene.queue.hurry()
+        if self.running:
+            self._sitting.queue.hurry()
 
     def end(self) -> None:
         if self.running:
@@ -73,14 +67,11 @@ class FinalScoring(QObject):
 
     # into the queue
 
-    def _comment(self, event: Event | None) -> Iterator[Step]:
+    def steps_before(self, event: Event | None) -> Iterator[Step]:
         """The steps that come before an event of the end; with None, those that come after the last one."""
-        scene = self._scene
-        if scene is None or not scene.model.state.over():
+        if not self._sitting.model.state.over():
             return
-        if self._reckoning is None:
-            self._reckoning = reckoning_of(scene.model.session)
-        steps = self._reckoning.steps
+        steps = self.reckoning.steps
         while self._next < len(steps) and self._is_due(steps[self._next], event):
             yield from self._look()
             yield partial(self._tell, self._next)
@@ -95,7 +86,7 @@ class FinalScoring(QObject):
         """Steps come in their order: with their event, or before the next one if several have the same."""
         if event is None or step.event is event:
             return True
-        return self._open and self._reckoning is not None and step.event is self._reckoning.steps[self._next - 1].event
+        return self._open and step.event is self.reckoning.steps[self._next - 1].event
 
     def _look(self) -> Iterator[Step]:
         if self._open:
@@ -105,26 +96,24 @@ class FinalScoring(QObject):
     # in the queue
 
     def _tell(self, number: int) -> None:
-        assert self._reckoning is not None
         if self._unseen():
             return
         self.running = True
-        self.told.emit(self._reckoning, number)
+        self.told.emit(self.reckoning, number)
         self._light(number)
 
     def _hold(self, number: int) -> QVariantAnimation | None:
         """Time to read a step, while its place is lit."""
-        assert self._scene is not None
-        assert self._reckoning is not None
         if self._unseen():
             return None
         self._light(number)  # what moved may have lain elsewhere
-        letters = len(str(self._reckoning.steps[number].words))
-        return ramp(self._scene, (LOOK + READING * letters) * self._scene.queue.pace, lambda part: None, Notice)
+        letters = len(str(self.reckoning.steps[number].words))
+        return ramp(
+            self._sitting.scene, (LOOK + READING * letters) * self._sitting.queue.pace, lambda part: None, Notice
+        )
 
     def _unseen(self) -> bool:
-        return self._skipping or self._scene is None or self._scene.queue.pace == 0
+        return self._skipping or self._sitting.queue.pace == 0
 
     def _light(self, number: int) -> None:
-        if self._scene is not None and self._reckoning is not None:
-            self._scene.point_to(self._reckoning.steps[number].about)
+        self._sitting.scene.point_to(self.reckoning.steps[number].about)

@@ -1,0 +1,55 @@
+"""Why somebody decided so: which decisions can be asked about, and what is said of one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from tuscany_app.kernel.bots.analysis import AnyAnalysis
+from tuscany_app.kernel.session import AnySession, AnyTurn
+from tuscany_app.kernel.why import Why, public_reasons, reasons
+from tuscany_app.shell.table.advice import advice_words
+from tuscany_app.shell.table.advice.advice_words import Word
+from tuscany_app.table.model import AnyModel
+
+
+class MoveReasons(QObject):
+    asked: AnyTurn  # the decision that was asked about last
+
+    def __init__(self, model: AnyModel, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def turns(self) -> list[AnyTurn]:
+        """What somebody else decided, the last first."""
+        seat = self._model.seat_shown
+        return [turn for turn in reversed(self._model.session.turns) if turn.seat != seat and self.possible(turn)]
+
+    def next_turn(self, *, told: bool) -> AnyTurn:
+        """The last one that left a choice; the one before, if what was `told` of that is still read."""
+        turns = self.turns()
+        start = next((at for at, turn in enumerate(turns, 1) if told and turn is self.asked), 0)
+        return next((turn for turn in turns[start:] if len(turn.before.legal_moves()) > 1), turns[0])
+
+    def possible(self, turn: AnyTurn) -> bool:
+        """A secret decision of somebody else is none of ours."""
+        return not turn.move.secret or self._model.sees(turn.seat)
+
+    def known(self, turn: AnyTurn) -> Word | None:
+        """What can be said at once, where nobody may look at what the player had; otherwise it has to be compared."""
+        self.asked, model = turn, self._model
+        if not model.session.game.hidden or model.sees(turn.seat):
+            return None
+        return self._word(public_reasons(model.session.game, turn.before, turn.move, model.seat_shown))
+
+    def before(self, turn: AnyTurn) -> AnySession:
+        """The game when it was decided."""
+        session = self._model.session
+        return session.at(next(number for number, other in enumerate(session.turns) if other is turn))
+
+    def explained(self, analysis: AnyAnalysis) -> Word:
+        """What is said when it has been compared."""
+        turn, game = self.asked, self._model.session.game
+        return self._word(reasons(game, turn.before, analysis, analysis.asked(turn.move)), analysis)
+
+    def _word(self, found: tuple[Why, ...], analysis: AnyAnalysis | None = None) -> Word:
+        return advice_words.why_of(self._model, self.asked, found, analysis)

@@ -1,0 +1,61 @@
+"""A game takes its course; or a position is tried, where everything can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from PySide6.QtWidgets import QWidget
+
+from tuscany_app.kernel.game import Event
+from tuscany_app.shell.table.advice.advice import Advice
+from tuscany_app.shell.table.final_scoring import FinalScoring
+from tuscany_app.shell.table.modes.table_mode import TableMode
+from tuscany_app.shell.table.thinking_clock import ThinkingClock
+from tuscany_app.table.animation_queue import Step
+from tuscany_app.table.model import AnyModel, UndoPolicy
+
+
+class GameMode(TableMode):
+    """With a coach beside the table, who explains, no time is taken, and no other coach thinks along."""
+
+    conducts = True
+
+    def __init__(self, coach: QWidget | None = None) -> None:
+        super().__init__(coach)
+        self.timed = coach is None
+
+    def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
+        self._advice, self._clock, self._final = advice, clock, final
+
+    def holds(self, move: Any) -> bool:
+        return self._advice.holds(move)
+
+    def thought(self) -> int | None:
+        return self._clock.milliseconds() if self.timed else None
+
+    def steps_before(self, event: Event | None) -> Iterable[Step]:
+        return self._final.steps_before(event)
+
+    def can_undo(self, model: AnyModel, wish: UndoPolicy) -> bool:
+        return model.can_undo(wish)
+
+    def undo(self, model: AnyModel, wish: UndoPolicy) -> None:
+        model.undo(wish)
+
+
+class TrialMode(GameMode):
+    """All sides are the player's, and everything can be taken back up to where it began, the end as well."""
+
+    uncovered = True
+    ends = False
+
+    def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
+        super().begin(model, advice, clock, final)
+        self._begun_with = len(model.session.turns)
+
+    def can_undo(self, model: AnyModel, wish: UndoPolicy) -> bool:
+        return len(model.session.turns) > self._begun_with and model.can_undo("anything")
+
+    def undo(self, model: AnyModel, wish: UndoPolicy) -> None:
+        model.undo("anything")

@@ -1,0 +1,305 @@
+"""A game on the table page, from sitting down to leaving: what its conductor tells is shown, what the player asks for
+is passed on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+
+from tuscany_app.kernel.game import Event, Reason
+from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.session import AnyTurn
+from tuscany_app.kernel.worker import Report
+from tuscany_app.shell.base.speech import announce
+from tuscany_app.shell.table.advice.advice_words import Topic, Word
+from tuscany_app.shell.table.bot_player import BotPlayer
+from tuscany_app.shell.table.conductor import Conductor
+from tuscany_app.shell.table.follow.following import Following
+from tuscany_app.shell.table.modes.table_mode import TableMode
+from tuscany_app.shell.table.offered_choices import OfferedChoices
+from tuscany_app.shell.table.sitting import Sitting
+from tuscany_app.shell.table.table_parts import TableParts
+from tuscany_app.shell.table.table_voice import TableVoice
+from tuscany_app.shell.widgets.focus_regions import go_round, has_focus
+from tuscany_app.table.keys import KEYS, key, pressed
+from tuscany_app.table.retranslate import put
+from tuscany_app.table.sounds import Sound
+
+
+class TableGame(QObject):
+    def __init__(
+        self, page: TableParts, sitting: Sitting, mode: TableMode, bot_player: BotPlayer, *, present: bool
+    ) -> None:
+        """`present` if somebody can see the page."""
+        super().__init__(page)
+        self._page, self.sitting, self.mode = page, sitting, mode
+        self.model, self.scene = sitting.model, sitting.scene
+        self.conductor = Conductor(sitting, mode, page.preferences, bot_player, page.clock, self)
+        self.conductor.attend(present)
+        self.following = Following(self.conductor, page.view)
+        self.offered = OfferedChoices(self.conductor, page.side, self)
+        self.offered.taking.connect(self.following.back_to_the_game)
+        self.voice = TableVoice(page, page.view, self.conductor)
+        self._connect()
+
+    def _connect(self) -> None:
+        page, model, conductor = self._page, self.model, self.conductor
+        game_id = self.sitting.session.game.id
+        model.choosing.connect(self._chosen)
+        model.refused.connect(self._refused)
+        model.advised.connect(lambda sentence: page.object_to(sentence, "advice"))
+        model.troubled.connect(page.warn)
+        self.scene.sounded.connect(page.sounded)
+        self.scene.rule_wanted.connect(lambda rule: page.rule_wanted.emit(game_id, rule))
+        self.sitting.troubled.connect(page.troubled)
+        conductor.moving.connect(self._moving)
+        conductor.shown.connect(self._shown)
+        conductor.reset.connect(self._reset)
+        conductor.changed.connect(self.refresh)
+        conductor.hand_over.passing_on.connect(page.header.offer_passing)
+        conductor.hand_over.covered.connect(self.cover)
+        conductor.waiting.connect(lambda turn: page.header.onward.setVisible(turn is not None))
+        conductor.thinking.connect(page.header.sand.think)
+        conductor.progressed.connect(self._progressed)
+        conductor.advice.told.connect(self._told)
+        conductor.warned.connect(page.warn)
+        conductor.finished.connect(lambda: page.sounded.emit(Sound.END))
+        conductor.finished.connect(page.finished)
+        page.resized.connect(self.following.since.place)
+        self.following.changed.connect(self.refresh)
+        self.following.told.connect(self.voice.tell)
+        self.following.begun.connect(page.hush)
+        self.following.sized.connect(page.show_side)
+        self.following.sounded.connect(page.sounded)
+
+    def begin(self) -> None:
+        """All is in its place."""
+        page, game = self._page, self.sitting.session.game
+        self.scene.folded = page.folded
+        page.put_below(self.following.panel)
+        page.view.show_sitting()
+        put(page.header.title.setText, game.name)
+        description = say(
+            "The table of {game}. Arrow keys, Tab, Enter and Esc play; {key} leads to the list of what you can do.",
+            key=key("next region"),
+            game=game.name,
+        )
+        put(page.view.setAccessibleName, description)
+        page.bottom.offer(self.model.actions())
+        page.view.setFocus()
+        self.conductor.begin()
+        self.set_up_sand()
+
+    def close(self) -> None:
+        """The table is left: whatever belongs to it ends here."""
+        self.following.close()
+        self.conductor.close()
+        self.voice.close()
+        self._page.put_below(None)
+        self.deleteLater()
+
+    # what the conductor tells
+
+    def _moving(self, turn: AnyTurn) -> None:
+        self._page.hush()
+        self.refresh()
+
+    def _shown(self, turn: AnyTurn | None) -> None:
+        """Everything that happened has been seen."""
+        if turn is not None:
+            self._page.log.add_turn(self.model, turn)
+        self.scene.settle()
+        self._point_at(self.conductor.advice.word)  # what moved may have lain there
+        self.refresh()
+        self.voice.shown(turn)
+        if turn is not None:
+            if self.model.person_to_act() and self.model.state.actor() != turn.seat and self.mode.instead is None:
+                self._page.sounded.emit(Sound.TURN)  # heard by the person who is to decide now
+            self._page.acted.emit(turn)
+
+    def _reset(self) -> None:
+        """Another position: the log is told anew."""
+        self._page.log.tell_game(self.model)
+        self.refresh()
+        self.voice.position()
+
+    def cover(self, covered: bool) -> None:
+        """The curtain falls, or is away."""
+        page = self._page
+        if covered:
+            page.hush()
+            page.curtain.wait_for(self.model)
+            announce(page, *page.curtain.in_words())
+        page.cover(covered)
+
+    def lift_curtain(self) -> None:
+        self.cover(False)
+        self._page.view.setFocus()
+        self.conductor.hand_over.take_seat()
+
+    def _progressed(self, report: Report | None) -> None:
+        if report is None and self._page.header.hurry.hasFocus():
+            self._page.view.setFocus()  # the button goes
+        self._page.header.show_progress(report)
+
+    def _told(self, word: Word | None) -> None:
+        """What the computer says of a move: beside the table, and where it is on the table."""
+        page = self._page
+        page.toast.hush()
+        if word is None and has_focus(page.side.panel):
+            page.view.setFocus()
+        in_short = word is not None and word.topic is Topic.COMMENT and page.folded  # the table does not jump for it
+        page.side.advise(None if in_short else word)
+        page.show_side()
+        if word is not None and in_short:
+            page.bottom.tell(word.in_one())
+        self._point_at(word)
+        if word is not None:
+            announce(page, *word.sentences(), urgent=word.topic is Topic.WARNING)
+            if word.topic is Topic.HINT:
+                self.offered.mark_hint()
+        self.refresh()
+
+    def _point_at(self, word: Word | None) -> None:
+        if self.mode.conducts:  # else it is the coach who points
+            self.scene.point_out(word.about if word is not None else (), veiled=False)
+            self.scene.point_to(word.events if word is not None else ())
+
+    # what the player asks for
+
+    def hurry(self) -> None:
+        if self.conductor.can_hurry():
+            self._page.view.setFocus()  # the button is of no more use
+            self.conductor.hurry()
+
+    def ask_hint(self) -> None:
+        if self.conductor.can_hint():
+            self.following.back_to_the_game()
+            self._page.view.setFocus()
+            self.conductor.ask_hint()
+
+    def ask_why(self) -> None:
+        """Why somebody else decided so: the line of the log that the keys stand on, or the last move."""
+        self.wonder(self._page.side.event_here())
+
+    def wonder(self, event: Event | None) -> None:
+        """Why that happened; None asks of the last move."""
+        turns = reversed(self.model.session.turns)
+        turn = next((turn for turn in turns if any(other is event for other in turn.events)), None)
+        if turn is not None or event is None:
+            self.following.back_to_the_game()
+            self.conductor.ask_why(turn)
+
+    def show_again(self) -> None:
+        """Once more what the keys stand on in the log, or else what the others did since one's own last turn."""
+        here = self._page.side.turn_here()
+        self.following.show_again([here] if here is not None else None)
+
+    def insist(self) -> None:
+        if self.model.pending is not None:
+            self.model.decide(self.model.pending)
+
+    def ask_rule(self) -> None:
+        self._page.rule_wanted.emit(self.model.session.game.id, self.model.rule_here())
+
+    # what is said
+
+    def _refused(self, reason: Reason) -> None:
+        page = self._page
+        page.sounded.emit(Sound.REFUSAL)
+        if not page.coached:
+            page.stumbled.emit(self.model.session.game.id, reason.rule)
+        page.object_to(say("{reason} ({rule})", reason=reason.sentence, rule=reason.rule), "refusal")
+
+    # what is shown
+
+    def _chosen(self) -> None:
+        if not self.scene.queue.busy:  # what moves is not the player's yet
+            self._refresh_choices()
+
+    def _refresh_choices(self) -> None:
+        page = self._page
+        put(page.prompt.setText, self.following.prompt() or self.conductor.prompt())
+        self.offered.refresh()
+        page.bottom.enable(self.conductor.allows)
+        page.bottom.serve(open_now=self.model.open(), pending=self.model.pending is not None)
+
+    def refresh(self) -> None:
+        self._refresh_choices()
+        page, conductor = self._page, self.conductor
+        page.rotation.face(self.model, playing=self.mode.conducts)
+        page.undo_button.setEnabled(conductor.taking_back.can_undo())
+        page.redo_button.setEnabled(conductor.taking_back.can_redo())
+        page.hint_button.setVisible(conductor.offers_hints())
+        for shown in (page.undo_button, page.redo_button, page.bottom.since):
+            shown.setVisible(self.mode.conducts)
+        page.hint_button.setEnabled(conductor.can_hint())
+        page.bottom.offer_hint(nudged=conductor.advice.nudged)
+        page.side.why.setVisible(conductor.offers_hints())
+        page.side.why.setEnabled(conductor.can_ask_why())
+        page.bottom.since.setEnabled(self.following.can_tell())
+        page.header.offer_haste(conductor.can_hurry(), for_hint=conductor.advice.awaited)
+        page.changed.emit()
+
+    def step_back(self) -> None:
+        """What Esc does: a step back on the table, or else in the half-made decision."""
+        if not self.scene.step_back():
+            self.step_out()
+
+    def step_out(self) -> bool:
+        """Esc: back from what is seen again, out of the half-made decision, then away with a hint and what is said;
+        False if there was none of it."""
+        if self.following.step_back() or self.model.step_back():
+            return True
+        told = self.model.hint is not None or self.conductor.advice.word is not None
+        self.model.show_hint(None)
+        self.conductor.advice.tell(None)
+        return told
+
+    # for the coach
+
+    def lock(self, instead: Sentence | None) -> None:
+        """The table can be looked at, but not played on; `instead` is what is to be done. None opens it again."""
+        free = instead is None
+        self._page.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus if free else Qt.FocusPolicy.NoFocus)  # Enter reads on
+        self.conductor.lock(instead)
+        self.scene.show_choice()
+        self.refresh()
+
+    def skip_animations(self) -> None:
+        """Show at once whatever moves, and what comes of it."""
+        while self.scene.queue.busy:
+            self.scene.queue.skip()
+
+    # the page
+
+    def set_up_sand(self) -> None:
+        values = self._page.preferences.values
+        self._page.header.sand.set_up(values.sand_timer if self.mode.timed else 0, moving=values.animation != "off")
+
+    def retranslate(self) -> None:
+        """Every sentence once more; what is seen again ends."""
+        self.scene.retranslate()
+        self._page.log.retranslate()
+        self._page.curtain.retranslate()
+        self.following.retranslate()
+        self.refresh()
+        QTimer.singleShot(0, self._page.bottom, self._page.bottom.fit)  # when all buttons have their new names
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """A key that the table itself has no use for; False if it means nothing here either."""
+        page = self._page
+        if pressed(event, "hint"):
+            self.ask_hint()
+        elif event.text() == KEYS["why"]:
+            self.ask_why()
+        elif self.voice.answer(event) or (event.key() == Qt.Key.Key_Escape and self.step_out()):
+            pass
+        elif pressed(event, "next region") or pressed(event, "previous region"):
+            go_round(page.regions(), 1 if pressed(event, "next region") else -1)
+        elif event.text().strip() and not page.view.hasFocus() and not page.covered:
+            self.voice.note(event)
+            page.view.keyPressEvent(event)  # the letters that the prompt names work from the lists and buttons, too
+        else:
+            return False
+        return True
