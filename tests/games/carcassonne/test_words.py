@@ -7,8 +7,7 @@ from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine.components import tile_set
 from tuscany_app.games.carcassonne.engine.events import TileDrawn
 from tuscany_app.games.carcassonne.engine.features import Facts
-from tuscany_app.games.carcassonne.engine.moves import PutFollower
-from tuscany_app.games.carcassonne.words import choices, spoken
+from tuscany_app.games.carcassonne.words import spoken
 from tuscany_app.games.carcassonne.words.feature_texts import tell_facts
 from tuscany_app.kernel.i18n import say
 
@@ -47,12 +46,6 @@ def test_by_ear_features_with_followers_come_first() -> None:
     told = [str(sentence) for sentence in spoken.land(state, NAMES)]
     assert ["Bruno" in sentence for sentence in told] == [True, True, False, False]
     assert [str(sentence) for sentence in spoken.own(state, 1, NAMES)][1:] == told[:2]
-
-
-def test_a_follower_on_what_the_tile_completes_is_named_with_all_its_points() -> None:
-    for complete, points in ((True, 8), (False, 4)):
-        city = Facts("city", (), 4, 0, 0, (0, 0, 0), (), complete, False, 4, 8)
-        assert str(choices.name_follower(PutFollower("city", 0), city, numbered=False)) == f"Knight: {points} so far"
 
 
 def test_M14_one_more_tile_belongs_to_the_same_turn() -> None:
