@@ -479,7 +479,10 @@ def test_a_comment_comes_after_the_turn_and_stays_while_the_others_move(
     assert table.word is said
     assert said.about == ()
     table.bot.judge((moves(table)[0], 0.7), (moves(table)[1], 0.6))
-    monkeypatch.setattr(PillarsModel, "targets_of", lambda self, move: (f"where:{move}",))
+    texts = type(table.model.session.game.texts)
+    monkeypatch.setattr(
+        texts, "pointed_out", lambda self, state, move, names: (self.move(state, move, names), (f"where:{move}",))
+    )
     better = moves(table)[0]
     table.model.decide(moves(table)[1])
     assert table.word is None
