@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import define
+from attrs import frozen
 
 from tuscany_app.games.tuscany.engine.moves import (
     Castle,
@@ -36,7 +36,7 @@ from tuscany_app.games.tuscany.words.move_names import move_name, rule
 from tuscany_app.kernel.i18n import Sentence, say
 
 
-@define
+@frozen
 class Decision:
     """What has been chosen so far, and what can be chosen next."""
 

@@ -286,7 +286,8 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
                 self.pick_up(spot)
                 self.cursor = None
             case Aim(space):
-                self.decision.aim, self.cursor = space, None
+                self.cursor = None
+                self._note(aim=space)
                 self.choosing.emit()
             case TurnPiece() | Slide() | Swap():
                 self.arrange(draft.after(self.draft(), thing))
@@ -302,11 +303,14 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         elif self.cursor in self.things() and decision.aim is None and decision.held is None:
             self.cursor = None
         elif decision.aim is not None:
-            decision.aim = self.cursor = None
+            self.cursor = None
+            self._note(aim=None)
         elif decision.held is not None:
-            decision.held = self.cursor = None
+            self.cursor = None
+            self._note(held=None)
         elif decision.swapping:
-            decision.swapping, self.cursor = False, None
+            self.cursor = None
+            self._note(swapping=False)
         elif self.piece is not None:
             self.piece = None
         else:
@@ -391,10 +395,14 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         self.choosing.emit()
 
     def _choose(self, *, held: TileSpot | None = None, aim: str | None = None, swapping: bool = False) -> None:
-        """So far has the decision been made."""
+        """So far has the decision been made, and nothing waits to be confirmed."""
         self.pending = None
-        self._decision = evolve(self.decision, held=held, aim=aim, swapping=swapping)
+        self._note(held=held, aim=aim, swapping=swapping)
         self.choosing.emit()
+
+    def _note(self, **changed: Any) -> None:
+        """What is half made is changed in this way only."""
+        self._decision = evolve(self.decision, **changed)
 
     def _click_centre(self, spot: Centre) -> None:
         possible, tile = self.possible, self.state.centre[spot.slot - 1]
@@ -445,7 +453,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         if not ways:
             self.decide(self.possible.attempted_place(held.number, space))
         elif self.decision.aim == space or len(ways) == 1:
-            self.decision.held = held
+            self._note(held=held)
             self.decide(ways[0])
         else:
             self._choose(held=held, aim=space)
