@@ -17,7 +17,7 @@ from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.testing.seated import session_of
 
 HOUSE = Path(tuscany_app.__file__).parent
-AT_MOST = 108  # files; it should become less
+AT_MOST = 112  # files; it should become less
 PAINTING = {"paint", "paintEvent", "drawBackground", "drawForeground", "draw", "sizeHint"}
 
 
@@ -34,6 +34,8 @@ class Watched:
             self._painting = None
         code = frame.f_code
         if event != "call" or self._painting is not None or not code.co_filename.startswith(str(HOUSE)):
+            return
+        if "automation" in code.co_filename:  # the user of this test
             return
         if code.co_name in PAINTING:
             self._painting = frame
@@ -83,5 +85,5 @@ def test_a_click_and_the_answer_take_no_more_of_the_program_than_they_need(drive
     assert len(found.files) <= AT_MOST, sorted(found.files)
     assert found.calls["table/scene.py", "settle"] == decisions
     assert found.calls["games/tuscany/table/scene.py", "show_choice"] <= 3 * decisions
-    assert found.calls["shell/table/table_game.py", "refresh"] <= 3 * decisions  # moving, seen, and thinking
+    assert found.calls["shell/table/table_game.py", "refresh"] <= 2 * decisions  # seen, and thinking
     assert found.calls["kernel/people.py", "person_of"] <= len(model.session.setup.seats)

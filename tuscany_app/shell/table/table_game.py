@@ -102,7 +102,8 @@ class TableGame(QObject):
 
     def _moving(self, turn: AnyTurn) -> None:
         self._page.hush()
-        self.refresh()
+        if self.scene.queue.pace:  # else it has been seen in a moment
+            self.refresh()
 
     def _shown(self, turn: AnyTurn | None) -> None:
         """Everything that happened has been seen."""
