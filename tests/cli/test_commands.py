@@ -482,6 +482,7 @@ def test_every_command_is_described() -> None:
     assert "`open FILE`" in page
     for name in set(described):
         command = parser().commands[name]
+        command.fill()
         known = {word for parser_ in [command, *_below(command)] for word in parser_._option_string_actions}
         rows = "".join(line.split(" | ")[0] for line in page.splitlines() if line.startswith(f"| `{name}"))
         assert set(re.findall(r"--[a-z]+", rows)) <= known, name

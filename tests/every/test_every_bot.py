@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from tuscany_app.cli.bench import insight_of
 from tuscany_app.cli.common import result
 from tuscany_app.cli.contest import Rival, Tally, contests, play
+from tuscany_app.cli.engine_speed import insight_of
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.rng import Rng

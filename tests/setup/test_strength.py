@@ -66,9 +66,9 @@ def test_commands_on_the_page_can_be_given() -> None:
     commands = [line.split() for line in re.findall(r"`((?:tournament|tune|match) [a-z][^`]*)`", PAGE)]
     for words in commands:
         arguments = parser().parse_args(words)
-        game = catalogue.load(arguments.game)
+        game = catalogue.load(arguments.game_id)
         setup.check_players(game, arguments.players)
-        for name in arguments.levels.split(","):
+        for name in arguments.names.split(","):
             setup.check_bot(game, name)
     for words in re.findall(r"`((?:tournament|tune) GAME[^`]*)`", PAGE):
         option = {"GAME": "tuscany", "L": "easy", "N": "2", "K": "1", "R": "1", "S": "1"}

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 
+from tuscany_app.cli import arguments
 from tuscany_app.cli.arguments import language_wish, parser, with_command
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say, speak, system_language
@@ -32,8 +33,7 @@ def _run(argv: Sequence[str], complain: Callable[[object], None]) -> int:
     try:
         speak(language_wish(argv) or system_language())
         known = parser()
-        arguments = known.parse_args(with_command(argv, known.commands))
-        arguments.command(arguments)
+        arguments.run(known.parse_args(with_command(argv, known.commands)))
         sys.stdout.flush()
         return 0
     except UserError as trouble:

@@ -1,134 +1,65 @@
-"""`bench`: the speed of the engines, in CPU time and relative to a fixed loop timed in the same run.
-
-The relative figure doesn't depend on the machine's speed, so runs on different machines can be compared. `bench
---window` measures how smoothly the window runs while the strongest computer player thinks, and how long a frame takes
-while a large table is zoomed and dragged.
-"""
+"""`bench`: measures the engines, reviews, the start or the window; each way has a file of its own."""
 
 from __future__ import annotations
 
-import json
-import random
-import time
-from collections.abc import Callable, Sequence
-from typing import Any
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
 
-import attrs
-
-from tuscany_app.cli.common import last_state, result
-from tuscany_app.kernel import catalogue, setup
-from tuscany_app.kernel.bots.greedy import GreedyBot
-from tuscany_app.kernel.bots.insight import Insight
-from tuscany_app.kernel.bots.tree import TreeBot
-from tuscany_app.kernel.game import AnyGame
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.rng import Rng
 
-CALIBRATION = "calibration loops"
-JUDGED = 10  # positions, one decision after the other: not all of a game's decisions are of the same kind
+REVIEW = "review"  # the one thing beside games that can be measured
 
 
-def calibration() -> None:
-    """A fixed piece of ordinary Python: small integers, a list, a dictionary, calls. Never to be changed."""
-    numbers = list(range(100))
-    seen: dict[int, int] = {}
-    for step in range(1000):
-        value = (step * 7919 + numbers[step % 100]) % 1009
-        numbers[step % 100] = value
-        seen[value] = seen.get(value, 0) + len(numbers)
-
-
-def rate(work: Callable[[], Any], seconds: float) -> float:
-    """How often `work` can be done in a CPU second."""
-    work()
-    done, start = 0, time.process_time()
-    while (spent := time.process_time() - start) < seconds:
-        work()
-        done += 1
-    return done / spent
-
-
-def insight_of(game: AnyGame) -> Insight[Any, Any]:
-    """What the first of a game's computer players that goes by an insight knows; the plain one if none does."""
-    players = (game.bot(level) for level in game.levels)
-    return next((player.insight for player in players if isinstance(player, (GreedyBot, TreeBot))), Insight())
-
-
-def measures(game: AnyGame) -> dict[str, Callable[[], Any]]:
-    """What is measured for every game, with two players: random games as `simulate` plays them, playouts as the
-    bots make them, in the middle of a game the two calls that bots make most, and the bots' judgement of positions
-    from then on."""
-    names = [setup.RANDOM] * setup.usual_players(game)
-    table = setup.computer_table(game, names, seed=1)
-    first, _ = game.start(table)
-    seeds = iter(range(10**9))
-    insight, chance = insight_of(game), random.Random(1)
-    whole = result(game, table)
-    middle = whole.turns[len(whole.turns) // 2].before
-    later = [turn.before.guess(turn.seat, Rng(1)) for turn in whole.turns[len(whole.turns) // 2 :][:JUDGED]]
-    return {
-        "random games": lambda: last_state(game, setup.computer_table(game, names, seed=next(seeds))),
-        "bot playouts": lambda: insight.playout(first.guess(first.actor(), Rng(1)), chance),
-        "state copies": lambda: [middle.copy() for _ in range(100)],
-        "legal move lists": lambda: [list(middle.legal_moves()) for _ in range(10)],
-        "judged positions": lambda: [insight.ranked(state.copy()) for state in later],
-    }
-
-
-# how often one piece of work above does the thing
-REPEATS = {"state copies": 100, "legal move lists": 10, "judged positions": JUDGED}
-
-
-def bench(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
-    games = [catalogue.load(game_id) for game_id in game_ids]
-    report: dict[str, Any] = {}
-    for game in games:
-        for name, work in measures(game).items():
-            loops = rate(calibration, seconds / 4)
-            speed = rate(work, seconds) * REPEATS.get(name, 1)
-            loops = (loops + rate(calibration, seconds / 4)) / 2
-            entry = {"per_cpu_second": round(speed, 2), "relative": round(speed / loops, 4)}
-            report.setdefault(game.id, {})[name.replace(" ", "_")] = entry | {
-                CALIBRATION.replace(" ", "_"): round(loops, 1)
-            }
-            if not as_json:
-                print(say(
-                    "{game}, {players} players: {figure} {name} per CPU second, {relative} per calibration loop",
-                    game=game.name, players=setup.usual_players(game), name=name, figure=f"{speed:,.0f}",
-                    relative=f"{speed / loops:.4f}",
-                ), flush=True)  # fmt: skip
-    if as_json:
-        print(json.dumps(report, indent=2))
-
-
-def bench_window(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
-    games = [catalogue.load(game_id) for game_id in game_ids]
-    from tuscany_app.shell.automation.smoothness import (  # Qt is loaded when the rest is known to be right
-        TICK,
-        frames,
-        smoothness,
+def declare(sub: Parser) -> None:
+    named = say("games to measure; all if none is named. “review” before them measures whether reviews find mistakes")
+    sub.add_argument("games", nargs="*", metavar=str(say("GAME")), help=str(named))
+    window = say("measure how smoothly the window runs while a computer player thinks")
+    sub.add_argument("--window", action="store_true", help=str(window))
+    start = say("measure what the start of the program costs, beside a bare window")
+    sub.add_argument("--start", action="store_true", help=str(start))
+    bundled = say("with --start: the program of a bundle, whose start is measured, too")
+    sub.add_argument("--bundle", type=Path, metavar=str(say("FILE")), help=str(bundled))
+    sub.add_argument("--to-home", action="store_true", help=argparse.SUPPRESS)  # what --bundle asks it for
+    sub.add_argument(
+        "--seconds", type=arguments.whole(1), default=2, metavar="S", help=str(say("seconds for each figure"))
     )
+    count = say("number of games that are reviewed, each once as it was played and once with planted mistakes")
+    sub.add_argument("--games", dest="count", type=arguments.whole(1), default=5, metavar="K", help=str(count))
+    arguments.seed(sub)
+    arguments.as_json(sub)
+    sub.set_defaults(command=bench)
 
-    report: dict[str, Any] = {}
-    for game in games:
-        found = smoothness(game.id, seconds)
-        report[game.id] = {"timer_ms": TICK, **attrs.asdict(found)}
-        if not as_json:
-            print(say(
-                "{game}: a timer of {tick} ms is late by {p50} ms (median), {p95} ms (95%), {p99} ms (99%), {most} "
-                "ms at most; {frames} frames per second",
-                game=game.name, tick=TICK, p50=found.p50, p95=found.p95, p99=found.p99, most=found.most,
-                frames=found.frames_per_second,
-            ), flush=True)  # fmt: skip
-        moving = frames(game.id, seconds)
-        if moving is None:
-            continue
-        report[game.id]["frames"] = attrs.asdict(moving)
-        if not as_json:
-            print(say(
-                "{game}: zooming and dragging, a frame takes {p50} ms of CPU time (median), {p99} ms (99%), {most} "
-                "ms at most",
-                game=game.name, p50=moving.p50, p99=moving.p99, most=moving.most,
-            ), flush=True)  # fmt: skip
-    if as_json:
-        print(json.dumps(report, indent=2))
+
+def bench(
+    games: Sequence[str],
+    seed: int,
+    *,
+    count: int,
+    seconds: int,
+    window: bool,
+    start: bool,
+    bundle: Path | None,
+    to_home: bool,
+    as_json: bool,
+) -> None:
+    """Nothing but what is measured is loaded: the start is, too."""
+    if start:
+        from tuscany_app.cli.start_cost import bench_start
+
+        bench_start(bundle, as_json=as_json)
+    elif to_home:
+        from tuscany_app.cli.start_cost import tell_cost_of_home
+
+        tell_cost_of_home()
+    elif games[:1] == [REVIEW]:
+        from tuscany_app.cli.review_quality import bench_review
+
+        bench_review(games[1:] or catalogue.ids(), count, seed, as_json=as_json)
+    else:
+        from tuscany_app.cli.engine_speed import bench_engines, bench_window
+
+        (bench_window if window else bench_engines)(games or catalogue.ids(), seconds, as_json=as_json)

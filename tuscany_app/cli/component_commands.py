@@ -6,13 +6,42 @@ import json
 from pathlib import Path
 from typing import Any
 
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import catalogue, component_tables
-from tuscany_app.kernel.component_files import SOURCES, STAND_IN
+from tuscany_app.kernel.component_files import SOURCES, STAND_IN, STANDARD
 from tuscany_app.kernel.component_tables import ComponentTable
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.source_words import SOURCE_NAMES, source_of
 from tuscany_app.kernel.storage.files import make_folder, write_whole
+
+
+def declare(sub: Parser) -> None:
+    handling = sub.add_subparsers(metavar=str(say("COMMAND")), required=True)
+    sources = say("list the component tables and what their entries rest on")
+    telling = arguments.command(handling, "list", sources, show)
+    telling.add_argument("game_id", nargs="?", metavar=str(say("GAME")), help=str(say("a game; else all")))
+    arguments.as_json(telling)
+    copying = arguments.command(handling, "new", say("copy a component table, to be changed"), new)
+    arguments.game(copying)
+    copying.add_argument("name", metavar=str(say("NAME")), help=str(say("name of the new table")))
+    origin = say("the table that is copied; else the standard one")
+    copying.add_argument("--from", dest="origin", default=STANDARD, metavar=str(say("TABLE")), help=str(origin))
+    elsewhere = say("new file for it; else it can be chosen when a game is set up")
+    copying.add_argument("--save", type=Path, metavar=str(say("FILE")), help=str(elsewhere))
+    usable = say("say whether a component table can be used, or the line and why not")
+    trying = arguments.command(handling, "check", usable, check)
+    which = say("a file, or a game and the name of a table")
+    trying.add_argument("what", nargs="+", metavar=str(say("FILE|GAME NAME")), help=str(which))
+    drawing = arguments.command(handling, "draw", say("draw a component table, without a display"), draw)
+    arguments.game(drawing)
+    drawing.add_argument("name", metavar=str(say("NAME")), help=str(say("name of the table")))
+    picture = say("file for the picture (PNG)")
+    drawing.add_argument("--save", type=Path, required=True, metavar=str(say("FILE")), help=str(picture))
+    drawing.add_argument("--size", default="1366x1024", metavar="WxH", help=str(say("size of the picture")))
+    colours = say("look of the picture: light, dark or contrast")
+    drawing.add_argument("--theme", default="light", metavar=str(say("LOOK")), help=str(colours))
 
 
 def show(game_id: str | None, *, as_json: bool) -> None:
@@ -99,12 +128,12 @@ def _usable(table: ComponentTable) -> Sentence:
     return say("{file} can be used for {game}.", file=table.path.name, game=game)
 
 
-def draw(game_id: str, name: str, save: Path, language: str | None, *, size: str, theme: str) -> None:
+def draw(game_id: str, name: str, save: Path, lang: str | None, *, size: str, theme: str) -> None:
     game = catalogue.load(game_id)
     table = component_tables.table(game, name)
     if table.problem is not None:
         raise UserError(table.problem)
     from tuscany_app.shell.automation.components_picture import draw_table  # Qt, when the rest is known to be right
 
-    draw_table(game, table, save, language=language, theme=theme, size=size)
+    draw_table(game, table, save, language=lang, theme=theme, size=size)
     print(say("The picture is in {file}.", file=save))

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.common import standing_lines
 from tuscany_app.kernel import catalogue, setup
-from tuscany_app.kernel.i18n import say_n
+from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.session import AnySession, AnyTurn
+
+
+def declare(sub: Parser) -> None:
+    arguments.game(sub)
+    arguments.players(sub)
+    arguments.seed(sub)
+    shots = say("folder to put pictures of every page in")
+    sub.add_argument("--shots", type=Path, metavar=str(say("DIR")), help=str(shots))
+    look = say("look of the window: system, light, dark or contrast")
+    sub.add_argument("--theme", metavar=str(say("LOOK")), help=str(look))
+    size = say("size of the window and of the pictures")
+    sub.add_argument("--size", default="1366x768", metavar="WxH", help=str(size))
+    sub.set_defaults(command=demo)
 
 
 def demo(
@@ -16,7 +31,7 @@ def demo(
     seed: int,
     *,
     shots: Path | None,
-    language: str | None,
+    lang: str | None,
     theme: str | None,
     size: str,
 ) -> None:
@@ -27,10 +42,10 @@ def demo(
 
     table = window.people(game, players, seed)
     if shots is not None:
-        count = window.pictures(table, shots, language=language, theme=theme, size=size)
+        count = window.pictures(table, shots, language=lang, theme=theme, size=size)
         print(say_n("{n} picture is in {folder}.", "{n} pictures are in {folder}.", count, folder=shots))
         return
-    session = window.demo(table, _tell, language=language, theme=theme, size=size)
+    session = window.demo(table, _tell, language=lang, theme=theme, size=size)
     if session is not None:
         for line in standing_lines(session):
             print(line)

@@ -5,9 +5,16 @@ from __future__ import annotations
 import json
 import sys
 
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.setup import bot_levels
+
+
+def declare(sub: Parser) -> None:
+    arguments.as_json(sub)
+    sub.set_defaults(command=show)
 
 
 def show(as_json: bool) -> None:

@@ -5,9 +5,23 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import language, say, say_n
+
+
+def declare(sub: Parser) -> None:
+    none = say("a game, for its quick guide, rules and sheets; else the user's guide")
+    sub.add_argument("game_id", nargs="?", metavar=str(say("GAME")), help=str(none))
+    pdf = say("the file to write, replaced if it is there")
+    sub.add_argument("--pdf", dest="path", type=Path, required=True, metavar=str(say("FILE")), help=str(pdf))
+    which = say(
+        "of a game only this: “quick”, the quick guide; “rules”, a booklet; “sheets”, what is written on; else all "
+        "there is"
+    )
+    sub.add_argument("--part", choices=("quick", "rules", "sheets"), help=str(which))
+    sub.set_defaults(command=guide)
 
 
 def guide(game_id: str | None, path: Path, part: str | None) -> None:

@@ -5,12 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.common import StartWish, wishes
 from tuscany_app.cli.contest import Rival, Tally, contests, play
 from tuscany_app.cli.strength import elo, wilson
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import per_cent, say
+
+
+def declare(sub: Parser) -> None:
+    arguments.game(sub)
+    sub.add_argument("--bots", required=True, metavar="A,B", help=str(say("the two computer players")))
+    arguments.players(sub, say("number of players: one A, the others B"), default=2)
+    arguments.games_count(sub, 100)
+    arguments.seed(sub)
+    arguments.start_seat(sub)
+    arguments.options(sub)
+    arguments.as_json(sub)
+    sub.set_defaults(command=match)
 
 
 def match(

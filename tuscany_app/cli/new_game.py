@@ -8,6 +8,7 @@ import re
 import shutil
 from pathlib import Path
 
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
@@ -21,6 +22,13 @@ SOURCES = ("README.md", "pyproject.toml", "docs", EXAMPLE, "tests")
 NAMED = re.compile(rf"\b{EXAMPLE}(?=\.[a-z_]|[\"/_]| import\b|\]|`| = )|(?<=-){EXAMPLE}\b")
 TITLES = r"(?<=^# )(El tres en raya|Tres en raya|Il tris|Tris)\b"  # in the rules in other languages
 TRANSLATED = re.compile(rf'(?<=msgid "{TITLE}"\nmsgstr ")[^"]*|{TITLES}', re.I | re.M)
+
+
+def declare(sub: Parser) -> None:
+    sub.add_argument("game_id", metavar="ID", help=str(say("its id: small letters, digits and “_”")))
+    folder = say("folder to make the project in")
+    sub.add_argument("--folder", type=Path, default=Path(), metavar=str(say("DIR")), help=str(folder))
+    sub.set_defaults(command=make)
 
 
 def make(game_id: str, folder: Path) -> None:

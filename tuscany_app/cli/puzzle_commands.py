@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from tuscany_app.cli import puzzle_search
+from tuscany_app.cli import arguments, puzzle_search
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.contest import Progress
 from tuscany_app.cli.puzzle_search import Find
 from tuscany_app.kernel import catalogue, puzzles
@@ -21,6 +22,27 @@ from tuscany_app.kernel.storage.files import make_folder, write_whole
 from tuscany_app.kernel.why import SEARCH, themes
 
 LEAST = 0.95  # of the puzzles that have to hold
+
+
+def declare(sub: Parser) -> None:
+    doing = sub.add_subparsers(metavar=str(say("COMMAND")), required=True)
+    making = arguments.command(doing, "make", say("find puzzles in games of computer players"), make)
+    arguments.game(making)
+    arguments.games_count(making, 100)
+    arguments.seed(making)
+    number = say("number of puzzles that are kept, at most")
+    making.add_argument("--number", type=arguments.whole(1), default=40, metavar="N", help=str(number))
+    save = say("new folder to save the puzzles in; else they are only listed")
+    making.add_argument("--save", type=Path, metavar=str(say("DIR")), help=str(save))
+    more = say("keep the puzzles that the game has, and find others")
+    making.add_argument("--more", action="store_true", help=str(more))
+    listing_them = arguments.command(doing, "list", say("list the puzzles of a game with their solutions"), show)
+    arguments.game(listing_them)
+    checking = arguments.command(doing, "check", say("hold the puzzles of a game against other chance"), check)
+    arguments.game(checking)
+    arguments.seed(checking, say("seed of the chance that is tried; the same seed gives the same result"))
+    for one in (making, listing_them, checking):
+        arguments.as_json(one)
 
 
 def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None, more: bool, as_json: bool) -> None:

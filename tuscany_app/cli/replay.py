@@ -6,12 +6,26 @@ import json
 import sys
 from pathlib import Path
 
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.common import standing_lines
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import write_whole
+
+
+def declare(sub: Parser) -> None:
+    arguments.record_file(sub)
+    sub.add_argument(
+        "--rescue",
+        type=Path,
+        metavar=str(say("NEW")),
+        help=str(say("save the game up to the last good move as this new file")),
+    )
+    arguments.as_json(sub)
+    sub.set_defaults(command=replay)
 
 
 def replay(path: Path, *, rescue: Path | None, as_json: bool) -> None:

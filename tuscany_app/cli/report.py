@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.files import write_whole
-from tuscany_app.shell.program.problem_report import Evidence
+
+
+def declare(sub: Parser) -> None:
+    one_file = say("the file to write (a zip archive), replaced if it is there; else all of it is shown")
+    sub.add_argument("--save", type=Path, metavar=str(say("FILE")), help=str(one_file))
+    with_names = say("a saved game that belongs to it, as it is, with the players' names; else none")
+    sub.add_argument("--record", dest="game", type=Path, metavar=str(say("FILE")), help=str(with_names))
+    sub.set_defaults(command=report)
 
 
 def report(save: Path | None, game: Path | None) -> None:
+    from tuscany_app.shell.program.problem_report import Evidence
+
     made = Evidence().report(game=game)
     if save is not None:
         write_whole(save, made.packed())

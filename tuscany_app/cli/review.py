@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import review_file, reviewing
 from tuscany_app.kernel.bots.analysis import Beat
 from tuscany_app.kernel.errors import UserError
@@ -16,6 +18,16 @@ from tuscany_app.kernel.reviewing import NAMES, SIGNS, Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.why import Why
+
+
+def declare(sub: Parser) -> None:
+    arguments.record_file(sub)
+    whose = say(
+        "seat whose decisions are judged, from 1; else those of all people, or of all where only computers play"
+    )
+    sub.add_argument("--seat", type=arguments.whole(1), metavar="N", help=str(whose))
+    arguments.as_json(sub)
+    sub.set_defaults(command=show_review)
 
 
 def show_review(path: Path, seat: int | None, *, as_json: bool) -> None:

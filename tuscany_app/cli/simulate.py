@@ -7,6 +7,8 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.common import StartWish, last_state, result, starter, wishes
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.errors import UserError
@@ -15,6 +17,19 @@ from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import make_folder, write_whole
+
+
+def declare(sub: Parser) -> None:
+    arguments.game(sub)
+    arguments.players(sub)
+    arguments.games_count(sub, 100)
+    arguments.seed(sub)
+    sub.add_argument("--bots", metavar="A,B,…", help=str(say("a computer player for each seat, or one for all")))
+    arguments.start_seat(sub, say("seat that starts, from 1, or “random”, drawn from the seed; else the first"))
+    sub.add_argument("--save", type=Path, metavar=str(say("DIR")), help=str(say("folder to save the games in")))
+    arguments.options(sub)
+    arguments.as_json(sub)
+    sub.set_defaults(command=simulate)
 
 
 def simulate(

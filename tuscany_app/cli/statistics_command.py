@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from functools import cache
@@ -11,6 +12,8 @@ from typing import Any
 
 import attrs
 
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import catalogue, statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, per_cent, say
@@ -24,6 +27,28 @@ from tuscany_app.shell.statistics.statistics_tables import NumberTable, csv_text
 from tuscany_app.shell.statistics.statistics_words import described
 
 NAMED = 12  # people that are offered where one is unknown
+
+
+def declare(sub: Parser) -> None:
+    sub.add_argument("--game", metavar=str(say("GAME")), help=", ".join(catalogue.ids()))
+    person = say("a person, or a level of computer player; else everybody")
+    sub.add_argument("--person", metavar=str(say("NAME")), help=str(person))
+    since = say("only games that began on that day or later")
+    sub.add_argument("--since", type=_day, metavar=str(say("DAY")), help=str(since))
+    output = sub.add_mutually_exclusive_group()
+    arguments.as_json(output)
+    table = say("print CSV: a row for everybody in every game, by rules and number of players")
+    output.add_argument("--csv", dest="as_csv", action="store_true", help=str(table))
+    sub.set_defaults(command=show_statistics)
+
+
+def _day(text: str) -> date:
+    try:
+        if len(text) == len("YYYY-MM-DD"):  # newer versions of Python read more than that
+            return date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise ArgumentTypeError(str(say("a day, written 2026-01-31")))
 
 
 def show_statistics(game: str | None, person: str | None, since: date | None, *, as_json: bool, as_csv: bool) -> None:

@@ -13,6 +13,8 @@ from itertools import combinations, pairwise
 from typing import Any
 
 from tuscany_app import __version__
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.common import StartWish, starter, wishes
 from tuscany_app.cli.contest import Progress, Rival, Tally, contests, play_all
 from tuscany_app.cli.strength import clustered, elo
@@ -20,6 +22,22 @@ from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.i18n import per_cent, say
+
+
+def declare(sub: Parser) -> None:
+    arguments.game(sub)
+    taking_part = say("computer players that take part; all levels if none is named")
+    sub.add_argument("--levels", dest="names", metavar="A,B,…", help=str(taking_part))
+    arguments.players(sub, say("number of players: one of the better level, the others of the one below"))
+    arguments.games_count(sub, 200, say("number of games of each pair, made up to whole rounds from every seat"))
+    arguments.seed(sub)
+    every = say("let every two of the levels play, not only neighbours")
+    sub.add_argument("--every-pair", action="store_true", help=str(every))
+    arguments.start_seat(sub)
+    arguments.options(sub)
+    arguments.processes(sub)
+    arguments.as_json(sub)
+    sub.set_defaults(command=tournament)
 
 
 def tournament(

@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, closing, nullcontext
 from datetime import date
@@ -23,6 +24,8 @@ from typing import Any, TextIO
 import attrs
 
 from tuscany_app import __version__
+from tuscany_app.cli import arguments
+from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.common import wishes
 from tuscany_app.cli.contest import Progress, Rival, Tally, contests, play_all
 from tuscany_app.cli.strength import clustered, lead
@@ -76,6 +79,37 @@ class Trial:
             "interval": [round(low, 4), round(high, 4)],
             "lead": round(self.lead, 3),
         }
+
+
+def declare(sub: Parser) -> None:
+    arguments.game(sub)
+    sub.add_argument("--level", default="medium", metavar="L", help=str(say("the computer player that is tuned")))
+    arguments.players(sub)
+    arguments.games_count(sub, 200, say("number of games of each round, made up to whole rounds from every seat"))
+    rounds = say("number of rounds; in each of them some other weights are tried")
+    sub.add_argument("--rounds", type=arguments.whole(1), default=20, metavar="R", help=str(rounds))
+    arguments.seed(sub)
+    sub.add_argument("--only", metavar="A,B,…", help=str(say("weights that are tuned; all if none is named")))
+    step = say("usual size of a change, as a share of a weight")
+    sub.add_argument("--step", type=_share, default=0.2, metavar="X", help=str(step))
+    arguments.options(sub)
+    arguments.processes(sub)
+    log = say("new file for everything that was tried; else it is shown")
+    sub.add_argument("--log", type=Path, metavar=str(say("FILE")), help=str(log))
+    write = say("file to write the weights into that were found; else they are shown")
+    sub.add_argument("--write", type=Path, metavar=str(say("FILE")), help=str(write))
+    arguments.as_json(sub)
+    sub.set_defaults(command=tune)
+
+
+def _share(text: str) -> float:
+    try:
+        value = float(text) if text.isascii() and len(text) <= 20 else 0.0
+    except ValueError:
+        value = 0.0
+    if 0 < value <= 1:
+        return value
+    raise ArgumentTypeError(str(say("a number above 0, at most 1")))
 
 
 def tune(

@@ -1,0 +1,134 @@
+"""`bench`: the speed of the engines, in CPU time and relative to a fixed loop timed in the same run.
+
+The relative figure doesn't depend on the machine's speed, so runs on different machines can be compared. `bench
+--window` measures how smoothly the window runs while the strongest computer player thinks, and how long a frame takes
+while a large table is zoomed and dragged.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import attrs
+
+from tuscany_app.cli.common import last_state, result
+from tuscany_app.kernel import catalogue, setup
+from tuscany_app.kernel.bots.greedy import GreedyBot
+from tuscany_app.kernel.bots.insight import Insight
+from tuscany_app.kernel.bots.tree import TreeBot
+from tuscany_app.kernel.game import AnyGame
+from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.rng import Rng
+
+CALIBRATION = "calibration loops"
+JUDGED = 10  # positions, one decision after the other: not all of a game's decisions are of the same kind
+
+
+def calibration() -> None:
+    """A fixed piece of ordinary Python: small integers, a list, a dictionary, calls. Never to be changed."""
+    numbers = list(range(100))
+    seen: dict[int, int] = {}
+    for step in range(1000):
+        value = (step * 7919 + numbers[step % 100]) % 1009
+        numbers[step % 100] = value
+        seen[value] = seen.get(value, 0) + len(numbers)
+
+
+def rate(work: Callable[[], Any], seconds: float) -> float:
+    """How often `work` can be done in a CPU second."""
+    work()
+    done, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        work()
+        done += 1
+    return done / spent
+
+
+def insight_of(game: AnyGame) -> Insight[Any, Any]:
+    """What the first of a game's computer players that goes by an insight knows; the plain one if none does."""
+    players = (game.bot(level) for level in game.levels)
+    return next((player.insight for player in players if isinstance(player, (GreedyBot, TreeBot))), Insight())
+
+
+def measures(game: AnyGame) -> dict[str, Callable[[], Any]]:
+    """What is measured for every game, with two players: random games as `simulate` plays them, playouts as the
+    bots make them, in the middle of a game the two calls that bots make most, and the bots' judgement of positions
+    from then on."""
+    names = [setup.RANDOM] * setup.usual_players(game)
+    table = setup.computer_table(game, names, seed=1)
+    first, _ = game.start(table)
+    seeds = iter(range(10**9))
+    insight, chance = insight_of(game), random.Random(1)
+    whole = result(game, table)
+    middle = whole.turns[len(whole.turns) // 2].before
+    later = [turn.before.guess(turn.seat, Rng(1)) for turn in whole.turns[len(whole.turns) // 2 :][:JUDGED]]
+    return {
+        "random games": lambda: last_state(game, setup.computer_table(game, names, seed=next(seeds))),
+        "bot playouts": lambda: insight.playout(first.guess(first.actor(), Rng(1)), chance),
+        "state copies": lambda: [middle.copy() for _ in range(100)],
+        "legal move lists": lambda: [list(middle.legal_moves()) for _ in range(10)],
+        "judged positions": lambda: [insight.ranked(state.copy()) for state in later],
+    }
+
+
+# how often one piece of work above does the thing
+REPEATS = {"state copies": 100, "legal move lists": 10, "judged positions": JUDGED}
+
+
+def bench_engines(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
+    games = [catalogue.load(game_id) for game_id in game_ids]
+    report: dict[str, Any] = {}
+    for game in games:
+        for name, work in measures(game).items():
+            loops = rate(calibration, seconds / 4)
+            speed = rate(work, seconds) * REPEATS.get(name, 1)
+            loops = (loops + rate(calibration, seconds / 4)) / 2
+            entry = {"per_cpu_second": round(speed, 2), "relative": round(speed / loops, 4)}
+            report.setdefault(game.id, {})[name.replace(" ", "_")] = entry | {
+                CALIBRATION.replace(" ", "_"): round(loops, 1)
+            }
+            if not as_json:
+                print(say(
+                    "{game}, {players} players: {figure} {name} per CPU second, {relative} per calibration loop",
+                    game=game.name, players=setup.usual_players(game), name=name, figure=f"{speed:,.0f}",
+                    relative=f"{speed / loops:.4f}",
+                ), flush=True)  # fmt: skip
+    if as_json:
+        print(json.dumps(report, indent=2))
+
+
+def bench_window(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
+    games = [catalogue.load(game_id) for game_id in game_ids]
+    from tuscany_app.shell.automation.smoothness import (  # Qt is loaded when the rest is known to be right
+        TICK,
+        frames,
+        smoothness,
+    )
+
+    report: dict[str, Any] = {}
+    for game in games:
+        found = smoothness(game.id, seconds)
+        report[game.id] = {"timer_ms": TICK, **attrs.asdict(found)}
+        if not as_json:
+            print(say(
+                "{game}: a timer of {tick} ms is late by {p50} ms (median), {p95} ms (95%), {p99} ms (99%), {most} "
+                "ms at most; {frames} frames per second",
+                game=game.name, tick=TICK, p50=found.p50, p95=found.p95, p99=found.p99, most=found.most,
+                frames=found.frames_per_second,
+            ), flush=True)  # fmt: skip
+        moving = frames(game.id, seconds)
+        if moving is None:
+            continue
+        report[game.id]["frames"] = attrs.asdict(moving)
+        if not as_json:
+            print(say(
+                "{game}: zooming and dragging, a frame takes {p50} ms of CPU time (median), {p99} ms (99%), {most} "
+                "ms at most",
+                game=game.name, p50=moving.p50, p99=moving.p99, most=moving.most,
+            ), flush=True)  # fmt: skip
+    if as_json:
+        print(json.dumps(report, indent=2))
