@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Any
 
 from attrs import frozen
@@ -16,6 +17,7 @@ PILLARS = 3
 PILLAR = "pillar"  # its name among the things a player holds, beside the names of the pieces
 SQUARES = range(2, 6)
 FRAMES = range(6, 15)
+COLUMNS = ascii_lowercase[: FRAMES[-1]]  # what the columns of the largest are called
 
 
 @frozen

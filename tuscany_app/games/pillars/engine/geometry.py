@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tuscany_app.games.pillars.engine.components import PILLAR, Cell, Piece, PieceSet
+from tuscany_app.games.pillars.engine.components import COLUMNS, PILLAR, Cell, Piece, PieceSet
 from tuscany_app.games.pillars.engine.moves import Pillar, Place
 
-COLUMNS = "abcdefghijklmn"
 SHORT = 60  # bits that fit into one or two digits of Python's integers
 
 

@@ -7,6 +7,7 @@ from typing import final
 
 from attrs import frozen
 
+from tuscany_app.games.pillars.engine.components import COLUMNS
 from tuscany_app.kernel.game import Move
 
 
@@ -47,8 +48,9 @@ class Out(Move):
 
 PillarsMove = Pillar | Place | Done | Out
 
-_PILLAR = re.compile(r"pillar ([a-n][1-9][0-9]?)")
-_PLACE = re.compile(r"place ([A-Za-z0-9]{1,20})((?: [a-n][1-9][0-9]?){1,25})")
+_SQUARE = f"[{COLUMNS}][1-9][0-9]?"
+_PILLAR = re.compile(f"pillar ({_SQUARE})")
+_PLACE = re.compile(rf"place ([A-Za-z0-9]{{1,20}})((?: {_SQUARE}){{1,25}})")
 
 
 def parse(text: str) -> PillarsMove:

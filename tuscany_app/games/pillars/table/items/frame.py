@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tuscany_app.games.pillars.engine.geometry import COLUMNS, Geometry
+from tuscany_app.games.pillars.engine.components import COLUMNS
+from tuscany_app.games.pillars.engine.geometry import Geometry
 from tuscany_app.games.pillars.table.items.pieces import GhostItem, LaidItem, piece_path
 from tuscany_app.table import layers
 from tuscany_app.table.grid import SquareGrid
