@@ -52,9 +52,9 @@ def pressed(event: QKeyEvent, name: str) -> bool:
     return sequence(name) == QKeySequence(QKeyCombination(held, Qt.Key(event.key())))
 
 
-def letter_of(name: str) -> int:
+def letter_of(name: str) -> Qt.Key:
     """The Qt.Key of a letter."""
-    return ord(KEYS.get(name, name))
+    return Qt.Key(ord(KEYS.get(name, name)))
 
 
 @frozen

@@ -29,16 +29,17 @@ from tuscany_app.kernel.session import Turn
 from tuscany_app.table import layers
 from tuscany_app.table.aims import Aim
 from tuscany_app.table.highlight import Place
+from tuscany_app.table.keys import letter_of
 from tuscany_app.table.opponent_zoom import OpponentZoomScene
 from tuscany_app.table.scene import Gesture, Keys, KeyWords, digits
 
 
 class Scene(OpponentZoomScene[Model]):
     key_words: ClassVar[KeyWords] = {
-        (Qt.Key.Key_R,): say("Rolls the dice that are not kept"),
-        (Qt.Key.Key_S,): say("Stops rolling"),
-        (Qt.Key.Key_D,): say("Ends your action"),
-        (Qt.Key.Key_B,): say("Shows the board of the next player large"),
+        (letter_of(names.ROLL_KEY),): say("Rolls the dice that are not kept"),
+        (letter_of(names.STOP_KEY),): say("Stops rolling"),
+        (letter_of(names.DONE_KEY),): say("Ends your action"),
+        (letter_of(names.BOARD_KEY),): say("Shows the board of the next player large"),
         tuple(Qt.Key.Key_1 + number for number in range(DICE)): say("Keeps a die, or takes it back"),
     }  # fmt: skip
     bubble_role = "good"
@@ -206,8 +207,8 @@ class Scene(OpponentZoomScene[Model]):
     def keys(self, step: int) -> Keys:
         model = self.model
         return {
-            Qt.Key.Key_R: model.roll, Qt.Key.Key_S: model.stop, Qt.Key.Key_D: model.finish,
-            Qt.Key.Key_B: lambda: self.enlarge_next(step),
+            letter_of(names.ROLL_KEY): model.roll, letter_of(names.STOP_KEY): model.stop,
+            letter_of(names.DONE_KEY): model.finish, letter_of(names.BOARD_KEY): lambda: self.enlarge_next(step),
             **digits(DICE, model.toggle),
         }  # fmt: skip
 

@@ -9,9 +9,10 @@ from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.kernel.i18n import Sentence, say
 
 # The table's own buttons, each with what it does
-ROLL_TIP = say("Roll the dice that are not kept (R or Space)")
-STOP, STOP_TIP = say("Stop"), say("Keep all dice and roll no more (S)")
-DONE, DONE_TIP = say("Done"), say("Your action is over (D)")
+ROLL_KEY, STOP_KEY, DONE_KEY, BOARD_KEY = "R", "S", "D", "B"
+ROLL_TIP = say("Roll the dice that are not kept")
+STOP, STOP_TIP = say("Stop"), say("Keep all dice and roll no more")
+DONE, DONE_TIP = say("Done"), say("Your action is over")
 
 GAME_OVER = say("The game is over.")
 STAGE_NAMES = {

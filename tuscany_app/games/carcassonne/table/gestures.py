@@ -18,6 +18,8 @@ from tuscany_app.games.carcassonne.engine.moves import (
 from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.camera import Camera, Cell
 from tuscany_app.games.carcassonne.table.model import Model
+from tuscany_app.games.carcassonne.words.choices import TURN_KEY
+from tuscany_app.table.keys import letter_of
 from tuscany_app.table.scene import Gesture
 
 CLICKABLE = 16.0  # a follower's place on the land must be as large; else the one beside the land is used
@@ -56,7 +58,7 @@ class Gestures:
         land = self.parts.land
         match move:
             case Place(x, y, turns):
-                return [*[Gesture(key=Qt.Key.Key_R)] * self._turns(turns), Gesture(camera.rect((x, y)).center())]
+                return [*[Gesture(key=letter_of(TURN_KEY))] * self._turns(turns), Gesture(camera.rect((x, y)).center())]
             case PutFollower(kind, index):
                 return [Gesture(self._place_for(Segment(kind, index)))]
             case Done():

@@ -31,11 +31,13 @@ from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.games.carcassonne.words import choices, spoken
+from tuscany_app.games.carcassonne.words.choices import AUTOMATIC_KEY, DONE_KEY, FARMS_KEY, TILES_KEY, TURN_KEY
 from tuscany_app.games.carcassonne.words.feature_texts import job_name, tell_facts, tell_gain
 from tuscany_app.games.carcassonne.words.move_names import place_name
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.session import AnySession
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.model import Action, CursorModel, UndoPolicy
 
 QUARTERS = 4
@@ -235,18 +237,21 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
             super().undo(policy)
 
     def actions(self) -> list[Action]:
+        turning = with_key(say("Turn the tile, also with a right-click"), TURN_KEY, "Space")
         found = [
-            Action(say("Turn"), "turn", say("Turn the tile (R, Space or right-click)"), self.turn,
-                   lambda: self.asks(Stage.PLACING)),
-            Action(say("Done"), "check", say("The tile stays as it is (D or Enter)"), self.finish,
+            Action(say("Turn"), "turn", turning, self.turn, lambda: self.asks(Stage.PLACING)),
+            Action(say("Done"), "check", with_key(say("The tile stays as it is"), DONE_KEY, "Return"), self.finish,
                    lambda: self.asks(Stage.MANNING), lambda: True),
-            Action(say("Tiles"), "bag", say("Which tiles are still in the bag (T)"), self.show_stock, lambda: True),
+            Action(say("Tiles"), "bag", with_key(say("Which tiles are still in the bag"), TILES_KEY), self.show_stock,
+                   lambda: True),
         ]  # fmt: skip
         if self.state.farmers:
-            tip = say("Who owns the fields, and which cities they supply (F)")
+            tip = with_key(say("Who owns the fields, and which cities they supply"), FARMS_KEY)
             found.insert(2, Action(say("Farms"), "farms", tip, self.show_farms, lambda: True))
         if self.state.messages:
-            tip = say("Let the table choose which of your figures moves, or choose yourself again (A)")
+            tip = with_key(
+                say("Let the table choose which of your figures moves, or choose yourself again"), AUTOMATIC_KEY
+            )
             found.append(Action(say("Figures"), "figures", tip, self.toggle_automatic,
                                 lambda: self.can_be_automatic(self.seat_shown)))  # fmt: skip
         return found

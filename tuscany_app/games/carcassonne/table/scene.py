@@ -35,10 +35,12 @@ from tuscany_app.games.carcassonne.table.input import Input
 from tuscany_app.games.carcassonne.table.items.land import Light
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.targets import Targets
+from tuscany_app.games.carcassonne.words import choices
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.highlight import Place as Outlined
+from tuscany_app.table.keys import letter_of
 from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene
 
 HELD = 72.0  # pixels of the screen that a dragged tile has at least
@@ -47,13 +49,13 @@ REST = 90  # milliseconds after zooming until the land is painted fine
 
 class Scene(TableScene[Model]):
     key_words: ClassVar[KeyWords] = {
-        (Qt.Key.Key_R, Qt.Key.Key_Space): say("Turns the tile in the hand"),
-        (Qt.Key.Key_D,): say("Done: the tile stays as it is"),
-        (Qt.Key.Key_M,): say("Moves the man"),
-        (Qt.Key.Key_W,): say("Moves the woman"),
-        (Qt.Key.Key_F,): say("Shows the farms"),
-        (Qt.Key.Key_T,): say("Shows which tiles are still in the bag"),
-        (Qt.Key.Key_A,): say("Lets the table choose your figures, or not"),
+        (letter_of(choices.TURN_KEY), Qt.Key.Key_Space): say("Turns the tile in the hand"),
+        (letter_of(choices.DONE_KEY),): say("Done: the tile stays as it is"),
+        (letter_of(choices.MAN_KEY),): say("Moves the man"),
+        (letter_of(choices.WOMAN_KEY),): say("Moves the woman"),
+        (letter_of(choices.FARMS_KEY),): say("Shows the farms"),
+        (letter_of(choices.TILES_KEY),): say("Shows which tiles are still in the bag"),
+        (letter_of(choices.AUTOMATIC_KEY),): say("Lets the table choose your figures, or not"),
         (Qt.Key.Key_Home,): say("Shows all of the land"),
     }  # fmt: skip
     own_zoom = True
@@ -312,14 +314,15 @@ class Scene(TableScene[Model]):
     def keys(self, step: int) -> Keys:
         model = self.model
         own: dict[int, Callable[[], object]] = {
-            Qt.Key.Key_R: lambda: model.turn(step), Qt.Key.Key_D: model.finish, Qt.Key.Key_F: model.show_farms,
-            Qt.Key.Key_T: model.show_stock, Qt.Key.Key_A: model.toggle_automatic, Qt.Key.Key_Home: self.fit,
+            letter_of(choices.TURN_KEY): lambda: model.turn(step), letter_of(choices.DONE_KEY): model.finish,
+            letter_of(choices.FARMS_KEY): model.show_farms, letter_of(choices.TILES_KEY): model.show_stock,
+            letter_of(choices.AUTOMATIC_KEY): model.toggle_automatic, Qt.Key.Key_Home: self.fit,
         }  # fmt: skip
         if model.asks(Stage.PLACING):
-            own[Qt.Key.Key_Space] = own[Qt.Key.Key_R]
+            own[Qt.Key.Key_Space] = own[letter_of(choices.TURN_KEY)]
         if model.asks(Stage.FIGURE):
-            own[Qt.Key.Key_M] = lambda: model.decide(MoveFigure(MAN))
-            own[Qt.Key.Key_W] = lambda: model.decide(MoveFigure(WOMAN))
+            own[letter_of(choices.MAN_KEY)] = lambda: model.decide(MoveFigure(MAN))
+            own[letter_of(choices.WOMAN_KEY)] = lambda: model.decide(MoveFigure(WOMAN))
         return own
 
     def step_back(self) -> bool:

@@ -16,6 +16,7 @@ from tuscany_app.games.carcassonne.words.move_names import best_removal
 from tuscany_app.games.carcassonne.words.texts import FEATURES
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
+TURN_KEY, DONE_KEY, MAN_KEY, WOMAN_KEY, FARMS_KEY, TILES_KEY, AUTOMATIC_KEY = "R", "D", "M", "W", "F", "T", "A"
 PAID_FOR = {ROADS: FEATURES[ROAD], CITIES: FEATURES[CITY], CLOISTERS: FEATURES[CLOISTER], MESSAGES: say("message")}
 
 
@@ -24,8 +25,10 @@ def asked(position: Position, player: str, *, can_put: bool) -> Sentence:
     match position.stage:
         case Stage.PLACING:
             if position.extra:
-                return say("{player}: lay one more tile on a highlighted place; R turns it.", player=player)
-            return say("{player}: lay the tile on a highlighted place; R turns it.", player=player)
+                return say(
+                    "{player}: lay one more tile on a highlighted place; {key} turns it.", player=player, key=TURN_KEY
+                )
+            return say("{player}: lay the tile on a highlighted place; {key} turns it.", player=player, key=TURN_KEY)
         case Stage.MANNING:
             if position.manned:
                 return say("{player}: press Done, or take back.", player=player)

@@ -18,6 +18,7 @@ from tuscany_app.kernel.game import IllegalMove
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.session import Session
 from tuscany_app.table.grid import SquareGrid
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.model import Action, Choice, TableModel
 
 
@@ -229,12 +230,15 @@ class Model(TableModel[PillarsState, PillarsMove]):
             return self.open() and self.hand not in (None, PILLAR)
 
         found = [
-            Action(names.TURN, "turn", names.TURN_TIP, self.turn, in_hand),
-            Action(names.FLIP, "flip", names.FLIP_TIP, self.flip, in_hand),
-            Action(names.STEP_OUT, "close", names.STEP_OUT_TIP, self.step_out, self.may_step_out),
-        ]
+            Action(names.TURN, "turn", with_key(names.TURN_TIP, names.TURN_KEY, "Space"), self.turn, in_hand),
+            Action(names.FLIP, "flip", with_key(names.FLIP_TIP, names.FLIP_KEY), self.flip, in_hand),
+            Action(
+                names.STEP_OUT, "close", with_key(names.STEP_OUT_TIP, names.OUT_KEY), self.step_out, self.may_step_out
+            ),
+        ]  # fmt: skip
         if self.state.extra_pillar:
-            found.append(Action(names.LATER, "step-forward", names.LATER_TIP, self.finish_turn, self.pillar_may_follow))
+            tip = with_key(names.LATER_TIP, "Return")
+            found.append(Action(names.LATER, "step-forward", tip, self.finish_turn, self.pillar_may_follow))
         return found
 
     # the list of choices

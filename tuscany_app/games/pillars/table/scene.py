@@ -20,11 +20,13 @@ from tuscany_app.games.pillars.table.items.frame import FrameItem
 from tuscany_app.games.pillars.table.items.seats import SeatItem
 from tuscany_app.games.pillars.table.model import Model
 from tuscany_app.games.pillars.table.targets import Targets
+from tuscany_app.games.pillars.words import names
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Turn
 from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.highlight import Place
+from tuscany_app.table.keys import letter_of
 from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene
 
 DRAG = 12.0  # how far the mouse moves before a press becomes a drag
@@ -32,10 +34,10 @@ DRAG = 12.0  # how far the mouse moves before a press becomes a drag
 
 class Scene(TableScene[Model]):
     key_words: ClassVar[KeyWords] = {
-        (Qt.Key.Key_R, Qt.Key.Key_Space): say("Turns the piece in the hand"),
-        (Qt.Key.Key_F,): say("Flips the piece in the hand"),
-        (Qt.Key.Key_P,): say("Takes the pillar into the hand"),
-        (Qt.Key.Key_O,): say("Steps out"),
+        (letter_of(names.TURN_KEY), Qt.Key.Key_Space): say("Turns the piece in the hand"),
+        (letter_of(names.FLIP_KEY),): say("Flips the piece in the hand"),
+        (letter_of(names.PILLAR_KEY),): say("Takes the pillar into the hand"),
+        (letter_of(names.OUT_KEY),): say("Steps out"),
     }  # fmt: skip
 
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
@@ -205,9 +207,9 @@ class Scene(TableScene[Model]):
     def keys(self, step: int) -> Keys:
         model = self.model
         return {
-            Qt.Key.Key_R: lambda: model.turn(step), Qt.Key.Key_Space: lambda: model.turn(step),
-            Qt.Key.Key_F: model.flip, Qt.Key.Key_P: lambda: model.choose(PILLAR),
-            Qt.Key.Key_O: model.step_out,
+            letter_of(names.TURN_KEY): lambda: model.turn(step), Qt.Key.Key_Space: lambda: model.turn(step),
+            letter_of(names.FLIP_KEY): model.flip, letter_of(names.PILLAR_KEY): lambda: model.choose(PILLAR),
+            letter_of(names.OUT_KEY): model.step_out,
         }  # fmt: skip
 
     def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:

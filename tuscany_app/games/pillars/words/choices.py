@@ -5,6 +5,7 @@ from __future__ import annotations
 from tuscany_app.games.pillars.engine.components import PILLAR
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import Stage
+from tuscany_app.games.pillars.words import names
 from tuscany_app.kernel.i18n import Sentence, say
 
 NOTHING_IN_HAND = say("First choose a piece from your tray.")
@@ -18,11 +19,16 @@ def asked(player: str, state: PillarsState, hand: str | None) -> Sentence:
     if state.stage is Stage.PILLAR_TO_FOLLOW:
         return say("{player}: add your third pillar, or leave it for later.", player=player)
     if state.may_step_out():
-        return say("{player}: no piece fits. Set your third pillar, or step out (O).", player=player)
+        return say(
+            "{player}: no piece fits. Set your third pillar, or step out ({key}).", player=player, key=names.OUT_KEY
+        )
     if hand == PILLAR:
         return say("{player}: put the third pillar at the frame or beside any piece.", player=player)
     if hand is not None:
-        return say("{player}: place {piece}; R turns it, F flips it.", player=player, piece=hand)
+        return say(
+            "{player}: place {piece}; {turn} turns it, {flip} flips it.",
+            player=player, piece=hand, turn=names.TURN_KEY, flip=names.FLIP_KEY,
+        )  # fmt: skip
     if state.stage is Stage.PIECE_TO_FOLLOW:
         return say("{player}: now place a piece beside your own colour.", player=player)
     return say("{player}: choose a piece and place it beside your own colour.", player=player)

@@ -6,10 +6,11 @@ from tuscany_app.games.pillars.engine.components import Piece
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
 # The table's own buttons, each with what it does
-TURN, TURN_TIP = say("Turn"), say("Turn the piece (R, Space, mouse wheel or right-click)")
-FLIP, FLIP_TIP = say("Flip"), say("Flip the piece (F)")
-STEP_OUT, STEP_OUT_TIP = say("Step out"), say("Be out instead of setting the third pillar (O)")
-LATER, LATER_TIP = say("Later"), say("End the turn without the third pillar (Enter)")
+TURN_KEY, FLIP_KEY, OUT_KEY, PILLAR_KEY = "R", "F", "O", "P"
+TURN, TURN_TIP = say("Turn"), say("Turn the piece, also with the mouse wheel or a right-click")
+FLIP, FLIP_TIP = say("Flip"), say("Flip the piece")
+STEP_OUT, STEP_OUT_TIP = say("Step out"), say("Be out instead of setting the third pillar")
+LATER, LATER_TIP = say("Later"), say("End the turn without the third pillar")
 
 
 def piece_name(piece: Piece | None) -> Sentence:

@@ -33,7 +33,9 @@ from tuscany_app.games.tuscany.table.spots import (
 from tuscany_app.games.tuscany.table.steps import Aim, Button, Hold, Slide, Swap, Swapping, Thing, TurnPiece
 from tuscany_app.games.tuscany.words import choices, prompts
 from tuscany_app.games.tuscany.words.move_names import move_name, rule
+from tuscany_app.games.tuscany.words.names import DRAW_KEY, END_KEY, MARBLE_KEY
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.table.keys import with_key
 
 
 @frozen
@@ -152,19 +154,20 @@ class Decision:
         """The buttons that the table has, once the boards are laid."""
         of, found = self.possible.of, []
         if of(Draw):
-            tip = say("Draw game cards (D)")
+            tip = with_key(say("Draw game cards"), DRAW_KEY)
             found.append(Button(ButtonSpot("draw-button"), self.name_of(Draw()), Draw(), tip))
         if of(Exchange):
             tip = say("None of the centre tiles fits: exchange all of a kind first")
             found.append(Button(ButtonSpot("exchange"), say("Exchange tiles"), Swapping(), tip))
         if of(Decline):
-            tip = say("Do without the free tile (E)")
+            tip = with_key(say("Do without the free tile"), END_KEY)
             found.append(Button(ButtonSpot("decline"), say("Take no tile"), Decline(), tip))
         if of(Marble):
-            tip = say("Return a marble block for one more action (M)")
+            tip = with_key(say("Return a marble block for one more action"), MARBLE_KEY)
             found.append(Button(ButtonSpot("pay-marble"), say("One more action"), Marble(), tip))
         if of(End):
-            found.append(Button(ButtonSpot("end"), say("End turn"), End(), say("End your turn (E)"), primary=True))
+            tip = with_key(say("End your turn"), END_KEY)
+            found.append(Button(ButtonSpot("end"), say("End turn"), End(), tip, primary=True))
         return found
 
     # words

@@ -35,12 +35,14 @@ from tuscany_app.games.tuscany.table.spots import (
 )
 from tuscany_app.games.tuscany.table.steps import Thing
 from tuscany_app.games.tuscany.table.targets import Targets
+from tuscany_app.games.tuscany.words import names
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.table import layers
 from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.highlight import Place
+from tuscany_app.table.keys import letter_of
 from tuscany_app.table.opponent_zoom import OpponentZoomScene
 from tuscany_app.table.scene import Gesture, Keys, KeyWords, digits
 
@@ -49,11 +51,11 @@ REST = 600  # milliseconds over a space of the board until it is explained
 
 class Scene(OpponentZoomScene[Model]):
     key_words: ClassVar[KeyWords] = {
-        (Qt.Key.Key_D,): say("Draws cards"),
-        (Qt.Key.Key_M,): say("Pays a marble block for one more action"),
-        (Qt.Key.Key_E,): say("Ends the turn, or does without what is offered"),
+        (letter_of(names.DRAW_KEY),): say("Draws cards"),
+        (letter_of(names.MARBLE_KEY),): say("Pays a marble block for one more action"),
+        (letter_of(names.END_KEY),): say("Ends the turn, or does without what is offered"),
         tuple(Qt.Key.Key_1 + number for number in range(4)): say("Shows the place of a player large"),
-        (Qt.Key.Key_R, Qt.Key.Key_Space): say("Turns a piece while the board is laid out"),
+        (letter_of(names.TURN_KEY), Qt.Key.Key_Space): say("Turns a piece while the board is laid out"),
     }  # fmt: skip
     enlarged: OtherPlaceItem | None
 
@@ -303,11 +305,14 @@ class Scene(OpponentZoomScene[Model]):
     def keys(self, step: int) -> Keys:
         model = self.model
         own: Keys = {
-            Qt.Key.Key_D: model.draw, Qt.Key.Key_M: model.pay_marble, Qt.Key.Key_E: model.finish,
+            letter_of(names.DRAW_KEY): model.draw, letter_of(names.MARBLE_KEY): model.pay_marble,
+            letter_of(names.END_KEY): model.finish,
             **digits(4, self.toggle_enlarged),
         }  # fmt: skip
         turn = self.input.turn_piece
-        return {**own, Qt.Key.Key_Space: turn, Qt.Key.Key_R: turn} if model.stage() is Stage.LAYING else own
+        return (
+            {**own, Qt.Key.Key_Space: turn, letter_of(names.TURN_KEY): turn} if model.stage() is Stage.LAYING else own
+        )
 
     def step_back(self) -> bool:
         """Esc goes past what is being shown, too."""

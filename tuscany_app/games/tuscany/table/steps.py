@@ -7,7 +7,9 @@ from attrs import frozen
 from tuscany_app.games.tuscany.engine.moves import Lay, TuscanyMove
 from tuscany_app.games.tuscany.engine.territory import PIECES
 from tuscany_app.games.tuscany.table.spots import ButtonSpot, TileSpot
+from tuscany_app.games.tuscany.words.names import END_KEY
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.table.keys import with_key
 
 
 @frozen
@@ -73,5 +75,5 @@ class Button:
 
 
 def lay_button(lay: Lay) -> Button:
-    tip = say("Lay the board out like this (E)")
+    tip = with_key(say("Lay the board out like this"), END_KEY)
     return Button(ButtonSpot("lay"), say("Lay out"), lay, tip, primary=True)

@@ -12,6 +12,7 @@ from tuscany_app.games.tuscany.engine.moves import WORKER
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
+DRAW_KEY, MARBLE_KEY, END_KEY, TURN_KEY = "D", "M", "E", "R"
 KIND_NAMES: dict[str, Sentence] = {
     "castle": say("castle"), "city": say("city"), "inn": say("inn"), "agriculture": say("agriculture"),
     "quarry": say("quarry"), "village": say("village"), "monastery": say("monastery"), "cart": say("cart"),

@@ -16,6 +16,7 @@ from tuscany_app.games.borders.table.model import Die, Model, Roll
 from tuscany_app.games.borders.words import names
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.button import ButtonItem
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.paint import LIGHT_UP, blended, edge_of, fitted, rounded_card, shaded
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import look
@@ -113,9 +114,10 @@ class TrayItem(PlacedItem):
         super().__init__()
         self.model = model
         self.dice = [DieItem(slot, self) for slot in range(DICE)]
-        self.roll = ButtonItem(model.roll, model.name_of_roll(), names.ROLL_TIP, self, primary=True)
-        self.stop = ButtonItem(model.stop, names.STOP, names.STOP_TIP, self)
-        self.done = ButtonItem(model.finish, names.DONE, names.DONE_TIP, self)
+        tip = with_key(names.ROLL_TIP, names.ROLL_KEY, "Space")
+        self.roll = ButtonItem(model.roll, model.name_of_roll(), tip, self, primary=True)
+        self.stop = ButtonItem(model.stop, names.STOP, with_key(names.STOP_TIP, names.STOP_KEY), self)
+        self.done = ButtonItem(model.finish, names.DONE, with_key(names.DONE_TIP, names.DONE_KEY), self)
         self.rolls = 0
         self._felt = QRectF()
         self._words = QRectF()

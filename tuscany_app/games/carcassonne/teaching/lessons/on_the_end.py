@@ -5,6 +5,7 @@ from __future__ import annotations
 from tuscany_app.games.carcassonne.teaching.lessons.games_before import line
 from tuscany_app.games.carcassonne.teaching.lessons.numbers import worth
 from tuscany_app.games.carcassonne.teaching.lessons.on_building import SIMPLE
+from tuscany_app.games.carcassonne.words.choices import FARMS_KEY
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lesson import Answer, Lesson, Predict, Question, Step
 
@@ -141,7 +142,10 @@ ENDING: tuple[Lesson, ...] = (
                 replies=("follower cloister", "done"),
             ),
         ),
-        closing=say("Roads and walls part the fields. F shows you whose they are, and which cities they reach."),
+        closing=say(
+            "Roads and walls part the fields. {key} shows you whose they are, and which cities they reach.",
+            key=FARMS_KEY,
+        ),
     ),
     Lesson(
         id="farms",

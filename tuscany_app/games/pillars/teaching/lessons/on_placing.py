@@ -10,7 +10,7 @@ from tuscany_app.games.pillars.teaching.lessons.games_before import (
     OPENING,
     line,
 )
-from tuscany_app.games.pillars.words.names import FLIP, TURN
+from tuscany_app.games.pillars.words.names import FLIP, FLIP_KEY, TURN, TURN_KEY
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lesson import Answer, Find, Lesson, Predict, Question, Step
 
@@ -106,10 +106,12 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Choose L4 and go over the board: its ghost follows. “{turn}” or R turns it, “{flip}” or F flips "
-                    "it. Lay it on the marked squares.",
+                    "Choose L4 and go over the board: its ghost follows. “{turn}” or {turn_key} turns it, “{flip}” or "
+                    "{flip_key} flips it. Lay it on the marked squares.",
                     turn=TURN,
                     flip=FLIP,
+                    turn_key=TURN_KEY,
+                    flip_key=FLIP_KEY,
                 ),
                 point=("piece:L4", "d9", "d10", "e10", "f10", "turn", "flip"),
                 moves=("place L4 d9 d10 e10 f10",),
