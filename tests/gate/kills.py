@@ -147,7 +147,7 @@ def _the_rest(records: int, tally: Tally) -> None:
     preferences = Preferences()
     hold(preferences.notice is None, f"settings: {preferences.notice}")
     hold(preferences.people.notice is None, f"people: {preferences.people.notice}")
-    shelf = series_file.shelf()
+    shelf = series_file.all_series()
     hold(not shelf.problems, f"series: {shelf.problems}")
     with LibraryIndex() as index:
         index.update()

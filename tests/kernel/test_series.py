@@ -16,14 +16,14 @@ from tuscany_app.kernel import catalogue, series, series_file
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import SEAT_COLOURS, Seat
 from tuscany_app.kernel.series import Place, Played, Status
-from tuscany_app.kernel.series_file import Kept
+from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.kernel.storage import record_files
 from tuscany_app.kernel.storage.folders import RecordFolder, series_folder
 
 HALF = Fraction(1, 2)
 
 
-def statuses(kept: Kept) -> list[Status]:
+def statuses(kept: SavedSeries) -> list[Status]:
     return [game.status for game in series.read(kept.series)]
 
 
@@ -151,7 +151,7 @@ def test_a_series_is_found_in_its_records(home: Path) -> None:
     kept, path = played(kept, 1, moves=3)
     assert statuses(kept) == [Status.FINISHED, Status.PLAYING]
     assert series.open_games(kept.series) == [1]
-    (read,) = series_file.shelf().kept  # as after a crash
+    (read,) = series_file.all_series().kept  # as after a crash
     assert read == kept
     first, second = series.read(read.series)
     assert second.path == path
@@ -235,11 +235,11 @@ def test_a_series_is_written_and_read_back(home: Path) -> None:
     kept = series_file.create(friday)
     assert series_file.load(kept.path) == friday
     second = series_file.create(evolve(friday, name="Saturday"))
-    assert {entry.series.name for entry in series_file.shelf().kept} == {"Friday", "Saturday"}
+    assert {entry.series.name for entry in series_file.all_series().kept} == {"Friday", "Saturday"}
     series_file.remove(second.path)
-    assert [entry.series.name for entry in series_file.shelf().kept] == ["Friday"]
+    assert [entry.series.name for entry in series_file.all_series().kept] == ["Friday"]
     series_file.restore(second)
-    assert len(series_file.shelf().kept) == 2
+    assert len(series_file.all_series().kept) == 2
 
 
 def spoiled(**changes: Any) -> str:
@@ -278,27 +278,27 @@ def test_a_damaged_file_is_set_aside_and_said(changes: dict[str, Any], home: Pat
     good = series_file.create(evening())
     bad = series_folder() / "bad.json"
     bad.write_text(text, encoding="utf-8")
-    shelf = series_file.shelf()
+    shelf = series_file.all_series()
     assert shelf.kept == (good,)
     (problem,) = shelf.problems
     aside = series_folder() / "set-aside" / "bad.json"
     assert str(aside) in str(problem)
     assert aside.read_text(encoding="utf-8") == text
-    assert series_file.shelf().problems == ()
+    assert series_file.all_series().problems == ()
 
 
 def test_a_file_of_a_newer_version_stays(home: Path) -> None:
     text = spoiled(format=2)
     path = series_folder() / "new.json"
     path.write_text(text, encoding="utf-8")
-    (problem,) = series_file.shelf().problems
+    (problem,) = series_file.all_series().problems
     assert "newer version" in str(problem)
     assert path.is_file()
 
 
 def test_what_is_no_file_is_said(home: Path) -> None:
     (series_folder() / "folder.json").mkdir(parents=True)
-    (problem,) = series_file.shelf().problems
+    (problem,) = series_file.all_series().problems
     assert "it is a folder" in str(problem)
 
 
@@ -319,7 +319,7 @@ def test_a_plugin_that_is_gone_costs_its_games_only(home: Path) -> None:
     friday = evening()
     friday = evolve(friday, games=(*friday.games, series.Planned("whist", {})))
     kept = series_file.create(friday)
-    assert series_file.shelf().kept[0].series == friday
+    assert series_file.all_series().kept[0].series == friday
     kept, _ = played(kept, 0)
     assert statuses(kept) == [Status.FINISHED, Status.COMING, Status.COMING]
     with pytest.raises(UserError, match="whist"):

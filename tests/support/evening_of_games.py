@@ -8,7 +8,7 @@ from pathlib import Path
 from tuscany_app.kernel import catalogue, series, series_file
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.series import Planned, Series
-from tuscany_app.kernel.series_file import Kept
+from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.kernel.setup import fill_options
 from tuscany_app.kernel.storage import record_files
 
@@ -25,7 +25,7 @@ def evening(*games: str, players: tuple[Seat, ...] = PLAYERS) -> Series:
     return Series("Friday", players, series.usual_points(len(players)), tuple(planned(game) for game in chosen))
 
 
-def played(kept: Kept, number: int, moves: int | None = None, seed: int = 5) -> tuple[Kept, Path]:
+def played(kept: SavedSeries, number: int, moves: int | None = None, seed: int = 5) -> tuple[SavedSeries, Path]:
     """Begin a game of a series as the window does, and play it for that number of moves, or to its end."""
     name = record_files.new_name(kept.series.games[number].game)
     kept = series_file.save(kept.path, kept.series.begun(number, name))

@@ -219,11 +219,6 @@ def import_file(game: AnyGame, path: Path) -> str:
     return name
 
 
-def games_for(path: Path) -> list[AnyGame]:
-    """The games that can use a file."""
-    return [game for game in games() if looked_at(game, path).problem is None]
-
-
 def rename(game: AnyGame, old: str, new: str) -> None:
     check_name(game, new, but=old)
     _move(own_path(game, old), own_path(game, new))

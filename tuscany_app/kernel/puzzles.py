@@ -93,9 +93,6 @@ class Collection:
     problems: tuple[Sentence, ...] = ()
     made: str = ""  # the command that found them
 
-    def by_id(self, puzzle_id: str) -> Puzzle | None:
-        return next((puzzle for puzzle in self.puzzles if puzzle.id == puzzle_id), None)
-
 
 def folder(game_id: str) -> Path:
     return catalogue.load(game_id).folder("resources") / game_id / "puzzles"

@@ -34,7 +34,7 @@ RECORD = re.compile(r"\w[\w.-]*\.jsonl", re.ASCII)  # a name, never a path
 
 
 @frozen
-class Kept:
+class SavedSeries:
     """A series and its file."""
 
     path: Path
@@ -42,10 +42,10 @@ class Kept:
 
 
 @frozen
-class Shelf:
+class SeriesList:
     """All series, the one changed last first, and a sentence for each file that can't be used."""
 
-    kept: tuple[Kept, ...] = ()
+    kept: tuple[SavedSeries, ...] = ()
     problems: tuple[Sentence, ...] = ()
 
 
@@ -53,12 +53,12 @@ class NewerVersion(Wrong):
     """Nothing is damaged, but it can't be read here."""
 
 
-def shelf() -> Shelf:
-    kept: list[tuple[float, Kept]] = []
+def all_series() -> SeriesList:
+    kept: list[tuple[float, SavedSeries]] = []
     problems: list[Sentence] = []
     for path in sorted(series_folder().glob("*.json")):
         try:
-            kept.append((path.stat().st_mtime, Kept(path, load(path))))
+            kept.append((path.stat().st_mtime, SavedSeries(path, load(path))))
         except NewerVersion as newer:
             problems.append(newer.sentence)
         except Wrong as wrong:
@@ -67,29 +67,29 @@ def shelf() -> Shelf:
             why = trouble.why if isinstance(trouble, Unreadable) else reason(trouble)
             problems.append(say("{file} can't be read: {why}.", file=path, why=why))
     kept.sort(key=lambda entry: (entry[0], entry[1].path.name), reverse=True)
-    return Shelf(tuple(entry for _, entry in kept), tuple(problems))
+    return SeriesList(tuple(entry for _, entry in kept), tuple(problems))
 
 
 def readable() -> Iterator[Series]:
-    """Every series that can be read now; what can't is left for `shelf` to tell."""
+    """Every series that can be read now; what can't is left for `all_series` to tell."""
     for path in series_folder().glob("*.json"):
         with suppress(Wrong, Unreadable, OSError):
             yield load(path)
 
 
-def create(series: Series) -> Kept:
+def create(series: Series) -> SavedSeries:
     """A new file for a series; UserError if it can't be written."""
     name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(3).hex()}.json"
     return save(make_folder(series_folder()) / name, series)
 
 
-def save(path: Path, series: Series) -> Kept:
+def save(path: Path, series: Series) -> SavedSeries:
     """Write a series down, in one step; UserError if that can't be done, and the file is as it was."""
     write_whole(path, _text(series))
-    return Kept(path, series)
+    return SavedSeries(path, series)
 
 
-def restore(kept: Kept) -> None:
+def restore(kept: SavedSeries) -> None:
     """Bring a series back that was removed."""
     make_folder(kept.path.parent)
     save(kept.path, kept.series)

@@ -31,7 +31,7 @@ COMPUTERS = (Seat("Ada", "red", RANDOM), Seat("Ben", "blue", RANDOM))
 
 
 def statuses() -> list[Status]:
-    (kept,) = series_file.shelf().kept
+    (kept,) = series_file.all_series().kept
     return [game.status for game in series.read(kept.series)]
 
 
@@ -184,12 +184,12 @@ def test_a_series_is_deleted_and_brought_back(driver: WindowDriver) -> None:
     window.show_series()
     page = window.series.page
     user.click(page.delete)
-    assert series_file.shelf().kept == ()
+    assert series_file.all_series().kept == ()
     assert record.is_file()
     assert not page.next.isEnabled()
     assert page.undo_bar.words.text() == "The series “Friday” is deleted; its saved games stay."
     user.click(page.undo_bar.undo)
-    assert series_file.shelf().kept == (kept,)
+    assert series_file.all_series().kept == (kept,)
     assert page.next.isEnabled()
     user.click(page.delete)
     window.show_home()
@@ -251,7 +251,7 @@ def test_a_full_disk_is_said_where_a_series_begins(window: MainWindow, monkeypat
         window.series.form.play.click()
     assert "the disk is full" in window.notice.text()
     assert window.stack.here() is window.series.form
-    assert series_file.shelf().kept == ()
+    assert series_file.all_series().kept == ()
 
 
 def test_the_pages_of_a_series_follow_look_and_language(window: MainWindow) -> None:

@@ -15,7 +15,7 @@ from tests.support.evening_of_games import PLAYERS, evening, played
 from tests.support.pages import click, heard, shown
 from tuscany_app.kernel import series_file
 from tuscany_app.kernel.series import Place
-from tuscany_app.kernel.series_file import Kept
+from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.shell.evening.series_page import SeriesPage
 
 pytestmark = [
@@ -24,7 +24,7 @@ pytestmark = [
 ]
 
 
-def series_page(qtbot: QtBot, kept: Kept, *others: Kept) -> SeriesPage:
+def series_page(qtbot: QtBot, kept: SavedSeries, *others: SavedSeries) -> SeriesPage:
     page = SeriesPage()
     page.show_series(kept, others)
     shown(qtbot, page)
@@ -132,7 +132,7 @@ def test_a_lost_game_is_said_and_can_be_played_again_or_left_out(qtbot: QtBot, h
     first.click()  # type: ignore[attr-defined]
     second.click()  # type: ignore[attr-defined]
     assert (again, out) == ([0], [0])
-    page.show_series(Kept(kept.path, kept.series.without(0)))
+    page.show_series(SavedSeries(kept.path, kept.series.without(0)))
     assert ways(page) == ["Play it after all", "Leave out"]
 
 

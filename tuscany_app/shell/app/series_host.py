@@ -18,7 +18,7 @@ from tuscany_app.kernel import series as series_rules
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.series import Series
-from tuscany_app.kernel.series_file import Kept
+from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.app.host import Host
 from tuscany_app.shell.app.page_stack import PageStack
@@ -87,15 +87,15 @@ class SeriesHost(Host):
         self._stack.turn_to(self.page)
 
     def set_up(self) -> None:
-        shelf = series_file.shelf()
-        self.form.set_up(shelf.kept[0].series if shelf.kept else None)
+        every = series_file.all_series()
+        self.form.set_up(every.kept[0].series if every.kept else None)
         self._stack.turn_to(self.form)
 
     def finished(self, results: ResultsPage, record: Path | None) -> None:
         """A game came to its end: if it was one of a series, its results lead on."""
         if record is None:
             return
-        for kept in series_file.shelf().kept:
+        for kept in series_file.all_series().kept:
             if any(series_rules.found(planned.record) == record for planned in kept.series.games):
                 self._path = kept.path
                 left = series_rules.open_games(kept.series)
@@ -111,18 +111,18 @@ class SeriesHost(Host):
 
     # inside
 
-    def _kept(self) -> Kept | None:
+    def _kept(self) -> SavedSeries | None:
         """The series in hand, or the one that was changed last."""
-        shelf = series_file.shelf()
-        for problem in shelf.problems:
+        every = series_file.all_series()
+        for problem in every.problems:
             self.troubled.emit(problem)
-        same = (kept for kept in shelf.kept if kept.path == self._path)
-        return next(same, next(iter(shelf.kept), None))
+        same = (kept for kept in every.kept if kept.path == self._path)
+        return next(same, next(iter(every.kept), None))
 
-    def _show(self, kept: Kept) -> None:
+    def _show(self, kept: SavedSeries) -> None:
         self._path = kept.path
         self.page.undo_bar.hush()
-        self.page.show_series(kept, series_file.shelf().kept)
+        self.page.show_series(kept, series_file.all_series().kept)
 
     def _show_another(self, path: Path) -> None:
         self._path = path
@@ -138,7 +138,7 @@ class SeriesHost(Host):
 
         self._try(create)
 
-    def _change(self, kept: Kept, change: Callable[[Series], Series]) -> None:
+    def _change(self, kept: SavedSeries, change: Callable[[Series], Series]) -> None:
         def save() -> None:
             if self._unchanged(kept):
                 self._show(series_file.save(kept.path, change(kept.series)))
@@ -146,9 +146,9 @@ class SeriesHost(Host):
 
         self._try(save)
 
-    def _unchanged(self, kept: Kept) -> bool:
+    def _unchanged(self, kept: SavedSeries) -> bool:
         """Whether a series is on the disk as it is on the screen; what another window made of it is shown first."""
-        now = next((other for other in series_file.shelf().kept if other.path == kept.path), None)
+        now = next((other for other in series_file.all_series().kept if other.path == kept.path), None)
         if now is None:
             raise UserError(say("The series “{name}” was deleted in another window.", name=kept.series.name))
         if now != kept:
@@ -156,14 +156,14 @@ class SeriesHost(Host):
             self.troubled.emit(say("The series was changed in another window."))
         return now == kept
 
-    def _begin_game(self, kept: Kept, number: int) -> None:
+    def _begin_game(self, kept: SavedSeries, number: int) -> None:
         def begin() -> None:
             if self._unchanged(kept):
                 self._sit_down(kept, number)
 
         self._try(begin)
 
-    def _sit_down(self, kept: Kept, number: int) -> None:
+    def _sit_down(self, kept: SavedSeries, number: int) -> None:
         """The file first, then the record, then the table. A game that can't be saved is not played: nobody could count
         it."""
         setup = series_rules.setup_of(kept.series, number, secrets.randbits(SEED_BITS))
@@ -179,7 +179,7 @@ class SeriesHost(Host):
         self._preferences.seat(seat.name for seat in setup.seats if seat.bot is None)
         self.begun.emit(session, file)
 
-    def _remove(self, kept: Kept) -> None:
+    def _remove(self, kept: SavedSeries) -> None:
         def remove() -> None:
             series_file.remove(kept.path)
             self._path = None
@@ -190,7 +190,7 @@ class SeriesHost(Host):
 
         self._try(remove)
 
-    def _restore(self, kept: Kept) -> None:
+    def _restore(self, kept: SavedSeries) -> None:
         def restore() -> None:
             series_file.restore(kept)
             self._show(kept)

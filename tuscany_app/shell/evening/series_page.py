@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from tuscany_app.kernel import series as series_rules
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.series import Place, Played, Status, in_digits
-from tuscany_app.kernel.series_file import Kept
+from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.shell.base.level_words import LEVELS
 from tuscany_app.shell.evening.podium import Podium, PodiumStep
 from tuscany_app.shell.evening.series_table import SeriesTable, game_name
@@ -51,7 +51,7 @@ class SeriesPage(Page):
     home = Signal()
     back = Signal()
     save_picture = Signal()
-    kept: Kept  # there from the first `show_series` on, like its table
+    kept: SavedSeries  # there from the first `show_series` on, like its table
     table: SeriesTable
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -107,7 +107,7 @@ class SeriesPage(Page):
         stacked(self, self.bar, area, self.undo_bar, footer, stretched=area)
         leave_on_escape(self, self.back)
 
-    def show_series(self, kept: Kept, others: Sequence[Kept] = ()) -> None:
+    def show_series(self, kept: SavedSeries, others: Sequence[SavedSeries] = ()) -> None:
         """A series as its records tell it; `others` can be looked at, too."""
         self.kept = kept
         every = [kept, *(other for other in others if other.path != kept.path)]

@@ -168,9 +168,9 @@ class HomePage(Page):
             return
         from tuscany_app.kernel import series_file
 
-        shelf = series_file.shelf()
-        self.series_line.show_series(shelf.kept)
-        for problem in shelf.problems:
+        every = series_file.all_series()
+        self.series_line.show_series(every.kept)
+        for problem in every.problems:
             self.troubled.emit(problem)
 
     def _chosen(self, entry: RecentRecord) -> None:

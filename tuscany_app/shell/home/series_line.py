@@ -9,7 +9,7 @@ from tuscany_app.shell.widgets.factories import Button, give_icon, of_kind
 from tuscany_app.table.retranslate import put
 
 if TYPE_CHECKING:  # most homes have no series
-    from tuscany_app.kernel.series_file import Kept
+    from tuscany_app.kernel.series_file import SavedSeries
 
 
 class SeriesLine(Button):
@@ -20,7 +20,7 @@ class SeriesLine(Button):
         give_icon(self, "cup", "accent")
         self.hide()
 
-    def show_series(self, kept: tuple[Kept, ...]) -> None:
+    def show_series(self, kept: tuple[SavedSeries, ...]) -> None:
         """The one changed last of those that are not over; nothing if there is none."""
         from tuscany_app.kernel.series import open_games
 

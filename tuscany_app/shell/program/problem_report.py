@@ -74,7 +74,7 @@ class Evidence:
 
     def __init__(self, more: Iterable[Fact] = ()) -> None:
         """`more` are facts that only a window knows."""
-        self._hide = Discretion()
+        self._hide = Anonymiser()
         self.log = self._hide(log_file.last_lines(MOST))
         self.crashes = self._hide(log_file.crashes(MOST // 4))
         self._facts = (*program_facts(), *more)
@@ -107,7 +107,7 @@ class Evidence:
         return "\n".join(lines) + "\n"
 
 
-class Discretion:
+class Anonymiser:
     """Leaves out of a text whose machine it comes from, and who plays there."""
 
     def __init__(self) -> None:
