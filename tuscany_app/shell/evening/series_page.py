@@ -31,11 +31,11 @@ PICTURE = 1100  # pixels of a picture's width
 
 class SeriesPage(Page):
     """Signals:
-    play(Kept, int): begin this game, or begin it again.
+    play(SavedSeries, int): begin this game, or begin it again.
     resume(Path), replay(Path): go on with a record, or watch it.
-    leave_out(Kept, int), put_back(Kept, int): this game does not count, or after all.
+    leave_out(SavedSeries, int), put_back(SavedSeries, int): this game does not count, or after all.
     chosen(Path): another series.
-    remove(Kept): this one is not wanted any more.
+    remove(SavedSeries): this one is not wanted any more.
     new, home, back: those ways are wanted.
     save_picture: keep the result as a picture.
     """
