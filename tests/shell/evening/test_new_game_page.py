@@ -19,8 +19,8 @@ from tuscany_app.kernel.setup import NAME_LENGTH, RANDOM, checked
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.base import level_words
 from tuscany_app.shell.base.game_form import BY_CHANCE, SeatForm, default_table, remembered, stored
-from tuscany_app.shell.base.level_words import EXPECTED
 from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.evening.level_help import EXPECTED
 from tuscany_app.shell.evening.new_game_page import NewGamePage
 from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.symbols import COLOURS

@@ -1,10 +1,9 @@
-"""The levels of computer players in words: their names, and what to expect of them."""
+"""The names of the levels of computer players; without Qt, since the command line says them, too."""
 
 from __future__ import annotations
 
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.setup import RANDOM
-from tuscany_app.table.keys import key
 
 LEVELS = {
     RANDOM: say("Computer, plays at random"),
@@ -12,11 +11,4 @@ LEVELS = {
     "medium": say("Computer, medium"),
     "hard": say("Computer, hard"),
     "expert": say("Computer, expert"),
-}
-EXPECTED = {
-    RANDOM: say("At random: does anything the rules allow."),
-    "easy": say("Easy: takes what looks good at once, and misses things as beginners do."),
-    "medium": say("Medium: weighs every move; a fair rival once you know the game."),
-    "hard": say("Hard: looks ahead; for those who know the game well."),
-    "expert": say("Expert: the strongest. It thinks longer; {key} makes it play at once.", key=key("hurry")),
 }

@@ -17,8 +17,8 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.setup import bot_levels
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.base.game_form import BY_CHANCE, GameForm, as_setup, remembered, stored
-from tuscany_app.shell.base.level_words import EXPECTED
 from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.evening.level_help import EXPECTED
 from tuscany_app.shell.evening.option_fields import OptionFields
 from tuscany_app.shell.evening.seat_list import SeatList
 from tuscany_app.shell.evening.seat_row import SeatRow

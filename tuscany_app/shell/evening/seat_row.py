@@ -13,7 +13,8 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.people import Person
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.base.game_form import SeatForm, default_name
-from tuscany_app.shell.base.level_words import EXPECTED, LEVELS
+from tuscany_app.shell.base.level_words import LEVELS
+from tuscany_app.shell.evening.level_help import EXPECTED
 from tuscany_app.shell.widgets.factories import label, of_kind, tool
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
 from tuscany_app.table.person_symbols import badge
