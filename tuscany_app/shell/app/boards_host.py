@@ -14,13 +14,11 @@ class BoardsHost(Host):
     def page(self) -> BoardsPage:
         page = self._stack.add(BoardsPage())
         page.change.connect(self.change)
-        page.back.connect(self._stack.go_back)
         return page
 
     @lazy
     def editor(self) -> BoardEditorPage:
         page = self._stack.add(BoardEditorPage())
-        page.back.connect(self._stack.go_back)
         return page
 
     def show(self, game_id: str = "", name: str = "") -> None:

@@ -52,7 +52,6 @@ class LearningHost(Host):
         page = self._stack.add(LessonsPage(self._preferences))
         page.chosen.connect(self.begin_lesson)
         page.play.connect(self.play)
-        page.back.connect(self._stack.go_back)
         return page
 
     @lazy
@@ -70,7 +69,6 @@ class LearningHost(Host):
 
         page = self._stack.add(PuzzlesPage(self._preferences))
         page.chosen.connect(self.begin_puzzle)
-        page.back.connect(self._stack.go_back)
         return page
 
     @lazy

@@ -25,6 +25,7 @@ class PageStack(QStackedWidget):
 
     def add(self, page: AnyPage) -> AnyPage:
         page.restyle()
+        page.back.connect(self.go_back)
         self.addWidget(page)
         return page
 

@@ -63,7 +63,6 @@ class SeriesHost(Host):
         page.remove.connect(self._remove)
         page.new.connect(self.set_up)
         page.home.connect(self.home)
-        page.back.connect(self._stack.go_back)
         page.save_picture.connect(lambda: self.picture.emit(self._image))
         return page
 
@@ -71,7 +70,6 @@ class SeriesHost(Host):
     def form(self) -> NewSeriesPage:
         form = self._stack.add(NewSeriesPage(self._preferences))
         form.begin.connect(self._create)
-        form.back.connect(self._stack.go_back)
         form.people_wanted.connect(self.people)
         return form
 

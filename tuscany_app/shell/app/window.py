@@ -126,7 +126,6 @@ class MainWindow(QMainWindow):
 
         page = self.stack.add(NewGamePage(self.preferences))
         page.begin.connect(self.table.begin)
-        page.back.connect(self.stack.go_back)
         page.people_wanted.connect(self.show_people)
         page.series_wanted.connect(self.show_series)
         page.boards_wanted.connect(self.show_boards)
@@ -155,7 +154,6 @@ class MainWindow(QMainWindow):
         page.play_on.connect(self.table.play_on)
         page.review.connect(self.review_session)
         page.sounded.connect(self.sound.hear)
-        page.back.connect(self.stack.go_back)
         return page
 
     @lazy
@@ -166,7 +164,6 @@ class MainWindow(QMainWindow):
         page.play_on.connect(self.table.play_on)
         page.found.connect(self.learning.reviewed)
         page.told.connect(self.tell)
-        page.back.connect(self.stack.go_back)
         return page
 
     @lazy
@@ -174,7 +171,6 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.reading.rules_page import RulesPage
 
         page = self.stack.add(RulesPage())
-        page.back.connect(self.stack.go_back)
         page.looked_at.connect(self._looked_at)
         page.lesson_wanted.connect(self.learning.begin_lesson)
         page.puzzles_wanted.connect(self.learning.show_puzzles)
@@ -187,7 +183,6 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.program.settings_page import SettingsPage
 
         page = self.stack.add(SettingsPage(self.preferences))
-        page.back.connect(self.stack.go_back)
         return page
 
     @lazy
@@ -195,7 +190,6 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.evening.people_page import PeoplePage
 
         page = self.stack.add(PeoplePage(self.preferences))
-        page.back.connect(self.stack.go_back)
         return page
 
     @lazy
@@ -225,7 +219,6 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.program.about_page import AboutPage
 
         page = self.stack.add(AboutPage())
-        page.back.connect(self.stack.go_back)
         page.report_wanted.connect(self.show_report)
         return page
 
@@ -234,7 +227,6 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.program.report_page import ReportPage
 
         page = self.stack.add(ReportPage())
-        page.back.connect(self.stack.go_back)
         return page
 
     @lazy
@@ -242,7 +234,6 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.reading.guide_page import GuidePage
 
         page = self.stack.add(GuidePage())
-        page.back.connect(self.stack.go_back)
         page.command_wanted.connect(lambda id: self.menus.actions[id].trigger())
         page.told.connect(self.tell)
         return page
@@ -252,7 +243,6 @@ class MainWindow(QMainWindow):
         from tuscany_app.shell.program.keys_page import KeysPage
 
         page = self.stack.add(KeysPage(self.menus.commands))
-        page.back.connect(self.stack.go_back)
         return page
 
     @lazy
@@ -271,7 +261,6 @@ class MainWindow(QMainWindow):
         page.replay.connect(self.replay_file)
         page.play.connect(self.new_game_here)
         page.told.connect(self.tell)
-        page.back.connect(self.stack.go_back)
         return page
 
     @lazy
@@ -285,7 +274,6 @@ class MainWindow(QMainWindow):
         self.library_worker.troubled.connect(page.trouble)
         self.preferences.people_changed.connect(page.read_again)
         page.told.connect(self.tell)
-        page.back.connect(self.stack.go_back)
         return page
 
     # the menus

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
@@ -40,11 +40,6 @@ ICON = 24
 
 
 class BoardEditorPage(Page):
-    """Signals:
-    back: done.
-    """
-
-    back = Signal()
     editing: ComponentEditing  # there from the first `open` on
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -42,11 +42,9 @@ KINDS = say("Component tables (*.toml)")
 
 class BoardsPage(Page):
     """Signals:
-    back: done.
     change(ComponentTable): a table of one's own shall be changed.
     """
 
-    back = Signal()
     change = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:

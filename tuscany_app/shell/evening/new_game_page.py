@@ -35,13 +35,11 @@ from tuscany_app.table.retranslate import put
 class NewGamePage(FormPage):
     """Signals:
     begin(Setup): play.
-    back: not now.
     people_wanted, series_wanted: those pages are wanted.
     boards_wanted(str, str): the component tables of a game are wanted, with that one in sight.
     """
 
     begin = Signal(object)
-    back = Signal()
     people_wanted = Signal()
     series_wanted = Signal()
     boards_wanted = Signal(str, str)

@@ -34,12 +34,10 @@ NUMBER_WIDTH = 58  # pixels of a field for points at 100 % text
 class NewSeriesPage(FormPage):
     """Signals:
     begin(Series): play it.
-    back: not now.
     people_wanted: that page is wanted.
     """
 
     begin = Signal(object)
-    back = Signal()
     people_wanted = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tuscany_app.kernel.errors import UserError
@@ -24,12 +24,6 @@ from tuscany_app.table.retranslate import put
 
 
 class PeoplePage(Page):
-    """Signals:
-    back: done.
-    """
-
-    back = Signal()
-
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences, self.people = preferences, preferences.people

@@ -49,7 +49,6 @@ class SeriesPage(Page):
     remove = Signal(object)
     new = Signal()
     home = Signal()
-    back = Signal()
     save_picture = Signal()
     kept: SavedSeries  # there from the first `show_series` on, like its table
     table: SeriesTable

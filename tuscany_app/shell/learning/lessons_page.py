@@ -28,12 +28,10 @@ class LessonsPage(Page):
     """Signals:
     chosen(str, str, int): game, lesson, and the step to go on with.
     play(str): set a table of this game.
-    back(): where the player came from.
     """
 
     chosen = Signal(str, str, int)
     play = Signal(str)
-    back = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)

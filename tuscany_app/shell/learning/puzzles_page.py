@@ -34,11 +34,9 @@ ALL = ""  # themes
 class PuzzlesPage(Page):
     """Signals:
     chosen(Puzzle): solve this one.
-    back(): where the player came from.
     """
 
     chosen = Signal(object)
-    back = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)

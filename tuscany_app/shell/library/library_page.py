@@ -46,14 +46,12 @@ class LibraryPage(Page):
     resume(Path), replay(Path): go on with a record, or watch it.
     play: there is nothing here yet.
     told(Sentence): something that the window should say.
-    back: where the player came from.
     """
 
     resume = Signal(object)
     replay = Signal(object)
     play = Signal()
     told = Signal(object)
-    back = Signal()
 
     def __init__(self, library_worker: LibraryWorker, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -45,11 +45,9 @@ LOWEST, HIGHEST = 360, 800  # pixels of the list and of a licence
 
 class AboutPage(Page):
     """Signals:
-    back: read.
     report_wanted: something does not work.
     """
 
-    back = Signal()
     report_wanted = Signal()
     left = Signal()  # Esc, wherever one is
 

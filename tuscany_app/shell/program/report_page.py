@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
@@ -42,12 +42,6 @@ LOWEST = 130  # pixels of a text
 
 
 class ReportPage(FormPage):
-    """Signals:
-    back: done.
-    """
-
-    back = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._evidence: Evidence | None = None

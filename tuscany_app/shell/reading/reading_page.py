@@ -32,11 +32,9 @@ class ReadingPage(Page):
     where its links lead (`_follow`).
 
     Signals:
-        back: read.
         told(Sentence): what became of something printed.
     """
 
-    back = Signal()
     told = Signal(object)
 
     def __init__(self, printing: PrintButton, searching: Sentence, parent: QWidget | None = None) -> None:

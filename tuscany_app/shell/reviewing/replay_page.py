@@ -40,13 +40,11 @@ LINES = 2  # of words below the table, always, so that it keeps its size
 
 class ReplayPage(Page):
     """Signals:
-    back: watched enough.
     play_on(Session): go on playing from the position on the table, as a new game.
     review(Session, Path or None): hear what the decisions were worth.
     sounded(Sound): something is heard.
     """
 
-    back = Signal()
     play_on = Signal(object)
     review = Signal(object, object)
     sounded = Signal(object)

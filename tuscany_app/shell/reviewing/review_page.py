@@ -43,13 +43,11 @@ NARROW = 640  # pixels at 100 % text: less, and the buttons stand in two lines
 
 class ReviewPage(Page):
     """Signals:
-    back: seen enough; a review that is being made goes on.
     play_on(Session): go on playing from a position of the game, as a new game.
     told(Sentence): something the player should know, wherever they are now.
     found(Session, Review): a review was made; one that was kept is not told again.
     """
 
-    back = Signal()
     play_on = Signal(object)
     told = Signal(object)
     found = Signal(object, object)

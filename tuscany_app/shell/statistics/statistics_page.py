@@ -45,12 +45,10 @@ class StatisticsPage(Page):
     """Signals:
     wanted: the index should be brought up to date; `updated` is to be called when it is.
     told(Sentence): something to be said over the page.
-    back: where the player came from.
     """
 
     wanted = Signal()
     told = Signal(object)
-    back = Signal()
 
     def __init__(self, person_of: Callable[[str], str] = lambda name: name, parent: QWidget | None = None) -> None:
         super().__init__(parent)

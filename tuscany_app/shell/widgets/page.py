@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel.i18n import Sentence
@@ -18,8 +18,13 @@ if TYPE_CHECKING:  # home has no table and no game, and starts without them
 
 class Page(QWidget):
     """One screen. The window calls `entered` when it is shown, `restyle` when the look changes, and after a change of
-    language says every sentence again that was shown with `put` (pages that build texts add `retranslate`)."""
+    language says every sentence again that was shown with `put` (pages that build texts add `retranslate`).
 
+    Signals:
+    back(): to where the player came from.
+    """
+
+    back = Signal()
     awaits_return = False  # whether a lesson or a puzzle leads back to it, if the way there came by it
 
     def __init__(self, parent: QWidget | None = None) -> None:
