@@ -98,7 +98,7 @@ def test_a_hint_ends_without_a_trace(game_id: str, lay: Any) -> None:
         model.show_hint(move)
         assert model.hint == move
         assert str(model.in_short(move))
-        table.page._mark_hint()
+        table.page.game.offered.mark_hint()
         assert table.page.choices.selectedIndexes()
         model.show_hint(None)
         assert model.hint is None
@@ -131,7 +131,7 @@ def test_the_hint_is_said_and_enter_plays_it(game_id: str, lay: Any) -> None:
     table = lay(middle_of(game_id))
     move = next(iter(table.state.legal_moves()))
     table.model.show_hint(move)
-    table.page._mark_hint()
+    table.page.game.offered.mark_hint()
     marked = [index.row() for index in table.page.choices.selectedIndexes()]
     assert [table.model.leads_to(table.page.choices.lines[row].about, move) for row in marked] == [True]
     turns = len(table.model.session.turns)
