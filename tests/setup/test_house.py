@@ -81,11 +81,25 @@ def test_an_image_would_be_found() -> None:
     assert words_of("BotBreather") == words_of("bot_breather") == {"bot", "breather"}
 
 
-def test_a_word_is_explained_once() -> None:
+def test_a_word_is_explained_once_and_names_one_class() -> None:
     part = WORDS.partition("| word | meaning |")[2].partition("\n\n")[0]
     words = [word for row in part.splitlines()[2:] for word in re.findall(r"\*(.+?)\*", row.split("|")[1])]
     assert len(words) > 20
     assert sorted(words) == sorted(set(words))
+    found = defaultdict(list)
+    for path in HOUSE.rglob("*.py"):
+        if not {"games", "testing"} & set(path.relative_to(HOUSE).parts):
+            for name in named(path)[1:]:
+                found[name].append(path.name)
+    assert {word: found[word.title()] for word in words if len(found[word.title()]) > 1} == {}
+
+
+def test_figures_are_pictures_of_the_rules() -> None:
+    names = [(path, name) for path in HOUSE.rglob("*.py") if "carcassonne" not in path.parts for name in named(path)]
+    figures = {name: path for path, name in names if "figure" in name.lower()}
+    places = ("figure", "shell/reading")
+    assert len(figures) > 8
+    assert [name for name, path in figures.items() if not any(place in path.as_posix() for place in places)] == []
 
 
 def test_the_rule_ids_of_every_game_are_listed_and_no_two_games_share_them() -> None:

@@ -4,11 +4,11 @@ from tuscany_app.kernel.component_facts import REMOVED as REMOVED
 from tuscany_app.kernel.component_facts import Added as Added
 from tuscany_app.kernel.component_facts import Cell as Cell
 from tuscany_app.kernel.component_facts import Change as Change
-from tuscany_app.kernel.component_facts import Choice as Choice
 from tuscany_app.kernel.component_facts import Grid as Grid
 from tuscany_app.kernel.component_facts import Group as Group
 from tuscany_app.kernel.component_facts import Number as Number
 from tuscany_app.kernel.component_facts import Tool as Tool
+from tuscany_app.kernel.component_facts import ValueChoice as ValueChoice
 from tuscany_app.kernel.component_files import STANDARD as STANDARD
 from tuscany_app.kernel.component_files import WrongEntry as WrongEntry
 from tuscany_app.kernel.component_files import entries as entries

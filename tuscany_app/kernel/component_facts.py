@@ -42,7 +42,7 @@ class Number:
 
 
 @frozen
-class Choice:
+class ValueChoice:
     """One of several values."""
 
     name: Sentence
@@ -87,7 +87,7 @@ class Part:
     picture: str = ""  # what `table/components_sheet.py` paints; empty: its grid, or its name alone
     count: int | None = None  # written beside it
     numbers: tuple[Number, ...] = ()
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[ValueChoice, ...] = ()
     grid: Grid | None = None
     removal: tuple[Change, ...] = ()  # what takes it out, where that is possible
     wide: float = 1.0  # of its picture, for one high

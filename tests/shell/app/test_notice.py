@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tuscany_app.kernel.i18n import say
-from tuscany_app.shell.app.notice import Notice
+from tuscany_app.shell.app.notice import NoticeBar
 
 pytestmark = pytest.mark.usefixtures("usual_look")
 LONG = say("{words}", words="Your settings could not be read; the old file is kept somewhere else, " * 3)
@@ -17,7 +17,7 @@ def test_all_of_a_sentence_is_in_sight_in_the_middle(qtbot: QtBot) -> None:
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(700, 400)
-    notice = Notice(window)
+    notice = NoticeBar(window)
     notice.tell(LONG)
     window.show()
     for change in (

@@ -24,7 +24,7 @@ Ways = list[tuple[tuple[M, ...], float]]  # moves of one seat that belong togeth
 
 
 @define(eq=False)
-class Decision(Generic[M]):
+class ChanceNode(Generic[M]):
     """A place in the tree where a seat decides: how often it came up, and what that brought the seat."""
 
     visits: int = 0
@@ -40,7 +40,7 @@ class Branch(Generic[M]):
 
     visits: int = 0
     value: float = 0.0
-    then: dict[Hashable, Decision[M]] = field(factory=dict)
+    then: dict[Hashable, ChanceNode[M]] = field(factory=dict)
 
 
 class ChanceTreeBot(Bot[S, M]):
@@ -76,20 +76,20 @@ class ChanceTreeBot(Bot[S, M]):
         ways = self.ways(state.guess(seat, guesses))
         if len(ways) == 1:
             return Thought(ways[0][0][0], 0, None)
-        root: Decision[M] = Decision(ways=ways)
+        root: ChanceNode[M] = ChanceNode(ways=ways)
         for done in range(1, self.simulations + 1):
             self._simulate(root, state.guess(seat, guesses), chance)
             if pulse is not None and not pulse(done, self.simulations, lambda: self._best(root)):
                 break
         return self._best(root)
 
-    def _best(self, root: Decision[M]) -> Thought[M]:
+    def _best(self, root: ChanceNode[M]) -> Thought[M]:
         moves, branch = max(root.branches.items(), key=lambda entry: (entry[1].visits, entry[1].value))
         return Thought(moves[0], root.visits, branch.value / branch.visits)
 
-    def _simulate(self, root: Decision[M], state: S, chance: random.Random) -> None:
+    def _simulate(self, root: ChanceNode[M], state: S, chance: random.Random) -> None:
         """Walk down the tree, judge what is found there, and tell every decision on the way what came of it."""
-        path: list[tuple[Decision[M], Branch[M], int]] = []
+        path: list[tuple[ChanceNode[M], Branch[M], int]] = []
         decision, known = root, True
         while (decision is root or decision.visits >= self.patience) and not state.over():
             ways = decision.ways if known else None
@@ -104,7 +104,7 @@ class ChanceTreeBot(Bot[S, M]):
             known = outcome is not None
             following = branch.then.get(outcome)
             if following is None:
-                following = branch.then[outcome] = Decision()
+                following = branch.then[outcome] = ChanceNode()
             decision = following
         seat = -1 if state.over() else state.actor()
         result = self.rewards(state, chance)
@@ -116,7 +116,7 @@ class ChanceTreeBot(Bot[S, M]):
             branch.visits += 1
             branch.value += result[seat]
 
-    def _select(self, decision: Decision[M], ways: Ways[M]) -> tuple[tuple[M, ...], Branch[M]]:
+    def _select(self, decision: ChanceNode[M], ways: Ways[M]) -> tuple[tuple[M, ...], Branch[M]]:
         """The way to try now; one that has not been tried is believed to be as good as those that have."""
         width = min(self.least + int(math.sqrt(decision.visits)), self.most)
         branches, explore = decision.branches, self.curiosity * math.sqrt(decision.visits + 1)

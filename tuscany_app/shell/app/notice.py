@@ -19,7 +19,7 @@ WIDEST = 720
 TOP = 64  # below the menu
 
 
-class Notice(QWidget):
+class NoticeBar(QWidget):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over

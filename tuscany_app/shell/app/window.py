@@ -20,7 +20,7 @@ from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.shell.app import table_commands, window_geometry
 from tuscany_app.shell.app.file_drop import FileDrop
 from tuscany_app.shell.app.learning_host import LearningHost
-from tuscany_app.shell.app.notice import Notice
+from tuscany_app.shell.app.notice import NoticeBar
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.sound_control import SoundControl
 from tuscany_app.shell.app.table_host import TableHost
@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Tuscany Table")
         self.stack = PageStack()
         self.setCentralWidget(self.stack)
-        self.notice = Notice(self)
+        self.notice = NoticeBar(self)
         self.fingers = WindowTouch(self, preferences)
         self.sound = SoundControl(preferences, self)
         self.table = TableHost(self.stack, preferences, self)

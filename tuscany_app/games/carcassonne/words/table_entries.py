@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tuscany_app.games.carcassonne.engine.components import COPIES
-from tuscany_app.kernel.component_facts import Change, Choice, Group, Number, Part
+from tuscany_app.kernel.component_facts import Change, Group, Number, Part, ValueChoice
 from tuscany_app.kernel.i18n import Sentence, say
 
 
@@ -29,7 +29,7 @@ def entries(table: dict[str, Any]) -> tuple[Group, ...]:
                     say("Tile {name}", name=table["start"]),
                     f"tile:{ids.index(table['start'])}" if table["start"] in ids else "",
                     choices=(
-                        Choice(
+                        ValueChoice(
                             say("Start tile"),
                             table["start"],
                             tuple((_name(name), name) for name in ids),

@@ -19,7 +19,7 @@ from tuscany_app.games.tuscany.engine.components import (
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.territory import COLUMN_SIZES
 from tuscany_app.games.tuscany.words.names import CROP_NAMES, KIND_NAMES, Listed, rewards
-from tuscany_app.kernel.component_facts import Cell, Change, Choice, Grid, Group, Number, Part, Tool, column_middle
+from tuscany_app.kernel.component_facts import Cell, Change, Grid, Group, Number, Part, Tool, ValueChoice, column_middle
 from tuscany_app.kernel.i18n import Sentence, say
 
 MOST = range(100)
@@ -186,7 +186,7 @@ def _crop(whose: str, number: int, crops: list[str]) -> Part:
     sorts = [(crop,) for crop in CROPS] + list(combinations(CROPS, 2))
     now = next((sort for sort in sorts if set(sort) == set(crops)), tuple(crops))
     values = tuple((say("{crops}", crops=Listed(tuple(CROP_NAMES[crop] for crop in sort))), sort) for sort in sorts)
-    choice = Choice(say("Crops"), now, values, lambda sort: [(("crops", whose, number), list(sort))])
+    choice = ValueChoice(say("Crops"), now, values, lambda sort: [(("crops", whose, number), list(sort))])
     name = say("Own tile {number}", number=number + 1) if whose == "own" else (
         say("Neutral tile {number}", number=number + 1)
     )  # fmt: skip

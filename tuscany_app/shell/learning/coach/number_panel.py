@@ -13,7 +13,7 @@ from tuscany_app.shell.widgets.factories import Button, button, of_kind, row
 from tuscany_app.table.retranslate import put
 
 
-class NumberField(QSpinBox):
+class NumberAnswer(QSpinBox):
     """Its arrows are buttons beside it.
 
     Signals:
@@ -40,7 +40,7 @@ class NumberPanel(StepPanel):
 
     def __init__(self) -> None:
         super().__init__()
-        self.field = NumberField()
+        self.field = NumberAnswer()
         put(self.field.setAccessibleName, say("Your number"))
         self.less, self.more = _nudge("−", say("Less")), _nudge("+", say("More"))
         self.less.clicked.connect(self.field.stepDown)
