@@ -1,4 +1,4 @@
-"""A figure of the rules as a board to try: its position on a real table, both sides for whoever reads, nothing kept."""
+"""A figure of the rules as a board to try: its position on a real table; nothing is saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ways to the tables and from them: the one that games are played on, and the one that figures are tried on."""
+"""Opens and leaves the tables: the one for games, and the one on which figures are tried."""
 
 from __future__ import annotations
 

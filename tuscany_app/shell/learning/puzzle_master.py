@@ -1,6 +1,6 @@
-"""Who sets a puzzle on the real table, hears what is tried, gives hints, and says why.
+"""Sets a puzzle on the real table, judges tries, gives hints, and says why.
 
-The puzzles themselves are records (`kernel/puzzles.py`); this is the one who knows how to ask them all.
+The puzzles are records (`kernel/puzzles.py`); one puzzle master works for all of them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A decision of a reviewed game in words: what was played, what was better, why, and what one's own try is worth."""
+"""A decision of a reviewed game in words: what was played, what was better, why, and what your own try is worth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Watching a game again: the same table, the same animation, back and forth at any speed."""
+"""Shows a game again on the same table with the same animation, back and forth at any speed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Why a move of a game was made that is watched again; asked of a process of its own, once it is wanted.
+"""Explains moves of a game that is watched again, when asked, with a worker process of its own.
 
-Reasons come from the hand of whoever moved. So while a game with hidden hands is not over, none are given here.
+Reasons come from the hand of the player who moved. While a game with hidden hands is not over, there are none.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A moment of a reviewed game: it can be tried, but nothing is played."""
+"""A decision of a reviewed game: you can try others, but nothing is played."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A game reviewed: how it is being made, all of it at a glance, and its moments on the real table.
+"""A reviewed game: progress of the review, an overview, and its decisions on the real table.
 
-A review of a finished game shows everything. One of a game in progress shows no more than the person who plays it may
-see; where several people with hidden hands share the screen, it waits for the end.
+A review of a finished game shows everything. A review of a game in progress shows only what its player may see; where
+several people with hidden hands share the screen, it waits for the end.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Computer players for the window, and what they think of moves: the worker process of `kernel.worker` as signals."""
+"""Computer players for the window, and their opinions of moves: the worker process of `kernel.worker` as signals."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""What keeps a game going, without a widget: whose turn it is, the computer players, the pauses between moves, passing
-the screen on, taking back, how long is thought, and the end; hints and the coach in real games are its `Advice`.
+"""Runs one game without any widgets: decides whose turn it is, asks computer players, and times the pauses between
+moves. It also passes the screen on, takes moves back, measures thinking time and ends the game. Its `Advice` gives
+hints.
 
-A decision comes through the model; when the queue of animations has shown it, the next one is asked: a person by the
-page (behind the curtain first, where hands are hidden), a computer through its `BotPlayer`. The conductor decides
-nothing itself and shows nothing itself; whoever shows the table hears its signals. It lives as long as its sitting.
+A decision comes through the model. When the animation queue has shown it, the next one is requested: from a person by
+the page (after the curtain where hands are hidden), from a computer through its `BotPlayer`. The conductor shows
+nothing itself; its signals tell those who do. It lives as long as its sitting.
 """
 
 from __future__ import annotations

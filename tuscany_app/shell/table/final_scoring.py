@@ -1,8 +1,8 @@
-"""The end of a game, told step by step on the table: what is counted, whose it is, and everybody's points so far.
+"""The end of a game, told step by step on the table: what is counted, who gets it, and everybody's points so far.
 
-It goes into the queue of what is shown, between the events of the last decision: each step is told, then what the event
-shows, then there is time to read. So a click goes on to the next step, as it leaves everything else that is to be read,
-and all of it can be skipped. Without animation nothing is told: the results say it all.
+The steps are put into the animation queue between the events of the last decision: the step is told, then the event is
+shown, then there is time to read. A click goes on to the next step, as with everything that has to be read, and all of
+it can be skipped. Without animation nothing is told; the results show everything.
 """
 
 from __future__ import annotations

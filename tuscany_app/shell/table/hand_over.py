@@ -1,4 +1,4 @@
-"""From person to person: where hands are hidden, the screen is passed on, and the table is covered meanwhile."""
+"""Passes the screen from person to person where hands are hidden, and covers the table meanwhile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of what can be done now: chosen from, pointed at, and the hint in it."""
+"""The list of choices: to choose from, to point at, with the hint in it."""
 
 from __future__ import annotations
 

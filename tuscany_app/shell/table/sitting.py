@@ -1,5 +1,5 @@
-"""What there is from sitting down at a table to leaving it: a game's model, its scene and its record; and the view that
-shows one, on every page with a table."""
+"""A sitting lasts from sitting down at a table to leaving it: a game's model, its scene and its record. A view shows
+it, on every page with a table."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A game on the table page, from sitting down to leaving: what its conductor tells is shown, what the player asks for
-is passed on."""
+"""A game on the table page, as long as its sitting: shows what the conductor tells, and passes on what the player asks
+for."""
 
 from __future__ import annotations
 

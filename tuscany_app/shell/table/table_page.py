@@ -1,7 +1,7 @@
-"""The table: the board large, what is asked in one sentence, the log, the choices, the buttons.
+"""The table page: the board, the task in one sentence, the log, the choices, the buttons.
 
-The page is there before a game and after it; what lives as long as the game is its `TableGame`. A decision of a person
-comes from the scene, or from the list of choices, through the model. The page never decides anything itself.
+The page exists before and after a game; its `TableGame` lives as long as the game. A person's decision comes from the
+scene, or from the list of choices, through the model. The page never decides anything itself.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What the table page consists of: the bars, the view, what is beside it, and the curtain over it. It shows what it is
-told to; what is meant is said by the game on it (`table_game.py`)."""
+"""The parts of the table page: bars, view, the column beside it, and the curtain. The game (`table_game.py`) says what
+they show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be taken back and played again in the game of a sitting."""
+"""Says which decisions of a sitting's game can be taken back or played again."""
 
 from __future__ import annotations
 

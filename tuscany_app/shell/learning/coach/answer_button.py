@@ -1,4 +1,4 @@
-"""A button with as many lines as its words need."""
+"""A button with as many lines as its text needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers to choose from: by their words here, and where something is to be found, by a click on the table as well."""
+"""Answers to choose from, by their text; where something is to be found, a click on the table works, too."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The coach: plays a lesson on the real table, speaks, points, lets the learner do every move, and says why not.
+"""The coach: plays a lesson on the real table, speaks, points, lets the learner make every move, and explains errors.
 
-The lessons themselves are data (`games/ID/teaching/lessons`); this is the one player of them all.
+Lessons are data (`games/ID/teaching/lessons`); one coach plays all of them.
 """
 
 from __future__ import annotations

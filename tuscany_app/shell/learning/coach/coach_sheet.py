@@ -1,4 +1,4 @@
-"""What the coach looks like: a title, words, what a step asks below them, praise and objections, the buttons."""
+"""The coach's sheet: a title, text, the part for the current step, praise and objections, buttons."""
 
 from __future__ import annotations
 

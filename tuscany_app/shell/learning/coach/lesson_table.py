@@ -1,4 +1,4 @@
-"""The tables that lessons and the first game are played at."""
+"""Makes the tables for lessons and for the first game."""
 
 from __future__ import annotations
 

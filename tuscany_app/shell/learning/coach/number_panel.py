@@ -1,4 +1,4 @@
-"""A number to say: typed, with the arrow keys, or with two buttons large enough for a finger."""
+"""Asks for a number: typed, with the arrow keys, or with two buttons large enough for a finger."""
 
 from __future__ import annotations
 

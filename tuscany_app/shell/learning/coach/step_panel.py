@@ -1,4 +1,4 @@
-"""What every kind of step that is not a move on the table adds below the coach's words."""
+"""The base of panels below the coach's words, for steps that are not a move on the table."""
 
 from __future__ import annotations
 

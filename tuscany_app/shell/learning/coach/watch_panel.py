@@ -1,4 +1,4 @@
-"""A turn that is played and told: a sentence a move, time to read it, a pause, and once more."""
+"""A turn that is played and told: a sentence for each move, time to read it, a pause, and a button to see it again."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What the computer thinks of decisions: hints in two steps, why somebody moved, the coach in real games.
+"""The computer's advice on decisions: hints in two steps, reasons for others' moves, and the coach in real games.
 
-What was found out about a position is kept until the position is another one. While a person thinks, a coach in a real
-game has a quick look at the position; a decision that was not part of it is looked at once more before it is played,
-for half a second at most. All thinking is done by the `BotPlayer`, who is free while a person is to decide.
+Findings are kept until the position changes. While a person thinks, the coach has a quick look at the position. If
+their decision was not part of that look, it is examined before it is played, for half a second at most. The `BotPlayer`
+does all of this; it is free while a person decides.
 """
 
 from __future__ import annotations

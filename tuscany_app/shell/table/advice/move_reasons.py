@@ -1,4 +1,4 @@
-"""Why somebody decided so: which decisions can be asked about, and what is said of one."""
+"""Explains why somebody made a decision: which decisions can be asked about, and the answer."""
 
 from __future__ import annotations
 

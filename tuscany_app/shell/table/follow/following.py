@@ -1,4 +1,4 @@
-"""What lets people follow a game at its table: what happened since their turn, once more, the end step by step, and the
+"""Helps people follow a game: the recap since their turn, playing a turn once more, the end step by step, and the
 clicks and keys that hurry all of it."""
 
 from __future__ import annotations

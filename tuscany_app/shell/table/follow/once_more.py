@@ -1,8 +1,8 @@
-"""Once more: what happened is played again on the table, from the position before it; then all stands as it stood.
+"""Plays recent turns once more on the table, from the position before them; afterwards everything is as it was.
 
-It is played on a second table with a game of its own, which takes the place of the first one in the view for a while:
-so nothing can be changed by it, not even half a decision. The same person sits in front of it, so nothing is seen that
-this person may not see.
+It uses a second table with a game of its own, which takes the first one's place in the view for a while. So it can
+change nothing, not even a half-made decision. The same person sits in front of it, so it shows nothing that they may
+not see.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What the table page can be used for: a game, with a coach or without, or what somebody beside it asks for."""
+"""The uses of the table page: a game with or without a coach, or a table that a lesson or puzzle leads."""

@@ -1,4 +1,4 @@
-"""A game takes its course; or a position is tried, where everything can be taken back."""
+"""A real game; or a position to try, where everything can be taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Somebody beside the table says what is to be done on it, as in a lesson or a puzzle."""
+"""A table that somebody beside it leads, as in a lesson or a puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every use of the table page says of itself."""
+"""The interface that all modes of the table page share."""
 
 from __future__ import annotations
 
