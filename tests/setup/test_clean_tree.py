@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 TOP = {
     ".ci", ".editorconfig", ".github", ".gitignore", ".pre-commit-config.yaml", "CHANGELOG.md", "CONTRIBUTING.md",
-    "LICENSE", "README.md", "SECURITY.md", "docs", "examples", "i18n", "packaging",
+    "LICENSE", "README.md", "SECURITY.md", "conftest.py", "docs", "examples", "i18n", "packaging",
     "pyproject.toml", "resources", "run.py", "tests", "tuscany_app",
 }  # fmt: skip
 LARGEST = 1_500_000  # bytes
