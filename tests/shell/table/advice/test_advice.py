@@ -350,7 +350,7 @@ def test_a_move_that_is_found_to_be_poor_then_is_held(lay: Lay) -> None:
 
 @pytest.mark.parametrize("how", ["late", "lost"])
 def test_a_move_never_waits_for_long(lay: Lay, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    monkeypatch.setattr(advice, "PATIENCE", 0.02)
+    monkeypatch.setattr(advice, "LONGEST_WAIT", 0.02)
     table = looked(lay, coach="warn")
     other = moves(table)[5]
     table.model.decide(other)

@@ -22,7 +22,7 @@ from tuscany_app.shell.table.bot_player import BotPlayer
 from tuscany_app.shell.table.help_level import HelpLevel
 from tuscany_app.table.model import AnyModel
 
-SECOND_LOOK, PATIENCE = 0.35, 0.45  # seconds that a decision is looked at once more, and waits for that at most
+SECOND_LOOK, LONGEST_WAIT = 0.35, 0.45  # seconds that a decision is looked at once more, and waits for that at most
 
 
 class Purpose(Enum):
@@ -60,7 +60,7 @@ class Advice(QObject):
         self.word: Word | None = None
         self.move_reasons = MoveReasons(model, self)
         self._verdicts: list[Verdict] = []  # on the decisions of the turn that is not over yet
-        self._timer = QTimer(self, singleShot=True, interval=round(1000 * PATIENCE))
+        self._timer = QTimer(self, singleShot=True, interval=round(1000 * LONGEST_WAIT))
         self._timer.timeout.connect(self._too_late)
         model.choosing.connect(self._chosen)
         model.hinted.connect(self._hinted)
