@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.painted_once import pictures_painted_once as pictures_painted_once
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue, i18n
 

@@ -69,7 +69,7 @@ def test_records_rebuild_the_game(game: Game) -> None:
     for setup in tables(game, 300):
         session = Session(game, setup)
         for number, state in enumerate(random_moves(session, Rng(setup.seed))):
-            if number % 7 == 0:
+            if number % 29 == 0:
                 loaded = record.parse(record.record_text(session).encode(), "x")
                 assert loaded.problem is None
                 assert loaded.session.state == state
@@ -81,9 +81,9 @@ def test_legal_moves_are_exactly_those_that_pass_check(game: Game) -> None:
     """Every legal move passes; of the moves met elsewhere in such games, those not listed are refused with a reason."""
     for setup in tables(game, 400):
         pool = {turn.move for seed in range(4) for turn in _random_game(game, setup, seed).turns}
-        for state in random_moves(Session(game, setup), Rng(setup.seed)):
+        for number, state in enumerate(random_moves(Session(game, setup), Rng(setup.seed))):
             invariants.every_legal_move_passes(game, state)
-            for move in pool.difference(state.legal_moves()):
+            for move in pool.difference(state.legal_moves()) if number % 3 == setup.seed % 3 else ():
                 illegal = invariants.refusal(state, move)
                 assert illegal is not None, move
                 assert illegal.reason.name

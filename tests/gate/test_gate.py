@@ -39,7 +39,10 @@ def finished(parts: list[Part], progress: Progress, **wishes: Any) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("name", NAMES)
+LONG = ("monkey", "evening")  # even in short
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.soak] * (name in LONG)) for name in NAMES])
 def test_every_part_in_short_finds_nothing(name: str, tmp_path: Path) -> None:
     short = evolve(part(name), whole=SHORT[name], slice=SHORT[name])
     progress = Progress.at(tmp_path / "progress.jsonl", 2026, 1)
@@ -52,6 +55,15 @@ def test_every_part_in_short_finds_nothing(name: str, tmp_path: Path) -> None:
     assert f"| {name} | {SHORT[name] * short.per_unit:,} | " in page
     for figure in (*done["sums"], *done["most"], *done["facts"]):
         assert f"| {figure} | " in page
+
+
+def test_a_few_steps_of_the_monkey_and_one_game_of_an_evening_find_nothing(
+    monkeypatch: pytest.MonkeyPatch, qapp: object
+) -> None:
+    monkeypatch.setattr(catalogue, "OWN", ("pillars",))
+    monkeypatch.setattr(monkey, "STEPS", 30)
+    assert violations(monkey.PART, 1) == []
+    assert violations(evening.PART, 1) == []
 
 
 # what the parts would find

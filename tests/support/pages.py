@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tuscany_app.cli.common import play
+from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
@@ -34,19 +35,24 @@ def table(bots: tuple[str | None, ...] = (None, "easy"), names: tuple[str, ...] 
     return checked(Setup("pillars", {}, seats, 0, 11), GAME)
 
 
+@functools.cache
+def whole_game() -> tuple[Any, ...]:
+    """The moves of computer players at that table."""
+    return tuple(turn.move for turn in result(GAME, table()).turns)
+
+
 def finished_session() -> Session:
     session = Session(GAME, table())
-    for _ in play(session):
-        pass
+    for move in whole_game():
+        session.play(move)
     return session
 
 
 def saved(moves: int | None, age: int = 0) -> Path:
     """A game on the disk, last played `age` seconds ago; None plays it to its end."""
     session, file = record_files.begin(table())
-    for number, _ in enumerate(play(session), start=1):
-        if number == moves:
-            break
+    for move in whole_game()[:moves]:
+        session.play(move)
     path = file.close(finished=moves is None)
     then = path.stat().st_mtime - age
     os.utime(path, (then, then))

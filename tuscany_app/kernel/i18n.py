@@ -12,6 +12,7 @@ in the program's catalogue.
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import locale
 import os
@@ -187,6 +188,7 @@ def _wish_of_the_desktop() -> str:
     return ""
 
 
+@functools.lru_cache(maxsize=16)  # a language is often chosen again
 def _read(path: Path) -> Catalogue:
     """A catalogue as gettext's tools and `packaging/translations.py` write it: blocks of quoted lines."""
     found: Catalogue = {}

@@ -68,14 +68,19 @@ def _room(painter: QPainter, args: tuple[Any, ...], text: str) -> QRectF:
 
 def _measured(before: QImage, after: QImage, pen: QColor, opacity: float) -> tuple[float, str, str] | None:
     ratios: list[tuple[float, str, str]] = []
-    for x in range(before.width()):
-        for y in range(before.height()):
-            below, above = before.pixelColor(x, y), after.pixelColor(x, y)
-            if below.alpha() == 255 and _apart(below, above) >= CHANGED:
-                ink = _over(pen, below, pen.alphaF() * opacity)
-                ratios.append((contrast(ink, below), ink.name(), below.name()))
+    changed = Counter(pair for pair in zip(_pixels(before), _pixels(after), strict=True) if pair[0] != pair[1])
+    for pair, number in changed.items():
+        below, above = map(QColor.fromRgba, pair)
+        if below.alpha() == 255 and _apart(below, above) >= CHANGED:
+            ink = _over(pen, below, pen.alphaF() * opacity)
+            ratios += [(contrast(ink, below), ink.name(), below.name())] * number
     ratios.sort()
     return ratios[int(len(ratios) * WORST)] if ratios else None
+
+
+def _pixels(image: QImage) -> list[int]:
+    made = image.convertToFormat(QImage.Format.Format_ARGB32)
+    return memoryview(made.constBits()).cast("B").cast("I").tolist()
 
 
 def _apart(one: QColor, other: QColor) -> int:
@@ -114,8 +119,7 @@ def _plain(text: str) -> bool:
 
 
 def _label(image: QImage, room: QRect, text: str) -> Written:
-    part = image.copy(QRect(room.topLeft() * FINE, room.size() * FINE)).convertToFormat(QImage.Format.Format_RGB32)
-    counted = Counter(memoryview(part.constBits()).cast("B").cast("I").tolist())
+    counted = Counter(_pixels(image.copy(QRect(room.topLeft() * FINE, room.size() * FINE))))
     common = counted.most_common(1)[0][0]
     ground = QColor(common & 0xFFFFFF)
     inks = [QColor(colour & 0xFFFFFF) for colour, number in counted.items() if number >= SOLID]

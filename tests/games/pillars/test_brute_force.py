@@ -64,8 +64,8 @@ def follow(
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("extra_pillar", [False, True])
 def test_single_games_agree_with_brute_force(players: int, extra_pillar: bool, flavour: str) -> None:
-    positions = sum(follow(players, seed, flavour, extra_pillar=extra_pillar) for seed in range(8))
-    assert positions > 8 * 10 * players
+    positions = sum(follow(players, seed, flavour, extra_pillar=extra_pillar) for seed in range(3))
+    assert positions > 3 * 10 * players
 
 
 @pytest.mark.parametrize("flavour", ["uniform", "smallest_first"])
@@ -84,8 +84,8 @@ def test_crowded_games_in_a_tiny_frame_agree_with_brute_force(
 ) -> None:
     """Where players run out of room for pillars, too."""
     own_set(home, "six", standard_with_frames(6, 6, 6))
-    positions = sum(follow(players, seed, flavour, extra_pillar=extra_pillar, tiny=True) for seed in range(25))
-    assert positions > 25 * 3 * players
+    positions = sum(follow(players, seed, flavour, extra_pillar=extra_pillar, tiny=True) for seed in range(10))
+    assert positions > 10 * 3 * players
 
 
 def test_out_for_good_agrees_with_brute_force(home: Path) -> None:

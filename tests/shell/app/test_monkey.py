@@ -17,7 +17,7 @@ PAGES = every_start("pillars") | starts(TABLES, *catalogue.ids())
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_monkey_finds_nothing(driver: WindowDriver, page: str) -> None:
-    let_loose(driver, PAGES[page], seed=list(PAGES).index(page), steps=45)
+    let_loose(driver, PAGES[page], seed=list(PAGES).index(page), steps=25)
 
 
 @pytest.mark.soak

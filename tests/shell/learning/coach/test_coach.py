@@ -13,7 +13,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.kernel.lesson import AnyStep, Find, Lesson, Predict, Question, Step, Watch
+from tuscany_app.kernel.lesson import AnyStep, Chapter, Find, Lesson, Predict, Question, Step, Watch
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.learning.coach.coach import GO_ON, Coach
@@ -24,6 +24,11 @@ from tuscany_app.testing.fingers import Fingers
 
 BESIDE_THE_TABLE = ("prompt", "done", "turn", "flip", "pillar")  # shown by the page, or by the game's own buttons
 LESSONS = [(game_id, lesson) for game_id in catalogue.ids() for lesson in course(game_id).lessons]
+CHAPTERS = [
+    pytest.param(game_id, chapter, id=f"{game_id}-{number}")
+    for game_id in catalogue.ids()
+    for number, chapter in enumerate(course(game_id).chapters, start=1)
+]
 
 
 def press(button: object) -> None:
@@ -50,12 +55,23 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tuscany_app.shell.learning.coach.watch_panel.READ", 0)
 
 
-@pytest.mark.parametrize(("game_id", "lesson"), LESSONS, ids=[f"{game}-{lesson.id}" for game, lesson in LESSONS])
-def test_every_lesson_can_be_gone_through(window: MainWindow, game_id: str, lesson: Lesson) -> None:
+@pytest.mark.parametrize(("game_id", "chapter"), CHAPTERS)
+def test_every_lesson_can_be_gone_through(window: MainWindow, game_id: str, chapter: Chapter) -> None:
     window.learning.learn(game_id)
-    window.learning.begin_lesson(game_id, lesson.id, 0)
+    done: list[str] = []
+    for lesson in chapter.lessons:
+        window.learning.begin_lesson(game_id, lesson.id, 0)
+        go_through(window, lesson)
+        done.append(lesson.id)
+        assert window.preferences.values.lessons[game_id] == done
+        assert game_id not in window.preferences.values.steps
+        assert window.stack.currentWidget() is window.table.page
+
+
+def go_through(window: MainWindow, lesson: Lesson) -> None:
     coach = window.learning.coach
     assert coach.isVisible()
+    assert coach.lesson is lesson
     for number, step in enumerate(lesson.steps):
         assert coach.number == number
         assert coach.words.text() == str(step.words)
@@ -74,9 +90,6 @@ def test_every_lesson_can_be_gone_through(window: MainWindow, game_id: str, less
             assert coach.next.hasFocus()
             press(coach.next)
     assert coach.words.text() == str(lesson.closing)
-    assert window.preferences.values.lessons[game_id] == [lesson.id]
-    assert game_id not in window.preferences.values.steps
-    assert window.stack.currentWidget() is window.table.page
 
 
 def do(window: MainWindow, step: AnyStep) -> Sentence | None:
