@@ -123,7 +123,7 @@ def test_where_a_move_begins_there_is_something_to_take(game_id: str, lay: Any) 
         for move in list(table.state.legal_moves())[:12]:
             first = next(iter(table.scene.steps_to(move)))
             if first.point is not None:
-                assert aimed_at(aims, first.point, touch._pixel()) is not None, (move, first)
+                assert aimed_at(aims, first.point, touch.pixel()) is not None, (move, first)
 
 
 @every_game
@@ -133,7 +133,7 @@ def test_what_is_touched_is_as_large_as_a_finger_or_magnified(game_id: str, lay:
     table = lay(seated.session_of(game, max(game.players), seed=5))
     view, seen = table.page.view, set()
     for _ in positions(table, 18):
-        pixel, aims = view.touch._pixel(), table.scene.aims()
+        pixel, aims = view.touch.pixel(), table.scene.aims()
         assert aims
         for aim in aims:
             if aim.side(pixel) >= FINGER:
@@ -150,10 +150,10 @@ def is_magnified(table: Table, aim: Aim) -> None:
     """A finger that stays gets it as large as a finger, and nothing is played by looking at it."""
     touch, hand, turns = table.page.view.touch, table.fingers, len(table.model.session.turns)
     hand.press(table.at(aim.centre))
-    assert touch._glass.isActive(), aim
-    touch._glass.timeout.emit()
+    assert touch.glass_timer.isActive(), aim
+    touch.glass_timer.timeout.emit()
     assert touch.magnifier.aim == aim
-    assert touch.magnifier._factor * aim.side(touch._pixel()) >= FINGER
+    assert touch.magnifier.factor * aim.side(touch.pixel()) >= FINGER
     hand.move(QPointF(1, 1))
     hand.lift()
     assert len(table.model.session.turns) == turns
@@ -182,7 +182,7 @@ def test_a_finger_that_rests_plays_nothing_and_offers_the_rule(game_id: str, lay
     table.scene.rule_wanted.connect(asked.append)
     for aim in list(table.scene.aims())[:6]:
         hand.press(table.at(aim.centre))
-        view.touch._rest.timeout.emit()
+        view.touch.rest_timer.timeout.emit()
         hand.lift()
         assert view.rule_offer.isVisible()
         tap_on(view.rule_offer)

@@ -87,12 +87,12 @@ def _section(part: Part, progress: Progress) -> str:
         lines += ["", "By commit: " + ", ".join(f"{name}: {units:,}" for name, units in commits.items()) + "."]
     for one in done:
         for found in one["violations"]:
-            lines += ["", f"Violation in {part.name}:{found['unit']}: `{_in_short(found['what'])}`"]
+            lines += ["", f"Violation in {part.name}:{found['unit']}: `{in_short(found['what'])}`"]
     again = [one for one in progress.again if one["part"] == part.name]
     if again:
         lines += ["", "Found on the way, and run again since the program or the gate was changed:", ""]
         found = (
-            f"- {one['commit']}, {part.name}:{what['unit']}: `{_in_short(what['what'])}`"
+            f"- {one['commit']}, {part.name}:{what['unit']}: `{in_short(what['what'])}`"
             for one in again
             for what in one["violations"]
         )
@@ -100,7 +100,7 @@ def _section(part: Part, progress: Progress) -> str:
     return "\n".join([*lines, ""])
 
 
-def _in_short(what: str) -> str:
+def in_short(what: str) -> str:
     """Without the lines of a traceback, which name the folders of whoever ran it; the progress has them."""
     lines = [line.strip(" ^~") for line in what.splitlines() if not line.startswith("  File ")]
     told = [line for line in lines if line]

@@ -34,7 +34,7 @@ def one_game(number: int, seed: int, tally: Tally) -> None:
     games = catalogue.OWN
     game = catalogue.load(games[number % len(games)])
     turn = number // len(games)
-    tables = _tables(game.id)
+    tables = tables_of(game.id)
     players, wishes = tables[turn % len(tables)]
     rng = Rng(seed)
     setup = computer_table(game, ["random"] * players, start=rng.below(players), seed=seed % SEEDS, wishes=wishes)
@@ -82,7 +82,7 @@ def one_game(number: int, seed: int, tally: Tally) -> None:
 
 
 @cache
-def _tables(game_id: str) -> list[tuple[int, dict[str, object]]]:
+def tables_of(game_id: str) -> list[tuple[int, dict[str, object]]]:
     return list(invariants.tables_of(catalogue.load(game_id)))
 
 

@@ -34,7 +34,7 @@ class Progress:
                 raise OtherRun(f"{path} is of another run: {first}. Remove it, or name another folder.")
             for line in lines:
                 try:
-                    progress._take(json.loads(line))
+                    progress.take(json.loads(line))
                 except ValueError:  # the last line of a run that was killed
                     continue
         else:
@@ -47,9 +47,9 @@ class Progress:
             if not self.path.read_bytes().endswith(b"\n"):
                 file.write("\n")
             file.write(json.dumps(slice_done) + "\n")
-        self._take(slice_done)
+        self.take(slice_done)
 
-    def _take(self, slice_done: Done) -> None:
+    def take(self, slice_done: Done) -> None:
         key = (slice_done["part"], slice_done["first"])
         before = self.done.get(key)
         if before is not None and before["violations"]:

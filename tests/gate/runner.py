@@ -74,12 +74,12 @@ def start(part: Part, units: range, seed: int, surroundings: dict[str, str]) -> 
     with open(Path(folder.name, "said"), "wb") as said:
         process = subprocess.Popen(
             [*map(str, command), str(Path(folder.name, "told.json"))], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=said,
-            stderr=said, start_new_session=True, env=_surroundings(Path(folder.name), surroundings),
+            stderr=said, start_new_session=True, env=surroundings_of(Path(folder.name), surroundings),
         )  # fmt: skip
     return Running(part, units, process, folder, time.monotonic())
 
 
-def _surroundings(folder: Path, more: dict[str, str]) -> dict[str, str]:
+def surroundings_of(folder: Path, more: dict[str, str]) -> dict[str, str]:
     """Nothing of the user's: another home, the program's folder in it, the usual language."""
     foreign = ("QT", "LC_", "LANG", "XDG_", "DISPLAY", "WAYLAND", "TUSCANY_TABLE")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(foreign)}

@@ -91,9 +91,9 @@ def test_all_tables_of_all_games_are_played() -> None:
     tables_of = {game_id: set() for game_id in catalogue.OWN}
     for number in range(games.PART.whole // 100):
         game_id = catalogue.OWN[number % 4]
-        tables_of[game_id].add(number // 4 % len(games._tables(game_id)))
+        tables_of[game_id].add(number // 4 % len(games.tables_of(game_id)))
     assert {name: len(found) for name, found in tables_of.items()} == {
-        game_id: len(games._tables(game_id)) for game_id in catalogue.OWN
+        game_id: len(games.tables_of(game_id)) for game_id in catalogue.OWN
     }
 
 
@@ -299,8 +299,8 @@ def test_a_slice_that_was_run_again_is_told_with_what_was_found_before(tmp_path:
 
 def test_the_document_leaves_out_where_the_program_lies() -> None:
     what = 'Broken: Traceback (most recent call last):\n  File "/home/me/x.py", line 3, in f\n    f()\n    ^^^\nE\n'
-    assert document._in_short(what) == "Broken: Traceback (most recent call last): … f() … E"
-    assert document._in_short("2 pieces lost") == "2 pieces lost"
+    assert document.in_short(what) == "Broken: Traceback (most recent call last): … f() … E"
+    assert document.in_short("2 pieces lost") == "2 pieces lost"
 
 
 def test_all_parts_advance_together(tmp_path: Path) -> None:
@@ -358,7 +358,7 @@ def test_without_xvfb_there_is_a_screen_that_nobody_sees(monkeypatch: pytest.Mon
 
 def test_nothing_of_the_users_is_in_reach(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
-    found = runner._surroundings(tmp_path, {})
+    found = runner.surroundings_of(tmp_path, {})
     assert found["HOME"].startswith(str(tmp_path))
     assert found["TUSCANY_TABLE_HOME"].startswith(str(tmp_path))
     assert "XDG_DATA_HOME" not in found

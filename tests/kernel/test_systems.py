@@ -196,7 +196,7 @@ def test_on_windows_the_worker_gives_way_by_its_priority(monkeypatch: pytest.Mon
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel32), raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(os, "nice", lambda _: pytest.fail("there is no such call"), raising=False)
-    worker._give_way()
+    worker.give_way()
     this_process = ctypes.c_void_p(-1).value
     assert asked == [(this_process, 0x4000)]
 
@@ -206,12 +206,12 @@ def test_on_macos_the_worker_is_nice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr(os, "nice", asked.append, raising=False)
     monkeypatch.delattr(os, "sched_setscheduler", raising=False)
-    worker._give_way()
+    worker.give_way()
     assert asked == [worker.NICENESS]
 
 
 def test_processes_are_started_anew_on_every_system() -> None:
     """As Windows and macOS do; so what works here works there."""
     thinker = worker.Worker(lambda _: None, lambda *_: None)
-    assert thinker._context.get_start_method() == "spawn"
+    assert thinker.context.get_start_method() == "spawn"
     thinker.close()

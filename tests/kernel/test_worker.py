@@ -182,7 +182,7 @@ def test_hurrying_nobody_does_nothing(listener: Listener) -> None:
 def test_the_worker_gives_way_to_the_window(listener: Listener) -> None:
     listener.thinker.ask(MoveTask.about(position(), "easy"))
     listener.answer()
-    worker_id = listener.thinker._process.pid
+    worker_id = listener.thinker.process.pid
     assert os.getpriority(os.PRIO_PROCESS, worker_id) > os.getpriority(os.PRIO_PROCESS, 0)
     if sys.platform == "linux":
         assert os.sched_getscheduler(worker_id) == os.SCHED_BATCH
@@ -218,14 +218,14 @@ def test_a_worker_that_hangs_without_dying_is_replaced(listener: Listener, monke
     job = listener.thinker.ask(MoveTask(record.record_text(position()), "endless", 1, seconds=3.0))
     listener.heard.get(timeout=PATIENCE)  # it is at work
     monkeypatch.setattr(worker, "SILENCE", 0.5)
-    process = listener.thinker._process.pid
+    process = listener.thinker.process.pid
     time.sleep(0.3)  # it has told its progress, and how long it may be silent is known anew
     os.kill(process, signal.SIGSTOP)
     while isinstance(heard := listener.heard.get(timeout=PATIENCE), Report):
         assert not heard.final
     assert heard == (job, "no answer")
     assert listener.thinker.ask(MoveTask.about(position(), "easy")) == listener.answer().job
-    assert listener.thinker._process.pid != process
+    assert listener.thinker.process.pid != process
 
 
 def test_a_question_about_no_game_fails_with_a_reason(listener: Listener) -> None:
@@ -263,14 +263,14 @@ if __name__ == "__main__":
 @pytest.fixture
 def _pipes_stay_open(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As on Windows, when the worker ends before it took its end of the pipe."""
-    made, kept = listener.thinker._context.Pipe, []
+    made, kept = listener.thinker.context.Pipe, []
 
     def pipe() -> Any:
         ours, theirs = made()
         kept.append(os.dup(theirs.fileno()))
         return ours, theirs
 
-    monkeypatch.setattr(listener.thinker._context, "Pipe", pipe)
+    monkeypatch.setattr(listener.thinker.context, "Pipe", pipe)
     yield
     for handle in kept:
         os.close(handle)
@@ -290,7 +290,7 @@ def test_a_worker_that_ended_before_it_took_its_pipe_is_not_waited_for(listener:
 @pytest.mark.usefixtures("_pipes_stay_open")
 def test_a_worker_that_died_before_it_took_its_pipe_is_told(listener: Listener) -> None:
     job = listener.thinker.ask(MoveTask.about(position(), "easy"))
-    listener.thinker._process.kill()
+    listener.thinker.process.kill()
     assert listener.heard.get(timeout=PATIENCE) == (job, "exit code -9")
 
 

@@ -152,6 +152,35 @@ def test_names_of_files_are_found() -> None:
     assert files_named("`kernel/game.py`, `games/ID/rules.py` and kernel/other.py") == ["kernel/game.py"]
 
 
+# what tests know of the inside of things
+
+MOST_PRIVATE = 60
+
+
+def private_access(code: str) -> list[str]:
+    """The attributes with a leading underscore that something else than `self` or `cls` is asked for."""
+    asked = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Attribute)]
+    return [
+        ast.unparse(node)
+        for node in asked
+        if node.attr.startswith("_")
+        and not node.attr.startswith("__")
+        and ast.unparse(node.value) not in ("self", "cls")
+    ]
+
+
+def test_tests_use_what_is_public() -> None:
+    files = [*ROOT.glob("tests/**/*.py"), *ROOT.glob("examples/*/tests/**/*.py")]
+    found = {path.relative_to(ROOT).as_posix(): private_access(path.read_text("utf-8")) for path in files}
+    assert sum(map(len, found.values())) <= MOST_PRIVATE, {name: asked for name, asked in found.items() if asked}
+
+
+def test_private_access_would_be_found() -> None:
+    assert private_access("page._area.hide()") == ["page._area"]
+    assert private_access("self.page._area") == ["self.page._area"]
+    assert private_access("self._area, cls._all, x.__class__, page.area") == []
+
+
 # texts
 
 

@@ -40,9 +40,9 @@ def told(heard: list[Any]) -> list[Any]:
 def run_through(scene: ToyScene, qtbot: QtBot) -> None:
     """Watch every animation to its end."""
     while scene.queue.busy:
-        qtbot.waitUntil(lambda: scene.queue._running is not None or not scene.queue.busy)
-        if scene.queue._running is not None:
-            scene.queue._running.setCurrentTime(scene.queue._running.totalDuration())
+        qtbot.waitUntil(lambda: scene.queue.running is not None or not scene.queue.busy)
+        if scene.queue.running is not None:
+            scene.queue.running.setCurrentTime(scene.queue.running.totalDuration())
         qtbot.wait(1)
 
 

@@ -163,7 +163,7 @@ def test_a_finger_that_rests_asks_and_does_not_press(view: TableView) -> None:
     asked: list[str] = []
     table.rule_wanted.connect(asked.append)
     hand.press(MIDDLE)
-    view.touch._rest.timeout.emit()
+    view.touch.rest_timer.timeout.emit()
     assert view.touch.phase is Phase.RESTING
     assert near(at(view, table.mouse), MIDDLE)
     assert table.seen[-1][0] == "hover"
@@ -179,7 +179,7 @@ def test_a_finger_that_rests_asks_and_does_not_press(view: TableView) -> None:
 def test_the_offered_rule_goes_with_the_next_touch(view: TableView) -> None:
     hand = fingers(view)
     hand.press(MIDDLE)
-    view.touch._rest.timeout.emit()
+    view.touch.rest_timer.timeout.emit()
     hand.lift()
     hand.tap(QPointF(20, 20))
     assert not view.rule_offer.isVisible()
@@ -241,7 +241,7 @@ def test_the_magnifier_shows_what_a_release_takes_and_sliding_corrects_it(view: 
     table.small = one, other, *_ = row_of(4, 16)
     hand.press(at(view, one.centre))
     assert view.touch.magnifier.isHidden()
-    view.touch._glass.timeout.emit()
+    view.touch.glass_timer.timeout.emit()
     assert view.touch.magnifier.isVisible()
     assert view.touch.magnifier.aim == one
     hand.move(at(view, other.centre))
@@ -258,7 +258,7 @@ def test_the_bubble_stands_beside_the_magnifier(view: TableView) -> None:
     table, hand = view.table(), fingers(view)
     table.small = row_of(4, 16)
     hand.press(at(view, table.small[0].centre))
-    view.touch._glass.timeout.emit()
+    view.touch.glass_timer.timeout.emit()
     table.show_bubble()  # where the thing is
     hand.move(at(view, table.small[1].centre))
     shown = view.mapFromScene(table.bubble.sceneBoundingRect()).boundingRect()
@@ -271,7 +271,7 @@ def test_sliding_away_from_everything_takes_nothing(view: TableView) -> None:
     table, hand = view.table(), fingers(view)
     table.small = row_of(4, 16)
     hand.press(at(view, table.small[0].centre))
-    view.touch._glass.timeout.emit()
+    view.touch.glass_timer.timeout.emit()
     hand.move(QPointF(560, 260))
     assert view.touch.magnifier.aim is None
     hand.lift()
@@ -284,7 +284,7 @@ def test_what_was_chosen_under_the_magnifier_can_be_carried_off(view: TableView)
     table.grip, table.small = Grip.THING, row_of(4, 16)
     start = at(view, table.small[0].centre)
     hand.press(start)
-    view.touch._glass.timeout.emit()
+    view.touch.glass_timer.timeout.emit()
     hand.move(at(view, table.small[2].centre))
     hand.move(start + QPointF(160, 60))
     assert view.touch.magnifier.isHidden()
@@ -299,7 +299,7 @@ def test_the_magnifier_never_lies_under_the_finger_nor_outside(view: TableView) 
     table.small = row_of(4, 16)
     for point in (QPointF(300, 20), QPointF(2, 5), QPointF(590, 3), QPointF(300, 290)):
         hand.press(at(view, table.small[0].centre))
-        view.touch._glass.timeout.emit()
+        view.touch.glass_timer.timeout.emit()
         hand.move(point)
         glass = view.touch.magnifier.geometry()
         assert view.viewport().rect().adjusted(-1, -1, 1, 1).contains(glass)
@@ -311,7 +311,7 @@ def test_where_things_are_large_there_is_no_magnifier(view: TableView) -> None:
     view.table().small = row_of(4, 50)
     hand = fingers(view)
     hand.press(at(view, view.table().small[0].centre))
-    assert not view.touch._glass.isActive()
+    assert not view.touch.glass_timer.isActive()
     hand.lift()
 
 

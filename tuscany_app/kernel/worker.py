@@ -232,8 +232,8 @@ class Worker:
     def __init__(self, tell: Callable[[Report], None], failed: Callable[[int, str], None]) -> None:
         self._tell = tell
         self._failed = failed
-        self._context = multiprocessing.get_context("spawn")
-        self._stopped = self._context.Value("q", 0, lock=False)  # the last job that has to come to an end
+        self.context = multiprocessing.get_context("spawn")
+        self._stopped = self.context.Value("q", 0, lock=False)  # the last job that has to come to an end
         self._guard = threading.RLock()
         self._job = 0  # number of the last question
         self._cancelled = 0  # that of the last one nobody waits for
@@ -241,7 +241,7 @@ class Worker:
         self._deadline = math.inf  # when the worker must have let go of a cancelled job
         self._overdue = math.inf  # when it must have been heard of
         self._pipe: Connection | None = None
-        self._process: BaseProcess | None = None
+        self.process: BaseProcess | None = None
         self._thread: threading.Thread | None = None
         atexit.register(self.close)
 
@@ -274,8 +274,8 @@ class Worker:
             self._cancelled = self._stopped.value = self._job
             if self._pipe is not None:
                 self._pipe = None
-                assert self._process is not None
-                self._process.kill()
+                assert self.process is not None
+                self.process.kill()
             thread, self._thread = self._thread, None
         if thread is not None and thread is not threading.current_thread():
             thread.join()
@@ -300,8 +300,8 @@ class Worker:
         self._overdue = math.inf if seconds is None else time.monotonic() + seconds + SILENCE
 
     def _start(self) -> None:
-        pipe, theirs = self._context.Pipe()
-        process = self._context.Process(target=_work, args=(theirs, self._stopped), daemon=True)
+        pipe, theirs = self.context.Pipe()
+        process = self.context.Process(target=_work, args=(theirs, self._stopped), daemon=True)
         try:
             process.start()
         except BaseException:
@@ -309,7 +309,7 @@ class Worker:
             raise
         finally:
             theirs.close()
-        self._pipe, self._process, self._deadline = pipe, process, math.inf
+        self._pipe, self.process, self._deadline = pipe, process, math.inf
         self._thread = threading.Thread(target=self._listen, args=(process, pipe), daemon=True)
         self._thread.start()
 
@@ -366,7 +366,7 @@ class Worker:
 
 def _work(pipe: Connection, stopped: ctypes.c_longlong) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's business
-    _give_way()
+    give_way()
     parent = multiprocessing.parent_process()
     assert parent is not None
     try:
@@ -378,7 +378,7 @@ def _work(pipe: Connection, stopped: ctypes.c_longlong) -> None:
         return  # the parent is gone or wants no more
 
 
-def _give_way() -> None:
+def give_way() -> None:
     """Think when nothing else wants the processor: no frame of the window comes late."""
     if sys.platform == "win32":
         this_process, below_normal = ctypes.c_void_p(-1), 0x4000

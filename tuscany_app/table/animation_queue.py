@@ -38,31 +38,31 @@ class AnimationQueue(QObject):
         self.pace = SPEEDS["normal"]
         self.at_once = False  # what is being shown is not watched: it was hurried, or animation is off
         self._steps: deque[Step] = deque()
-        self._running: QVariantAnimation | None = None
+        self.running: QVariantAnimation | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._next)
 
     @property
     def busy(self) -> bool:
-        return self._running is not None or bool(self._steps)
+        return self.running is not None or bool(self._steps)
 
     @property
     def reading(self) -> bool:
         """Whether something to be read is shown now."""
-        return isinstance(self._running, Notice)
+        return isinstance(self.running, Notice)
 
     def add(self, *steps: Step) -> None:
         self._steps.extend(steps)
-        if self._running is None:
+        if self.running is None:
             self._soon.start()
 
     def hurry(self) -> None:
         """A click or a key: show at once what waits, up to the next thing to be read."""
         self._soon.stop()
         self._end_running()
-        while self._steps and self._running is None:
+        while self._steps and self.running is None:
             self._begin(self._steps.popleft(), at_once=True)
-        if self._running is None:
+        if self.running is None:
             self.idle.emit()
 
     def skip(self) -> None:
@@ -70,7 +70,7 @@ class AnimationQueue(QObject):
         self._soon.stop()
         while self.busy:
             self._end_running()
-            while self._steps and self._running is None:
+            while self._steps and self.running is None:
                 self._begin(self._steps.popleft(), at_once=True)
         self.idle.emit()
 
@@ -78,24 +78,24 @@ class AnimationQueue(QObject):
         """Forget what waits; the scene is going to be drawn anew."""
         self._soon.stop()
         self._steps.clear()
-        if self._running is not None:
-            running, self._running = self._running, None
+        if self.running is not None:
+            running, self.running = self.running, None
             _end(running)
 
     def _end_running(self) -> None:
-        running, self._running = self._running, None
+        running, self.running = self.running, None
         if running is not None:
             running.finished.disconnect(self._next)
             running.setCurrentTime(running.totalDuration())
             _end(running)
 
     def _next(self) -> None:
-        running, self._running = self._running, None
+        running, self.running = self.running, None
         if running is not None:
             _end(running)
-        while self._steps and self._running is None:
+        while self._steps and self.running is None:
             self._begin(self._steps.popleft(), at_once=self.pace == 0)
-        if self._running is None:
+        if self.running is None:
             self.idle.emit()
 
     def _begin(self, step: Step, *, at_once: bool) -> None:
@@ -107,7 +107,7 @@ class AnimationQueue(QObject):
             animation.setCurrentTime(animation.totalDuration())
             _end(animation)
             return
-        self._running = animation
+        self.running = animation
         animation.finished.connect(self._next)
         animation.start()
 

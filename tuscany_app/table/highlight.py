@@ -33,17 +33,17 @@ class PointerRing(QGraphicsItem):
     def __init__(self, *, veil: bool = True) -> None:
         super().__init__()
         self._veil = veil  # dim all else
-        self._places: list[Place] = []
+        self.places: list[Place] = []
         self._rings = QPainterPath()
         self.setZValue(layers.VEIL)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def surround(self, places: Iterable[Place]) -> None:
         self.prepareGeometryChange()
-        self._places = list(places)
+        self.places = list(places)
         self._rings = QPainterPath()
         self._rings.setFillRule(Qt.FillRule.WindingFill)
-        for place in self._places:
+        for place in self.places:
             self._rings.addPath(around(place))
         self._rings = self._rings.simplified()
         self.update()
@@ -53,11 +53,11 @@ class PointerRing(QGraphicsItem):
         self._veil = veil
 
     def surrounds(self) -> bool:
-        return bool(self._places)
+        return bool(self.places)
 
     def boundingRect(self) -> QRectF:
         scene = self.scene()
-        if scene is None or not self._places:
+        if scene is None or not self.places:
             return QRectF()
         if not self._veil:
             return self._rings.boundingRect().adjusted(-4, -4, 4, 4)

@@ -27,7 +27,7 @@ class Magnifier(QWidget):
         self._view = view
         self._finger = QPointF()
         self.aim: Aim | None = None
-        self._factor = LARGER
+        self.factor = LARGER
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.resize(WIDE, WIDE)
         self.hide()
@@ -38,7 +38,7 @@ class Magnifier(QWidget):
         if aim is not None:
             shown = self._view.mapFromScene(aim.rect).boundingRect()
             wanted = FINGER * 1.5 / max(1, min(shown.width(), shown.height()))
-            self._factor = max(LARGER, min(MOST, wanted))
+            self.factor = max(LARGER, min(MOST, wanted))
         self.move(self._place().toPoint())
         self.show()
         self.raise_()
@@ -69,7 +69,7 @@ class Magnifier(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         painter.setClipPath(circle)
         painter.fillPath(circle, look().colour("table"))
-        half = glass.width() / 2 / self._factor
+        half = glass.width() / 2 / self.factor
         seen = QRectF(self._finger.x() - half, self._finger.y() - half, 2 * half, 2 * half)
         to_scene = self._view.viewportTransform().inverted()[0]
         source = to_scene.mapRect(seen)

@@ -67,10 +67,10 @@ class Touch(QObject):
         self._start, self._at, self._from = QPointF(), QPointF(), QPointF()  # where it came down, is, takes hold
         self._span, self._between = 0.0, QPointF()  # of two fingers
         self._tapped, self._since = QPointF(), QElapsedTimer()  # the last tap
-        self._rest = QTimer(self, singleShot=True, interval=LONG)
-        self._rest.timeout.connect(self._ask)
-        self._glass = QTimer(self, singleShot=True, interval=GLASS)
-        self._glass.timeout.connect(self._magnify)
+        self.rest_timer = QTimer(self, singleShot=True, interval=LONG)
+        self.rest_timer.timeout.connect(self._ask)
+        self.glass_timer = QTimer(self, singleShot=True, interval=GLASS)
+        self.glass_timer.timeout.connect(self._magnify)
 
     @property
     def acting(self) -> bool:
@@ -129,9 +129,9 @@ class Touch(QObject):
         if table.queue.busy:
             return  # a tap hurries, and there is nothing to ask about
         table.pointer_left()
-        self._rest.start()
+        self.rest_timer.start()
         if aim is not None and self._crowded(aim):
-            self._glass.start()
+            self.glass_timer.start()
 
     def _move(self, point: QPointF) -> None:
         moved, self._at = point - self._at, QPointF(point)
@@ -232,7 +232,7 @@ class Touch(QObject):
 
     def _magnify(self) -> None:
         if self.phase is Phase.PRESSED:
-            self._rest.stop()
+            self.rest_timer.stop()
             self.phase = Phase.AIMING
             self._take_aim()
 
@@ -254,8 +254,8 @@ class Touch(QObject):
             table.bubble.tell(table.bubble.lines, near, table.sceneRect())
 
     def _stop_waiting(self) -> None:
-        self._rest.stop()
-        self._glass.stop()
+        self.rest_timer.stop()
+        self.glass_timer.stop()
 
     # two fingers
 
@@ -286,11 +286,11 @@ class Touch(QObject):
 
     def _aim(self, point: QPointF) -> Aim | None:
         table = self._table()
-        return aimed_at(table.aims(), self._scene_point(point), self._pixel()) if table is not None else None
+        return aimed_at(table.aims(), self._scene_point(point), self.pixel()) if table is not None else None
 
     def _crowded(self, aim: Aim) -> bool:
         table = self._table()
-        return table is not None and crowded(aim, table.aims(), self._pixel())
+        return table is not None and crowded(aim, table.aims(), self.pixel())
 
     def _point_for(self, aim: Aim | None, point: QPointF) -> QPointF:
         """Where the mouse would click for this: at the finger itself, or in the middle of what it means."""
@@ -301,7 +301,7 @@ class Touch(QObject):
     def _scene_point(self, point: QPointF) -> QPointF:
         return self._view.viewportTransform().inverted()[0].map(point)
 
-    def _pixel(self) -> float:
+    def pixel(self) -> float:
         """How large a pixel is in the scene."""
         return 1 / max(1e-6, self._view.transform().m11())
 

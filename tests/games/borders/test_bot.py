@@ -116,7 +116,7 @@ def test_a_turn_ahead_is_worth_what_is_made_of_it_on_average() -> None:
         adviser.mine = expert.mine
         mean += ways / 6**DICE * max(value for _, value in adviser.values())
     _worth.cache_clear()
-    assert expert._after_a_turn(state.crossed[0]) == pytest.approx(mean)
+    assert expert.after_a_turn(state.crossed[0]) == pytest.approx(mean)
     assert mean > expert.mine.total(state.crossed[0])
 
 
@@ -126,9 +126,9 @@ def test_alone_what_a_completed_segment_earns_is_part_of_its_worth(training: str
     state = laid_out("sssyb", {0: "2,0 12,2"}, players=1, boards=("board2",), training=training)
     adviser, crossed = Adviser(state, rivals=True), state.crossed[0]
     segment = state.geometry.segment_bits[state.geometry.number_of_segment["S07"]]
-    after = adviser._own_second(crossed | segment, pack(map(LETTERS.index, "yb")), state.left)
+    after = adviser.own_second(crossed | segment, pack(map(LETTERS.index, "yb")), state.left)
     assert (after & ~crossed & ~segment).bit_count() > 0
-    assert (adviser._own_second(crossed, state.left, state.left) != crossed) == (training == "leftovers")
+    assert (adviser.own_second(crossed, state.left, state.left) != crossed) == (training == "leftovers")
 
 
 @pytest.mark.parametrize("level", ["medium", "hard", "expert"])

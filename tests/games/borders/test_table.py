@@ -528,9 +528,9 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
     for unknown in ("die:0", "die:6", "seat:3", "segment:S99", "area:pub", "99,0", "", "seat:x"):
         assert table.scene.places_of(unknown) == []
     table.page.point_out(("segment:S07", "area:villa", "nonsense"))
-    assert len(table.scene.ring._places) == 3 + 1
+    assert len(table.scene.ring.places) == 3 + 1
     table.page.point_out(())
-    assert not table.scene.ring._places
+    assert not table.scene.ring.places
 
 
 def test_targets_are_where_they_are_said_to_be(lay: Any) -> None:

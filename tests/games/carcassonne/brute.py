@@ -205,10 +205,10 @@ class Brute:
             f"place {cell[0]},{cell[1]} r{turns}"
             for cell in open_cells
             for turns in different_turns(name)
-            if self._fits(name, cell, turns)
+            if self.fits(name, cell, turns)
         }
 
-    def _fits(self, name: str, cell: Cell, turns: int) -> bool:
+    def fits(self, name: str, cell: Cell, turns: int) -> bool:
         for side, (dx, dy) in BESIDE.items():
             other = self.land.get((cell[0] + dx, cell[1] + dy))
             if other is not None and edge(name, turns, side) != edge(*other, (side + 2) % 4):

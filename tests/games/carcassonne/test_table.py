@@ -721,7 +721,7 @@ def test_tile_laid_by_hand_stays_where_it_is_held(lay: Any) -> None:
         if by_hand:
             table.model.point_at((move.x, move.y))
         table.model.play(move)
-        assert wait_until(lambda: scene.queue._running is not None)
+        assert wait_until(lambda: scene.queue.running is not None)
         sprite = next(item for item in scene.items() if isinstance(item, SpriteItem))
         assert scene.parts.tray.tile_rect().intersects(sprite.boundingRect()) != by_hand
         scene.queue.skip()
@@ -734,7 +734,7 @@ def test_animations_are_seen_and_can_be_skipped(lay: Any) -> None:
     table.page.preferences.values.animation = "normal"
     move = table.state.legal_moves()[0]
     table.user.do(table.page.view, table.scene.gestures(move))
-    assert wait_until(lambda: table.scene.queue._running is not None)
+    assert wait_until(lambda: table.scene.queue.running is not None)
     assert (move.x, move.y) not in table.scene.display.tiles
     assert not table.model.open()
     table.click(table.cell(move.x, move.y))
@@ -758,7 +758,7 @@ def test_pictures_that_come_late_are_for_nobody(qapp: QApplication, away: Callab
     laid = next(iter(scene.display.tiles.values()))
     for pixels in (34, 136, 272):
         scene.pictures.tile(laid, pixels)
-    assert scene.pictures._wanted
+    assert scene.pictures.wanted
     away(scene)
     with capture_exceptions() as troubles:
         rest()
@@ -797,9 +797,9 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
     for target in unknown:
         assert table.scene.places_of(target) == [], target
     table.page.point_out(("bag", "cell:0,0", "nonsense", "prompt"))
-    assert len(table.scene.ring._places) == 2
+    assert len(table.scene.ring.places) == 2
     table.page.point_out(())
-    assert not table.scene.ring._places
+    assert not table.scene.ring.places
 
 
 def test_coach_points_at_messages_and_farms(lay: Any) -> None:
@@ -892,10 +892,10 @@ def test_only_what_is_played_with_is_on_the_table(lay: Any) -> None:
     assert {action.icon for action in table.model.actions()} == {"turn", "check", "bag"}
     table.keys(Qt.Key.Key_F)
     assert not table.model.farms
-    assert not table.scene.parts.track._messages
+    assert not table.scene.parts.track.messages
     with_all = lay(session(2))
     assert {action.icon for action in with_all.model.actions()} == {"turn", "check", "farms", "bag", "figures"}
-    assert with_all.scene.parts.track._messages
+    assert with_all.scene.parts.track.messages
 
 
 def test_replay_of_the_final_scoring_leaves_room_for_the_table(qtbot: QtBot) -> None:
@@ -942,7 +942,7 @@ def test_everything_has_room(qapp: QApplication, seats: int, text: int, aspect: 
     scene.arrange(aspect)
     whole, window = scene.sceneRect(), scene.parts.land.camera.window
     rects = [thing.mapRectToScene(thing.rect) for thing in (*scene.parts.seats, scene.parts.tray)]
-    rects.append(scene.parts.track._frame)
+    rects.append(scene.parts.track.frame)
     for number, rect in enumerate(rects):
         assert whole.contains(rect)
         assert not any(other.adjusted(1, 1, -1, -1).intersects(rect) for other in rects[:number])

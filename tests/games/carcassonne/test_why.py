@@ -138,7 +138,7 @@ class Checked:
     def fitting(self, slow: Brute, cell: Cell) -> int:
         count = 0
         for name, number in slow.bag.items():
-            if any(slow._fits(name, cell, turns) for turns in range(4)):
+            if any(slow.fits(name, cell, turns) for turns in range(4)):
                 count += number
         return count
 

@@ -123,10 +123,10 @@ class Brute:
         if self.pillars[self.seat] < 2:
             return self._first_pillars()
         if self.pillar_this_turn:
-            return self._pieces()
+            return self.pieces()
         if self.piece_this_turn:
-            return self._third_pillar() | {"done"}
-        pieces, third_pillar = self._pieces(), self._third_pillar()
+            return self.third_pillar() | {"done"}
+        pieces, third_pillar = self.pieces(), self.third_pillar()
         if pieces:
             return pieces | third_pillar
         return third_pillar | {"out"} if third_pillar and self.left[self.seat].total() else set()
@@ -134,13 +134,13 @@ class Brute:
     def _first_pillars(self) -> set[str]:
         return {f"pillar {name(square)}" for square in self._pillar_squares() if self._at_frame(square)}
 
-    def _third_pillar(self) -> set[str]:
+    def third_pillar(self) -> set[str]:
         if self.pillars[self.seat] == 3:
             return set()
         squares = self._pillar_squares()
         return {f"pillar {name(square)}" for square in squares if self._at_frame(square) or self._by_a_piece(square)}
 
-    def _pieces(self) -> set[str]:
+    def pieces(self) -> set[str]:
         """Every way to put a piece in hand on free squares, one of them at least beside something of one's own."""
         own = [square for square, (seat, _) in self.board.items() if seat == self.seat]
         reached = {near for square in own for near in beside(square)}
@@ -154,10 +154,10 @@ class Brute:
         }
 
     def _pillar_squares(self) -> list[Square]:
-        free = [square for square in self._inside() if square not in self.board]
+        free = [square for square in self.inside() if square not in self.board]
         return [square for square in free if not self._by_a_pillar(square)]
 
-    def _inside(self) -> list[Square]:
+    def inside(self) -> list[Square]:
         return list(product(range(1, self.side + 1), range(1, self.side + 1)))
 
     def _by_a_pillar(self, square: Square) -> bool:
@@ -174,11 +174,11 @@ class Brute:
     def play(self, text: str) -> None:
         kind, *words = text.split()
         if kind == "pillar":
-            self._lay(PILLAR, words)
+            self.lay(PILLAR, words)
             self.pillars[self.seat] += 1
             self.pillar_this_turn = True
         elif kind == "place":
-            self._lay(words[0], words[1:])
+            self.lay(words[0], words[1:])
             self.left[self.seat][words[0]] -= 1
             self.piece_this_turn = True
         elif kind == "out":
@@ -186,7 +186,7 @@ class Brute:
         if kind in ("done", "out") or not self._turn_goes_on():
             self._pass_on()
 
-    def _lay(self, what: str, names: list[str]) -> None:
+    def lay(self, what: str, names: list[str]) -> None:
         for square in names:
             self.board[square_called(square)] = (self.seat, what)
 
@@ -196,8 +196,8 @@ class Brute:
         if not self.extra_pillar or self.pillars[self.seat] < 2 or both:
             return False
         if self.pillar_this_turn:
-            return self.pillars[self.seat] == 3 and bool(self._pieces())
-        return bool(self._third_pillar())
+            return self.pillars[self.seat] == 3 and bool(self.pieces())
+        return bool(self.third_pillar())
 
     def _pass_on(self) -> None:
         self.pillar_this_turn = self.piece_this_turn = False

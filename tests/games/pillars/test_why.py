@@ -57,19 +57,19 @@ class Case:
             return set()
         table = copy.copy(self.after if after else self.before)
         table.seat = seat
-        return table._pieces()
+        return table.pieces()
 
     def pillar_squares(self, seat: int) -> set[str]:
         table = copy.copy(self.after)
         table.seat = seat
-        return table._third_pillar()
+        return table.third_pillar()
 
     def some_time(self, seat: int, piece: str, *, after: bool) -> int:
         """Places of a piece on free squares, but for those in regions that the seat can't enter any more."""
         table = self.after if after else self.before
         if after and (self.ended or self.after.out[seat]):
             return 0
-        inside = set(table._inside()) - set(table.board)
+        inside = set(table.inside()) - set(table.board)
         if table.pillars[seat] == 3:
             own = [square for square, (owner, _) in table.board.items() if owner == seat]
             inside = entered(inside, {near for square in own for near in beside(square)})
@@ -167,7 +167,7 @@ def right_safe(case: Case, why: Why, n: int) -> bool:
 
 def right_nearer(case: Case, why: Why, n: int) -> bool:
     board, found = case.after.board, 0
-    for x, y in set(case.after._inside()) - set(board):
+    for x, y in set(case.after.inside()) - set(board):
         mine, theirs = (
             min(
                 (abs(x - a) + abs(y - b) for (a, b), (owner, _) in board.items() if (owner == case.me) is own),
@@ -244,8 +244,8 @@ def right_pillar_kept(case: Case, why: Why, n: int) -> bool:
 def right_in_vain(case: Case, why: Why) -> bool:
     tables = [copy.deepcopy(case.before) for move in case.before.moves() if move != "out"]
     for table, move in zip(tables, sorted(case.before.moves() - {"out"}), strict=True):
-        table._lay("pillar", [move.split()[1]])
-    return case.way == (Out(),) and not any(table._pieces() for table in tables)
+        table.lay("pillar", [move.split()[1]])
+    return case.way == (Out(),) and not any(table.pieces() for table in tables)
 
 
 def after(case: Case) -> PillarsState:

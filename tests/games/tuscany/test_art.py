@@ -245,7 +245,7 @@ def test_cards_to_pay_with_can_be_read_and_tapped(text: int, qtbot: QtBot) -> No
 def test_the_board_is_painted_once_for_a_size_and_a_look(name: str, table: Table, qtbot: QtBot) -> None:
     look().choose(name, "standard", 100)
     table.scene.redraw()
-    kept = centre_board._kept
+    kept = centre_board.kept
     kept.cache_clear()
     for _ in range(3):
         table.scene.redraw()

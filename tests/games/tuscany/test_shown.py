@@ -358,9 +358,9 @@ def test_everything_a_coach_points_at_is_there(lay: Any) -> None:
         assert table.scene.places_of(unknown) == [], unknown
     table.page.point_out(("centre:2", "area:e2", "nonsense", "prompt"))
     area = table.state.board(table.scene.front).area_of[NUMBER["e2"]]
-    assert len(table.scene.ring._places) == 1 + len(table.state.board(table.scene.front).areas[area])
+    assert len(table.scene.ring.places) == 1 + len(table.state.board(table.scene.front).areas[area])
     table.page.point_out(())
-    assert not table.scene.ring._places
+    assert not table.scene.ring.places
 
 
 def test_pieces_and_payments_can_be_pointed_at_while_they_are_there(lay: Any) -> None:
@@ -451,8 +451,8 @@ def test_pictures_follow_the_palette(qapp: QApplication) -> None:
     for colour, standard in brush.COLOURS["standard"].items():
         text = (brush.assets.folder("resources") / "art" / "tuscany" / f"space-{colour}.svg").read_text("utf-8")
         assert standard in text, colour
-    one = brush._picture("space-turquoise", 40, 35, "standard", 0.0).toImage()
-    other = brush._picture("space-turquoise", 40, 35, "colourblind", 0.0).toImage()
+    one = brush.picture("space-turquoise", 40, 35, "standard", 0.0).toImage()
+    other = brush.picture("space-turquoise", 40, 35, "colourblind", 0.0).toImage()
     assert one != other
 
 
@@ -578,7 +578,7 @@ def test_tracks_and_coins_differ_in_shape_not_only_in_colour(
     for module in ("brush", "tiles", "tracks"):
         name = f"tuscany_app.games.tuscany.table.art.{module}.track_colour"
         monkeypatch.setattr(name, lambda *, green: QColor("#606060"))
-    monkeypatch.setattr(centre_board, "_kept", centre_board._kept.__wrapped__)
+    monkeypatch.setattr(centre_board, "kept", centre_board.kept.__wrapped__)
     pictures = []
     for green in (True, False):
         image = QImage(60, 60, QImage.Format.Format_RGB32)

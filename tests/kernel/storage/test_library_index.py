@@ -266,7 +266,7 @@ def test_a_table_that_is_missing_is_mended() -> None:
     kept(1)
     with LibraryIndex() as base:
         base.update()
-        base._base.execute("DROP TABLE points")
+        base.base.execute("DROP TABLE points")
         assert base.points() == {}
         assert base.update() == 1
 
@@ -277,8 +277,8 @@ def test_a_full_disk_is_said_and_removes_nothing(monkeypatch: pytest.MonkeyPatch
         base.update()
         for seed in range(2, 60):
             kept(seed, moves=3)
-        (pages,) = base._base.execute("PRAGMA page_count").fetchone()
-        base._base.execute(f"PRAGMA max_page_count = {pages}").fetchall()
+        (pages,) = base.base.execute("PRAGMA page_count").fetchone()
+        base.base.execute(f"PRAGMA max_page_count = {pages}").fetchall()
         with pytest.raises(UserError, match="the disk is full"):
             base.update()
         assert base.path.exists()

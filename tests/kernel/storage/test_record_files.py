@@ -360,9 +360,9 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_a_closed_file_cannot_be_written_whatever_its_number_means_by_now() -> None:
     (_, first), (two, second) = record_files.begin(SETUP), record_files.begin(SETUP)
-    old = first._file._handle
+    old = first.appender.handle
     first.close()
-    os.dup2(second._file._handle, old)  # as the system may give the number to another file
+    os.dup2(second.appender.handle, old)  # as the system may give the number to another file
     some_moves(two, 3)
     before = second.path.read_bytes()
     with pytest.raises(UserError, match="it is closed"):

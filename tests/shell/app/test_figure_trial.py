@@ -23,7 +23,7 @@ def open_rules(driver: WindowDriver, game_id: str = "pillars", rule: str = "K-7"
     window = driver.window
     window.show_rules(game_id, rule)
     driver.shows(window.rules)
-    assert wait_until(lambda: not (window.rules.album.busy or window.rules._still.isActive()), 60.0)
+    assert wait_until(lambda: not (window.rules.album.busy or window.rules.still.isActive()), 60.0)
     return window.rules
 
 

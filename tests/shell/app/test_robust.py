@@ -287,9 +287,9 @@ def test_a_move_that_is_being_shown_is_not_played_after_the_lesson_was_left(driv
     assert wait_until(model.open)
     played = len(model.session.turns)
     driver.user.click(driver.window.learning.coach.show_me)
-    assert driver.window.learning.coach._show_timer.isActive()
+    assert driver.window.learning.coach.show_timer.isActive()
     driver.window.show_home()
-    assert not driver.window.learning.coach._show_timer.isActive()
+    assert not driver.window.learning.coach.show_timer.isActive()
     driver.window.learning.coach._do_shown()  # had it been on its way already
     assert len(model.session.turns) == played
 
@@ -418,8 +418,8 @@ def test_a_worker_that_hangs_is_said_and_replaced(driver: WindowDriver, monkeypa
     seats = (Seat("Clara", "red"), Seat("Bruno", "blue", "random"))
     table = driver.window.table.page
     driver.window.table.begin(checked(Setup(GAME.id, {}, seats, 1, 1), GAME))
-    assert wait_until(lambda: table.conductor.bot_player._worker._process is not None, 10)
-    os.kill(table.conductor.bot_player._worker._process.pid, signal.SIGSTOP)
+    assert wait_until(lambda: table.conductor.bot_player._worker.process is not None, 10)
+    os.kill(table.conductor.bot_player._worker.process.pid, signal.SIGSTOP)
     assert wait_until(lambda: "no answer" in driver.window.table.page.toast.text(), 10)
     monkeypatch.setattr(worker, "SILENCE", 60.0)
     assert driver.awaits_a_person()

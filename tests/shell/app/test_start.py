@@ -122,20 +122,20 @@ def painted(qtbot: QtBot, width: int = 300) -> QImage:
     qtbot.addWidget(art)
     art.resize(width, 200)
     image = art.grab().toImage()
-    art._store()
+    art.keep_picture()
     return image
 
 
 def test_a_picture_is_kept_and_is_the_same(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     first = painted(qtbot)
-    monkeypatch.setattr(Art, "_painted", lambda *_: pytest.fail("it was kept"))
+    monkeypatch.setattr(Art, "painted", lambda *_: pytest.fail("it was kept"))
     assert painted(qtbot) == first
 
 
 def test_a_picture_is_painted_anew_for_another_size_or_version(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[object] = []
-    paint = Art._painted
-    monkeypatch.setattr(Art, "_painted", lambda *wish: asked.append(wish) or paint(*wish))
+    paint = Art.painted
+    monkeypatch.setattr(Art, "painted", lambda *wish: asked.append(wish) or paint(*wish))
     painted(qtbot)
     painted(qtbot, 320)
     assert len(asked) == 2
@@ -187,9 +187,9 @@ def test_home_looks_inside_a_record_that_nobody_looked_at(driver: WindowDriver) 
     window.show_home()
     card = window.home.continued
     assert card.path is not None
-    assert not card._turn.isVisible()
+    assert not card.turn.isVisible()
     card.look_inside()
-    assert card._turn.text() == "Your move"
+    assert card.turn.text() == "Your move"
     assert thumbnails.found(card.path) is not None
 
 

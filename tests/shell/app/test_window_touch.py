@@ -79,8 +79,8 @@ def test_a_finger_scrolls(name: str, window: Window, qtbot: QtBot) -> None:
 def test_a_finger_that_rests_on_a_button_tells_what_it_does_and_presses_nothing(window: Window) -> None:
     hand = Fingers(window.button)
     hand.press(middle(window.button))
-    assert window.touch._rest.isActive()
-    window.touch._rest.timeout.emit()
+    assert window.touch.rest_timer.isActive()
+    window.touch.rest_timer.timeout.emit()
     assert QToolTip.text() == "What it does"
     hand.lift()
     assert window.clicks == []
@@ -91,7 +91,7 @@ def test_a_finger_that_rests_on_a_button_tells_what_it_does_and_presses_nothing(
 def test_a_finger_that_rests_on_a_row_opens_its_menu(window: Window) -> None:
     hand = Fingers(window.rows.viewport())
     hand.press(QPointF(20, 20))
-    window.touch._rest.timeout.emit()
+    window.touch.rest_timer.timeout.emit()
     assert len(window.menus) == 1
     hand.lift()
 
@@ -100,11 +100,11 @@ def test_a_finger_that_moves_or_a_second_one_asks_nothing(window: Window) -> Non
     hand = Fingers(window.button)
     hand.press(middle(window.button))
     hand.move(middle(window.button) + QPointF(40, 0))
-    assert not window.touch._rest.isActive()
+    assert not window.touch.rest_timer.isActive()
     hand.lift()
     hand.press(middle(window.button))
     hand.press(middle(window.button), middle(window.button) + QPointF(30, 0))
-    assert not window.touch._rest.isActive()
+    assert not window.touch.rest_timer.isActive()
     hand.lift()
 
 

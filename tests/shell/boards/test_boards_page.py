@@ -292,7 +292,7 @@ def test_the_file_and_its_folder_are_opened_by_the_system(
 def test_a_plug_in_that_does_not_load_is_named_and_the_page_opens(qtbot: QtBot, home: Path, plug_in: object) -> None:
     plug_in("broken", "raise OSError('no such thing')\n")  # type: ignore[operator]
     page = boards(qtbot)
-    assert "broken" in page._failures.text()
+    assert "broken" in page.failures.text()
     assert page.list.count() > 4
 
 
@@ -360,7 +360,7 @@ def test_numbers_are_stepped_and_typed(qtbot: QtBot, home: Path) -> None:
 def test_a_territory_is_coloured_hex_by_hex(qtbot: QtBot, home: Path) -> None:
     page = editor(qtbot, "tuscany", 0)
     assert page.editing is not None
-    tools = {one.text(): one for one in page._taken.buttons()}
+    tools = {one.text(): one for one in page.taken.buttons()}
     click(qtbot, tools["red"])
     lay(page, 0, (1, 0))
     assert page.editing.content["territory"]["A1"] == ["RLD", "RLBG", "LTO"]
@@ -389,7 +389,7 @@ def test_segments_and_colours_are_clicked(qtbot: QtBot, home: Path) -> None:
     lay(page, 0, (0, 1))
     assert page.editing.content["segments"][0]["cells"] == [[0, 2], [0, 1]]
     page.list.setCurrentRow(0)
-    click(qtbot, next(one for one in page._taken.buttons() if one.text() == "red"))
+    click(qtbot, next(one for one in page.taken.buttons() if one.text() == "red"))
     lay(page, 0, (0, 1))
     assert page.editing.content["boards"]["board1"][0] == "red"
     assert "one red segment" in page.state.text()

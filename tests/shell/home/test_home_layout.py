@@ -34,7 +34,7 @@ NAMES = ("Bartolomeo Alessandro", "Clara", "Maria Magdalena", "Bruno", "Anna", "
 
 @pytest.fixture(autouse=True)
 def _look(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(Art, "_painted", lambda art, name, size: QImage(size, QImage.Format.Format_RGB32))
+    monkeypatch.setattr(Art, "painted", lambda art, name, size: QImage(size, QImage.Format.Format_RGB32))
     take_usual_look()
     yield
     take_usual_look()
@@ -67,7 +67,7 @@ def home(qtbot: QtBot, kept: str) -> HomePage:
 
 def rect(widget: QWidget, page: HomePage) -> QRect:
     """Where a widget is on the page, without what a scrolling page has moved."""
-    return QRect(widget.mapTo(page._content, QPoint(0, 0)), widget.size())
+    return QRect(widget.mapTo(page.content, QPoint(0, 0)), widget.size())
 
 
 def parts(page: HomePage) -> list[QWidget]:
@@ -91,7 +91,7 @@ def check_banner(page: HomePage, where: str) -> None:
 
 
 def check(page: HomePage, where: str) -> None:
-    content = page._content.rect()
+    content = page.content.rect()
     if page.series_line.isVisible():
         check_banner(page, where)
     for part in parts(page):
@@ -216,7 +216,7 @@ def test_with_a_fifth_game_the_boxes_stand_in_two_rows(qtbot: QtBot, monkeypatch
     rows = {box.y() for box in page.boxes}
     assert len(rows) == 2
     last = page.boxes[-1].play
-    page._area.ensureWidgetVisible(last)
+    page.area.ensureWidgetVisible(last)
     rest()
     assert page.rect().contains(QRect(last.mapTo(page, QPoint(0, 0)), last.size()))
 

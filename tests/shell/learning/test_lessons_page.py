@@ -68,7 +68,7 @@ def test_every_chapter_has_its_picture_drawn_by_the_table(window: MainWindow, ga
     pictures = [picture for picture in window.learning.lessons.findChildren(ChapterPicture) if picture.isVisible()]
     assert len(pictures) == len(course(game_id).chapters)
     assert all(picture.image is not None for picture in pictures)
-    assert all(not picture._box.isVisible() for picture in pictures)
+    assert all(not picture.box.isVisible() for picture in pictures)
 
 
 def test_opening_another_chapter_folds_the_first_and_its_lessons_begin_there(window: MainWindow) -> None:

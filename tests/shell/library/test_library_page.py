@@ -125,7 +125,7 @@ def test_an_empty_library_has_a_kind_word_and_a_way_to_play(qtbot: QtBot, open_p
     settle(qtbot, page)
     page._show_state()
     assert page.pages.currentWidget() is page.empty
-    assert page.empty._words.text() == "No games yet"
+    assert page.empty.title.text() == "No games yet"
     calls = heard(page.play)
     click(qtbot, page.empty.way)
     assert len(calls) == 1
@@ -165,7 +165,7 @@ def test_the_worker_reads_what_is_new_with_progress(qtbot: QtBot) -> None:
     page.restyle()
     progress = heard(page.library_worker.progressed)
     shown(qtbot, page)
-    assert page.empty._words.text() == "Your games are being read…"
+    assert page.empty.title.text() == "Your games are being read…"
     settle(qtbot, page)
     assert set(paths(page)) == set(files)
     assert page.progress.isHidden()
@@ -433,7 +433,7 @@ def test_the_bin_gives_back_and_is_emptied_after_one_question(
     click(qtbot, page.offer.ways[0])
     assert not binned[2].exists()
     assert offered(page) == "1 game has been deleted."
-    assert page.empty._words.text() == "The bin is empty."
+    assert page.empty.title.text() == "The bin is empty."
     page.take_back()  # nothing is left that could be
     assert not page.record_actions.can_take_back
     click(qtbot, page.empty.way)

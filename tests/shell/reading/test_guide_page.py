@@ -39,7 +39,7 @@ def test_it_is_read_with_its_figures_on_every_screen(
     i18n.speak(language)
     look().choose("light", "standard", text_size)
     page = guide(qtbot, size)
-    qtbot.waitUntil(lambda: not (page.album.busy or page._still.isActive()), timeout=60_000)
+    qtbot.waitUntil(lambda: not (page.album.busy or page.still.isActive()), timeout=60_000)
     assert (page.width(), page.height()) == size
     found = pictures(page)
     assert list(found) == [f"figure:{part.figure.id}" for part in GUIDE_FIGURES]
@@ -50,13 +50,13 @@ def test_it_is_read_with_its_figures_on_every_screen(
     for part in GUIDE_FIGURES:  # each in its chapter
         texts = [block.text() for block in page.full.blocks()]
         caption = next(at for at, text in enumerate(texts) if str(part.figure.caption) in text)
-        headings = [at for at, text in enumerate(texts) if text in [block.text() for block in page._sections]]
+        headings = [at for at, text in enumerate(texts) if text in [block.text() for block in page.sections]]
         assert headings[part.chapter - 1] < caption < headings[part.chapter]
 
 
 def test_signs_have_their_picture_and_the_height_of_the_text(qtbot: QtBot) -> None:
     page = guide(qtbot)
-    block = page._sections[0].next()
+    block = page.sections[0].next()
     signs = []
     place = block.begin()
     while not place.atEnd():
@@ -80,7 +80,7 @@ def test_the_contents_lead_to_a_chapter_and_so_do_its_links(qtbot: QtBot) -> Non
     there = bar.value()
     assert there > 0
     bar.setValue(0)
-    page.full.followed.emit(CHAPTER + chapter_name(page._sections[8].text()))
+    page.full.followed.emit(CHAPTER + chapter_name(page.sections[8].text()))
     assert bar.value() == there
 
 
@@ -99,7 +99,7 @@ def test_it_is_searched_without_accents(qtbot: QtBot) -> None:
 def test_it_begins_at_its_beginning_whatever_size_it_gets(qtbot: QtBot) -> None:
     page = guide(qtbot)
     page.resize(900, 560)
-    qtbot.waitUntil(lambda: not (page.album.busy or page._still.isActive()), timeout=60_000)
+    qtbot.waitUntil(lambda: not (page.album.busy or page.still.isActive()), timeout=60_000)
     assert page.full.verticalScrollBar().value() == 0
 
 

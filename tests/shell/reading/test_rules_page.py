@@ -135,7 +135,7 @@ def test_as_many_places_are_promised_as_are_found(qtbot: QtBot, wanted: str) -> 
 
 
 def drawn(qtbot: QtBot, page: RulesPage) -> None:
-    qtbot.waitUntil(lambda: not (page.album.busy or page._still.isActive()), timeout=60_000)
+    qtbot.waitUntil(lambda: not (page.album.busy or page.still.isActive()), timeout=60_000)
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((1366, 768), 160), ((784, 524), 100)])

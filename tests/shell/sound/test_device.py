@@ -25,7 +25,7 @@ player = SoundPlayer()
 for sound in (*Sound, *Sound):
     player.play(sound, 0.5)
 end = time.monotonic() + 20
-while not (player._wishes.empty() and (player._device or player._tries)) and time.monotonic() < end:
+while not (player.wishes.empty() and (player._device or player.tries)) and time.monotonic() < end:
     time.sleep(0.01)
 {end}
 """
@@ -122,7 +122,7 @@ def test_alsa_is_hushed_where_it_can_be(monkeypatch: pytest.MonkeyPatch) -> None
     kept: list[Any] = []
     monkeypatch.setattr(device, "_kept", kept)
     monkeypatch.setattr(sys, "platform", "win32")
-    device._hush_alsa()
+    device.hush_alsa()
     assert kept == []
     monkeypatch.setattr(sys, "platform", "linux")
     usual = builtins.__import__
@@ -133,5 +133,5 @@ def test_alsa_is_hushed_where_it_can_be(monkeypatch: pytest.MonkeyPatch) -> None
         return usual(name, *rest, **how)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    device._hush_alsa()
+    device.hush_alsa()
     assert kept == []

@@ -113,13 +113,13 @@ def test_what_matters_less_gives_way() -> None:
     mixer = Mixer({sound: tone(peak=1000.0) for sound in Sound})
     for sound in (Sound.DICE, Sound.COIN, Sound.TILE):
         assert mixer.begin(sound)
-    assert len(mixer._voices) == VOICES
+    assert len(mixer.voices) == VOICES
     assert not mixer.begin(Sound.WOOD)  # lighter than all of them
     assert mixer.begin(Sound.END)
-    fading = [voice.sound for voice in mixer._voices if voice.fading]
+    fading = [voice.sound for voice in mixer.voices if voice.fading]
     assert fading == [Sound.TILE]
     pass_by(mixer, 2 * BLOCK)
-    assert {voice.sound for voice in mixer._voices} == {Sound.DICE, Sound.COIN, Sound.END}
+    assert {voice.sound for voice in mixer.voices} == {Sound.DICE, Sound.COIN, Sound.END}
 
 
 def test_what_is_said_to_the_player_waits_for_what_the_table_does() -> None:

@@ -89,7 +89,7 @@ def make(opened: list[FakeDevice]) -> Iterator[Callable[..., SoundPlayer]]:
 
 def heard(player: SoundPlayer, device: FakeDevice, sound: Sound, volume: float = 1.0) -> array[int]:
     """What comes out after a sound was asked for."""
-    mixer = player._mixer
+    mixer = player.mixer
     assert mixer is not None
     device.samples()
     player.play(sound, volume)
@@ -99,14 +99,14 @@ def heard(player: SoundPlayer, device: FakeDevice, sound: Sound, volume: float =
 
 def running(player: SoundPlayer, opened: list[FakeDevice]) -> FakeDevice:
     player.play(Sound.WOOD, 1.0)
-    wait(lambda: opened and opened[0].render is not None and player._mixer is not None and not player._mixer.silent)
+    wait(lambda: opened and opened[0].render is not None and player.mixer is not None and not player.mixer.silent)
     return opened[0]
 
 
 def test_nothing_is_opened_before_the_first_sound(make: Callable[..., SoundPlayer], opened: list[FakeDevice]) -> None:
     player = make()
     player.play(Sound.WOOD, 0.0)  # off
-    assert player._thread is None
+    assert player.thread is None
     assert running(player, opened).threads == {"sound"}
     assert len(opened) == 1
 
@@ -157,11 +157,11 @@ def test_who_asks_never_waits(opened: list[FakeDevice]) -> None:
     for _ in range(1000):
         player.play(Sound.WOOD, 1.0)
     assert time.thread_time() - begun < 0.5
-    assert player._wishes.qsize() == module.WAITING
+    assert player.wishes.qsize() == module.WAITING
     threading.Timer(0.05, enough.set).start()
     player.close()
-    assert player._thread is not None
-    assert not player._thread.is_alive()
+    assert player.thread is not None
+    assert not player.thread.is_alive()
 
 
 def test_what_comes_too_late_is_not_played(
@@ -172,8 +172,8 @@ def test_what_comes_too_late_is_not_played(
     player.play(Sound.WOOD, 1.0)
     wait(lambda: opened and opened[0].render is not None)
     time.sleep(0.02)
-    assert player._mixer is not None
-    assert player._mixer.silent
+    assert player.mixer is not None
+    assert player.mixer.silent
 
 
 @pytest.mark.parametrize("fails", ["open", "start"])
@@ -188,13 +188,13 @@ def test_a_device_that_fails_is_silence_and_one_line(
     player = make(fails)
     for _ in range(5):
         player.play(Sound.WOOD, 1.0)
-    wait(lambda: player._wishes.empty() and player._tries)
+    wait(lambda: player.wishes.empty() and player.tries)
     assert len(opened) == 1  # it is let be for a while
     monkeypatch.setattr(module, "RETRY", -1.0)  # that has passed
     for number in range(2, TRIES + 3):
         player.play(Sound.WOOD, 1.0)
-        wait(lambda number=number: len(opened) == min(number, TRIES) and player._wishes.empty())  # type: ignore[misc]
-    wait(lambda: player._tries == TRIES)
+        wait(lambda number=number: len(opened) == min(number, TRIES) and player.wishes.empty())  # type: ignore[misc]
+    wait(lambda: player.tries == TRIES)
     assert len(caplog.records) == 1
     assert "no sound" in caplog.text
     if fails == "start":
@@ -210,8 +210,8 @@ def test_a_device_that_fails_at_the_end_is_no_error(
     device.samples()
     wait(lambda: "stop" in device.calls)
     player.close()
-    assert player._thread is not None
-    assert not player._thread.is_alive()
+    assert player.thread is not None
+    assert not player.thread.is_alive()
     assert "close" in device.calls
 
 
@@ -228,7 +228,7 @@ def test_a_loudspeaker_that_is_plugged_in_later_is_heard(monkeypatch: pytest.Mon
 
     player = SoundPlayer(open_one)
     player.play(Sound.WOOD, 1.0)
-    wait(lambda: player._tries == 1)
+    wait(lambda: player.tries == 1)
     player.play(Sound.WOOD, 1.0)
     wait(lambda: devices and devices[0].render is not None)
     player.close()
@@ -247,7 +247,7 @@ def test_files_may_be_lost_or_damaged(
     device = running(player, opened)
     device.samples()
     player.play(Sound.COIN, 1.0)
-    wait(player._wishes.empty)
+    wait(player.wishes.empty)
     assert not any(device.samples())
     assert any(heard(player, device, Sound.TILE))
 
@@ -280,5 +280,5 @@ def test_after_the_end_there_is_silence(make: Callable[..., SoundPlayer], opened
     player.close()
     player.close()
     player.play(Sound.WOOD, 1.0)
-    assert player._wishes.empty()
+    assert player.wishes.empty()
     assert len(opened) == 1

@@ -38,8 +38,8 @@ def test_every_part_has_its_own_colour(theme: str) -> None:
     chart = chart_of(1, Part(0.3, "accent"), Part(0.4, "line"), Part(0.3, "edge"))
     image = drawn(chart)
     area = chart.area(QRectF(0, 0, 600, 200))
-    (place,) = chart._places(area)
-    left, length = chart._columns(area, 1)
+    (place,) = chart.places(area)
+    left, length = chart.columns(area, 1)
     for part, colour in ((0.15, "accent"), (0.5, "line"), (0.85, "edge")):
         seen = image.pixelColor(round(left + part * length), round(place.center().y()))
         assert seen.name() == look().colour(colour).name()
@@ -48,7 +48,7 @@ def test_every_part_has_its_own_colour(theme: str) -> None:
 def test_what_has_no_room_is_in_the_table() -> None:
     chart = chart_of(40, Part(0.5, "accent"))
     area = chart.area(QRectF(0, 0, 600, 200))
-    places = chart._places(area)
+    places = chart.places(area)
     assert 2 <= len(places) < 12
     assert places[-1].bottom() < area.bottom()  # below it is said how many more there are
     assert chart.spot(39, area) is None

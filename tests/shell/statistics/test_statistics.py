@@ -34,4 +34,7 @@ def test_the_window_closes_while_it_reads(driver: WindowDriver) -> None:
     driver.user.key(Qt.Key.Key_F7)
     driver.window.close()
     assert not driver.window.isVisible()
-    assert driver.window.statistics.reader._thread is None or not driver.window.statistics.reader._thread.is_alive()
+    assert (
+        driver.window.statistics.reader.reading_thread is None
+        or not driver.window.statistics.reader.reading_thread.is_alive()
+    )

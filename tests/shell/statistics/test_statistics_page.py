@@ -158,7 +158,7 @@ def test_keys_read_a_chart(qtbot: QtBot) -> None:
 def test_the_mouse_finds_what_is_drawn(panel: str, qtbot: QtBot) -> None:
     page = full(qtbot, *EVENINGS[:10])
     chart: Chart = getattr(page, panel).chart
-    area = chart.area(chart._whole())
+    area = chart.area(chart.whole_rect())
     seen = 0
     assert chart.table is not None
     for row in range(len(chart.table.rows)):
@@ -316,7 +316,7 @@ def test_many_games_are_drawn_as_a_band(qtbot: QtBot) -> None:
     chart = page.history.chart
     assert chart is not None
     assert [str(sign.words) for sign in chart.signs] == ["middle half of the scores", "mean of the last ten"]
-    assert len(chart._sign_places(400)) == 2
+    assert len(chart.sign_places(400)) == 2
     assert not page.grab().isNull()
 
 

@@ -45,8 +45,8 @@ def sand(qtbot: QtBot, time: FakeTime) -> SandTimer:
 def passes(sand: SandTimer, time: FakeTime, seconds: float) -> None:
     """That time goes by, and the timer looks at the clock, if it does."""
     time.passes(seconds)
-    if sand._timer.isActive():
-        sand._timer.timeout.emit()
+    if sand.timer.isActive():
+        sand.timer.timeout.emit()
 
 
 def test_it_tells_the_time_that_is_left_and_what_is_over(qtbot: QtBot, time: FakeTime, sand: SandTimer) -> None:
@@ -85,11 +85,11 @@ def test_it_reminds_once_a_decision(qtbot: QtBot, time: FakeTime, sand: SandTime
     sand.think(True)
     passes(sand, time, 100)
     assert len(calls) == 1
-    sand._clock.reset()  # another decision
+    sand.clock.reset()  # another decision
     sand.think(False)
     assert sand.time_text() == ""
     assert sand.accessibleName() == "Sand timer"
-    sand._clock.run(True)
+    sand.clock.run(True)
     sand.think(True)
     passes(sand, time, 31)
     assert len(calls) == 2
@@ -98,25 +98,25 @@ def test_it_reminds_once_a_decision(qtbot: QtBot, time: FakeTime, sand: SandTime
 def test_the_reminder_moves_only_where_things_may_move(qtbot: QtBot, time: FakeTime, sand: SandTimer) -> None:
     before = sand.grab().toImage()
     passes(sand, time, 31)
-    assert sand._reminded == 1.0
+    assert sand.reminded == 1.0
     still = sand.grab().toImage()
     assert before != still  # its ground is lit all the same
-    sand._clock.reset()
+    sand.clock.reset()
     sand.set_up(30, moving=True)
-    sand._clock.run(True)
+    sand.clock.run(True)
     sand.think(True)
     passes(sand, time, 31)
-    assert sand._reminder.state() == QAbstractAnimation.State.Running
-    sand._reminder.setCurrentTime(PULSE // 8)
+    assert sand.reminder.state() == QAbstractAnimation.State.Running
+    sand.reminder.setCurrentTime(PULSE // 8)
     assert sand.grab().toImage() != still
 
 
 def test_without_one_nothing_is_shown_and_nothing_looks_at_the_clock(qtbot: QtBot, sand: SandTimer) -> None:
-    assert sand._timer.isActive()
+    assert sand.timer.isActive()
     sand.set_up(0, moving=True)
     sand.think(True)
     assert not sand.isVisible()
-    assert not sand._timer.isActive()
+    assert not sand.timer.isActive()
 
 
 def test_it_is_painted_only_when_something_is_different(
@@ -126,7 +126,7 @@ def test_it_is_painted_only_when_something_is_different(
     monkeypatch.setattr(sand, "update", lambda: painted.append(None))
     for _ in range(20):
         time.passes(0.1)
-        sand._look()
+        sand.look_at_clock()
     assert 2 <= len(painted) <= 5
 
 

@@ -102,7 +102,7 @@ def test_what_is_seen_is_the_page_upside_down(lay: Any) -> None:
 def test_a_tap_and_a_click_reach_what_they_see(lay: Any) -> None:
     table = lay()
     table.page.rotation.turn(True)
-    table.page.rotation._by_hand = 0
+    table.page.rotation.by_hand = 0
     move = first_move(table)
     point = table.scene.steps_to(move)[0].point
     Fingers(table.page).tap(table.on_table(point))
@@ -167,6 +167,6 @@ def test_leaving_the_table_turns_it_back(lay: Any) -> None:
 def test_keys_work_as_ever(lay: Any) -> None:
     table = lay()
     table.page.rotation.turn(True)
-    table.page.rotation._by_hand = 0
+    table.page.rotation.by_hand = 0
     table.keys(Qt.Key.Key_Tab, Qt.Key.Key_Return)
     assert len(table.model.session.turns) == 1

@@ -143,27 +143,27 @@ class Appender:
         self.path = path
         self.text = text if text.endswith(b"\n") else text + b"\n"
         self._closed = False
-        self._handle: int | None = None  # None: not open, and the number may be another file's by now
+        self.handle: int | None = None  # None: not open, and the number may be another file's by now
         self._open()
 
     def append(self, line: str) -> None:
-        if self._handle is None:
+        if self.handle is None:
             raise UserError(say("{file} can't be written: {why}.", file=self.path, why=say("it is closed")))
         data = line.encode("utf-8")
         try:
-            os.lseek(self._handle, len(self.text), os.SEEK_SET)
+            os.lseek(self.handle, len(self.text), os.SEEK_SET)
             done = 0
             while done < len(data):
-                done += os.write(self._handle, data[done:])
-            os.fsync(self._handle)
+                done += os.write(self.handle, data[done:])
+            os.fsync(self.handle)
         except OSError as error:
-            self._cut(self._handle)
+            self._cut(self.handle)
             raise self._trouble(error) from error
         self.text += data
 
     def restore(self) -> bool:
         """Write the file anew if it is not in its place as it was left; True if that had to be done."""
-        if self._closed or (self._handle is not None and self._there(self._handle)):
+        if self._closed or (self.handle is not None and self._there(self.handle)):
             return False
         self.replace(self.text)
         return True
@@ -181,17 +181,17 @@ class Appender:
         self._let_go()
 
     def _let_go(self) -> None:
-        handle, self._handle = self._handle, None
+        handle, self.handle = self.handle, None
         if handle is not None:
             os.close(handle)
 
     def _open(self) -> None:
         try:
-            self._handle = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
-            os.ftruncate(self._handle, len(self.text))
-            os.lseek(self._handle, len(self.text) - 1, os.SEEK_SET)
-            os.write(self._handle, b"\n")
-            os.fsync(self._handle)
+            self.handle = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+            os.ftruncate(self.handle, len(self.text))
+            os.lseek(self.handle, len(self.text) - 1, os.SEEK_SET)
+            os.write(self.handle, b"\n")
+            os.fsync(self.handle)
         except OSError as error:
             self._let_go()
             raise self._trouble(error) from error

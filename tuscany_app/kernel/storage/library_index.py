@@ -130,10 +130,10 @@ def mended(work: Callable[Concatenate[LibraryIndex, P], R]) -> Callable[Concaten
 class LibraryIndex:
     def __init__(self, path: Path | None = None) -> None:
         self.path = index_path() if path is None else path
-        self._base = self._opened()
+        self.base = self._opened()
 
     def close(self) -> None:
-        self._base.close()
+        self.base.close()
 
     def __enter__(self) -> LibraryIndex:
         return self
@@ -144,7 +144,7 @@ class LibraryIndex:
     @property
     def kept(self) -> bool:
         """Whether others see it, and whoever comes later; if not, nothing can be written anywhere."""
-        return bool(self._base.execute("PRAGMA database_list").fetchone()[2])
+        return bool(self.base.execute("PRAGMA database_list").fetchone()[2])
 
     # keeping it up to date
 
@@ -152,7 +152,7 @@ class LibraryIndex:
     def update(self, beat: Beat | None = None) -> int:
         """Look at the records on the disk again; how many were read or forgotten. `beat` hears of the progress; what
         was read until it says that it is enough is kept. UserError if a folder can't be looked at."""
-        known = {(folder, name): (key, (changed, size)) for key, folder, name, changed, size in self._base.execute(
+        known = {(folder, name): (key, (changed, size)) for key, folder, name, changed, size in self.base.execute(
             "SELECT id, folder, name, changed, size FROM records"
         )}  # fmt: skip
         if known and not records_folder().is_dir():
@@ -163,7 +163,7 @@ class LibraryIndex:
         new.sort(key=lambda file: there[file], reverse=True)  # those that are looked at first are read first
         if gone:
             with self._writing():
-                self._base.executemany("DELETE FROM records WHERE id = ?", [(key,) for key in gone])
+                self.base.executemany("DELETE FROM records WHERE id = ?", [(key,) for key in gone])
         read: list[_Found] = []
         written = time.monotonic()
         for number, (folder, name) in enumerate(new):
@@ -187,7 +187,7 @@ class LibraryIndex:
                 there.append(_Found.at(path, signs))
                 continue
             with self._writing():
-                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", _key(path))
+                self.base.execute("DELETE FROM records WHERE folder = ? AND name = ?", _key(path))
         self._write(there)
 
     @mended
@@ -195,9 +195,9 @@ class LibraryIndex:
         """Records lie somewhere else now, and are the same."""
         with self._writing():
             for old, new in moved:
-                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", _key(new))
+                self.base.execute("DELETE FROM records WHERE folder = ? AND name = ?", _key(new))
                 wish = (*_key(new), *_key(old))
-                self._base.execute("UPDATE records SET folder = ?, name = ? WHERE folder = ? AND name = ?", wish)
+                self.base.execute("UPDATE records SET folder = ?, name = ? WHERE folder = ? AND name = ?", wish)
 
     def _write(self, readings: list[_Found]) -> None:
         if not readings:
@@ -206,17 +206,17 @@ class LibraryIndex:
             for found in readings:
                 if _signs(found.path) != found.signs:
                     continue  # it has changed since it was read, and somebody else may have read it later
-                self._base.execute("DELETE FROM records WHERE folder = ? AND name = ?", found.key)
-                row = self._base.execute(
+                self.base.execute("DELETE FROM records WHERE folder = ? AND name = ?", found.key)
+                row = self.base.execute(
                     "INSERT INTO records (folder, name, changed, size, header, game, title, began, decisions, over,"
                     " lowest_wins, tie_break, problem) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     (*found.key, *found.signs, *found.reading.fields),
                 ).lastrowid
                 seats, points = found.reading.seats, found.reading.points
-                self._base.executemany(
+                self.base.executemany(
                     "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", [(row, *seat) for seat in seats]
                 )
-                self._base.executemany("INSERT INTO points VALUES (?, ?, ?, ?, ?)", [(row, *part) for part in points])
+                self.base.executemany("INSERT INTO points VALUES (?, ?, ?, ?, ?)", [(row, *part) for part in points])
 
     # reading it
 
@@ -224,7 +224,7 @@ class LibraryIndex:
     def places(self, after: int = 0) -> dict[int, tuple[str, str]]:
         """Where every record lies, folder and name, by its id; the one that was played last first. Of those that were
         read later than another one, if its id is given."""
-        return {key: (folder, name) for key, folder, name in self._base.execute(
+        return {key: (folder, name) for key, folder, name in self.base.execute(
             "SELECT id, folder, name FROM records WHERE id > ? ORDER BY changed DESC, name DESC", (after,)
         )}  # fmt: skip
 
@@ -236,7 +236,7 @@ class LibraryIndex:
         paths = {folder.value: folder.path for folder in wanted}
         marks = "" if ids is None else f" IN ({','.join('?' * len(ids))})"
         seats: dict[int, list[Player]] = {}
-        for key, *player in self._base.execute(
+        for key, *player in self.base.execute(
             "SELECT record, name, colour, bot, total, rank, decisions, spent, timed FROM seats"
             f"{marks and ' WHERE record' + marks} ORDER BY record, seat", ids or (),
         ):  # fmt: skip
@@ -244,7 +244,7 @@ class LibraryIndex:
         found = []
         for (
             key, folder, name, changed, header, game, title, began, decisions, over, lowest, tie, problem,
-        ) in self._base.execute(
+        ) in self.base.execute(
             "SELECT id, folder, name, changed, header, game, title, began, decisions, over, lowest_wins, tie_break,"
             f" problem FROM records{marks and ' WHERE id' + marks} ORDER BY changed DESC, name DESC", ids or (),
         ):  # fmt: skip
@@ -260,7 +260,7 @@ class LibraryIndex:
     def points(self) -> dict[tuple[int, int], tuple[Part, ...]]:
         """Where the points came from in the games that are over: by the id of a record and the seat."""
         found: dict[tuple[int, int], list[Part]] = {}
-        for key, seat, source, points in self._base.execute(
+        for key, seat, source, points in self.base.execute(
             "SELECT record, seat, source, points FROM points ORDER BY record, seat, place"
         ):
             found.setdefault((key, seat), []).append(Part(source, points))
@@ -274,9 +274,9 @@ class LibraryIndex:
             raise _trouble(error) from error
         if isinstance(error, sqlite3.ProgrammingError):
             raise error  # our own mistake: it is closed, for example, and must stay so
-        self._base.close()
+        self.base.close()
         self._remove_damaged()
-        self._base = self._opened()
+        self.base = self._opened()
 
     def _opened(self) -> sqlite3.Connection:
         for _ in range(2):
@@ -305,14 +305,14 @@ class LibraryIndex:
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
         """All of it or nothing."""
-        self._base.execute("BEGIN IMMEDIATE")
+        self.base.execute("BEGIN IMMEDIATE")
         try:
             yield
         except BaseException:
-            if self._base.in_transaction:  # SQLite gave up itself where the disk is full
-                self._base.execute("ROLLBACK")
+            if self.base.in_transaction:  # SQLite gave up itself where the disk is full
+                self.base.execute("ROLLBACK")
             raise
-        self._base.execute("COMMIT")
+        self.base.execute("COMMIT")
 
 
 def index_path() -> Path:

@@ -38,13 +38,13 @@ class GameFile:
 
     def __init__(self, path: Path, text: bytes, lock: FileLock) -> None:
         self._lock = lock
-        self._file = Appender(path, text)
-        self._lines = self._file.text.count(b"\n")
+        self.appender = Appender(path, text)
+        self._lines = self.appender.text.count(b"\n")
         self.said: Callable[[Sentence], None] = lambda sentence: None
 
     @property
     def path(self) -> Path:
-        return self._file.path
+        return self.appender.path
 
     def played(self, seat: int, move: Move, spent: int | None) -> None:
         self._append(record.move_line(seat, move, spent))
@@ -55,13 +55,13 @@ class GameFile:
     def _append(self, line: str) -> None:
         self._restore()
         if self._lines >= record.LINES:  # somebody takes back and plays again without end
-            self._file.replace(record.without_undone(self._file.text))
-            self._lines = self._file.text.count(b"\n")
-        self._file.append(line)
+            self.appender.replace(record.without_undone(self.appender.text))
+            self._lines = self.appender.text.count(b"\n")
+        self.appender.append(line)
         self._lines += 1
 
     def _restore(self) -> None:
-        if self._file.restore():
+        if self.appender.restore():
             self._lock.release()  # its file may have gone with the record
             self._lock = lock_of(self.path)
             self.said(say("The file of this game was removed or changed from outside; it has been written anew."))
@@ -70,10 +70,10 @@ class GameFile:
         """Stop writing; a finished game moves over to the finished ones. Returns where the record is now."""
         try:
             self._restore()
-            self._file.close()
+            self.appender.close()
             return move(self.path, RecordFolder.FINISHED) if finished else self.path
         finally:
-            self._file.close()
+            self.appender.close()
             self._lock.release()
             if finished:  # nobody can want it any more
                 remove_lock(self._lock)

@@ -26,8 +26,8 @@ class WindowTouch(QObject):
         self._window, self._preferences = window, preferences
         self._touched = False  # there has been a touch
         self._start: QPointF | None = None  # in the window, of a finger that may rest
-        self._rest = QTimer(self, singleShot=True, interval=LONG)
-        self._rest.timeout.connect(self._ask)
+        self.rest_timer = QTimer(self, singleShot=True, interval=LONG)
+        self.rest_timer.timeout.connect(self._ask)
         window.installEventFilter(self)  # until it is shown: before, there is nothing to look at
         preferences.changed.connect(self._prefer)
 
@@ -81,11 +81,11 @@ class WindowTouch(QObject):
             scrolled = scrolled.parentWidget()
         if scrolled is None and widget is not None:
             self._start = point
-            self._rest.start()
+            self.rest_timer.start()
 
     def _stop_waiting(self) -> None:
         self._start = None
-        self._rest.stop()
+        self.rest_timer.stop()
 
     # a finger rests
 

@@ -212,7 +212,7 @@ class BoardEditorPage(Page):
             box.offer([(tool.name, tool.id) for tool in tools], self.tool)
             box.currentIndexChanged.connect(lambda _: self._take(box.value()))
             return row(box, None)
-        made, self._taken = FlowRow(), QButtonGroup(self)
+        made, self.taken = FlowRow(), QButtonGroup(self)
         side = round(ICON * look().text_size / 100)
         for tool in tools:
             one = button(tool.name, "segment")
@@ -221,7 +221,7 @@ class BoardEditorPage(Page):
             one.setIcon(self._icon(tool, side))
             one.setIconSize(QSize(side, side))
             one.clicked.connect(lambda _=False, name=tool.id: self._take(name))
-            self._taken.addButton(one)
+            self.taken.addButton(one)
             made.add(one)
         return made
 

@@ -58,8 +58,8 @@ class BoardsPage(Page):
         put(self.bar.title.setText, say("Your boards"))
         self.list = BoardList()
         self.list.chosen.connect(self.show_table)
-        self._failures = label(kind="notice", wrap=True)
-        self._side = card(self.list, self._failures, margin=14)
+        self.failures = label(kind="notice", wrap=True)
+        self._side = card(self.list, self.failures, margin=14)
         self._side.strip.setStretch(0, 1)
 
         self.title = label(kind="title", wrap=True)
@@ -120,9 +120,9 @@ class BoardsPage(Page):
         lines = [(table, _line(table)) for table in tables]
         self.list.show_tables(lines + [(table, catalogue.load(table.game_id).name) for table in binned], self.chosen)
         failures = catalogue.failures()
-        self._failures.setVisible(bool(failures))
+        self.failures.setVisible(bool(failures))
         if failures:
-            put(self._failures.setText, failures[0])
+            put(self.failures.setText, failures[0])
 
     def choose_game(self, game_id: str, name: str) -> None:
         """Come with a table of a game in sight."""

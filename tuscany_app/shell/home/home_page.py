@@ -106,20 +106,20 @@ class HomePage(Page):
         self.continued.resume.connect(self.resume)
         self.continued.changed.connect(self._arrange)
 
-        self._content = QWidget()
-        of_kind(self._content, "plain")
+        self.content = QWidget()
+        of_kind(self.content, "plain")
         for part in (self.banner, *self.failures, self.series_line, self.continued, *self.boxes):
-            part.setParent(self._content)
-        self._area = QScrollArea()
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setWidget(self._content)
+            part.setParent(self.content)
+        self.area = QScrollArea()
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setWidget(self.content)
         self._soon = QTimer(self, singleShot=True)  # when all texts have changed
         self._soon.timeout.connect(self._arrange)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self._area)
+        whole.addWidget(self.area)
 
     @lazy
     def records(self) -> RecordList:
@@ -140,7 +140,7 @@ class HomePage(Page):
         way.clicked.connect(self.library)
         made = column(row(heading, None, way), self.records, margins=(12, 12, 12, 12))
         of_kind(made, "card")
-        made.setParent(self._content)
+        made.setParent(self.content)
         made.hide()
         return made
 
@@ -187,8 +187,8 @@ class HomePage(Page):
         box = self.boxes[catalogue.ids().index(last) if last in catalogue.ids() else 0]
         wanted = box.play if self.continued.path is None else self.continued.go_on
         wanted.setFocus()
-        self._area.verticalScrollBar().setValue(0)
-        self._area.ensureWidgetVisible(wanted)
+        self.area.verticalScrollBar().setValue(0)
+        self.area.ensureWidgetVisible(wanted)
 
     def restyle(self) -> None:
         if self.isVisible():
@@ -219,11 +219,11 @@ class HomePage(Page):
         needed = self._place(width, height)
         scrolling = needed > height
         if scrolling:
-            width -= self._area.verticalScrollBar().sizeHint().width()
+            width -= self.area.verticalScrollBar().sizeHint().width()
             needed = self._place(width, 0)
         on, off = Qt.ScrollBarPolicy.ScrollBarAlwaysOn, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        self._area.setVerticalScrollBarPolicy(on if scrolling else off)
-        self._content.resize(width, max(needed, height))
+        self.area.setVerticalScrollBarPolicy(on if scrolling else off)
+        self.content.resize(width, max(needed, height))
 
     def _place(self, width: int, height: int) -> int:
         """Put everything where it belongs in a page of that size; returns the height that it takes.

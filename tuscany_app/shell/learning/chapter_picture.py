@@ -27,12 +27,12 @@ class ChapterPicture(QWidget):
     def __init__(self, game_id: str, chapter: Chapter) -> None:
         super().__init__()
         self._game_id, self._chapter = game_id, chapter
-        self._box = box_art(game_id, CORNER)
+        self.box = box_art(game_id, CORNER)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._box)
+        layout.addWidget(self.box)
         self.image: QImage | None = stored(self._name(), self._stamp())
-        self._box.setVisible(self.image is None)
+        self.box.setVisible(self.image is None)
         if self.image is None:
             QTimer.singleShot(0, self, self.draw)
 
@@ -50,7 +50,7 @@ class ChapterPicture(QWidget):
             log.warning("the picture of a chapter of %s: %s", self._game_id, error)
             return
         store(self._name(), self._stamp(), self.image)
-        self._box.hide()
+        self.box.hide()
         self.update()
 
     def _figure(self) -> Figure:

@@ -12,17 +12,17 @@ from tuscany_app.table.retranslate import put
 
 class EmptyPanel(WidgetStrip):
     def __init__(self) -> None:
-        self._words, self._why = label(kind="title", wrap=True), label(kind="muted", wrap=True)
-        for words in (self._words, self._why):
+        self.title, self._why = label(kind="title", wrap=True), label(kind="muted", wrap=True)
+        for words in (self.title, self._why):
             words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.way = button(say("New game"), "primary", "play")
-        parts = (None, self._words, self._why, 8, row(None, self.way, None), None)
+        parts = (None, self.title, self._why, 8, row(None, self.way, None), None)
         super().__init__(QVBoxLayout(), parts, (20, 20, 20, 20), 10)
         of_kind(self, "card")
 
     def tell(self, words: Sentence, why: Sentence, way: Sentence | None) -> None:
         """`way` is what its button says; without one there is none."""
-        put(self._words.setText, words)
+        put(self.title.setText, words)
         put(self._why.setText, why)
         self.way.setVisible(way is not None)
         if way is not None:

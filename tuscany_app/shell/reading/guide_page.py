@@ -74,5 +74,5 @@ class GuidePage(ReadingPage):
         if way.startswith(OPEN):
             self.command_wanted.emit(way.removeprefix(OPEN))
         elif way.startswith(CHAPTER):
-            names = [chapter_name(block.text()) for block in self._sections]
+            names = [chapter_name(block.text()) for block in self.sections]
             self.go_to_section(names.index(way.removeprefix(CHAPTER)))

@@ -44,8 +44,8 @@ class ReadingPage(Page):
         self.figures: dict[str, Numbered] = {}
         self.album = FigureAlbum(self)
         self.album.made.connect(self._show_figure)
-        self._still = QTimer(self, singleShot=True, interval=STILL)
-        self._still.timeout.connect(self._draw_figures)
+        self.still = QTimer(self, singleShot=True, interval=STILL)
+        self.still.timeout.connect(self._draw_figures)
 
         self.search = QLineEdit()
         self.search.setClearButtonEnabled(False)
@@ -77,7 +77,7 @@ class ReadingPage(Page):
         self._contents = card(label(say("Contents"), "heading"), self.contents, margin=16)
         self._text.setMaximumWidth(1100)
         self._contents.setMaximumWidth(360)
-        self._sections: list[QTextBlock] = []
+        self.sections: list[QTextBlock] = []
 
         on_keys(self, {
             "Esc": self._escape,
@@ -122,8 +122,8 @@ class ReadingPage(Page):
         self._mark()
 
     def go_to_section(self, number: int) -> None:
-        if 0 <= number < len(self._sections):
-            self.full.bring_into_view(self._sections[number], at_top=True)
+        if 0 <= number < len(self.sections):
+            self.full.bring_into_view(self.sections[number], at_top=True)
 
     # inside
 
@@ -142,10 +142,10 @@ class ReadingPage(Page):
     def _render(self) -> None:
         self.album.stop()
         self.figures = self._write()
-        self._sections = self.full.sections()
+        self.sections = self.full.sections()
         with QSignalBlocker(self.contents):
             self.contents.clear()
-            self.contents.addItems([RULE.sub("", block.text()).strip() for block in self._sections])
+            self.contents.addItems([RULE.sub("", block.text()).strip() for block in self.sections])
         self._show_figures()
         self._find(self.search.text())
 
@@ -183,7 +183,7 @@ class ReadingPage(Page):
         for figure_id in self.figures:
             self._show_figure(figure_id)
         if self.figures:
-            self._still.start()
+            self.still.start()
 
     def _draw_figures(self) -> None:
         if self.isVisible():
@@ -209,7 +209,7 @@ class ReadingPage(Page):
 
     def entered(self) -> None:
         self.full.setFocus()
-        self._still.start(0)
+        self.still.start(0)
 
     def restyle(self) -> None:
         self._arrange()
@@ -218,7 +218,7 @@ class ReadingPage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-        self._still.start(STILL)
+        self.still.start(STILL)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

@@ -48,7 +48,7 @@ class Loudspeaker:
 
 
 def open_loudspeaker() -> Device:
-    _hush_alsa()
+    hush_alsa()
     import miniaudio
 
     playback = miniaudio.PlaybackDevice(
@@ -78,7 +78,7 @@ def _nothing() -> None:
 _kept: list[Any] = []  # what ALSA calls must not go
 
 
-def _hush_alsa() -> None:
+def hush_alsa() -> None:
     """Linux's sound library tells the console at length that there is no sound card: now it tells nobody."""
     if _kept or not sys.platform.startswith("linux"):
         return

@@ -37,7 +37,7 @@ class Mixer:
         self.volume = 1.0
         self._clips = {sound: clip for sound, clip in clips.items() if clip}
         self._ceiling = max((max(map(abs, clip)) for clip in self._clips.values()), default=0)
-        self._voices: list[Voice] = []
+        self.voices: list[Voice] = []
         self._now = 0  # samples mixed so far
         self._begun: dict[Sound, int] = {}  # when each began last
         self._latest: deque[int] = deque(maxlen=MOST)  # when the last sounds of the table began
@@ -48,7 +48,7 @@ class Mixer:
 
     @property
     def silent(self) -> bool:
-        return not self._voices
+        return not self.voices
 
     def begin(self, sound: Sound) -> bool:
         """False if it would be too much now."""
@@ -59,7 +59,7 @@ class Mixer:
             self._begun[sound] = self._now
             if sound not in OWN:
                 self._latest.append(self._now)
-            self._voices.append(Voice(sound, start))
+            self.voices.append(Voice(sound, start))
             return True
 
     def render(self, count: int) -> array[int]:
@@ -82,7 +82,7 @@ class Mixer:
 
     def _make_room(self, sound: Sound) -> bool:
         """With all voices in use, the lightest and oldest goes, unless the new one is lighter still."""
-        heard = [voice for voice in self._voices if not voice.fading]
+        heard = [voice for voice in self.voices if not voice.fading]
         if len(heard) < VOICES:
             return True
         least = min(heard, key=lambda voice: (voice.sound.weight, -voice.at))
@@ -106,13 +106,13 @@ class Mixer:
 
     def _mixed(self) -> list[float]:
         block = [0.0] * BLOCK
-        for voice in self._voices:
+        for voice in self.voices:
             clip = self._clips[voice.sound]
             first = max(0, -voice.at)
             part = clip[max(0, voice.at) : max(0, voice.at + BLOCK)]
             for number, sample in enumerate(part, first):
                 block[number] += sample * (1 - number / BLOCK) if voice.fading else sample
             voice.at = len(clip) if voice.fading else voice.at + BLOCK
-        self._voices = [voice for voice in self._voices if voice.at < len(self._clips[voice.sound])]
+        self.voices = [voice for voice in self.voices if voice.at < len(self._clips[voice.sound])]
         self._now += BLOCK
         return block

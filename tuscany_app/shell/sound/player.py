@@ -49,34 +49,34 @@ class SoundPlayer:
         self._open_device = open_device
         self._folder = folder
         self._idle = idle
-        self._wishes: Queue[Wish | None] = Queue(WAITING)
-        self._thread: threading.Thread | None = None
+        self.wishes: Queue[Wish | None] = Queue(WAITING)
+        self.thread: threading.Thread | None = None
         self._closed = False
         self._device: Device | None = None
-        self._mixer: Mixer | None = None
-        self._tries = 0
+        self.mixer: Mixer | None = None
+        self.tries = 0
         self._failed = -RETRY  # when
         self._told = False
 
     def play(self, sound: Sound, volume: float) -> None:
         """From now on, or not at all; returns at once. The volume goes from 0 to 1."""
-        if volume <= 0 or self._closed or self._tries >= TRIES:
+        if volume <= 0 or self._closed or self.tries >= TRIES:
             return
-        if self._thread is None and not self._begin():
+        if self.thread is None and not self._begin():
             return
         with suppress(Full):  # the thread waits for the sound system
-            self._wishes.put_nowait(Wish(sound, volume, time.monotonic()))
+            self.wishes.put_nowait(Wish(sound, volume, time.monotonic()))
 
     @property
     def failed(self) -> bool:
         """Whether the last try came to nothing."""
-        return self._tries > 0 or (self._closed and self._told)
+        return self.tries > 0 or (self._closed and self._told)
 
     def _begin(self) -> bool:
         """Start the thread. Nothing waits for it yet, so it goes to sleep and does not hold up who starts it."""
-        self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+        self.thread = threading.Thread(target=self._run, name="sound", daemon=True)
         try:
-            self._thread.start()
+            self.thread.start()
         except RuntimeError as error:
             self._closed = True
             self._tell(error)
@@ -88,16 +88,16 @@ class SoundPlayer:
         """No more sounds; the loudspeaker is given back."""
         self._closed = True
         atexit.unregister(self.close)
-        if self._thread is None or not self._thread.is_alive():
+        if self.thread is None or not self.thread.is_alive():
             return
         while True:
             try:
-                self._wishes.put_nowait(None)
+                self.wishes.put_nowait(None)
                 break
             except Full:
                 with suppress(Empty):  # the thread was quicker
-                    self._wishes.get_nowait()
-        self._thread.join(FAREWELL)
+                    self.wishes.get_nowait()
+        self.thread.join(FAREWELL)
 
     # on the thread
 
@@ -105,7 +105,7 @@ class SoundPlayer:
         running = False
         while True:
             try:
-                wish = self._wishes.get(timeout=self._idle if running else None)
+                wish = self.wishes.get(timeout=self._idle if running else None)
             except Empty:
                 running = not self._rest()
                 continue
@@ -116,26 +116,26 @@ class SoundPlayer:
 
     def _grant(self, wish: Wish) -> bool:
         """Whether the loudspeaker runs."""
-        if self._tries >= TRIES or time.monotonic() - self._failed < RETRY:
+        if self.tries >= TRIES or time.monotonic() - self._failed < RETRY:
             return False
         try:
-            if self._mixer is None:
-                self._mixer = Mixer(read_sounds(self._folder, self._tell))
+            if self.mixer is None:
+                self.mixer = Mixer(read_sounds(self._folder, self._tell))
             if self._device is None:
                 self._device = self._open_device()
-            self._device.start(self._mixer.render)
+            self._device.start(self.mixer.render)
         except Exception as error:
             self._fail(error)
             return False
-        self._tries = 0
-        self._mixer.volume = min(1.0, wish.volume)
+        self.tries = 0
+        self.mixer.volume = min(1.0, wish.volume)
         if time.monotonic() - wish.asked < LATE:
-            self._mixer.begin(wish.sound)
+            self.mixer.begin(wish.sound)
         return True
 
     def _rest(self) -> bool:
         """Stop the loudspeaker if nothing is to be heard any more."""
-        if self._mixer is not None and not self._mixer.silent:
+        if self.mixer is not None and not self.mixer.silent:
             return False
         try:
             if self._device is not None:
@@ -145,7 +145,7 @@ class SoundPlayer:
         return True
 
     def _fail(self, error: Exception) -> None:
-        self._tries += 1
+        self.tries += 1
         self._failed = time.monotonic()
         self._tell(error)
         self._let_go()

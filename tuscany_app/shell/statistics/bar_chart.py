@@ -65,13 +65,13 @@ class BarChart(Chart):
             return len(self.rows)
         return max(1, int(area.height() / self._least() - 1))
 
-    def _places(self, area: QRectF) -> list[QRectF]:
+    def places(self, area: QRectF) -> list[QRectF]:
         number = self._fitting(area)
         below = self._least() if number < len(self.rows) else 0.0
         height = min((area.height() - below) / max(1, number), self._least() * 2.4)
         return [QRectF(area.left(), area.top() + row * height, area.width(), height) for row in range(number)]
 
-    def _columns(self, area: QRectF, number: int) -> tuple[float, float]:
+    def columns(self, area: QRectF, number: int) -> tuple[float, float]:
         """Where the bars begin, and how long the longest may be."""
         metrics = QFontMetricsF(look().font(13))
         rows = self.rows[:number]
@@ -89,18 +89,18 @@ class BarChart(Chart):
     # Chart
 
     def row_at(self, point: QPointF, area: QRectF) -> int | None:
-        return next((row for row, place in enumerate(self._places(area)) if place.contains(point)), None)
+        return next((row for row, place in enumerate(self.places(area)) if place.contains(point)), None)
 
     def spot(self, row: int, area: QRectF) -> QPointF | None:
-        places = self._places(area)
+        places = self.places(area)
         if row >= len(places):
             return None
-        left, length = self._columns(area, len(places))
+        left, length = self.columns(area, len(places))
         return QPointF(left + length * 0.4, places[row].center().y())
 
     def paint(self, painter: QPainter, area: QRectF) -> None:
-        places = self._places(area)
-        left, length = self._columns(area, len(places))
+        places = self.places(area)
+        left, length = self.columns(area, len(places))
         low, high = self._span()
         scale = length / (high - low)
         origin = left - low * scale

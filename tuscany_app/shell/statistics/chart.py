@@ -85,7 +85,7 @@ class Chart(QWidget):
 
     # the signs
 
-    def _sign_places(self, width: float) -> list[tuple[Sign, QRectF]]:
+    def sign_places(self, width: float) -> list[tuple[Sign, QRectF]]:
         """Side by side, in as many lines as it takes."""
         metrics = QFontMetricsF(look().font(LETTERS))
         line = metrics.height() + 4
@@ -100,11 +100,11 @@ class Chart(QWidget):
         return found
 
     def _signs_height(self, width: float) -> float:
-        places = self._sign_places(width)
+        places = self.sign_places(width)
         return places[-1][1].bottom() + 6 if places else 0.0
 
     def _paint_signs(self, painter: QPainter, whole: QRectF) -> None:
-        for sign, place in self._sign_places(whole.width()):
+        for sign, place in self.sign_places(whole.width()):
             place.translate(whole.topLeft())
             side = place.height()
             paint_sign(painter, sign.shape, sign.colour, QRectF(place.left(), place.top(), side, side))
@@ -121,7 +121,7 @@ class Chart(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        whole = self._whole()
+        whole = self.whole_rect()
         self.draw(painter, whole)
         if self.pointed is not None:
             self._paint_box(painter, self.pointed, self.area(whole))
@@ -130,7 +130,7 @@ class Chart(QWidget):
             painter.setPen(QPen(look().colour("focus"), 2))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
 
-    def _whole(self) -> QRectF:
+    def whole_rect(self) -> QRectF:
         return QRectF(self.rect()).adjusted(6, 4, -6, -4)
 
     def _paint_box(self, painter: QPainter, row: int, area: QRectF) -> None:
@@ -158,7 +158,7 @@ class Chart(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self.table.rows:
-            self.pointed = self.row_at(event.position(), self.area(self._whole()))
+            self.pointed = self.row_at(event.position(), self.area(self.whole_rect()))
             self.update()
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -32,26 +32,26 @@ class StatisticsReader(QObject):
     def __init__(self, person_of: Callable[[str], str], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._person_of = person_of
-        self._thread: threading.Thread | None = None
+        self.reading_thread: threading.Thread | None = None
         self._again = False
         self._came.connect(self._take)
 
     @property
     def busy(self) -> bool:
-        return self._thread is not None
+        return self.reading_thread is not None
 
     def start(self) -> None:
         """Read it now; where it is being read, once more afterwards."""
-        if self._thread is not None:
+        if self.reading_thread is not None:
             self._again = True
             return
-        self._thread = threading.Thread(target=self._work, daemon=True)
-        self._thread.start()
+        self.reading_thread = threading.Thread(target=self._work, daemon=True)
+        self.reading_thread.start()
 
     def close(self) -> None:
         self._again = False
-        if self._thread is not None:
-            self._thread.join()
+        if self.reading_thread is not None:
+            self.reading_thread.join()
 
     def _work(self) -> None:
         found: Reading | Sentence
@@ -68,7 +68,7 @@ class StatisticsReader(QObject):
         self._came.emit(found)
 
     def _take(self, found: Reading | Sentence) -> None:
-        self._thread = None
+        self.reading_thread = None
         if self._again:
             self._again = False
             self.start()

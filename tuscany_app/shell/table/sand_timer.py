@@ -34,16 +34,16 @@ class SandTimer(QWidget):
 
     def __init__(self, clock: ThinkingClock) -> None:
         super().__init__()
-        self._clock = clock
+        self.clock = clock
         self.seconds = 0  # for a decision; 0: there is no sand timer
         self.moving = True  # things may move
         self.over = False  # the sand of this decision has run through
         self._thinking = False
-        self._reminded = 1.0  # how far the reminder is
-        self._reminder = ramp(self, PULSE, self._show_reminder)
+        self.reminded = 1.0  # how far the reminder is
+        self.reminder = ramp(self, PULSE, self._show_reminder)
         self._seen: object = None  # what was painted last
-        self._timer = QTimer(self, interval=TICK)
-        self._timer.timeout.connect(self._look)
+        self.timer = QTimer(self, interval=TICK)
+        self.timer.timeout.connect(self.look_at_clock)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         put(self.setToolTip, say("The time for this decision. When it is over you are reminded; nothing else happens."))
         self.hide()
@@ -59,10 +59,10 @@ class SandTimer(QWidget):
         """A person thinks from now on; or no more."""
         self._thinking = thinking
         if thinking and self.seconds:
-            self._timer.start()
+            self.timer.start()
         else:
-            self._timer.stop()
-        self._look()
+            self.timer.stop()
+        self.look_at_clock()
 
     def time_text(self) -> str:
         """The time that is left, or with a plus what is over; empty while nobody thinks."""
@@ -79,9 +79,9 @@ class SandTimer(QWidget):
     # inside
 
     def _spent(self) -> float:
-        return (self._clock.milliseconds() or 0) / 1000
+        return (self.clock.milliseconds() or 0) / 1000
 
-    def _look(self) -> None:
+    def look_at_clock(self) -> None:
         """See what the clock says; paint only what can be seen to be different."""
         if not self.seconds:
             return
@@ -106,11 +106,11 @@ class SandTimer(QWidget):
 
     def _remind(self) -> None:
         if self.moving:
-            self._reminder.start()
+            self.reminder.start()
         self.ran_out.emit()
 
     def _show_reminder(self, part: float) -> None:
-        self._reminded = part
+        self.reminded = part
         self.update()
 
     # Qt
@@ -129,7 +129,7 @@ class SandTimer(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.over and self._thinking:
-            wave = 0.5 - 0.5 * math.cos(2 * math.pi * PULSES * self._reminded)
+            wave = 0.5 - 0.5 * math.cos(2 * math.pi * PULSES * self.reminded)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look().colour("glow", GROUND + 0.5 * wave))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 1, 0, -1), 9, 9)
@@ -138,7 +138,7 @@ class SandTimer(QWidget):
         painter.translate((EDGE + GLASS.width() / 2) * scale, self.height() / 2)
         painter.scale(scale, scale)
         painter.setOpacity(1.0 if self._thinking else 0.45)
-        turned = self._reminded * PULSE / TURN
+        turned = self.reminded * PULSE / TURN
         if turned < 1:
             painter.rotate(180 * eased(turned))
             paint_glass(painter, 0.0, running=False)

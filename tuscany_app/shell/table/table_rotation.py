@@ -24,12 +24,12 @@ class TableRotation(TurnedPage):
         super().__init__(page)
         self._preferences, self._button = preferences, button
         self._deciding: int | None = None  # the seat that is to decide, the computers' as well
-        self._by_hand: int | None = None  # the seat for which somebody turned it otherwise
+        self.by_hand: int | None = None  # the seat for which somebody turned it otherwise
         button.clicked.connect(self.turn_by_hand)
 
     def rest(self) -> None:
         """Nobody sits here any more."""
-        self._deciding = self._by_hand = None
+        self._deciding = self.by_hand = None
         self._button.hide()
         self.turn(False)
 
@@ -42,14 +42,14 @@ class TableRotation(TurnedPage):
         offered = playing and wish != "nobody" and len(people) > 1
         self._button.setVisible(offered)
         if not offered:
-            self._by_hand = None
+            self.by_hand = None
             self.turn(False)
-        elif model.person_to_act() and (seat := model.state.actor()) != self._by_hand:
-            self._by_hand = None
+        elif model.person_to_act() and (seat := model.state.actor()) != self.by_hand:
+            self.by_hand = None
             self.turn(sits_opposite(seat, people, wish))
 
     def turn_by_hand(self) -> None:
         """Round it goes, and stays so until somebody else is to decide."""
         if self._deciding is not None:
-            self._by_hand = self._deciding
+            self.by_hand = self._deciding
         self.turn(not self.turned)

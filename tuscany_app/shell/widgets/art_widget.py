@@ -74,7 +74,7 @@ class Art(QWidget):
         self._drawn: tuple[str, QImage] | None = None
         self._kept = kept
         self._keep = QTimer(self, singleShot=True, interval=SETTLED)
-        self._keep.timeout.connect(self._store)
+        self._keep.timeout.connect(self.keep_picture)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def _picture(self) -> QImage | None:
@@ -86,12 +86,12 @@ class Art(QWidget):
         stamp = f"{__version__} {name} {size.width()}x{size.height()} {self._focus} {self._middle}"
         if self._drawn is None or self._drawn[0] != stamp:
             found = stored(name, stamp) if self._kept else None
-            self._drawn = (stamp, found or self._painted(path, size))
+            self._drawn = (stamp, found or self.painted(path, size))
             if found is None and self._kept:
                 self._keep.start()
         return self._drawn[1]
 
-    def _painted(self, path: Path, size: QSize) -> QImage:
+    def painted(self, path: Path, size: QSize) -> QImage:
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
@@ -102,7 +102,7 @@ class Art(QWidget):
     def _compose(self, painter: QPainter, path: Path, size: QSize) -> None:
         fill(painter, path, size, self._focus, self._middle)
 
-    def _store(self) -> None:
+    def keep_picture(self) -> None:
         path = art_file(self._folder, self._name)
         if path is not None and self._drawn is not None:
             store(path.stem, *self._drawn)

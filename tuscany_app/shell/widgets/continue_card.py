@@ -48,11 +48,11 @@ class ContinueCard(QWidget):
         self._picture = QWidget()
         self._game = label(kind="heading", wrap=True)
         self._players: list[PlayerName] = []
-        self._turn = label(wrap=True)
+        self.turn = label(wrap=True)
         self._when = label(kind="muted", wrap=True)
         self.go_on = button(say("Continue"), "primary", "play")
         self.go_on.clicked.connect(lambda: self.resume.emit(self.path))
-        for part in (self._picture, self._game, self._turn, self._when, self.go_on):
+        for part in (self._picture, self._game, self.turn, self._when, self.go_on):
             part.setParent(self)
         self._soon = QTimer(self, singleShot=True, interval=A_MOMENT)
         self._soon.timeout.connect(self.look_inside)
@@ -89,13 +89,13 @@ class ContinueCard(QWidget):
         self._picture.hide()
         self._picture.deleteLater()
         self._picture = picture
-        self._turn.setVisible(seen is not None)
+        self.turn.setVisible(seen is not None)
         if seen is None:
             self._soon.start()
         elif seen.actor is None:
-            put(self._turn.setText, say("The game is over."))
+            put(self.turn.setText, say("The game is over."))
         else:
-            put(self._turn.setText, whose_move(self._seats, seen.actor))
+            put(self.turn.setText, whose_move(self._seats, seen.actor))
 
     def look_inside(self) -> None:
         """Load the game, now that home is there, for a picture of its table."""
@@ -156,7 +156,7 @@ class ContinueCard(QWidget):
         return room, 3 if room >= 3 * 9 * self.fontMetrics().height() else 2
 
     def _texts(self) -> list[QLabel]:
-        return [self._game, *([] if self._turn.isHidden() else [self._turn]), self._when]
+        return [self._game, *([] if self.turn.isHidden() else [self.turn]), self._when]
 
     def _words_height(self, width: int, columns: int) -> int:
         lines = math.ceil(len(self._players) / columns)

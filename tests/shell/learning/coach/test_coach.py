@@ -40,8 +40,8 @@ def settle(window: MainWindow) -> None:
 
     def quiet() -> bool:
         coach, story = window.learning.coach, window.learning.coach.story
-        telling = story._moving or (story.timer.isActive() and story.timer.interval() == 0)
-        return not (coach._show_timer.isActive() or coach._replies or window.table.page.scene.queue.busy or telling)
+        telling = story.moving or (story.timer.isActive() and story.timer.interval() == 0)
+        return not (coach.show_timer.isActive() or coach.replies or window.table.page.scene.queue.busy or telling)
 
     QTest.qWait(5)
     assert wait_until(quiet, 20), "the table never came to rest"
@@ -120,7 +120,7 @@ def do(window: MainWindow, step: AnyStep) -> Sentence | None:
             QTest.keyClick(coach.number_panel.field, Qt.Key.Key_Return)
             return step.praise
         case Watch():
-            assert wait_until(lambda: not coach._doing, 20)
+            assert wait_until(lambda: not coach.doing, 20)
             assert [line.text() for line in coach.story.lines] == [str(words) for _, words in step.told]
             return None
 
@@ -547,7 +547,7 @@ def test_in_large_type_a_question_stays_in_sight_beside_the_objection(window: Ma
         window.learning.begin_lesson(game_id, lesson_id, number)
         QTest.qWait(5)
         assert in_sight(coach, coach.words)
-        wrong = panel.field.minimum() + (panel.field.minimum() == panel._right)
+        wrong = panel.field.minimum() + (panel.field.minimum() == panel.right)
         panel.field.setValue(wrong)
         panel.give()
         QTest.qWait(5)

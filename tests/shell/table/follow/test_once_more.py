@@ -65,9 +65,9 @@ def test_a_click_on_a_line_shows_it_and_clicks_on_the_table_go_on(page: TablePag
 def test_keys_go_on_or_back(page: TablePage, key: Qt.Key, shown: int) -> None:
     user = sit_down(page, after("pillars", 8))
     page.game.show_again()
-    assert len(page.game.following.once_more._to_come) == 2
+    assert len(page.game.following.once_more.to_come) == 2
     user.key(key)
-    assert len(page.game.following.once_more._to_come) == shown
+    assert len(page.game.following.once_more.to_come) == shown
     assert page.game.following.once_more.running == bool(shown)
 
 
@@ -209,4 +209,4 @@ def test_pictures_of_tiles_are_not_painted_twice(page: TablePage) -> None:
     page.view.viewport().grab()
     first = page.view.table().pictures  # type: ignore[union-attr]
     page.game.show_again()
-    assert page.view.table().pictures._tiles is first._tiles  # type: ignore[union-attr]
+    assert page.view.table().pictures.tiles is first.tiles  # type: ignore[union-attr]

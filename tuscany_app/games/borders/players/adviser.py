@@ -140,7 +140,7 @@ class Adviser:
         """The value of the board once these spaces are crossed off too and the rest of the dice is offered."""
         crossed = self.state.crossed[self.seat] | bits
         if not self.others:
-            return self._after_second(self._own_second(crossed, left, rolled) if self.alone else crossed)
+            return self._after_second(self.own_second(crossed, left, rolled) if self.alone else crossed)
         gains = self.state.gains(self.seat, bits) if bits else ()
         theirs = []
         for other in self.others:
@@ -150,7 +150,7 @@ class Adviser:
             theirs.append((total, sure))
         return self._chance(crossed, theirs)
 
-    def _own_second(self, crossed: int, left: int, rolled: int) -> int:
+    def own_second(self, crossed: int, left: int, rolled: int) -> int:
         """The board after the second action of who trains alone."""
         if left == rolled and self.state.earned:
             return crossed
@@ -205,7 +205,7 @@ class Adviser:
         state, rolled, second = self.state, pack(self.state.dice), self.state.stage is SECOND_ACTION
         crossed = state.crossed[self.seat] | spaces
         if self.alone and not second:
-            crossed = self._own_second(crossed, left, rolled)
+            crossed = self.own_second(crossed, left, rolled)
         found = self.mine.terms(crossed)
         taken = [area for area, _, first in state.gains(self.seat, spaces) if first and not second]
         for other in self.others:

@@ -56,9 +56,9 @@ class ExpertAdviser(Adviser):
         if not self.alone or self.state.turn == self.state.last_turn:
             return found
         best = sorted(found, key=lambda crossed: -found[crossed])[: self.further]
-        return found | {crossed: self._after_a_turn(crossed) for crossed in best}
+        return found | {crossed: self.after_a_turn(crossed) for crossed in best}
 
-    def _after_a_turn(self, crossed: int) -> float:
+    def after_a_turn(self, crossed: int) -> float:
         """The expectation over all rolls of the best first action."""
         state, total = self.state, self.mine.total
         uses = [(0, 0, 0)]  # spaces, number of dice, hand

@@ -52,16 +52,16 @@ class Coach(CoachSheet):
         self.first_game: FirstGame[Any] | None = None
         self.number = 0  # of the step
         self._marks: list[int] = []  # turns played when each step began
-        self._replies: list[str] = []
+        self.replies: list[str] = []
         self._praise: Sentence | None = None  # what is said when the replies have been shown
-        self._doing = False  # something of the learner is awaited: a move, an answer, eyes
+        self.doing = False  # something of the learner is awaited: a move, an answer, eyes
         self.back.clicked.connect(self.go_back)
         self.show_me.clicked.connect(self.demonstrate)
         QShortcut(sequence("hint"), self.show_me, self.demonstrate)  # works while the button is there
         self.next.clicked.connect(self.go_on)
         self.leave.clicked.connect(self.left)
-        self._show_timer = QTimer(self, singleShot=True)
-        self._show_timer.timeout.connect(self._do_shown)
+        self.show_timer = QTimer(self, singleShot=True)
+        self.show_timer.timeout.connect(self._do_shown)
         for panel in (self.answers, self.number_panel, self.story):
             panel.solved.connect(self._solved)
             panel.failed.connect(self._failed)
@@ -77,9 +77,9 @@ class Coach(CoachSheet):
 
     def _stop(self) -> None:
         """The table was left: there is nothing to teach on it any more."""
-        self._show_timer.stop()
+        self.show_timer.stop()
         self.lesson = self.first_game = None
-        self._marks, self._replies, self._doing = [], [], False
+        self._marks, self.replies, self.doing = [], [], False
         self._show_panel(None)
 
     # lessons
@@ -119,7 +119,7 @@ class Coach(CoachSheet):
         self.number = number
         step, total = self.step(), len(self.lesson.steps)
         self._marks = [*self._marks[:number], len(self._model().session.turns)]
-        self._doing = step is not None and step.kind != "read"
+        self.doing = step is not None and step.kind != "read"
         self.praise.hide()
         if step is not None:
             put(self.words.setText, step.words)
@@ -133,8 +133,8 @@ class Coach(CoachSheet):
             self._remember(None)
             self.note_done(self._game_id(), self.lesson.id)
         self.back.setEnabled(number > 0)
-        self.show_me.setVisible(self._doing and not isinstance(step, Watch))
-        self.next.setEnabled(not self._doing or isinstance(step, Watch))
+        self.show_me.setVisible(self.doing and not isinstance(step, Watch))
+        self.next.setEnabled(not self.doing or isinstance(step, Watch))
         self.page.hush()
         self.sheet.verticalScrollBar().setValue(0)  # a step begins with its words
         self.page.game.lock(None if self._laying() else self._asked())
@@ -168,7 +168,7 @@ class Coach(CoachSheet):
 
     def _asked(self) -> Sentence:
         """What the table says while nothing can be played on it."""
-        if not self._doing:
+        if not self.doing:
             return say("Read what the coach says.")
         step = self.step()
         if isinstance(step, Find):
@@ -177,11 +177,11 @@ class Coach(CoachSheet):
 
     def _laying(self) -> bool:
         """Whether a move on the table is awaited."""
-        return self._doing and isinstance(self.step(), Step)
+        return self.doing and isinstance(self.step(), Step)
 
     def _point(self) -> None:
         step = self.step()
-        self.page.point_out(step.point if step is not None and (self._doing or step.kind == "read") else ())
+        self.page.point_out(step.point if step is not None and (self.doing or step.kind == "read") else ())
 
     def step(self) -> AnyStep | None:
         if self.lesson is None or self.number >= len(self.lesson.steps):
@@ -203,9 +203,9 @@ class Coach(CoachSheet):
         step = self.step()
         if self.lesson is None or step is None:
             return
-        if isinstance(step, Watch) and self._doing:
+        if isinstance(step, Watch) and self.doing:
             self.story.seen()
-        elif isinstance(step, Step) and self._doing:
+        elif isinstance(step, Step) and self.doing:
             self._solved(step.praise)
         elif len(self._model().session.turns) > self._marks[-1]:
             self._play_replies(step)
@@ -213,10 +213,10 @@ class Coach(CoachSheet):
     def _solved(self, praise: Sentence | None) -> None:
         """The step's move was made, its answer given, its turn seen: what follows from it, then what is said of it."""
         step = self.step()
-        if step is None or not self._doing:
+        if step is None or not self.doing:
             return
-        self._doing = False
-        self._show_timer.stop()
+        self.doing = False
+        self.show_timer.stop()
         self._praise = praise
         self.show_me.hide()
         self.object_to(None)
@@ -224,13 +224,13 @@ class Coach(CoachSheet):
         self._model().show_hint(None)
         if not isinstance(step, Step):
             self._panel(step).close_answers()
-        self._replies = [] if isinstance(step, Watch) else list(step.replies)
+        self.replies = [] if isinstance(step, Watch) else list(step.replies)
         self._play_replies(step)
 
     def _play_replies(self, step: AnyStep) -> None:
-        if self._replies:
+        if self.replies:
             model = self._model()
-            model.play(model.session.game.parse(self._replies.pop(0)))
+            model.play(model.session.game.parse(self.replies.pop(0)))
         elif self._praise is None and isinstance(step, Step):
             self._enter(self.number + 1)
         else:
@@ -260,7 +260,7 @@ class Coach(CoachSheet):
 
     def _show_answer(self, answer: Answer | None) -> None:
         """On the table, what an answer means; without one what the step points at."""
-        if not self._doing:
+        if not self.doing:
             return
         model = self._model()
         model.show_hint(model.session.game.parse(answer.shows) if answer is not None and answer.shows else None)
@@ -272,7 +272,7 @@ class Coach(CoachSheet):
     def _pressed(self, point: QPointF) -> None:
         """A click on the table, where something is to be found."""
         step = self.step()
-        if not isinstance(step, Find) or not self._doing:
+        if not isinstance(step, Find) or not self.doing:
             return
         hits = (
             (around(place).boundingRect().width(), number)
@@ -304,7 +304,7 @@ class Coach(CoachSheet):
                 self.left.emit()
             else:
                 self.next_wanted.emit(self._game_id(), following)
-        elif self._doing and isinstance(self.step(), Watch):
+        elif self.doing and isinstance(self.step(), Watch):
             self.page.game.skip_animations()
             self.story.play_next()
         elif self.lesson is not None and self.next.isEnabled():
@@ -321,7 +321,7 @@ class Coach(CoachSheet):
     def go_back(self) -> None:
         """To the step before, or to the start of this one if something was done in it."""
         step = self.step()
-        begun = step is not None and step.kind != "read" and not self._doing
+        begun = step is not None and step.kind != "read" and not self.doing
         moved = self.lesson is not None and len(self._model().session.turns) > self._marks[-1]
         if begun or moved:
             self.once_more()
@@ -334,9 +334,9 @@ class Coach(CoachSheet):
 
     def _begin_step(self, number: int) -> None:
         """A step, on the position it began with."""
-        self._show_timer.stop()
+        self.show_timer.stop()
         self.story.stop()
-        self._replies = []
+        self.replies = []
         self.page.game.skip_animations()
         model = self._model()
         model.show(model.session.at(self._marks[number]))
@@ -345,7 +345,7 @@ class Coach(CoachSheet):
     def demonstrate(self) -> None:
         """Show a move that counts, then play it; or the right answer, then give it."""
         step = self.step()
-        if step is None or not self._doing or isinstance(step, Watch) or self._show_timer.isActive():
+        if step is None or not self.doing or isinstance(step, Watch) or self.show_timer.isActive():
             return
         if not isinstance(step, Step):
             self._panel(step).show_right()
@@ -353,11 +353,11 @@ class Coach(CoachSheet):
             self._model().show_hint(self._example(step))
         else:
             return
-        self._show_timer.start(DEMONSTRATION)
+        self.show_timer.start(DEMONSTRATION)
 
     def _do_shown(self) -> None:
         step = self.step()
-        if step is None or not self._doing:
+        if step is None or not self.doing:
             return
         if not isinstance(step, Step):
             self._panel(step).give_right()

@@ -56,10 +56,10 @@ class NumberPanel(StepPanel):
         layout.addWidget(numbers)
         layout.addWidget(self.answer)
         self._step: Predict | None = None
-        self._right = 0
+        self.right = 0
 
     def ask(self, step: Predict, right: int) -> None:
-        self._step, self._right = step, right
+        self._step, self.right = step, right
         self.field.setRange(step.least, step.most)
         self.field.setValue(step.least)
         for widget in (self.field, self.less, self.more, self.answer):
@@ -72,20 +72,20 @@ class NumberPanel(StepPanel):
         if step is None or not self.answer.isEnabled():
             return
         number = self.field.value()
-        if number == self._right:
+        if number == self.right:
             self.solved.emit(step.praise)
         else:
             self.failed.emit(step.slips.get(number, step.wrong))
             self.take_focus()
 
     def close_answers(self) -> None:
-        self.field.setValue(self._right)
+        self.field.setValue(self.right)
         for widget in (self.field, self.less, self.more, self.answer):
             widget.setEnabled(False)
         self.answer.hide()
 
     def show_right(self) -> None:
-        self.field.setValue(self._right)
+        self.field.setValue(self.right)
 
     def give_right(self) -> None:
         self.show_right()

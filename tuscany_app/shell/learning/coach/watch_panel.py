@@ -33,7 +33,7 @@ class WatchPanel(StepPanel):
         self.lines: list[QLabel] = []
         self._step: Watch | None = None
         self._at = 0  # moves that were begun
-        self._moving = self.paused = False
+        self.moving = self.paused = False
         self.timer = QTimer(self, singleShot=True)
         self.timer.timeout.connect(self.play_next)
         self.pause = button(say("Pause"), "flat", "pause")
@@ -51,7 +51,7 @@ class WatchPanel(StepPanel):
     def ask(self, step: Watch, right: object = None) -> None:
         empty(self._story)
         self.lines, self._step, self._at = [], step, 0
-        self._moving = False
+        self.moving = False
         self._hold(False)
         self.pause.show()
         self.once_more.hide()
@@ -61,11 +61,11 @@ class WatchPanel(StepPanel):
     def play_next(self) -> None:
         """The next move, with what is said about it."""
         self.timer.stop()
-        if self._step is None or self._moving or self._at >= len(self._step.told):
+        if self._step is None or self.moving or self._at >= len(self._step.told):
             return
         move, sentence = self._step.told[self._at]
         self._at += 1
-        self._moving = True
+        self.moving = True
         for line in self.lines:
             of_kind(line, "muted")
         self.lines.append(label(sentence, "told", wrap=True))
@@ -76,7 +76,7 @@ class WatchPanel(StepPanel):
 
     def seen(self) -> None:
         """The move has been shown."""
-        self._moving = False
+        self.moving = False
         if self._step is not None and self._at == len(self._step.told):
             self.ended.emit()
         elif not self.paused:
@@ -87,7 +87,7 @@ class WatchPanel(StepPanel):
         self._hold(not self.paused)
         if self.paused:
             self.timer.stop()
-        elif not self._moving:
+        elif not self.moving:
             self.play_next()
 
     def stop(self) -> None:

@@ -40,7 +40,7 @@ class OnceMore(QObject):
         super().__init__(parent)
         self._view, self._first, self._preferences = view, sitting, preferences
         self._second: Sitting | None = None  # in the place of the first one
-        self._to_come: list[int] = []  # the decisions still to be shown, by number
+        self.to_come: list[int] = []  # the decisions still to be shown, by number
         self._played = False  # the first of them
         self._seen_before = 1.0, 0, 0  # the magnification of the view and where it looked
         self._wait = QTimer(self, singleShot=True)
@@ -59,7 +59,7 @@ class OnceMore(QObject):
         """What stands above the table meanwhile."""
         if not self.running:
             return None
-        turn, model = self._first.session.turns[self._to_come[0]], self._shown.model
+        turn, model = self._first.session.turns[self.to_come[0]], self._shown.model
         told = model.in_words(turn.events)
         what = told[0] if told else say("{player} moves.", player=model.names[turn.seat])
         return say("Once more: {what} Esc goes back to the game.", what=what)
@@ -69,7 +69,7 @@ class OnceMore(QObject):
         self.end()
         if not numbers:
             return
-        self._to_come = list(numbers)
+        self.to_come = list(numbers)
         view = self._view
         across, down = view.horizontalScrollBar(), view.verticalScrollBar()
         self._seen_before = view.magnification, across.value(), down.value()
@@ -92,7 +92,7 @@ class OnceMore(QObject):
             return
         self._wait.stop()
         second, self._second = self._shown, None
-        self._to_come = []
+        self.to_come = []
         self._show_table(self._first.scene)
         second.close()
         self.changed.emit()
@@ -113,7 +113,7 @@ class OnceMore(QObject):
 
     def _begin(self) -> None:
         """The position before the next decision, for a moment."""
-        number, second = self._to_come[0], self._shown
+        number, second = self.to_come[0], self._shown
         if second.queue.busy or len(second.session.turns) != number:
             second.model.show(self._first.session.at(number))
         self._played = False
@@ -127,12 +127,12 @@ class OnceMore(QObject):
             self._go_on()
         else:
             self._played = True
-            self._shown.model.play(self._first.session.turns[self._to_come[0]].move, checked=True)
+            self._shown.model.play(self._first.session.turns[self.to_come[0]].move, checked=True)
 
     def _go_on(self) -> None:
         self._wait.stop()
-        del self._to_come[:1]
-        if self._to_come:
+        del self.to_come[:1]
+        if self.to_come:
             self._begin()
         else:
             self.end()
@@ -140,7 +140,7 @@ class OnceMore(QObject):
     def _seen(self) -> None:
         """It has been shown: its place is lit for a moment."""
         if self._played:
-            self._shown.scene.point_to(self._first.session.turns[self._to_come[0]].events)
+            self._shown.scene.point_to(self._first.session.turns[self.to_come[0]].events)
             self._wait.start(self._paced(AFTER))
 
     def _paced(self, milliseconds: int) -> int:

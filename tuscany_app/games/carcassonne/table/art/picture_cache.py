@@ -43,8 +43,8 @@ class PictureCache(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.dark = look().theme.dark
-        self._tiles: dict[Laid, dict[int, QPixmap]] = {}
-        self._wanted: dict[tuple[Laid, int], None] = {}
+        self.tiles: dict[Laid, dict[int, QPixmap]] = {}
+        self.wanted: dict[tuple[Laid, int], None] = {}
         self._figures: dict[object, QPixmap] = {}
         self._cloth: QPixmap | None = None
         self._idle = QTimer(self, interval=0)
@@ -52,23 +52,23 @@ class PictureCache(QObject):
 
     def share(self, other: PictureCache) -> None:
         """Have what another one of the same look has painted, and is going to paint."""
-        self._tiles, self._figures, self._cloth = other._tiles, other._figures, other._cloth
+        self.tiles, self._figures, self._cloth = other.tiles, other._figures, other._cloth
 
     def tile(self, laid: Laid, pixels: float) -> QPixmap:
         """The picture of a tile that is best for that many pixels."""
         level = next((level for level in LEVELS if level >= pixels * 0.98), LEVELS[-1])
-        there = self._tiles.setdefault(laid, {})
+        there = self.tiles.setdefault(laid, {})
         if level in there:
             return there[level]
         if not there:
             return self._paint(laid, level)
-        self._wanted[laid, level] = None
+        self.wanted[laid, level] = None
         self._idle.start()
         return there[min(there, key=lambda size: (size < level, abs(size - level)))]
 
     def finish(self) -> None:
         """Paint all that is still wanted."""
-        while self._wanted:
+        while self.wanted:
             self._paint_one()
 
     def follower(self, colour: str, pixels: float, kind: str) -> QPixmap:
@@ -109,17 +109,17 @@ class PictureCache(QObject):
 
     def _paint_one(self) -> None:
         """One of the pictures that are wanted; smaller ones are made of larger ones."""
-        if self._wanted:
-            laid, level = next(iter(self._wanted))
-            del self._wanted[laid, level]
-            if level not in self._tiles[laid]:
+        if self.wanted:
+            laid, level = next(iter(self.wanted))
+            del self.wanted[laid, level]
+            if level not in self.tiles[laid]:
                 self._paint(laid, level)
-        if not self._wanted:
+        if not self.wanted:
             self._idle.stop()
             self.painted.emit()
 
     def _paint(self, laid: Laid, level: int) -> QPixmap:
-        there = self._tiles[laid]
+        there = self.tiles[laid]
         larger = [size for size in there if level < size <= 2.1 * level and detail_of(size) == detail_of(level)]
         if larger:
             smooth = Qt.TransformationMode.SmoothTransformation

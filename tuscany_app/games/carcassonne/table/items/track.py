@@ -53,16 +53,16 @@ class TrackItem(QGraphicsItem):
 
     def __init__(self, *, messages: bool = True) -> None:
         super().__init__()
-        self._messages = messages
+        self.messages = messages
         self.spaces: list[QRectF] = []
-        self._frame = self._strip = self._window = QRectF(0, 0, 10, 10)
+        self.frame = self._strip = self._window = QRectF(0, 0, 10, 10)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def place(self, frame: QRectF) -> QRectF:
         """Beside the land in a wide frame, above it in a tall one. Returns the window that it leaves for the land."""
-        if frame != self._frame:
+        if frame != self.frame:
             self.prepareGeometryChange()
-            self._frame, thick = QRectF(frame), 2 * BAND
+            self.frame, thick = QRectF(frame), 2 * BAND
             if frame.width() >= frame.height():
                 self._strip = QRectF(frame.left(), frame.top(), thick, frame.height())
                 self._window = frame.adjusted(thick + GAP, 0, 0, 0)
@@ -78,7 +78,7 @@ class TrackItem(QGraphicsItem):
         return QRectF(self._strip)
 
     def boundingRect(self) -> QRectF:
-        return self._frame.adjusted(-4, -4, 4, 4)
+        return self.frame.adjusted(-4, -4, 4, 4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -98,7 +98,7 @@ class TrackItem(QGraphicsItem):
             painter.setPen(QColor(CREAM) if deep else QColor(INK))
             corner = rect.adjusted(3, 1, -3, -1)
             painter.drawText(corner, where, str(number))
-            if deep and self._messages:
+            if deep and self.messages:
                 self._paint_seal(painter, rect)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for rect in (self._strip, self._window):

@@ -126,7 +126,7 @@ def _drawing(name: str, palette: str) -> QSvgRenderer:
 
 
 @lru_cache(maxsize=KEPT)
-def _picture(name: str, wide: int, high: int, palette: str, night: float) -> QPixmap:
+def picture(name: str, wide: int, high: int, palette: str, night: float) -> QPixmap:
     pixmap = QPixmap(wide, high)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
@@ -155,7 +155,7 @@ def paint_picture(painter: QPainter, name: str, rect: QRectF, *, night: float = 
     if max(wide, high) > LARGEST:
         _drawing(name, look().palette).render(painter, rect)
         return
-    pixmap = _picture(name, wide, high, look().palette, dark)
+    pixmap = picture(name, wide, high, look().palette, dark)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
 

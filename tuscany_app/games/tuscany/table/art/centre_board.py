@@ -36,7 +36,7 @@ def paint_board(painter: QPainter, rect: QRectF) -> None:
         _draw(painter, rect)
         return
     shift = place.map(rect.topLeft()) - QPointF(there.topLeft())
-    pixmap = _kept(
+    pixmap = kept(
         there.width(), there.height(), rect.width(), rect.height(), place.m11(), place.m22(),
         round(shift.x(), 3), round(shift.y(), 3), look().theme.name, look().palette,
     )  # fmt: skip
@@ -44,7 +44,7 @@ def paint_board(painter: QPainter, rect: QRectF) -> None:
 
 
 @lru_cache(maxsize=KEPT)
-def _kept(
+def kept(
     wide: int, high: int, across: float, down: float, scale: float, stretch: float, left: float, top: float,
     _theme: str, _palette: str,
 ) -> QPixmap:  # fmt: skip
