@@ -20,6 +20,7 @@ from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 from tuscany_app.testing import invariants
+from tuscany_app.testing.playing import with_move
 from tuscany_app.testing.projects import games
 
 GAMES = [pytest.param(catalogue.load(game_id), id=game_id) for game_id in games()]
@@ -74,6 +75,21 @@ def test_records_rebuild_the_game(game: Game) -> None:
                 assert loaded.problem is None
                 assert loaded.session.state == state
         assert invariants.told(invariants.record_rebuilds(session)) == invariants.told(session)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_with_a_move_of_another_seat_is_refused(game: Game) -> None:
+    for players in game.players:
+        session = Session(game, computer_table(game, ["random"] * players, seed=350))
+        for number, state in enumerate(random_moves(session, Rng(350))):
+            if players == 1 or number > 40:
+                break
+            if number % 8:
+                continue
+            legal, seat = str(next(iter(state.legal_moves()))), state.actor()
+            assert with_move(session, legal).problem is None
+            for other in {*range(players)} - {seat}:
+                assert "turn" in str(with_move(session, legal, other).problem), (legal, seat, other)
 
 
 @pytest.mark.parametrize("game", GAMES)

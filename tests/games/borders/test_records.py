@@ -77,11 +77,6 @@ def played(until: Callable[[BordersState], bool], players: int = 2) -> Session:
     return playing.played("borders", until, FLAVOURS["uniform"], players)
 
 
-def test_the_records_themselves_are_good() -> None:
-    session = played(lambda state: state.stage == Stage.SECOND_ACTION)
-    assert record.parse(record.record_text(session).encode(), "x").problem is None
-
-
 @pytest.mark.parametrize(
     ("stage", "move", "rule"),
     [
@@ -121,12 +116,6 @@ def test_other_dice_make_a_record_bad() -> None:
     """The same moves with another seed: the dice are others, so sooner or later the moves do not fit them."""
     session = played(lambda state: state.turn == 6)
     assert sum(with_seed(session, seed).problem is not None for seed in range(100, 120)) >= 19
-
-
-def test_the_wrong_seat_is_refused() -> None:
-    session = played(lambda state: state.stage == Stage.SECOND_ACTION)
-    other = 1 - session.state.actor()
-    assert "turn" in str(with_move(session, "done", other).problem)
 
 
 # Solo training

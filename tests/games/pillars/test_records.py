@@ -127,12 +127,6 @@ def test_a_record_that_no_rules_allow_is_read_as_far_as_those_that_reach_furthes
     assert not refused.session.state.earlier
 
 
-def test_the_wrong_seat_is_refused() -> None:
-    session = played(placing)
-    legal = str(next(iter(session.state.legal_moves())))
-    assert "turn" in str(with_move(session, legal, 1 - session.state.actor()).problem)
-
-
 def test_a_match_is_one_record() -> None:
     session = played(lambda state: bool(state.past) and len(state.laid) == 3, match=True)
     loaded = record.parse(record.record_text(session).encode(), "x")

@@ -16,9 +16,8 @@ from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import EMPTY, Stage
 from tuscany_app.games.tuscany.engine.territory import NAMES
 from tuscany_app.kernel.session import Session
-from tuscany_app.kernel.storage import record
 from tuscany_app.testing import playing
-from tuscany_app.testing.playing import assert_refused, with_move, with_seed
+from tuscany_app.testing.playing import assert_refused, with_seed
 
 # Notation
 
@@ -93,11 +92,6 @@ def holds_something(state: TuscanyState) -> bool:
     return state.stage == Stage.ACTION and any(isinstance(move, Place) for move in state.legal_moves())
 
 
-def test_the_records_themselves_are_good() -> None:
-    session = played(lambda state: state.round == 9)
-    assert record.parse(record.record_text(session).encode(), "x").problem is None
-
-
 @pytest.mark.parametrize(
     ("stage", "move", "rule"),
     [
@@ -168,11 +162,6 @@ def test_other_cards_make_a_record_bad() -> None:
     """The same moves with another seed meet other pieces, tiles and cards, so they do not fit."""
     session = played(lambda state: state.round == 6)
     assert all(with_seed(session, seed).problem is not None for seed in range(100, 110))
-
-
-def test_the_wrong_seat_is_refused() -> None:
-    session = played(lambda state: state.stage == Stage.ACTION)
-    assert "turn" in str(with_move(session, "draw", 1 - session.state.actor()).problem)
 
 
 def test_what_others_must_not_see_is_marked_private() -> None:
