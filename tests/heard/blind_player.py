@@ -15,7 +15,7 @@ import pyatspi  # which says which version of Atspi is meant, so it comes first
 from gi.repository import Atspi, GLib
 
 KEYS = {"Tab": 0xFF09, "Enter": 0xFF0D, "Esc": 0xFF1B, "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54}
-PATIENCE = 30.0  # seconds until silence means that something is wrong
+PATIENCE = 90.0  # seconds until silence means that something is wrong
 BREATH = 0.05  # seconds of silence that end what is said
 PASS = re.compile(r"Pass the screen to (\w+)")
 

@@ -27,7 +27,7 @@ from tuscany_app.kernel.storage.files import make_folder, reason
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.app.window_geometry import SMALLEST
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
-from tuscany_app.shell.automation.temporary_window import PATIENCE, WindowDriver, somebody_looks, temporary_window
+from tuscany_app.shell.automation.temporary_window import LONGEST_WAIT, WindowDriver, somebody_looks, temporary_window
 from tuscany_app.shell.base.game_form import GameForm, SeatForm, stored
 from tuscany_app.table.theme import THEMES, ThemeWish
 
@@ -77,7 +77,7 @@ def demo(
             if not planned.play(number):
                 return None
             tell(planned.session, planned.session.turns[-1])
-        wait_until(lambda: not driver.window.isVisible() or driver.window.results.isVisible(), PATIENCE)
+        wait_until(lambda: not driver.window.isVisible() or driver.window.results.isVisible(), LONGEST_WAIT)
         return planned.session
 
 
@@ -228,7 +228,7 @@ def during_the_game(planned: PlannedGame, camera: Camera) -> None:
             camera.take("middle")
             page.view.setFocus()
             user.key(Qt.Key.Key_H, text="h")
-            wait_until(page.side.panel.isVisible, PATIENCE)
+            wait_until(page.side.panel.isVisible, LONGEST_WAIT)
             camera.take("nudge")
             user.key(Qt.Key.Key_H, text="h")
             camera.take("hint")
@@ -292,7 +292,7 @@ def other_pages(driver: WindowDriver, camera: Camera, game_id: str) -> None:
     while (step := coach.step()) is not None and not (step.point and step.kind == "lay"):
         number = coach.number
         user.click(coach.next if coach.next.isEnabled() else coach.show_me)
-        wait_until(lambda number=number: coach.next.isEnabled() or coach.number > number, PATIENCE)  # type: ignore[misc]
+        wait_until(lambda number=number: coach.next.isEnabled() or coach.number > number, LONGEST_WAIT)  # type: ignore[misc]
     camera.take("lesson")
     user.click(coach.leave)
     driver.shows(window.learning.lessons)

@@ -26,7 +26,7 @@ from tuscany_app.table.model import AnyModel
 from tuscany_app.table.scene import AnyScene
 from tuscany_app.table.theme import ThemeWish
 
-PATIENCE = 20.0  # seconds until something that is waited for counts as missing
+LONGEST_WAIT = 120.0  # seconds until something that is waited for counts as missing; a busy machine is slow
 HARMLESS = "This plugin does not support "  # said of hints and the like by the platform where nobody looks
 
 
@@ -40,7 +40,7 @@ class WindowDriver:
 
     def shows(self, page: QWidget) -> None:
         """Wait for a page; UserError if it does not come."""
-        if not wait_until(lambda: self.window.stack.currentWidget() is page, PATIENCE):
+        if not wait_until(lambda: self.window.stack.currentWidget() is page, LONGEST_WAIT):
             raise UserError(say("The rehearsal failed: {why}.", why=f"{type(page).__name__} was expected"))
 
     @property
@@ -72,7 +72,7 @@ class WindowDriver:
                 return True
             return table.passing.isVisible() or table.curtain.isVisible()
 
-        if not wait_until(settled, PATIENCE):
+        if not wait_until(settled, LONGEST_WAIT):
             raise UserError(say("The rehearsal failed: {why}.", why="nobody is asked for a move"))
 
 
