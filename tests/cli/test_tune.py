@@ -30,6 +30,8 @@ class Guessing(Game):
     lessons = 1
     longest = 10
     options = ()
+    chance = False
+    hidden = False
     texts = None
 
     def start(self, setup):

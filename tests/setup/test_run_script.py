@@ -158,15 +158,16 @@ class Steps(list):
     def __init__(self, checkout, monkeypatch):
         self.run_py = checkout.module()
         monkeypatch.setattr(self.run_py, "missing_packages", lambda window: [])
-        monkeypatch.setattr(self.run_py, "do", lambda command, log, failure: self.do(command[3]))
+        monkeypatch.setattr(self.run_py, "call", lambda command, log: self.call(command[3]))
         monkeypatch.setattr(self.run_py, "start", lambda arguments: self.append(arguments[1]))
 
-    def do(self, module):
+    def call(self, module):
         self.append(module)
         if module == "venv":
             python = Path(self.run_py.PYTHON)
             python.parent.mkdir(parents=True)
             python.touch()
+        return 0
 
     def of(self, *arguments):
         self.clear()

@@ -373,6 +373,7 @@ def test_a_look_at_the_table_leaves_enter_to_the_coach_and_a_learner_is_no_third
     assert coach.number == 1
     press(table.view.viewport())
     assert window.focusWidget() is table.view
+    window.preferences.set("animation", "normal")  # there is time to read what is said meanwhile
     table.model.play(coach._example(lesson.steps[1]))
     assert table.scene.queue.busy
     assert table.prompt.text() == "Look what your move does."
