@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from tests.support import evenings
 from tests.support.evenings import EVENINGS
 from tuscany_app.shell.automation.synthetic_input import wait_until
-from tuscany_app.shell.automation.temporary_window import PATIENCE, WindowDriver
+from tuscany_app.shell.automation.temporary_window import LONGEST_WAIT, WindowDriver
 
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints")
 
@@ -19,13 +19,13 @@ def test_a_key_leads_there_and_new_games_are_counted(driver: WindowDriver) -> No
     driver.user.key(Qt.Key.Key_F7)
     page = window.statistics
     driver.shows(page)
-    assert wait_until(lambda: page.found is not None and page.found.whole.games == 2, PATIENCE)
+    assert wait_until(lambda: page.found is not None and page.found.whole.games == 2, LONGEST_WAIT)
     driver.user.key(Qt.Key.Key_Escape)
     driver.shows(window.home)
     evenings.write(EVENINGS[2])
     window.menus.actions["statistics"].trigger()
     driver.shows(page)
-    assert wait_until(lambda: page.found is not None and page.found.whole.games == 3, PATIENCE)
+    assert wait_until(lambda: page.found is not None and page.found.whole.games == 3, LONGEST_WAIT)
     assert not page.progress.isVisible()
 
 
