@@ -237,7 +237,7 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
             super().undo(policy)
 
     def actions(self) -> list[Action]:
-        turning = with_key(say("Turn the tile, also with a right-click"), TURN_KEY, "Space")
+        turning = with_key(say("Turn the tile, also with the right mouse button"), TURN_KEY, "Space")
         found = [
             Action(say("Turn"), "turn", turning, self.turn, lambda: self.asks(Stage.PLACING)),
             Action(say("Done"), "check", with_key(say("The tile stays as it is"), DONE_KEY, "Return"), self.finish,

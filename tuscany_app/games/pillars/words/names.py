@@ -7,7 +7,7 @@ from tuscany_app.kernel.i18n import Sentence, say, say_n
 
 # The table's own buttons, each with what it does
 TURN_KEY, FLIP_KEY, OUT_KEY, PILLAR_KEY = "R", "F", "O", "P"
-TURN, TURN_TIP = say("Turn"), say("Turn the piece, also with the mouse wheel or a right-click")
+TURN, TURN_TIP = say("Turn"), say("Turn the piece, also with the mouse wheel or the right button")
 FLIP, FLIP_TIP = say("Flip"), say("Flip the piece")
 STEP_OUT, STEP_OUT_TIP = say("Step out"), say("Be out instead of setting the third pillar")
 LATER, LATER_TIP = say("Later"), say("End the turn without the third pillar")
