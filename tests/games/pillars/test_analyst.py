@@ -73,7 +73,7 @@ def test_it_is_found_by_the_game() -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_move_can_be_judged_at_every_stage(players: int, options: dict[str, bool]) -> None:
     rng, stages = random.Random(players), set()
-    for state in sampled(players, 6 * players - 1, range(4), **options):
+    for state in sampled(players, 2 * players - 1, range(4), **options):
         legal = state.legal_moves()
         for played in {rng.choice(legal), legal[-1]}:
             check(state, GLANCE.analyse(state, 1, Effort.QUICK, played), played)
