@@ -61,6 +61,7 @@ CLASSES = r"Software\Classes"
 SAVED_GAME = ROOT / "tests" / "data" / "records" / "format-1.jsonl"
 PATIENCE = 600  # seconds for a window, a move or a page: Wine is slow, and the machine may be busy
 LONG = 3600  # seconds for a build
+MANY_COLOURS = 200  # a painted page has more, a window that is still empty has fewer
 SUBJECTS = "boards evening home learning library program reading reviewing statistics table"
 PAGES = " ".join(f"tests/shell/{subject}" for subject in SUBJECTS.split())
 TESTS = f"tests/kernel tests/cli tests/games {PAGES} tests/every/test_every_command.py tests/every/test_every_golden.py"
@@ -326,9 +327,25 @@ def install(windows: Windows, bundle: Path) -> None:
 
 def start_from_menu(windows: Windows, picture: str = "home") -> None:
     windows.start(windows.menu)
+    until_shown(windows, picture)
+
+
+def until_shown(windows: Windows, picture: str) -> None:
+    """The window is painted, and nothing changes in it for five seconds: then it listens to keys and other starts."""
     until("the program has a window", windows.has_window)
-    time.sleep(10)  # home is drawn, and begins to listen for other starts
-    windows.picture(picture)
+
+    def painted() -> bool:
+        before = windows.picture("before")
+        time.sleep(5)
+        after = windows.picture(picture)
+        return colours(windows, after) >= MANY_COLOURS and changed(windows, before, after) < 0.001
+
+    until("the window is painted", painted)
+
+
+def colours(windows: Windows, picture: Path) -> int:
+    """How many colours it has. A window that isn't painted yet has one, and the screen around it some more."""
+    return int(windows.debian.do(f"identify -format %k {HOME}/{picture.name}", user="player"))
 
 
 def play_a_game(windows: Windows) -> None:
@@ -361,15 +378,15 @@ def open_by_type(windows: Windows) -> None:
     before = windows.picture("before")
     (number,) = main_processes()
     windows.start(game)
-    until("the window shows the saved game", lambda: differ(windows, before, windows.picture("opened")))
+    until("the window shows the saved game", lambda: changed(windows, before, windows.picture("opened")) > 0.1)
     until("the second start has ended", lambda: set(main_processes()) == {number})
 
 
-def differ(windows: Windows, before: Path, after: Path) -> bool:
-    """Whether a tenth of the screen is another one."""
+def changed(windows: Windows, before: Path, after: Path) -> float:
+    """How much of the screen is another one, from 0 to 1."""
     command = f"compare -fuzz 5% -metric AE {HOME}/{before.name} {HOME}/{after.name} null: 2>&1 || true"
     width, height, _ = map(int, SCREEN.split("x"))
-    return float(windows.debian.do(command, user="player").split()[0]) > width * height / 10
+    return float(windows.debian.do(command, user="player").split()[0]) / (width * height)
 
 
 def refuse_while_running(windows: Windows) -> None:
@@ -406,11 +423,10 @@ def close_and_open_by_type(windows: Windows) -> None:
     windows.keys("ctrl+q")
     until("no process is left when the window is closed", lambda: not processes())
     windows.start(windows.debian.place / HOME[1:] / "Una partida ñ.jsonl")
-    until("the program has a window", windows.has_window)
+    until_shown(windows, "replay")
     hold(
         "it was started with the saved game", any("Una partida ñ.jsonl" in words for words in main_processes().values())
     )
-    time.sleep(10)
     windows.keys("ctrl+q")
     until("no process is left when the window is closed", lambda: not processes())
 
