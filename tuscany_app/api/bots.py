@@ -3,6 +3,7 @@
 from tuscany_app.kernel.bots.analysis import Analysis as Analysis
 from tuscany_app.kernel.bots.analysis import Analyst as Analyst
 from tuscany_app.kernel.bots.analysis import Beat as Beat
+from tuscany_app.kernel.bots.analysis import Chances as Chances
 from tuscany_app.kernel.bots.analysis import Effort as Effort
 from tuscany_app.kernel.bots.analysis import Judged as Judged
 from tuscany_app.kernel.bots.analysis import Plan as Plan

@@ -207,6 +207,11 @@ class State(abc.ABC, Generic[M]):
     def guess(self: Own, seat: int, rng: Rng) -> Own:
         """A complete position that looks the same to `seat`, with hidden things and future chance drawn again."""
 
+    def reshuffled(self: Own, rng: Rng) -> Own:
+        """The same position for all seats together: what they hold stays, only future chance is drawn again. A game
+        with hidden things has to say how; where nothing is hidden, it is what anybody would guess."""
+        return self.copy() if self.over() else self.guess(self.actor(), rng)
+
 
 MEDALS = ("bronze", "silver", "gold")  # the best last
 

@@ -13,6 +13,7 @@ from tests.support.toy import ENDLESS, Play, deal
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.analysis import (
     Analysis,
+    Chances,
     Effort,
     Judged,
     Plan,
@@ -280,3 +281,19 @@ def test_a_game_that_has_no_analyst_gets_one() -> None:
     judged = found.of(noughts.parse("mark c3"))
     assert judged is not None
     assert found.clear(judged)
+
+
+def test_chances_of_a_known_position_rest_on_what_is_to_come() -> None:
+    observer = LeverAnalyst(Plan(9, 400))
+    found = observer.chances(Levers((0.2, 0.7), seat=1), 5, Effort.USUAL)
+    assert found.values == pytest.approx((0.3, 0.7), abs=0.07)
+    assert 0.01 < found.error < 0.04
+    assert observer.chances(Levers((0.2, 0.7), seat=1, rng=Rng(99)), 5, Effort.USUAL) == found
+    assert observer.chances(Levers((0.2, 0.7), winner=1), 5, Effort.USUAL) == Chances((0.0, 1.0))
+
+
+def test_a_game_without_hidden_things_reshuffles_as_anybody_would_guess() -> None:
+    levers = Levers((0.5, 0.5))
+    assert levers.reshuffled(Rng(4)) == levers.guess(0, Rng(4)) != levers
+    over = Levers((0.5, 0.5), winner=0)
+    assert over.reshuffled(Rng(4)) == over

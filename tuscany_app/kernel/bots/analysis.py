@@ -37,7 +37,7 @@ HASTY = 0.01  # the same where it is only asked whether a way is worth more deal
 class Effort(Enum):
     """How hard to look: a game says what that means to it."""
 
-    QUICK = "quick"  # somebody waits for a word: a fifth of a CPU second
+    QUICK = "quick"  # somebody waits for a word: a fifth of a CPU second; a position in a review: a hundredth
     USUAL = "usual"  # a hint, and the first look of a review
     THOROUGH = "thorough"  # puzzles, and whatever has to be sure
     CLOSER = "closer"  # the second look of a review; thorough, unless a game says how it is done for less
@@ -54,6 +54,7 @@ class Judged(Generic[M]):
     )
     deals: int = 0  # on which it was tried beside the best one; 0 if it was counted
     behind: int = 0  # of these, on which the best one did better
+    spread: float = 0.0  # standard error of the best way's own chance; 0 of the others, and if counted
 
     @property
     def move(self) -> M:
@@ -94,6 +95,7 @@ class Analysis(Generic[M]):
                 "error": round(judged.error, 4),
                 "deals": judged.deals,
                 "behind": judged.behind,
+                "spread": round(judged.spread, 4),
             }
             for judged in self.judged
         ]
@@ -108,6 +110,7 @@ class Analysis(Generic[M]):
                 way["error"],
                 way["deals"],
                 way["behind"],
+                way.get("spread", 0.0),
             )
             for way in fields["ways"]
         ]
@@ -117,15 +120,36 @@ class Analysis(Generic[M]):
 AnyAnalysis = Analysis[Any]
 
 
+@frozen
+class Chances:
+    """Every seat's share of the games that it wins from a position, if everybody plays on as a good player does."""
+
+    values: tuple[float, ...]  # by seat; they add up to 1
+    error: float = 0.0  # standard error of each of them; 0 if they were counted
+
+
 class Analyst(abc.ABC, Generic[S, M]):
-    """Compares what the deciding seat could do. It rests on `State.guess`, never on what is hidden from that seat, and
-    depends on the position, the seed and the effort alone."""
+    """Compares what the deciding seat could do, and says what everybody can hope for in a position that is known.
+
+    `analyse` rests on `State.guess`, never on what is hidden from the deciding seat; `chances` rests on
+    `State.reshuffled`: on what lies there, seen or not, but never on what chance has still to bring. Both depend on the
+    position, the seed and the effort alone."""
+
+    redraws: ClassVar[int] = 12  # results of one draw that a review holds against the one that came
 
     @abc.abstractmethod
     def analyse(
         self, state: S, seed: int, effort: Effort, played: M | None = None, beat: Beat | None = None
     ) -> Analysis[M]:
         """The ways worth a thought, and that of the move `played`, whatever it is worth."""
+
+    def chances(self, state: S, seed: int, effort: Effort) -> Chances:
+        """Everybody's chances in a position of which everything is known that has happened. A review asks for some
+        thousands of them with `Effort.QUICK`. By default those of the best way, as the deciding seat sees it."""
+        if state.over():
+            return Chances(tuple(rewards(state.standing())))
+        found = self.analyse(state, seed, effort)
+        return Chances(found.best.chances, found.best.spread)
 
 
 @frozen
@@ -180,9 +204,28 @@ class SamplingAnalyst(Analyst[S, M]):
     def analyse(
         self, state: S, seed: int, effort: Effort, played: M | None = None, beat: Beat | None = None
     ) -> Analysis[M]:
+        seat = state.actor()
+        return self._on_deals(state, seed, effort, lambda rng: state.guess(seat, rng), played, beat)
+
+    def chances(self, state: S, seed: int, effort: Effort) -> Chances:
+        """Those of the best way, on deals of the future alone."""
+        if state.over():
+            return Chances(tuple(rewards(state.standing())))
+        best = self._on_deals(state, seed, effort, state.reshuffled).best
+        return Chances(best.chances, best.spread)
+
+    def _on_deals(
+        self,
+        state: S,
+        seed: int,
+        effort: Effort,
+        deal_again: Callable[[Rng], S],
+        played: M | None = None,
+        beat: Beat | None = None,
+    ) -> Analysis[M]:
         plan = self.plans[effort if effort in self.plans else Effort.THOROUGH]
         seat, guesses = state.actor(), Rng(derive(seed, 1))
-        first = state.guess(seat, guesses)
+        first = deal_again(guesses)
         ways = list(self.ways(first))
         going = [_Trial(way) for way in ways[: plan.tried]]
         own = next((trial for trial in going if trial.way[0] == played), None)
@@ -194,7 +237,7 @@ class SamplingAnalyst(Analyst[S, M]):
         for deal in range(plan.deals):
             if deal in plan.drops:
                 going = self._going_on(going, own)
-            guess, chance = state.guess(seat, guesses), derive(seed, 2, deal)
+            guess, chance = deal_again(guesses), derive(seed, 2, deal)
             for trial in going:
                 trial.add(seat, self.chances_after(guess.copy(), trial.way, random.Random(chance)))
             if beat is not None and not beat(deal + 1, plan.deals):
@@ -224,7 +267,8 @@ def _compared(seat: int, trials: Iterable[_Trial[M]], going: Sequence[_Trial[M]]
     deals = range(len(best.values))
     line = [halves[1 - deal % 2].values[deal] for deal in deals] if len(deals) > 1 else best.values
     mean = sum(line) / len(line)
-    first = Judged(best.way, _chances(best, seat, mean), 0.0, len(best.values))
+    spread = math.sqrt(sum([(value - mean) ** 2 for value in line]) + UNSURE) / len(line)
+    first = Judged(best.way, _chances(best, seat, mean), 0.0, len(best.values), spread=spread)
     others = []
     for trial in trials:
         if trial is best:
