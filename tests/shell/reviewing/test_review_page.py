@@ -92,59 +92,59 @@ def test_mouse_and_keys_lead_from_the_chart_to_a_decision(page: ReviewPage, qtbo
     assert chart.pointed == 0
     qtbot.keyClick(chart, Qt.Key.Key_Right)
     qtbot.keyClick(chart, Qt.Key.Key_Return)
-    assert page.decision.number == 1
+    assert page.moment.decision.number == 1
     page.step_out()
     place = chart._point(chart._plot(), 3, 50).toPoint()
     qtbot.mouseMove(chart, place)
     assert chart.pointed == 3
     qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
-    assert page.decision.number == 3
+    assert page.moment.decision.number == 3
 
 
 def test_turning_points_on_the_real_table_with_reasons(page: ReviewPage, qtbot: QtBot) -> None:
     click(qtbot, page.begin)
-    assert page.model.state == page.session.at(1).state
-    assert page.place.text() == "Turning point 1 of 3"
+    assert page.moment.model.state == page.session.at(1).state
+    assert page.moment.place.text() == "Turning point 1 of 3"
     found = texts(page)
     assert "Bruno, decision 2" in found
     assert "?? blunder" in found
     assert "Chance of winning: 40%. It could have been 60%." in found
     assert any(text.startswith("In 12 of 24 imagined continuations") or "weighs" in text for text in found)
-    better = page.decision.analysis.best.move  # type: ignore[union-attr]
-    assert page.model.hint == better
-    click(qtbot, page.panel.played.heading)
-    assert page.model.hint == NOUGHTS.parse("mark a2")
-    click(qtbot, page.panel.better.heading)
-    assert page.model.hint == better
-    assert not page.before.isEnabled()
-    click(qtbot, page.after)
-    assert page.decision.number == 3
+    better = page.moment.decision.analysis.best.move  # type: ignore[union-attr]
+    assert page.moment.model.hint == better
+    click(qtbot, page.moment.panel.played.heading)
+    assert page.moment.model.hint == NOUGHTS.parse("mark a2")
+    click(qtbot, page.moment.panel.better.heading)
+    assert page.moment.model.hint == better
+    assert not page.moment.before.isEnabled()
+    click(qtbot, page.moment.after)
+    assert page.moment.decision.number == 3
     qtbot.keyClick(page, Qt.Key.Key_Right)
-    assert page.decision.number == 4
-    assert not page.after.isEnabled()
+    assert page.moment.decision.number == 4
+    assert not page.moment.after.isEnabled()
     qtbot.keyClick(page, Qt.Key.Key_Left)
     qtbot.keyClick(page, Qt.Key.Key_Left)
-    assert page.decision.number == 1
+    assert page.moment.decision.number == 1
     qtbot.keyClick(page, Qt.Key.Key_Left)
-    assert page.decision.number == 1
+    assert page.moment.decision.number == 1
     page.look_at(2)
-    assert page.place.text() == "Move 2 of 5"
-    assert page.panel.better.isHidden()
+    assert page.moment.place.text() == "Move 2 of 5"
+    assert page.moment.panel.better.isHidden()
     assert "Chance of winning: 60%. Nothing better was found." in texts(page)
 
 
 def test_arrow_keys_lead_on_wherever_the_focus_is_but_not_in_a_try(page: ReviewPage, qtbot: QtBot) -> None:
     click(qtbot, page.begin)
-    page.go_on.setFocus()
-    qtbot.keyClick(page.go_on, Qt.Key.Key_Right)
-    assert page.decision.number == 3
-    page.all.setFocus()
-    qtbot.keyClick(page.all, Qt.Key.Key_Left)
-    assert page.decision.number == 1
-    click(qtbot, page.attempt)
-    qtbot.keyClick(page.view, Qt.Key.Key_Right)
-    assert page.decision.number == 1
-    assert page.trying
+    page.moment.go_on.setFocus()
+    qtbot.keyClick(page.moment.go_on, Qt.Key.Key_Right)
+    assert page.moment.decision.number == 3
+    page.moment.all.setFocus()
+    qtbot.keyClick(page.moment.all, Qt.Key.Key_Left)
+    assert page.moment.decision.number == 1
+    click(qtbot, page.moment.attempt)
+    qtbot.keyClick(page.moment.view, Qt.Key.Key_Right)
+    assert page.moment.decision.number == 1
+    assert page.moment.trying
 
 
 @pytest.mark.parametrize("game_id", catalogue.ids())
@@ -161,11 +161,11 @@ def test_the_table_does_not_say_what_stands_beside_it(
     for decision in [decision for decision in page.review.decisions if decision.analysis is not None][::3]:
         page.look_at(decision.number)
         for way in decision.analysis.judged if decision.analysis is not None else ():
-            page._show_way(way.move)
-            page.view.sitting.scene.arrange()
-            assert not page.view.sitting.scene.bubble.isVisible(), (
+            page.moment.show_way(way.move)
+            page.moment.view.sitting.scene.arrange()
+            assert not page.moment.view.sitting.scene.bubble.isVisible(), (
                 way.move,
-                [str(line) for line in page.view.sitting.scene.bubble.lines],
+                [str(line) for line in page.moment.view.sitting.scene.bubble.lines],
             )
 
 
@@ -174,34 +174,34 @@ def test_a_line_of_the_list_leads_to_its_decision(page: ReviewPage, qtbot: QtBot
     qtbot.mouseClick(
         listed.viewport(), Qt.MouseButton.LeftButton, pos=listed.visualRect(listed.model().index(3, 0)).center()
     )
-    assert page.decision.number == 3
+    assert page.moment.decision.number == 3
 
 
 def test_a_try_of_ones_own_is_judged_and_nothing_is_played(page: ReviewPage, qtbot: QtBot, instant: list[Any]) -> None:
     click(qtbot, page.begin)
-    click(qtbot, page.attempt)
-    assert page.trying
-    assert page.model.hint is None
+    click(qtbot, page.moment.attempt)
+    assert page.moment.trying
+    assert page.moment.model.hint is None
     assert not any("blunder" in text for text in texts(page))
-    lines = page.panel.choices.shown()
+    lines = page.moment.panel.choices.shown()
     assert len(lines) == 8
-    page.panel.choices.chosen.emit(lines.index(next(line for line in lines if "c1" in line)))
+    page.moment.panel.choices.chosen.emit(lines.index(next(line for line in lines if "c1" in line)))
     ((asked, move),) = instant
     assert (len(asked.turns), move) == (1, NOUGHTS.parse("mark c1"))
     assert any(text.endswith("the computer looks at it…") for text in texts(page))
-    assert len(page.model.session.turns) == 1
+    assert len(page.moment.model.session.turns) == 1
     found = Analysis(1, (Judged((NOUGHTS.parse("mark a1"),), (0.4, 0.6)), Judged((move,), (0.5, 0.5), 0.01, 96)))
     page.reviewer.judged.emit(found)
     assert "? mistake" in texts(page)
     assert "Chance of winning: 50%. It could have been 60%." in texts(page)
-    assert page.model.hint == move
-    assert page.panel.better.isHidden()  # it is not given away
-    page.model.decide(NOUGHTS.parse("mark a2"))  # what was played is known
+    assert page.moment.model.hint == move
+    assert page.moment.panel.better.isHidden()  # it is not given away
+    page.moment.model.decide(NOUGHTS.parse("mark a2"))  # what was played is known
     qtbot.waitUntil(lambda: "?? blunder" in texts(page))
     assert len(instant) == 1
     qtbot.keyClick(page, Qt.Key.Key_Escape)
-    assert not page.trying
-    assert page.panel.better.isVisible()
+    assert not page.moment.trying
+    assert page.moment.panel.better.isVisible()
     qtbot.keyClick(page, Qt.Key.Key_Escape)
     assert page.begin.isVisible()
     back = heard(page.back)
@@ -211,13 +211,13 @@ def test_a_try_of_ones_own_is_judged_and_nothing_is_played(page: ReviewPage, qtb
 
 def test_a_click_on_the_table_is_a_try(page: ReviewPage, instant: list[Any]) -> None:
     page.look_at(3)
-    page.model.decide(NOUGHTS.parse("mark c1"))
-    assert page.trying
+    page.moment.model.decide(NOUGHTS.parse("mark c1"))
+    assert page.moment.trying
     assert len(instant) == 1
     page.reviewer.failed.emit("exit code 3")
     assert "The computer could not look at it (exit code 3)." in texts(page)
     page.look_at(1)
-    assert not page.trying
+    assert not page.moment.trying
 
 
 def test_anybodys_place_can_be_taken_once_the_game_is_over(
@@ -227,16 +227,16 @@ def test_anybodys_place_can_be_taken_once_the_game_is_over(
     page.show_review(played(*WHOLE, bots=("easy", "hard")), None)
     shown(qtbot, page)
     page.look_at(1)
-    assert page.attempt.isEnabled()
-    page._toggle_try()
-    assert page.model.open()
+    assert page.moment.attempt.isEnabled()
+    page.moment.toggle_try()
+    assert page.moment.model.open()
 
 
 def test_playing_on_from_a_moment(window: MainWindow, qtbot: QtBot, instant: list[Any]) -> None:
     session = played(*WHOLE, bots=(None, "easy"))
     window.review_session(session, None)
     window.review.look_at(2)
-    click(qtbot, window.review.go_on)
+    click(qtbot, window.review.moment.go_on)
     assert window.stack.currentWidget() is window.table.page
     assert window.table.page.taken
     assert window.table.page.model.session.turns == session.turns[:2]
@@ -306,8 +306,8 @@ def test_hidden_hands_wait_for_the_end(qtbot: QtBot, preferences: Preferences, i
     assert page.review is not None
     assert {decision.seat for decision in page.review.decisions} == {0}
     page.look_at(page.review.decisions[0].number)
-    assert page.model.sees(0)
-    assert not page.model.sees(1)
+    assert page.moment.model.sees(0)
+    assert not page.moment.model.sees(1)
 
 
 def test_other_languages_looks_and_sizes(page: ReviewPage, qtbot: QtBot) -> None:
@@ -343,7 +343,7 @@ def test_the_worker_makes_it_while_something_else_is_done(
     window.replay_file(path)
     driver.user.click(window.replay.judge)
     driver.shows(window.review)
-    assert window.review.cancel.isVisible()
+    assert window.review.waiting.cancel.isVisible()
     driver.user.click(window.review.bar.back)  # it goes on
     driver.shows(window.replay)
     assert wait_until(lambda: review_beside(path).exists(), 120)
@@ -361,7 +361,7 @@ def test_cancelled_it_leaves_nothing(driver: WindowDriver) -> None:
     path = file.close(finished=True)
     window.replay_file(path)
     driver.user.click(window.replay.judge)
-    driver.user.click(window.review.cancel)
+    driver.user.click(window.review.waiting.cancel)
     driver.shows(window.replay)
     assert not window.review.reviewer.busy
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
@@ -377,6 +377,6 @@ def test_a_lost_worker_can_be_asked_again(
     shown(qtbot, page)
     page.reviewer.failed.emit("exit code 3")
     assert "The review stopped (exit code 3)." in texts(page)
-    click(qtbot, page.again)
+    click(qtbot, page.waiting.again)
     assert len(asked) == 2
-    assert not page.again.isVisible()
+    assert not page.waiting.again.isVisible()

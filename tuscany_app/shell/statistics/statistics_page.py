@@ -13,20 +13,19 @@ from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import statistics
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.results import Result, Selection, Somebody
 from tuscany_app.kernel.statistics import Statistics
 from tuscany_app.kernel.storage.files import write_whole
-from tuscany_app.shell.statistics import data_bars, statistics_tables
+from tuscany_app.shell.statistics import data_bars, statistics_cards, statistics_tables
 from tuscany_app.shell.statistics.bar_chart import BarChart
 from tuscany_app.shell.statistics.data_filters import DataFilters
 from tuscany_app.shell.statistics.data_panel import DataCard, DataPanel
 from tuscany_app.shell.statistics.data_picture import picture
-from tuscany_app.shell.statistics.data_table import day_text
 from tuscany_app.shell.statistics.history_chart import HistoryChart
 from tuscany_app.shell.statistics.month_chart import MonthChart
 from tuscany_app.shell.statistics.statistics_reader import StatisticsReader
-from tuscany_app.shell.statistics.statistics_words import Decimal, Share, Span, described, game_name, rules_of, wins
+from tuscany_app.shell.statistics.statistics_words import described
 from tuscany_app.shell.widgets import file_dialogs
 from tuscany_app.shell.widgets.card_grid import CardGrid
 from tuscany_app.shell.widgets.containers import centred, scrolled, stacked
@@ -214,62 +213,17 @@ class StatisticsPage(Page):
                 say("No game fits."), say("Choose another period, another number of players, or somebody else."), True
             )
 
-    # the cards
+    # the cards and panels
 
     def _show_cards(self, found: Statistics) -> None:
-        told = [self._games(found)]
-        if found.everybody:
-            people = sum(not who.computer for who in found.people)
-            computers = len(found.people) - people
-            more = say_n("and {n} level of computers", "and {n} levels of computers", computers)
-            told.append((say("People"), say("{n}", n=people), more if computers else say("and no computer")))
-        elif not found.alone:
-            rate, even = Share(found.whole.win_rate), Share(found.whole.even_rate)
-            more = say("{share}; even would be {even}", share=rate, even=even)
-            told.append((say("Wins"), say("{n}", n=wins(found.whole.wins)), more))
-            streak = found.streak
-            told.append((
-                say("Wins in a row"), say("{n}", n=streak.current), say("longest: {n}", n=streak.longest),
-            ))  # fmt: skip
-        told += [self._scores(found), self._length(found), self._thought(found)]
+        told = statistics_cards.told(found)
         for card, words in zip(self.data_cards, told, strict=False):
             card.tell(*words)
         self.shown_cards = self.data_cards[: len(told)]
         self.cards.show_only(list(self.shown_cards))
 
-    def _games(self, found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
-        since = say("since {since}", since=day_text(found.taken[0][0].began.date()))
-        seats = found.whole.seats
-        if seats != found.whole.games and not found.everybody:
-            since = say("on {seats} seats, since {since}", seats=seats, since=day_text(found.taken[0][0].began.date()))
-        return say("Games"), say("{n}", n=found.whole.games), since
-
-    def _scores(self, found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
-        scores = found.scores
-        assert scores.mean is not None
-        facts = {"best": scores.best, "worst": scores.worst, "game": game_name(found.kind.game)}
-        more = say("best {best}, worst {worst}", **facts)
-        if found.selection.game is None:
-            more = say("best {best}, worst {worst}; {game}", **facts)
-        return say("Mean score"), say("{n}", n=Decimal(scores.mean)), more
-
-    def _length(self, found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
-        long = found.length
-        more = say("decisions, {least} to {most}", least=long.shortest, most=long.longest)
-        return say("A game's length"), say("{n}", n=round(long.decisions)), more
-
-    def _thought(self, found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
-        if found.whole.thought is None:
-            return say("Thinking time"), say("–"), say("no times are known")
-        more: Sentence = say("a decision")
-        if found.length.own is not None:
-            more = say("a decision; {time} a game", time=Span(found.length.own))
-        return say("Thinking time"), say("{n}", n=Span(found.whole.thought)), more
-
-    # the panels
-
     def _show_panels(self, found: Statistics) -> None:
-        caption = self._caption(found)
+        caption = statistics_cards.caption(found)
         history, sources, bars, rivals, months = (panel.chart for panel in self.panels() if panel.chart is not None)
         assert isinstance(history, HistoryChart)
         assert isinstance(sources, BarChart)
@@ -307,22 +261,6 @@ class StatisticsPage(Page):
     def _tell(self, panel: DataPanel, caption: Sentence | None = None) -> None:
         if panel.chart is not None:
             panel.show_table(panel.chart.table, caption)
-
-    def _caption(self, found: Statistics) -> Sentence:
-        """Of which games the scores are."""
-        facts = {
-            "game": game_name(found.kind.game), "rules": rules_of(found.kind), "some": found.scores.games,
-            "all": found.whole.games,
-        }  # fmt: skip
-        if len(found.kinds) == 1:
-            return (
-                say("{game}: {rules}; the fewest points win", **facts)
-                if found.lowest_wins
-                else say("{game}: {rules}", **facts)
-            )
-        if found.lowest_wins:
-            return say("{game}: {rules} ({some} of {all} games; the fewest points win)", **facts)
-        return say("{game}: {rules} ({some} of {all} games)", **facts)
 
     # files
 

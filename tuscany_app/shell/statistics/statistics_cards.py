@@ -1,0 +1,79 @@
+"""The figures of the statistics page that stand on cards, and which games its charts are about, in words."""
+
+from __future__ import annotations
+
+from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.statistics import Statistics
+from tuscany_app.shell.statistics.data_table import day_text
+from tuscany_app.shell.statistics.statistics_words import Decimal, Share, Span, game_name, rules_of, wins
+
+Card = tuple[Sentence, Sentence, Sentence]  # what it is, how much, and what belongs to it
+
+
+def told(found: Statistics) -> list[Card]:
+    """What is told of these games, the number of games first."""
+    cards = [_games(found)]
+    if found.everybody:
+        people = sum(not who.computer for who in found.people)
+        computers = len(found.people) - people
+        more = say_n("and {n} level of computers", "and {n} levels of computers", computers)
+        cards.append((say("People"), say("{n}", n=people), more if computers else say("and no computer")))
+    elif not found.alone:
+        rate, even = Share(found.whole.win_rate), Share(found.whole.even_rate)
+        more = say("{share}; even would be {even}", share=rate, even=even)
+        cards.append((say("Wins"), say("{n}", n=wins(found.whole.wins)), more))
+        streak = found.streak
+        cards.append((
+            say("Wins in a row"), say("{n}", n=streak.current), say("longest: {n}", n=streak.longest),
+        ))  # fmt: skip
+    return [*cards, _scores(found), _length(found), _thought(found)]
+
+
+def _games(found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
+    since = say("since {since}", since=day_text(found.taken[0][0].began.date()))
+    seats = found.whole.seats
+    if seats != found.whole.games and not found.everybody:
+        since = say("on {seats} seats, since {since}", seats=seats, since=day_text(found.taken[0][0].began.date()))
+    return say("Games"), say("{n}", n=found.whole.games), since
+
+
+def _scores(found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
+    scores = found.scores
+    assert scores.mean is not None
+    facts = {"best": scores.best, "worst": scores.worst, "game": game_name(found.kind.game)}
+    more = say("best {best}, worst {worst}", **facts)
+    if found.selection.game is None:
+        more = say("best {best}, worst {worst}; {game}", **facts)
+    return say("Mean score"), say("{n}", n=Decimal(scores.mean)), more
+
+
+def _length(found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
+    long = found.length
+    more = say("decisions, {least} to {most}", least=long.shortest, most=long.longest)
+    return say("A game's length"), say("{n}", n=round(long.decisions)), more
+
+
+def _thought(found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
+    if found.whole.thought is None:
+        return say("Thinking time"), say("–"), say("no times are known")
+    more: Sentence = say("a decision")
+    if found.length.own is not None:
+        more = say("a decision; {time} a game", time=Span(found.length.own))
+    return say("Thinking time"), say("{n}", n=Span(found.whole.thought)), more
+
+
+def caption(found: Statistics) -> Sentence:
+    """Of which games the scores are."""
+    facts = {
+        "game": game_name(found.kind.game), "rules": rules_of(found.kind), "some": found.scores.games,
+        "all": found.whole.games,
+    }  # fmt: skip
+    if len(found.kinds) == 1:
+        return (
+            say("{game}: {rules}; the fewest points win", **facts)
+            if found.lowest_wins
+            else say("{game}: {rules}", **facts)
+        )
+    if found.lowest_wins:
+        return say("{game}: {rules} ({some} of {all} games; the fewest points win)", **facts)
+    return say("{game}: {rules} ({some} of {all} games)", **facts)
