@@ -12,7 +12,8 @@ import pytest
 from tuscany_app.kernel import catalogue, review_file
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.reviewing import Review, review
+from tuscany_app.kernel.reviewed import Review
+from tuscany_app.kernel.reviewing import review
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.storage import recent_records, record, record_files
 from tuscany_app.kernel.storage.folders import RecordFolder, review_beside

@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 
 from tuscany_app.cli.common import result
-from tuscany_app.kernel import catalogue, reviewing, why
+from tuscany_app.kernel import catalogue, review_words, reviewing, why
 from tuscany_app.kernel.bots.analysis import Analysis, Effort, Judged, analyse
+from tuscany_app.kernel.decision_marks import Mark, mark_of
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.reviewing import Decision, Mark, Review, account, mark_of, review, summary, usual_seats
+from tuscany_app.kernel.review_words import player_summary, summary
+from tuscany_app.kernel.reviewed import Decision, Review
+from tuscany_app.kernel.reviewing import review, usual_seats
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 
@@ -68,8 +71,10 @@ def test_a_missed_win_and_a_missed_danger_are_blunders() -> None:
     assert str(found.decisions[3].analysis.best.move) == "mark a1"
     assert found.end == (1.0, 0.0)
     assert 3 in [decision.number for decision in found.turning_points()]
-    assert [reason.kind for reason in reviewing.reasons_for_better(played(*STORY), found.decisions[3])] == [why.SEARCH]
-    assert reviewing.reasons_for_played(played(*STORY), found.decisions[3])
+    assert [reason.kind for reason in review_words.reasons_for_better(played(*STORY), found.decisions[3])] == [
+        why.SEARCH
+    ]
+    assert review_words.reasons_for_played(played(*STORY), found.decisions[3])
 
 
 def test_a_decision_without_a_choice_has_no_mark() -> None:
@@ -240,7 +245,7 @@ def test_who_lost_without_losing_anything_is_told_so() -> None:
 def test_who_never_had_a_choice_has_nothing_to_be_told() -> None:
     forced = Review((0,), (Decision(0, 0, "own"),), 1, None)
     assert [str(sentence) for sentence in summary(GAME, forced, 0)] == ["There was nothing to decide."]
-    assert account(forced, 0).accuracy == 0
+    assert player_summary(forced, 0).accuracy == 0
 
 
 def test_turning_points_are_a_handful_and_at_least_the_largest_swing() -> None:

@@ -21,7 +21,8 @@ from tuscany_app.cli.common import play, result
 from tuscany_app.kernel import catalogue, worker
 from tuscany_app.kernel.bots import levels
 from tuscany_app.kernel.bots.analysis import Analysis, Effort, analyse
-from tuscany_app.kernel.reviewing import Review, review
+from tuscany_app.kernel.reviewed import Review
+from tuscany_app.kernel.reviewing import review
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record

@@ -7,7 +7,7 @@ from typing import Any
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.reviewing import Decision, Review
+from tuscany_app.kernel.reviewed import Decision, Review
 from tuscany_app.kernel.session import AnySession, Session
 
 NOUGHTS = catalogue.load("noughts")

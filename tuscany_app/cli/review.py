@@ -10,11 +10,12 @@ from typing import Any
 
 from tuscany_app.cli import arguments
 from tuscany_app.cli.arguments import Parser
-from tuscany_app.kernel import review_file, reviewing
+from tuscany_app.kernel import review_file, review_words, reviewing
 from tuscany_app.kernel.bots.analysis import Beat
+from tuscany_app.kernel.decision_marks import NAMES, SIGNS
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
-from tuscany_app.kernel.reviewing import NAMES, SIGNS, Decision, Review
+from tuscany_app.kernel.reviewed import Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.why import Why
@@ -108,7 +109,7 @@ def _lines(session: AnySession, found: Review) -> Iterator[object]:
     for seat in found.seats:
         yield ""
         yield f"{session.setup.seats[seat].name}: " + " ".join(
-            str(sentence) for sentence in reviewing.summary(session.game, found, seat)
+            str(sentence) for sentence in review_words.summary(session.game, found, seat)
         )
 
 
@@ -140,14 +141,14 @@ def _turning_point(session: AnySession, decision: Decision) -> Iterator[object]:
                 move=_named(session, decision, decision.analysis.best.move), chance=per_cent(best),
             )
         )  # fmt: skip
-        yield from _told(reviewing.reasons_for_better(session, decision))
+        yield from _told(review_words.reasons_for_better(session, decision))
     played = _named(session, decision, decision.move)
     yield "   " + str(say("played: {move} (chance of winning {chance})", move=played, chance=per_cent(chance)))
-    yield from _told(reviewing.reasons_for_played(session, decision))
+    yield from _told(review_words.reasons_for_played(session, decision))
 
 
 def _named(session: AnySession, decision: Decision, move: Any) -> Within:
-    return Within(reviewing.move_in_words(session, decision, move))
+    return Within(review_words.move_in_words(session, decision, move))
 
 
 def _told(reasons: tuple[Why, ...]) -> Iterator[str]:
@@ -173,8 +174,8 @@ def _fields(session: AnySession, found: Review, problem: Sentence | None) -> dic
         "turning_points": [
             {
                 **_decision(decision),
-                "better": _reasons(reviewing.reasons_for_better(session, decision)),
-                "played": _reasons(reviewing.reasons_for_played(session, decision)),
+                "better": _reasons(review_words.reasons_for_better(session, decision)),
+                "played": _reasons(review_words.reasons_for_played(session, decision)),
             }
             for decision in found.turning_points()
         ],
@@ -200,10 +201,10 @@ def _reasons(reasons: tuple[Why, ...]) -> list[dict[str, str]]:
 
 
 def _summary(session: AnySession, found: Review, seat: int) -> dict[str, Any]:
-    account = reviewing.account(found, seat)
+    account = review_words.player_summary(found, seat)
     return {
         "seat": seat,
         "marks": {mark.value: count for mark, count in account.marks.items()},
         "accuracy": round(account.accuracy, 4),
-        "sentences": [str(sentence) for sentence in reviewing.summary(session.game, found, seat)],
+        "sentences": [str(sentence) for sentence in review_words.summary(session.game, found, seat)],
     }

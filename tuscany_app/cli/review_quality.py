@@ -20,9 +20,11 @@ from tuscany_app.cli.contest import Progress
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.bots.analysis import Effort, analyse
 from tuscany_app.kernel.bots.levels import decision_seed, make
+from tuscany_app.kernel.decision_marks import THRESHOLDS, WRONG, Mark
 from tuscany_app.kernel.game import AnyGame, Setup
 from tuscany_app.kernel.i18n import per_cent, say
-from tuscany_app.kernel.reviewing import THRESHOLDS, WRONG, Mark, Review, review
+from tuscany_app.kernel.reviewed import Review
+from tuscany_app.kernel.reviewing import review
 from tuscany_app.kernel.rng import SEEDS, Rng, derive
 from tuscany_app.kernel.session import AnySession, Session
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tuscany_app import __version__
-from tuscany_app.kernel.reviewing import Review
+from tuscany_app.kernel.reviewed import Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import Unreadable, read_whole, write_whole

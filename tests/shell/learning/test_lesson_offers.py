@@ -12,7 +12,7 @@ from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.reviewing import Decision, Review
+from tuscany_app.kernel.reviewed import Decision, Review
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.shell.app.window import MainWindow

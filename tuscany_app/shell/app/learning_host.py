@@ -21,7 +21,7 @@ from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 
 if TYPE_CHECKING:
-    from tuscany_app.kernel.reviewing import Review
+    from tuscany_app.kernel.reviewed import Review
     from tuscany_app.kernel.storage.record_files import Resumed
     from tuscany_app.shell.evening.results_page import ResultsPage
     from tuscany_app.shell.learning.coach.coach import Coach

@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from tuscany_app.kernel.course import course
+from tuscany_app.kernel.decision_marks import WRONG
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say_n
 from tuscany_app.kernel.lesson import Lesson
-from tuscany_app.kernel.reviewing import WRONG, Review
+from tuscany_app.kernel.reviewed import Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.base.preferences import Preferences
 

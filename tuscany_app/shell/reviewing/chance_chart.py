@@ -7,8 +7,9 @@ from itertools import pairwise
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
+from tuscany_app.kernel.decision_marks import NAMES, SIGNS
 from tuscany_app.kernel.i18n import Sentence, per_cent, say
-from tuscany_app.kernel.reviewing import NAMES, SIGNS, Decision, Review
+from tuscany_app.kernel.reviewed import Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.widgets.score_chart import ScoreChart, ScoreLine

@@ -7,10 +7,11 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import reviewing
+from tuscany_app.kernel import review_words
 from tuscany_app.kernel.bots.analysis import AnyAnalysis, Judged
+from tuscany_app.kernel.decision_marks import NAMES, SIGNS, WRONG, Mark, mark_of
 from tuscany_app.kernel.i18n import Sentence, per_cent, say
-from tuscany_app.kernel.reviewing import NAMES, SIGNS, Decision, Mark, mark_of
+from tuscany_app.kernel.reviewed import Decision
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.why import MOST, Why, reasons
 from tuscany_app.shell.base.speech import announce
@@ -69,9 +70,9 @@ class MomentPanel(QWidget):
         judged = analysis.asked(decision.move)
         self._begin(say("{player}, decision {number}", **_facts(session, decision)))
         self._tell_mark(mark_of(analysis, judged), analysis, judged)
-        self.played.tell(model, judged, analysis.seat, reviewing.reasons_for_played(session, decision))
+        self.played.tell(model, judged, analysis.seat, review_words.reasons_for_played(session, decision))
         if judged is not analysis.best:
-            self.better.tell(model, analysis.best, analysis.seat, reviewing.reasons_for_better(session, decision))
+            self.better.tell(model, analysis.best, analysis.seat, review_words.reasons_for_better(session, decision))
             self.better.heading.setChecked(True)
         else:
             self.played.heading.setChecked(True)
@@ -120,7 +121,7 @@ class MomentPanel(QWidget):
         announce(self, told)
 
     def _tell_mark(self, mark: Mark, analysis: AnyAnalysis, judged: Judged[Any]) -> None:
-        bad = mark in (Mark.INACCURATE, *reviewing.WRONG)
+        bad = mark in (Mark.INACCURATE, *WRONG)
         words = say("{sign} {mark}", sign=SIGNS[mark], mark=NAMES[mark])
         put(self.mark.setText, words)
         of_kind(self.mark, "bad" if bad else "good")

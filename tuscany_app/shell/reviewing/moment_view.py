@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.bots.analysis import AnyAnalysis
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.reviewing import Decision, Review
+from tuscany_app.kernel.reviewed import Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.reviewing.moment_panel import MomentPanel
 from tuscany_app.shell.reviewing.review_mode import ReviewMode

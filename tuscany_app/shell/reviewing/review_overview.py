@@ -5,9 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import reviewing
+from tuscany_app.kernel import review_words
+from tuscany_app.kernel.decision_marks import NAMES, SIGNS, Mark
 from tuscany_app.kernel.i18n import Sentence, Within, say
-from tuscany_app.kernel.reviewing import NAMES, SIGNS, Account, Decision, Mark, Review
+from tuscany_app.kernel.review_words import PlayerSummary
+from tuscany_app.kernel.reviewed import Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.reviewing.chance_chart import ChanceChart
 from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
@@ -81,15 +83,15 @@ class ReviewOverview(QWidget):
         name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         top = row(chip, name, spacing=12)
         top.strip.setStretch(1, 1)
-        first, *others = reviewing.summary(session.game, review, seat)
+        first, *others = review_words.summary(session.game, review, seat)
         words = [label(first, "told", wrap=True), *(label(sentence, wrap=True) for sentence in others)]
-        return card(top, MarkCounts(reviewing.account(review, seat)), *words, margin=16, spacing=6)
+        return card(top, MarkCounts(review_words.player_summary(review, seat)), *words, margin=16, spacing=6)
 
 
 class MarkCounts(QLabel):
     """How many decisions got each mark."""
 
-    def __init__(self, account: Account) -> None:
+    def __init__(self, account: PlayerSummary) -> None:
         super().__init__()
         self._account = account
         self.setWordWrap(True)
@@ -106,7 +108,7 @@ def decision_lines(session: AnySession, review: Review) -> list[Line]:
     """Every decision with its mark, in words."""
     lines = []
     for decision in review.decisions:
-        words = decision_words(decision, reviewing.move_in_words(session, decision, decision.move))
+        words = decision_words(decision, review_words.move_in_words(session, decision, decision.move))
         lines.append(Line(words, session.setup.seats[decision.seat].colour, decision))
     return lines
 

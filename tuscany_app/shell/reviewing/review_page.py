@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tuscany_app.kernel import review_file, reviewing
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say, say_n
-from tuscany_app.kernel.reviewing import Review
+from tuscany_app.kernel.reviewed import Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.worker import Report

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 
 from tuscany_app.kernel.bots.analysis import Analysis, Effort
 from tuscany_app.kernel.game import AnyGame, Move
-from tuscany_app.kernel.reviewing import Review
+from tuscany_app.kernel.reviewed import Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.worker import ComparisonTask, Report, ReviewTask, Task
 from tuscany_app.shell.base.worker_signals import WorkerSignals

@@ -1,0 +1,153 @@
+"""A reviewed game in words: moves, reasons, and how each player played."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve, frozen
+
+from tuscany_app.kernel import why
+from tuscany_app.kernel.decision_marks import Mark
+from tuscany_app.kernel.game import AnyGame
+from tuscany_app.kernel.i18n import Sentence, per_cent, say
+from tuscany_app.kernel.reviewed import Decision, Review
+from tuscany_app.kernel.session import AnySession
+
+
+def move_in_words(session: AnySession, decision: Decision, move: Any) -> Sentence:
+    """What a move is called that was played or could have been."""
+    names = [seat.name for seat in session.setup.seats]
+    return session.game.texts.move(session.turns[decision.number].before, move, names)
+
+
+def reasons_for_better(session: AnySession, decision: Decision) -> tuple[why.Why, ...]:
+    """Why the best way was better than what was played; if that was the best, than the next one."""
+    assert decision.analysis is not None
+    assert decision.judged is not None
+    analysis = decision.analysis
+    if decision.judged is not analysis.best:
+        analysis = evolve(analysis, judged=(analysis.best, decision.judged))
+    return why.reasons(session.game, session.turns[decision.number].before, analysis, analysis.best)
+
+
+def reasons_for_played(session: AnySession, decision: Decision) -> tuple[why.Why, ...]:
+    """What spoke for the way that was played."""
+    assert decision.analysis is not None
+    assert decision.judged is not None
+    before = session.turns[decision.number].before
+    return why.reasons(session.game, before, decision.analysis, decision.judged)
+
+
+# a player in words
+
+
+@frozen
+class PlayerSummary:
+    """How a player played, in numbers."""
+
+    marks: Mapping[Mark, int]
+    lost: float  # of the chance of winning, by all clear losses together
+    phases: tuple[float, ...]  # the same by thirds of the player's decisions; none if there were too few
+    theme: str | None  # what cost most
+    worst: Decision | None
+
+    @property
+    def marked(self) -> int:
+        return sum(self.marks.values())
+
+    @property
+    def accuracy(self) -> float:
+        """The share of decisions that were best or good."""
+        return (self.marks[Mark.BEST] + self.marks[Mark.GOOD]) / max(1, self.marked)
+
+
+FEW = 6  # decisions with a choice that are too few to speak of parts of the game
+
+
+def player_summary(review: Review, seat: int) -> PlayerSummary:
+    marked = [decision for decision in review.of_seat(seat) if decision.mark is not None]
+    slips = [decision for decision in marked if decision.slipped]
+    by_theme: dict[str, float] = {}
+    for decision in slips:
+        if decision.theme is not None:
+            by_theme[decision.theme] = by_theme.get(decision.theme, 0.0) + decision.loss
+    thirds = [0.0, 0.0, 0.0]
+    for place, decision in enumerate(marked):
+        thirds[place * 3 // len(marked)] += decision.loss if decision.slipped else 0.0
+    return PlayerSummary(
+        {mark: sum(decision.mark is mark for decision in marked) for mark in Mark},
+        math.fsum(decision.loss for decision in slips),
+        tuple(thirds) if len(marked) >= FEW else (),
+        max(by_theme, key=lambda theme: by_theme[theme], default=None),
+        max(slips, key=lambda decision: decision.loss, default=None),
+    )
+
+
+def summary(game: AnyGame, review: Review, seat: int) -> list[Sentence]:
+    """How a player played, in a few honest sentences made from what was found."""
+    found = player_summary(review, seat)
+    if not found.marked:
+        return [say("There was nothing to decide.")]
+    told = [_headline(found, _theme(game, found.theme))]
+    told.append(
+        say(
+            "{share} of the decisions with a choice were best or good.",
+            share=per_cent(found.accuracy),
+        )
+    )
+    heaviest = max(range(len(found.phases)), key=lambda phase: found.phases[phase], default=None)
+    if heaviest is not None and 0 < found.lost < 2 * found.phases[heaviest] and sum(map(bool, found.phases)) > 1:
+        told.append(MOST_LOST[heaviest])
+    if found.worst is not None:
+        told.append(_dearest(found.worst))
+    elif review.end is not None and review.end[seat] == 0.0:
+        told.append(say("Little could have been decided better; the rest was chance, and the others."))
+    return told
+
+
+def _dearest(worst: Decision) -> Sentence:
+    assert worst.analysis is not None
+    assert worst.judged is not None
+    best, left = (way.chances[worst.seat] for way in (worst.analysis.best, worst.judged))
+    return say(
+        "The dearest decision was number {number}: a chance of winning of {best} became {left}.",
+        number=worst.number + 1, best=per_cent(best), left=per_cent(left),
+    )  # fmt: skip
+
+
+STRONG = (
+    say("Strong opening, lost on {theme}."),
+    say("Strong middle, lost on {theme}."),
+    say("Strong end, lost on {theme}."),
+)
+WEAK = (
+    say("Strong but for the opening, lost on {theme}."),
+    say("Strong but for the middle, lost on {theme}."),
+    say("Strong but for the end, lost on {theme}."),
+)
+MOST_LOST = (
+    say("Most was lost in the opening."),
+    say("Most was lost in the middle of the game."),
+    say("Most was lost towards the end."),
+)
+
+
+def _theme(game: AnyGame, kind: str | None) -> Sentence:
+    return why.themes(game).get(kind or why.SEARCH, why.themes(game)[why.SEARCH])
+
+
+def _headline(found: PlayerSummary, theme: Sentence) -> Sentence:
+    strong = [phase for phase, lost in enumerate(found.phases) if not lost]
+    if not found.lost:
+        return say("Strong from beginning to end.")
+    if len(strong) == 2:
+        template = WEAK[next(phase for phase in range(3) if phase not in strong)]
+    elif strong:
+        template = STRONG[strong[0]]
+    elif found.phases:
+        template = say("Something was lost in every part of the game, most of it on {theme}.")
+    else:
+        template = say("Lost on {theme}.")
+    return evolve(template, facts={"theme": theme})
