@@ -29,20 +29,24 @@ def test_a_game_its_results_and_its_replay(driver: WindowDriver, game_id: str, b
     for move in moves[:before]:
         session.play(move)
     file.close()
-    window.resume(file.path)
+    window.files.resume(file.path)
     driver.shows(window.table.page)
     planned = PlannedGame(driver, table, moves)
     for number in range(before, len(moves)):
         assert planned.play(number)
     end = planned.session.state
     assert end.over()
-    assert wait_until(window.results.isVisible, 10)
+    assert wait_until(window.evening.results.isVisible, 10)
     assert list(RecordFolder.PLAYING.path.glob("*.jsonl")) == []
     (entry,) = recent_records.recent_records()
     assert [turn.move for turn in record.load(entry.path).session.turns] == moves
-    driver.user.click(window.results.watch)
-    driver.shows(window.replay)
-    for button, turns in ((window.replay.first, 0), (window.replay.after, 1), (window.replay.last, len(moves))):
+    driver.user.click(window.evening.results.watch)
+    driver.shows(window.reviewing.replay)
+    for button, turns in (
+        (window.reviewing.replay.first, 0),
+        (window.reviewing.replay.after, 1),
+        (window.reviewing.replay.last, len(moves)),
+    ):
         driver.user.click(button)
-        assert wait_until(lambda turns=turns: window.replay.slider.value() == turns, 5)  # type: ignore[misc]
-    assert window.replay.model.state == end
+        assert wait_until(lambda turns=turns: window.reviewing.replay.slider.value() == turns, 5)  # type: ignore[misc]
+    assert window.reviewing.replay.model.state == end

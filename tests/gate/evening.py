@@ -90,7 +90,7 @@ def one_game(driver: WindowDriver, setup: Setup, tally: Tally) -> None:
     loaded = record.load(path)
     hold(loaded.problem is None and loaded.session.state.over(), "the record is not of a whole game")
     path.unlink()
-    driver.user.click(window.results.leave)
+    driver.user.click(window.evening.results.leave)
     driver.shows(window.home)
     tally.count("games")
     tally.count(f"games of {setup.game}")

@@ -76,7 +76,7 @@ class Player:
 
     def go_on(self, path: Path) -> None:
         window = self.driver.window
-        window.resume(path)
+        window.files.resume(path)
         notice = window.notice.text() if window.notice.isVisible() else ""
         session = window.table.page.session_here()
         turns = -1 if session is None else len(session.turns)
@@ -92,7 +92,7 @@ class Player:
         return self.driver.model.state.over() and self.driver.window.table.page.record_here() is None
 
     def begin_after_it(self) -> None:
-        self.driver.shows(self.driver.window.results)
+        self.driver.shows(self.driver.window.evening.results)
         print(json.dumps({"did": "finish"}), flush=True)
         self.begin()
 
@@ -112,7 +112,7 @@ class Player:
     def _begin_series(self, game_id: str, seats: tuple[Seat, ...], seed: int) -> None:
         planned = series.Planned(game_id, fill_options(catalogue.load(game_id), {}))
         kept = series_file.create(series.Series("Friday", seats, series.usual_points(len(seats)), (planned, planned)))
-        self.driver.window.series._begin_game(kept, 0)
+        self.driver.window.evening.series._begin_game(kept, 0)
 
     # what is done
 
@@ -164,7 +164,7 @@ class Player:
     def take_in(self) -> None:
         """The worker brings records of others into the library, while the game goes on."""
         others = sorted((data_folder() / TO_IMPORT).glob("*.jsonl"))
-        self.driver.window.library_worker.take_in(self.chance.sample(others, min(3, len(others))))
+        self.driver.window.library.worker.take_in(self.chance.sample(others, min(3, len(others))))
 
     def tidy_up(self) -> None:
         """A title, the bin and back, and the index of all."""
@@ -173,7 +173,7 @@ class Player:
             path = self.chance.choice(finished)
             record_changes.set_title(path, self.chance.choice(("", "The long one", "Ñ")))
             record_changes.restore(record_changes.move_to_bin(path))
-        self.driver.window.library_worker.update()
+        self.driver.window.library.worker.update()
 
 
 def main(seed: int, turns: int | None = None) -> None:

@@ -54,33 +54,33 @@ def home(driver: WindowDriver) -> None:
 
 
 def settings(driver: WindowDriver) -> None:
-    driver.window.show_settings()
+    driver.window.program.show_settings()
 
 
 def guide(driver: WindowDriver) -> None:
-    driver.window.show_guide()
+    driver.window.reading.show_guide()
 
 
 def report(driver: WindowDriver) -> None:
-    driver.window.show_report()
+    driver.window.program.show_report()
 
 
 def about(driver: WindowDriver) -> None:
-    driver.window.show_about()
+    driver.window.program.show_about()
 
 
 def persons(driver: WindowDriver) -> None:
-    driver.window.show_people()
+    driver.window.evening.show_people()
 
 
 def series(driver: WindowDriver) -> None:
-    driver.window.show_series()
+    driver.window.evening.show_series()
 
 
 def statistics(driver: WindowDriver) -> None:
     for moves in (None, 3, None):
         saved(moves)
-    driver.window.show_statistics()
+    driver.window.library.show_statistics()
 
 
 def shelves(driver: WindowDriver) -> None:
@@ -89,16 +89,16 @@ def shelves(driver: WindowDriver) -> None:
         saved(moves, age)
     saved(None, 9).write_bytes(b"rubbish\n")
     record_changes.move_to_bin(saved(None, 8))
-    driver.window.show_library()
+    driver.window.library.show()
 
 
 def keys(driver: WindowDriver, game_id: str) -> None:
     driver.window.preferences.set("game", game_id)
-    driver.window.show_keys()
+    driver.window.program.show_keys()
 
 
 def new_game(driver: WindowDriver, game_id: str) -> None:
-    driver.window.set_table(game_id)
+    driver.window.evening.set_table(game_id)
 
 
 def hot_seat(driver: WindowDriver, game_id: str) -> None:
@@ -144,24 +144,24 @@ def finished(game_id: str) -> Session:
 
 
 def results(driver: WindowDriver, game_id: str) -> None:
-    driver.window.results.show_results(finished(game_id), None)
-    driver.window.turn_to(driver.window.results)
+    driver.window.evening.results.show_results(finished(game_id), None)
+    driver.window.stack.turn_to(driver.window.evening.results)
 
 
 def replay(driver: WindowDriver, game_id: str) -> None:
-    driver.window.replay_session(finished(game_id))
+    driver.window.reviewing.show_replay(finished(game_id))
 
 
 def review(driver: WindowDriver, game_id: str) -> None:
-    driver.window.review_session(finished(game_id), None)
+    driver.window.reviewing.show_review(finished(game_id), None)
 
 
 def rules(driver: WindowDriver, game_id: str) -> None:
-    driver.window.show_rules(game_id, "")
+    driver.window.reading.show_rules(game_id, "")
 
 
 def boards(driver: WindowDriver, game_id: str) -> None:
-    driver.window.show_boards(game_id)
+    driver.window.boards.show(game_id)
 
 
 Start = Callable[[WindowDriver], None]

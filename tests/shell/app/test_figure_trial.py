@@ -21,10 +21,10 @@ from tuscany_app.testing.classroom import numbered_rules
 
 def open_rules(driver: WindowDriver, game_id: str = "pillars", rule: str = "K-7") -> RulesPage:
     window = driver.window
-    window.show_rules(game_id, rule)
-    driver.shows(window.rules)
-    assert wait_until(lambda: not (window.rules.album.busy or window.rules.still.isActive()), 60.0)
-    return window.rules
+    window.reading.show_rules(game_id, rule)
+    driver.shows(window.reading.rules)
+    assert wait_until(lambda: not (window.reading.rules.album.busy or window.reading.rules.still.isActive()), 60.0)
+    return window.reading.rules
 
 
 def records() -> int:
@@ -63,23 +63,23 @@ def test_a_figure_is_a_board_to_try_and_nothing_is_kept(driver: WindowDriver) ->
     assert window.table.trial.page.taken
     assert len(window.table.trial.page.model.session.turns) == turns
     driver.user.click(trial.leave)
-    driver.shows(window.rules)
-    assert window.rules.full.verticalScrollBar().value() == place
+    driver.shows(window.reading.rules)
+    assert window.reading.rules.full.verticalScrollBar().value() == place
     assert not window.table.trial.page.taken
     assert records() == before
 
 
 def test_a_game_in_progress_waits_while_a_figure_is_tried(driver: WindowDriver) -> None:
     window = driver.window
-    window.set_table("pillars")
-    driver.user.click(window.new_game.play)
+    window.evening.set_table("pillars")
+    driver.user.click(window.evening.new_game.play)
     driver.shows(window.table.page)
     session = window.table.page.session_here()
     page = open_rules(driver)
     try_first(driver, page)
     assert window.stack.here() is not window.table.page
     window.stack.go_back()
-    driver.shows(window.rules)
+    driver.shows(window.reading.rules)
     window.stack.go_back()
     driver.shows(window.table.page)
     assert window.table.page.session_here() is session
@@ -89,13 +89,13 @@ def test_escape_leads_from_the_board_back_to_the_rules(driver: WindowDriver) -> 
     page = open_rules(driver)
     try_first(driver, page)
     driver.user.key(Qt.Key.Key_Escape)
-    driver.shows(driver.window.rules)
+    driver.shows(driver.window.reading.rules)
 
 
 def test_a_lesson_of_a_rule_leads_back_to_the_rules_and_the_game_waits(driver: WindowDriver) -> None:
     window = driver.window
-    window.set_table("pillars")
-    driver.user.click(window.new_game.play)
+    window.evening.set_table("pillars")
+    driver.user.click(window.evening.new_game.play)
     driver.shows(window.table.page)
     path = window.table.page.record_here()
     page = open_rules(driver)
@@ -105,12 +105,12 @@ def test_a_lesson_of_a_rule_leads_back_to_the_rules_and_the_game_waits(driver: W
     assert window.learning.coach.lesson.id == "third-pillar"
     assert window.learning.coach.rules.text() == 'Rule: <a href="K-7">K-7</a>'
     window.learning.coach.rules.linkActivated.emit("K-7")
-    driver.shows(window.rules)
-    assert window.rules.rule == "K-7"
+    driver.shows(window.reading.rules)
+    assert window.reading.rules.rule == "K-7"
     window.stack.go_back()
     driver.shows(window.table.page)
     driver.user.click(window.learning.coach.leave)
-    driver.shows(window.rules)
+    driver.shows(window.reading.rules)
     window.stack.go_back()
     driver.shows(window.table.page)
     assert window.table.page.record_here() == path
@@ -131,12 +131,12 @@ def test_puzzles_of_a_rule_lead_back_to_the_rules(driver: WindowDriver) -> None:
     driver.user.click(master.hint)
     assert master.rules.isVisible()
     master.rules.linkActivated.emit("K-9")
-    driver.shows(window.rules)
+    driver.shows(window.reading.rules)
     window.stack.go_back()
     driver.user.click(master.leave)
     driver.shows(window.learning.puzzles)
     window.stack.go_back()
-    driver.shows(window.rules)
+    driver.shows(window.reading.rules)
 
 
 @pytest.mark.parametrize("game_id", catalogue.OWN)
@@ -166,7 +166,7 @@ def test_a_figure_that_cannot_be_drawn_is_named_in_its_place(
     assert "'nowhere' is not on the table" in text
     assert len(page.full.pictures()) == 2
     page.full.followed.emit(f"figure:{good[1].id}")  # nor can it be tried
-    driver.shows(driver.window.rules)
+    driver.shows(driver.window.reading.rules)
     assert driver.window.notice.isVisible()
 
 

@@ -133,25 +133,25 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
     def visit() -> Iterator[QWidget]:
         yield window.home
         for game_id in catalogue.ids():
-            window.set_table(game_id)
-            yield window.new_game
+            window.evening.set_table(game_id)
+            yield window.evening.new_game
             window.learning.learn(game_id)
             yield window.learning.lessons
-            window.show_rules(game_id, "")
-            yield window.rules
-        window.show_settings()
-        yield window.settings
-        window.show_guide()
-        yield window.guide
-        window.show_about()
-        yield window.about
+            window.reading.show_rules(game_id, "")
+            yield window.reading.rules
+        window.program.show_settings()
+        yield window.program.settings
+        window.reading.show_guide()
+        yield window.reading.guide
+        window.program.show_about()
+        yield window.program.about
         for game_id in catalogue.ids():
             session = begun(game_id)
-            window.results.show_results(session, None)
-            window.turn_to(window.results)
-            yield window.results
-            window.replay_session(session)
-            yield window.replay
+            window.evening.results.show_results(session, None)
+            window.stack.turn_to(window.evening.results)
+            yield window.evening.results
+            window.reviewing.show_replay(session)
+            yield window.reviewing.replay
             window.learning.begin_lesson(game_id, course(game_id).ids[0], 0)
             yield window.table.page
             window.table.begin(session.setup)
@@ -168,5 +168,5 @@ def test_everything_the_keyboard_reaches_has_a_name(window: MainWindow) -> None:
             for widget in found
         ]
         assert all(names), (page, [widget for widget, name in zip(found, names, strict=True) if not name])
-        if page in (window.new_game, window.learning.lessons):
+        if page in (window.evening.new_game, window.learning.lessons):
             assert len(set(names)) == len(names), sorted(names)

@@ -89,7 +89,7 @@ def test_while_a_computer_thinks_for_long_everything_else_works(driver: WindowDr
     page = at_the_table(driver, computer_begins=False)
     driver.model.play(driver.model.state.legal_moves()[0])
     thinks_for_long(page)
-    driver.window.show_settings()
+    driver.window.program.show_settings()
     rest()
     assert not driver.window.menus.actions["hurry"].isEnabled()  # what would play is not seen
     driver.window.stack.go_back()

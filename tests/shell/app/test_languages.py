@@ -65,8 +65,8 @@ def in_the_library(window: MainWindow) -> None:
 def at_the_results(window: MainWindow) -> None:
     game = catalogue.load("pillars")
     session = result(game, computer_table(game, ["easy", "easy"], seed=1))
-    window.results.show_results(session, None)
-    window.turn_to(window.results)
+    window.evening.results.show_results(session, None)
+    window.stack.turn_to(window.evening.results)
 
 
 AT_TABLES: dict[str, Callable[[MainWindow], None]] = {
@@ -77,14 +77,14 @@ AT_TABLES: dict[str, Callable[[MainWindow], None]] = {
 SCREENS: dict[str, Callable[[MainWindow], None]] = {
     "home": MainWindow.show_home,
     "library": in_the_library,
-    "new game": lambda window: window.set_table("pillars"),
+    "new game": lambda window: window.evening.set_table("pillars"),
     "curtain": behind_the_curtain,
     "lessons": lambda window: window.learning.learn("pillars"),
-    "rules": lambda window: window.show_rules("pillars", "K-6"),
-    "settings": MainWindow.show_settings,
-    "guide": MainWindow.show_guide,
-    "about": MainWindow.show_about,
-    "keys": MainWindow.show_keys,
+    "rules": lambda window: window.reading.show_rules("pillars", "K-6"),
+    "settings": lambda window: window.program.show_settings(),
+    "guide": lambda window: window.reading.show_guide(),
+    "about": lambda window: window.program.show_about(),
+    "keys": lambda window: window.program.show_keys(),
     "results": at_the_results,
 } | AT_TABLES
 

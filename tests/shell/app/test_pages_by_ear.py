@@ -26,9 +26,9 @@ def heard() -> Iterator[list[str]]:
 
 def test_every_page_says_its_title(window: MainWindow, heard: list[str]) -> None:
     ways = {
-        "Settings": window.show_settings, "Keys": window.show_keys, "Library": window.show_library,
-        "Statistics": window.show_statistics, "About this program": window.show_about, "People": window.show_people,
-        "User's guide": window.show_guide,
+        "Settings": window.program.show_settings, "Keys": window.program.show_keys, "Library": window.library.show,
+        "Statistics": window.library.show_statistics, "About this program": window.program.show_about,
+        "People": window.evening.show_people, "User's guide": window.reading.show_guide,
         "Home": window.show_home,
     }  # fmt: skip
     for title, show in ways.items():
@@ -43,8 +43,8 @@ def test_a_notice_is_heard(window: MainWindow, heard: list[str]) -> None:
 
 def test_the_result_is_heard_with_ranks_and_points(window: MainWindow, heard: list[str]) -> None:
     session = finished_session()
-    window.results.show_results(session, None)
-    window.turn_to(window.results)
+    window.evening.results.show_results(session, None)
+    window.stack.turn_to(window.evening.results)
     told = said(heard)
     for score in session.state.standing().scores:
         assert f"{score.rank}: {session.setup.seats[score.seat].name}, {score.total} point" in told
@@ -53,7 +53,7 @@ def test_the_result_is_heard_with_ranks_and_points(window: MainWindow, heard: li
 
 def test_a_replay_tells_every_move(driver: WindowDriver, heard: list[str]) -> None:
     session = finished_session()
-    driver.window.replay_session(session)
+    driver.window.reviewing.show_replay(session)
     said(heard)
     driver.user.key(Qt.Key.Key_Right)
     told = said(heard)

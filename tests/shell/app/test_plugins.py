@@ -32,8 +32,8 @@ def begin(driver: WindowDriver, game_id: str) -> None:
     window, user = driver.window, driver.user
     window.show_home()
     user.click(window.home.boxes[catalogue.ids().index(game_id)].play)
-    driver.shows(window.new_game)
-    user.click(window.new_game.play)
+    driver.shows(window.evening.new_game)
+    user.click(window.evening.new_game.play)
     driver.shows(window.table.page)
     assert driver.awaits_a_person()
     model = window.table.page.model
@@ -71,9 +71,9 @@ def test_one_without_rules_and_picture_says_so_and_is_played(plug_in: Callable[.
         ("es", "No tiene reglas en este idioma.", "No tiene guía rápida en este idioma."),
     ):
         window.preferences.set("language", language)
-        window.show_rules("bare", "")
-        assert full in window.rules.full.toPlainText()
-        assert quick in window.rules.quick.toPlainText()
+        window.reading.show_rules("bare", "")
+        assert full in window.reading.rules.full.toPlainText()
+        assert quick in window.reading.rules.quick.toPlainText()
 
 
 TABLELESS = """
@@ -106,9 +106,9 @@ def test_one_whose_lessons_and_table_cannot_be_loaded_says_so_on_a_page_that_ope
     user.click(window.learning.lessons.bar.back)
     driver.shows(window.home)
     user.click(box.play)
-    driver.shows(window.new_game)
-    user.click(window.new_game.play)
-    driver.shows(window.new_game)
+    driver.shows(window.evening.new_game)
+    user.click(window.evening.new_game.play)
+    driver.shows(window.evening.new_game)
     assert window.notice.text().startswith(said)
     assert len(recent_records.recent_records()) == 1
     begin(driver, "pillars")

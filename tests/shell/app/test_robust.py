@@ -218,12 +218,12 @@ def test_a_finished_game_that_cannot_be_put_away_shows_its_results(
         here.setattr(os, "replace", refuse)
         while not model.state.over():
             model.play(next(iter(model.state.legal_moves())))
-        driver.shows(driver.window.results)
+        driver.shows(driver.window.evening.results)
     assert "the disk is full" in notice(driver)
     (path,) = unfinished()
     assert record.load(path).session.state.over()
-    driver.window.resume(path)
-    driver.shows(driver.window.results)
+    driver.window.files.resume(path)
+    driver.shows(driver.window.evening.results)
     assert (home / "records" / "finished" / path.name).exists()
 
 
@@ -245,7 +245,7 @@ def test_a_damaged_record_is_set_aside_and_the_game_goes_on(driver: WindowDriver
     path = file.close()
     with open(path, "ab") as damaged:
         damaged.write(b'{"seat": 0, "move": "fly away"}\n')
-    driver.window.resume(path)
+    driver.window.files.resume(path)
     driver.shows(driver.window.table.page)
     assert "line 5" in notice(driver)
     assert turns(driver) == on_disk() == 3
@@ -333,9 +333,9 @@ def test_names_are_plain_text_in_tooltips_too(driver: WindowDriver) -> None:
     session, file = record_files.begin(checked(Setup(GAME.id, {}, seats, 0, 1), GAME))
     file.close(finished=True)
     driver.window.show_home()
-    driver.window.replay_session(session)
-    driver.window.replay.sentence.tell([f"{evil} did this and that."] * 40)  # more than there is room for
-    for tip in (driver.window.home.records.item(0).toolTip(), driver.window.replay.sentence.toolTip()):
+    driver.window.reviewing.show_replay(session)
+    driver.window.reviewing.replay.sentence.tell([f"{evil} did this and that."] * 40)  # more than there is room for
+    for tip in (driver.window.home.records.item(0).toolTip(), driver.window.reviewing.replay.sentence.toolTip()):
         document = QTextDocument()
         document.setHtml(tip)
         assert evil in document.toPlainText()
@@ -366,7 +366,7 @@ def test_a_torn_record_is_said_when_it_is_watched(driver: WindowDriver) -> None:
     session.play(next(iter(session.state.legal_moves())))
     path = file.close()
     path.write_bytes(path.read_bytes()[:-9])
-    driver.window.replay_file(path)
+    driver.window.files.replay(path)
     assert "cut off" in notice(driver)
 
 

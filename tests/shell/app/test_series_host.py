@@ -38,16 +38,16 @@ def statuses() -> list[Status]:
 def play_next(driver: WindowDriver) -> None:
     """The next game of the series on the screen, up to its results."""
     window = driver.window
-    driver.user.click(window.series.page.next)
+    driver.user.click(window.evening.series.page.next)
     driver.shows(window.table.page)
-    assert wait_until(lambda: window.stack.here() is window.results, 120)
+    assert wait_until(lambda: window.stack.here() is window.evening.results, 120)
 
 
 def test_from_the_form_to_the_podium(driver: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     window, user = driver.window, driver.user
     window.preferences.set("game", SHORT)
     window.menus.actions["series"].trigger()
-    host = window.series
+    host = window.evening.series
     assert window.stack.here() is host.form
     host.form.name.setText("Friday")
     for row in host.form.seats.rows:
@@ -57,13 +57,13 @@ def test_from_the_form_to_the_podium(driver: WindowDriver, tmp_path: Path, monke
     assert window.stack.here() is host.page
     play_next(driver)
     assert statuses() == [Status.FINISHED, Status.COMING]
-    assert window.results.next.isVisible()
-    assert window.results.next.text() == "On with the series"
-    user.click(window.results.next)
+    assert window.evening.results.next.isVisible()
+    assert window.evening.results.next.text() == "On with the series"
+    user.click(window.evening.results.next)
     assert host.page.title.text() == "Standing after 1 game"
     play_next(driver)
-    assert window.results.next.text() == "The series is over: the podium"
-    user.click(window.results.next)
+    assert window.evening.results.next.text() == "The series is over: the podium"
+    user.click(window.evening.results.next)
     assert host.page.podium.isVisible()
     starts = [game.session.setup.start for game in host.page.games if game.session is not None]
     assert starts == [0, 1]
@@ -80,8 +80,8 @@ def test_a_game_is_left_for_home_and_found_again_after_a_new_start(
     first = open_driver()
     players = (Seat("Clara", "red"), Seat("Bruno", "blue", RANDOM))
     kept = series_file.create(evening("pillars", "borders", players=players))
-    first.window.show_series()
-    first.user.click(first.window.series.page.next)
+    first.window.evening.show_series()
+    first.user.click(first.window.evening.series.page.next)
     assert first.awaits_a_person()
     model = first.model
     model.play(model.state.legal_moves()[0])
@@ -95,7 +95,7 @@ def test_a_game_is_left_for_home_and_found_again_after_a_new_start(
     first.window.close()
     second = open_driver()
     second.user.click(second.window.home.series_line)
-    page = second.window.series.page
+    page = second.window.evening.series.page
     assert second.window.stack.here() is page
     assert page.next.text() == "Go on: Pillars"
     second.user.click(page.next)
@@ -106,19 +106,19 @@ def test_a_game_is_left_for_home_and_found_again_after_a_new_start(
 
 def test_a_game_continued_from_home_leads_on_with_its_series(driver: WindowDriver) -> None:
     kept, path = played(series_file.create(evening(SHORT, SHORT, players=COMPUTERS)), 0, moves=2)
-    driver.window.resume(path)
-    assert wait_until(lambda: driver.window.stack.here() is driver.window.results, 120)
-    assert driver.window.results.next.isVisible()
-    driver.user.click(driver.window.results.next)
-    assert driver.window.series.page.kept is not None
-    assert driver.window.series.page.kept.path == kept.path
+    driver.window.files.resume(path)
+    assert wait_until(lambda: driver.window.stack.here() is driver.window.evening.results, 120)
+    assert driver.window.evening.results.next.isVisible()
+    driver.user.click(driver.window.evening.results.next)
+    assert driver.window.evening.series.page.kept is not None
+    assert driver.window.evening.series.page.kept.path == kept.path
 
 
 def test_a_game_of_no_series_leads_nowhere(window: MainWindow) -> None:
     played(series_file.create(evening()), 0)
     window.table.begin(series.setup_of(evening(SHORT, players=COMPUTERS), 0, 1))
-    assert wait_until(lambda: window.stack.here() is window.results, 120)
-    assert window.results.next.isHidden()
+    assert wait_until(lambda: window.stack.here() is window.evening.results, 120)
+    assert window.evening.results.next.isHidden()
 
 
 def test_a_game_that_can_t_be_saved_is_not_begun(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,10 +128,10 @@ def test_a_game_that_can_t_be_saved_is_not_begun(window: MainWindow, monkeypatch
         raise UserError(say("{file} can't be written: {why}.", file="x", why=say("the disk is full")))
 
     monkeypatch.setattr(record_files, "begin", refuse)
-    window.show_series()
-    window.series.page.next.click()
+    window.evening.show_series()
+    window.evening.series.page.next.click()
     assert "the disk is full" in window.notice.text()
-    assert window.stack.here() is window.series.page
+    assert window.stack.here() is window.evening.series.page
     assert series_file.load(kept.path) == kept.series
 
 
@@ -148,27 +148,27 @@ def test_the_program_dies_between_the_series_and_the_record(
     def die(*_: object) -> None:
         raise Killed
 
-    window.show_series()
+    window.evening.show_series()
     with monkeypatch.context() as patch:
         patch.setattr(record_files, "begin", die)
-        assert window.series.page.kept is not None
+        assert window.evening.series.page.kept is not None
         with pytest.raises(Killed):
-            window.series._sit_down(window.series.page.kept, 0)
+            window.evening.series._sit_down(window.evening.series.page.kept, 0)
     assert statuses() == [Status.LOST]
     window.show_home()
-    window.show_series()
-    assert window.series.page.table is not None
-    again = window.series.page.table.in_tab_order()[0]
+    window.evening.show_series()
+    assert window.evening.series.page.table is not None
+    again = window.evening.series.page.table.in_tab_order()[0]
     driver.user.click(again)
-    assert wait_until(lambda: window.stack.here() is window.results, 120)
+    assert wait_until(lambda: window.stack.here() is window.evening.results, 120)
     assert statuses() == [Status.FINISHED]
 
 
 def test_games_are_left_out_and_put_back(driver: WindowDriver) -> None:
     series_file.create(evening("borders", "pillars"))
     window, user = driver.window, driver.user
-    window.show_series()
-    page = window.series.page
+    window.evening.show_series()
+    page = window.evening.series.page
     assert page.table is not None
     user.click(page.table.in_tab_order()[0])
     assert statuses() == [Status.LEFT_OUT, Status.COMING]
@@ -181,8 +181,8 @@ def test_games_are_left_out_and_put_back(driver: WindowDriver) -> None:
 def test_a_series_is_deleted_and_brought_back(driver: WindowDriver) -> None:
     kept, record = played(series_file.create(evening("borders", "pillars")), 0)
     window, user = driver.window, driver.user
-    window.show_series()
-    page = window.series.page
+    window.evening.show_series()
+    page = window.evening.series.page
     user.click(page.delete)
     assert series_file.all_series().kept == ()
     assert record.is_file()
@@ -193,8 +193,8 @@ def test_a_series_is_deleted_and_brought_back(driver: WindowDriver) -> None:
     assert page.next.isEnabled()
     user.click(page.delete)
     window.show_home()
-    window.show_series()
-    assert window.stack.here() is window.series.form  # there is none any more
+    window.evening.show_series()
+    assert window.stack.here() is window.evening.series.form  # there is none any more
 
 
 def test_several_series_go_on_side_by_side(driver: WindowDriver) -> None:
@@ -202,22 +202,22 @@ def test_several_series_go_on_side_by_side(driver: WindowDriver) -> None:
     os.utime(old.path, (1, 1))
     series_file.create(evolve(evening("pillars"), name="New"))
     window = driver.window
-    window.show_series()
-    page = window.series.page
+    window.evening.show_series()
+    page = window.evening.series.page
     assert page.kept is not None
     assert page.kept.series.name == "New"
     page.which.setCurrentIndex(1)
     assert page.kept.series.name == "Old"
     play_next(driver)
-    driver.user.click(window.results.next)
+    driver.user.click(window.evening.results.next)
     assert page.kept.series.name == "Old"  # the one that was played
     assert page.title.text() == "Standing after 1 game"
 
 
 def test_what_another_window_did_is_shown_first(window: MainWindow) -> None:
     kept = series_file.create(evening("borders", "pillars"))
-    window.show_series()
-    page = window.series.page
+    window.evening.show_series()
+    page = window.evening.series.page
     elsewhere, _ = played(kept, 0)
     page.next.click()
     assert window.notice.text() == "The series was changed in another window."
@@ -236,8 +236,8 @@ def test_a_damaged_series_is_said_once_and_costs_nothing_else(window: MainWindow
     window.show_home()
     assert "bad.json" in window.notice.text()
     window.notice.hide()
-    window.show_series()
-    assert window.series.page.kept == good
+    window.evening.show_series()
+    assert window.evening.series.page.kept == good
     assert window.notice.isHidden()
 
 
@@ -245,37 +245,37 @@ def test_a_full_disk_is_said_where_a_series_begins(window: MainWindow, monkeypat
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    window.show_series()
+    window.evening.show_series()
     with monkeypatch.context() as patch:
         patch.setattr(os, "replace", refuse)
-        window.series.form.play.click()
+        window.evening.series.form.play.click()
     assert "the disk is full" in window.notice.text()
-    assert window.stack.here() is window.series.form
+    assert window.stack.here() is window.evening.series.form
     assert series_file.all_series().kept == ()
 
 
 def test_the_pages_of_a_series_follow_look_and_language(window: MainWindow) -> None:
     played(series_file.create(evening("borders", "pillars")), 0)
-    window.show_series()
-    window.series.set_up()
+    window.evening.show_series()
+    window.evening.series.set_up()
     for language, theme, size in (("es", "dark", 160), ("it", "light", 100)):
         window.preferences.set("language", language)
         window.preferences.set("theme", theme)
         window.preferences.set("text_size", size)
         rest()
-    assert window.series.page.title.text() == "Classifica dopo 1 partita"
+    assert window.evening.series.page.title.text() == "Classifica dopo 1 partita"
     look().choose("light", "standard", 100)
 
 
 def test_people_are_reached_from_everywhere_and_stay_in_step(driver: WindowDriver) -> None:
     window, user = driver.window, driver.user
-    window.set_table("pillars")
-    user.click(window.new_game.people)
-    assert window.stack.here() is window.people
-    window.people.new.setText("Clara")
-    user.click(window.people.add)
+    window.evening.set_table("pillars")
+    user.click(window.evening.new_game.people)
+    assert window.stack.here() is window.evening.people
+    window.evening.people.new.setText("Clara")
+    user.click(window.evening.people.add)
     window.stack.go_back()
-    assert window.stack.here() is window.new_game
-    assert [person.name for person in window.new_game.rows[0].name.known] == ["Clara"]
+    assert window.stack.here() is window.evening.new_game
+    assert [person.name for person in window.evening.new_game.rows[0].name.known] == ["Clara"]
     window.menus.actions["people"].trigger()
-    assert window.stack.here() is window.people
+    assert window.stack.here() is window.evening.people

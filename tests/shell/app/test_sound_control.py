@@ -194,7 +194,7 @@ def test_a_move_and_then_whose_turn_it_is(driver: WindowDriver, heard: FakePlaye
 
 def test_computers_among_themselves_call_nobody(driver: WindowDriver, heard: FakePlayer) -> None:
     driver.window.table.begin(table("noughts", "easy", "easy"))
-    assert wait_until(driver.window.results.isVisible, 20)
+    assert wait_until(driver.window.evening.results.isVisible, 20)
     assert Sound.TURN not in heard.heard
     assert heard.heard[-1] is Sound.END
     assert heard.heard.count(Sound.END) == 1
@@ -235,7 +235,7 @@ def test_what_is_heard_of_a_game(driver: WindowDriver, heard: FakePlayer, game_i
         model, window = driver.model, driver.window
         assert model.play(bot.choose(model.state, number).move)
         turn = model.session.turns[-1]
-        driver.settles() if not model.state.over() else wait_until(window.results.isVisible, 10)
+        driver.settles() if not model.state.over() else wait_until(window.evening.results.isVisible, 10)
         made = heard.heard[before:]
         known = {Sound.WOOD} if sounds is None else {sounds.get(type(event)) for event in turn.events}
         passes_on = not model.state.over() and model.state.actor() != seat
@@ -262,10 +262,10 @@ def test_a_replay_is_heard(driver: WindowDriver, heard: FakePlayer) -> None:
     for _ in range(3):
         session.play(session.state.legal_moves()[0])
     window = driver.window
-    window.replay_session(session, None)
-    driver.user.click(window.replay.after)
+    window.reviewing.show_replay(session, None)
+    driver.user.click(window.reviewing.replay.after)
     assert wait_until(lambda: heard.heard == [Sound.WOOD], 5)
-    driver.user.click(window.replay.last)
+    driver.user.click(window.reviewing.replay.last)
     rest()
     assert heard.heard == [Sound.WOOD]  # a jump is none
 

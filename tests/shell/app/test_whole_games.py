@@ -99,13 +99,13 @@ def test_a_hot_seat_game_of_three_by_mouse(driver: WindowDriver, home: Path) -> 
         assert driver.awaits_a_person()
         by_mouse(driver, move, dragging=number % 2 == 0)
         assert moves_of(driver) == moves[: number + 1]
-    driver.shows(driver.window.results)
+    driver.shows(driver.window.evening.results)
     (path,) = (home / "records" / "finished").glob("*.jsonl")
     session = record.load(path).session
     assert [turn.move for turn in session.turns] == moves
     assert session.state.over()
     winner = session.setup.seats[session.state.standing().winners[0]].name
-    assert winner in driver.window.results.sheet.title.text()
+    assert winner in driver.window.evening.results.sheet.title.text()
 
 
 def press(driver: WindowDriver, key: Qt.Key, times: int = 1) -> None:
@@ -141,9 +141,9 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(driver: WindowDrive
         if not window.home.boxes[catalogue.ids().index("pillars")].play.hasFocus():
             press(driver, Qt.Key.Key_Tab)
     press(driver, Qt.Key.Key_Return)
-    driver.shows(window.new_game)
+    driver.shows(window.evening.new_game)
     for _ in range(40):
-        if not window.new_game.play.hasFocus():
+        if not window.evening.new_game.play.hasFocus():
             press(driver, Qt.Key.Key_Tab)
     press(driver, Qt.Key.Key_Return)
     driver.shows(window.table.page)
@@ -153,11 +153,11 @@ def test_a_whole_game_against_the_computer_by_keyboard_alone(driver: WindowDrive
         before = len(moves_of(driver))
         by_keyboard(driver, move)
         assert moves_of(driver)[before] == move
-    driver.shows(window.results)
+    driver.shows(window.evening.results)
     press(driver, Qt.Key.Key_Return)  # one too many
-    assert window.stack.currentWidget() is window.results
+    assert window.stack.currentWidget() is window.evening.results
     for _ in range(10):
-        if not window.results.again.hasFocus():
+        if not window.evening.results.again.hasFocus():
             press(driver, Qt.Key.Key_Tab)
     press(driver, Qt.Key.Key_Return)
     driver.shows(window.table.page)

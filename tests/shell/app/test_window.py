@@ -60,12 +60,12 @@ def test_a_table_is_as_it_was_after_new_game_and_back(driver: WindowDriver, back
     log = window.table.page.log.model().rowCount()
 
     press(driver, "Ctrl+N")
-    driver.shows(window.new_game)
-    assert window.new_game.game.id == "borders"
+    driver.shows(window.evening.new_game)
+    assert window.evening.new_game.game.id == "borders"
     if back == "Esc":
         press(driver, "Esc")
     else:
-        driver.user.click(window.new_game.bar.back)
+        driver.user.click(window.evening.new_game.bar.back)
     driver.shows(window.table.page)
     assert (window.table.page.model, window.table.page.scene, window.table.page.record_here()) == (model, scene, file)
     assert window.table.page.view.scene() is scene
@@ -82,7 +82,7 @@ def test_a_table_is_left_when_another_game_begins(driver: WindowDriver) -> None:
     driver.awaits_a_person()
     first = window.table.page.record_here()
     press(driver, "Ctrl+N")
-    driver.user.click(window.new_game.play)
+    driver.user.click(window.evening.new_game.play)
     driver.shows(window.table.page)
     second = window.table.page.record_here()
     assert first is not None
@@ -115,15 +115,15 @@ def test_results_wait_for_whoever_looks_something_up(driver: WindowDriver) -> No
     window.table.begin(two_people("pillars"))
     driver.awaits_a_person()
     press(driver, "F1")
-    driver.shows(window.rules)
+    driver.shows(window.reading.rules)
     session = window.table.page.model.session
     while not session.state.over():
         window.table.page.model.session.play(session.state.legal_moves()[-1])
     window.table.page.model.show(session)
     driver.settles()
-    assert window.rules.isVisible()
+    assert window.reading.rules.isVisible()
     press(driver, "Esc")
-    driver.shows(window.results)
+    driver.shows(window.evening.results)
     press(driver, "Esc")
     driver.shows(window.home)
 
@@ -137,11 +137,11 @@ def test_from_the_results_no_way_leads_back_to_the_table(driver: WindowDriver) -
     session = window.table.page.model.session
     while driver.awaits_a_person():
         window.table.page.model.play(session.state.legal_moves()[-1])
-    driver.shows(window.results)
+    driver.shows(window.evening.results)
     assert finished == [session]
     assert window.stack.history == [window.home]
     press(driver, "Ctrl+,", "Esc")
-    driver.shows(window.results)
+    driver.shows(window.evening.results)
     window.stack.go_back()
     driver.shows(window.home)
     assert finished == [session]
@@ -150,7 +150,7 @@ def test_from_the_results_no_way_leads_back_to_the_table(driver: WindowDriver) -
 def test_the_way_back_never_goes_in_circles(driver: WindowDriver) -> None:
     window = driver.window
     press(driver, "F1", "F2", "F1", "Ctrl+N", "F2", "Ctrl+,", "F1")
-    driver.shows(window.rules)
+    driver.shows(window.reading.rules)
     press(driver, "Esc")
     driver.shows(window.home)
 
@@ -172,16 +172,16 @@ def test_home_opens_the_game_last_looked_at(open_driver: Callable[[], WindowDriv
     driver = open_driver()
     window = driver.window
     driver.user.click(window.home.boxes[catalogue.ids().index(game_id)].rules)
-    driver.shows(window.rules)
+    driver.shows(window.reading.rules)
     press(driver, "Esc")
     driver.shows(window.home)
     press(driver, "Ctrl+N")
-    assert window.new_game.game.id == game_id
+    assert window.evening.new_game.game.id == game_id
     press(driver, "Esc", "F2")
     assert window.learning.lessons.game_id == game_id
     again = open_driver()
     press(again, "Ctrl+N")
-    assert again.window.new_game.game.id == game_id
+    assert again.window.evening.new_game.game.id == game_id
 
 
 # the place on the screen
@@ -226,13 +226,13 @@ def test_a_screen_of_800_by_600_has_room_for_the_smallest_window(driver: WindowD
     """Also when every page has been opened: none of them makes the window larger."""
     window, free = driver.window, room(QRect(0, 0, 800, 600)).size()
     assert QSize(*SMALLEST).boundedTo(free) == QSize(*SMALLEST)
-    window.set_table("carcassonne")
+    window.evening.set_table("carcassonne")
     window.learning.learn("tuscany")
-    window.show_rules("tuscany", "")
+    window.reading.show_rules("tuscany", "")
     window.learning.show_puzzles("tuscany")
-    window.show_settings()
-    window.show_guide()
-    window.show_about()
+    window.program.show_settings()
+    window.reading.show_guide()
+    window.program.show_about()
     window.table.begin(two_people("carcassonne"))
     rest()
     window.setMinimumSize(*SMALLEST)
@@ -307,11 +307,11 @@ def test_lessons_and_rules_are_of_the_game_on_the_screen(driver: WindowDriver) -
     window = driver.window
     window.learning.learn("tuscany")
     game = catalogue.load("carcassonne")
-    window.replay_session(Session(game, computer_table(game, ["random"] * 2)))
+    window.reviewing.show_replay(Session(game, computer_table(game, ["random"] * 2)))
     press(driver, "F2")
     assert window.learning.lessons.game_id == "carcassonne"
     press(driver, "Esc", "F1")
-    assert window.rules.game_id == "carcassonne"
+    assert window.reading.rules.game_id == "carcassonne"
 
 
 # the system

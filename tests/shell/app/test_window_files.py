@@ -32,25 +32,25 @@ def test_copies_and_pictures_are_saved_and_opened(
     window.table.begin(table((None, None)))
     assert window.table.page.taken
     window.table.page.model.play(window.table.page.model.state.legal_moves()[0])
-    window.save_copy()
+    window.files.save_copy()
     assert len(record.load(chosen).session.turns) == 1
-    window.open_dialog()
-    assert window.stack.currentWidget() is window.replay
+    window.files.ask_to_open()
+    assert window.stack.currentWidget() is window.reviewing.replay
     chosen = tmp_path / "again.jsonl"
     assert window.menus.actions["save"].isEnabled()
     window.menus.actions["save"].trigger()
     assert len(record.load(chosen).session.turns) == 1
     chosen = tmp_path / "result.jsonl"
-    window.results.show_results(finished_session(), None)
-    window.turn_to(window.results)
+    window.evening.results.show_results(finished_session(), None)
+    window.stack.turn_to(window.evening.results)
     assert window.menus.actions["save"].isEnabled()
     window.menus.actions["save"].trigger()
     assert record.load(chosen).session.state.over()
     chosen = tmp_path / "picture.png"
-    window.save_picture()
+    window.evening.results.save_picture.emit()
     assert QImage(str(chosen)).width() == 1920
     chosen = tmp_path / "nowhere" / "picture.png"
-    window.save_picture()
+    window.evening.results.save_picture.emit()
     assert "can't be written" in window.notice.text()
 
 
@@ -67,30 +67,32 @@ def outside(tmp_path: Path, moves: int | None = None) -> Path:
 
 def test_a_record_from_outside_is_shown_and_stays_where_it_is(window: MainWindow, tmp_path: Path) -> None:
     path = outside(tmp_path)
-    window.open_files([path])
-    assert window.stack.currentWidget() is window.replay
+    window.files.open([path])
+    assert window.stack.currentWidget() is window.reviewing.replay
     assert path.exists()
     assert list(RecordFolder.FINISHED.path.glob("*.jsonl")) == []
 
 
 def test_a_game_of_our_own_is_gone_on_with(window: MainWindow) -> None:
-    window.open_files([saved(4)])
+    window.files.open([saved(4)])
     assert window.stack.currentWidget() is window.table.page
 
 
 def test_several_and_archives_become_part_of_the_library(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     one = outside(tmp_path)
     archive.pack([one], tmp_path / "games.zip")
-    window.open_files([tmp_path / "games.zip"])
-    assert window.stack.currentWidget() is window.library
-    qtbot.waitUntil(lambda: not window.library_worker.busy and window.library.model.rowCount() == 1, timeout=20_000)
-    window.open_files([one, tmp_path / "games.zip"])
-    qtbot.waitUntil(lambda: "2 were there already" in window.library.offer.words.text(), timeout=20_000)
+    window.files.open([tmp_path / "games.zip"])
+    assert window.stack.currentWidget() is window.library.page
+    qtbot.waitUntil(
+        lambda: not window.library.worker.busy and window.library.page.model.rowCount() == 1, timeout=20_000
+    )
+    window.files.open([one, tmp_path / "games.zip"])
+    qtbot.waitUntil(lambda: "2 were there already" in window.library.page.offer.words.text(), timeout=20_000)
 
 
 def test_what_is_no_record_is_said(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "x.jsonl").write_text("hello\n", encoding="utf-8")
-    window.open_files([tmp_path / "x.jsonl"])
+    window.files.open([tmp_path / "x.jsonl"])
     assert "x.jsonl, line 1" in window.notice.text()
     assert window.stack.currentWidget() is window.home
 
@@ -107,7 +109,7 @@ def test_files_can_be_dropped_anywhere(window: MainWindow, tmp_path: Path) -> No
     QApplication.sendEvent(window, entering)
     assert entering.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPointF(place), copy, files, left, plain))
-    assert window.stack.currentWidget() is window.replay
+    assert window.stack.currentWidget() is window.reviewing.replay
 
     text = QMimeData()
     text.setText("hello")
@@ -122,11 +124,11 @@ def test_the_library_is_a_key_away_and_home_leads_to_it(driver: WindowDriver) ->
     saved(None)
     window.show_home()
     window.home.library.emit()
-    assert window.stack.currentWidget() is window.library
+    assert window.stack.currentWidget() is window.library.page
     driver.user.key(Qt.Key.Key_Escape)
     assert window.stack.currentWidget() is window.home
     driver.user.key(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
-    assert window.stack.currentWidget() is window.library
+    assert window.stack.currentWidget() is window.library.page
     window.menus.actions["library"].trigger()
     driver.user.key(Qt.Key.Key_Escape)
     assert window.stack.currentWidget() is window.home
@@ -144,7 +146,7 @@ def test_a_file_that_another_start_hands_over_is_shown_in_front(
     receive_files(window)
     window.showMinimized()
     assert hand_over(path)
-    qtbot.waitUntil(lambda: window.stack.currentWidget() is window.replay)
+    qtbot.waitUntil(lambda: window.stack.currentWidget() is window.reviewing.replay)
     assert not window.isMinimized()
     window.close()
     assert not hand_over(path)

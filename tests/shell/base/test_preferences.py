@@ -111,8 +111,8 @@ def test_settings_of_another_version_are_used_as_far_as_they_go(
     assert not driver.window.notice.isVisible()
     assert driver.window.preferences.values.hints is content.get("hints", True)
     driver.user.click(driver.window.home.boxes[0].play)
-    driver.shows(driver.window.new_game)
-    assert len(driver.window.new_game.rows) == 2
+    driver.shows(driver.window.evening.new_game)
+    assert len(driver.window.evening.new_game.rows) == 2
     driver.window.learning.learn("pillars")
     driver.shows(driver.window.learning.lessons)
 

@@ -132,16 +132,16 @@ def test_results_begin_nothing_with_one_enter_too_many(qtbot: QtBot) -> None:
 
 def test_results_have_a_podium_and_the_table_at_the_end(window: MainWindow, qtbot: QtBot) -> None:
     session = finished_session()
-    window.results.show_results(session, None)
-    window.turn_to(window.results)
-    page = window.results
+    window.evening.results.show_results(session, None)
+    window.stack.turn_to(window.evening.results)
+    page = window.evening.results
     assert [step.rank for step in page.sheet.podium.steps] == [1, 2]
     image = page.sheet.podium.grab().toImage()
     places = [(x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 8)]
     assert len({image.pixelColor(x, y).name() for x, y in places}) > 5
     click(qtbot, page.sheet.final)
-    assert window.stack.currentWidget() is window.replay
-    assert window.replay.number == window.replay.length
+    assert window.stack.currentWidget() is window.reviewing.replay
+    assert window.reviewing.replay.number == window.reviewing.replay.length
 
 
 # what decided
@@ -156,9 +156,9 @@ def decided(game_id: str, players: int, **options: Any) -> Session:
 
 def test_results_tell_what_decided_and_lead_there(window: MainWindow, qtbot: QtBot) -> None:
     session = decided("borders", 4)
-    page = window.results
+    page = window.evening.results
     page.show_results(session, None)
-    window.turn_to(page)
+    window.stack.turn_to(page)
     swing = page.sheet.swing
     assert swing is not None
     assert page.sheet.decided.text() == "What decided the game"
@@ -166,10 +166,10 @@ def test_results_tell_what_decided_and_lead_there(window: MainWindow, qtbot: QtB
     assert page.sheet.chart.marked == swing.number + 1
     page.sheet.see.setFocus()
     qtbot.keyClick(page.sheet.see, Qt.Key.Key_Return)
-    assert window.stack.currentWidget() is window.replay
-    assert window.replay.number == swing.number + 1
-    assert window.replay.model is not None
-    assert window.replay.model.session.turns[-1].move == session.turns[swing.number].move
+    assert window.stack.currentWidget() is window.reviewing.replay
+    assert window.reviewing.replay.number == swing.number + 1
+    assert window.reviewing.replay.model is not None
+    assert window.reviewing.replay.model.session.turns[-1].move == session.turns[swing.number].move
     window.stack.go_back()
     assert window.stack.currentWidget() is page
 

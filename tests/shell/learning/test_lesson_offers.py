@@ -42,7 +42,7 @@ def finish(window: MainWindow) -> None:
     for square in ("a1", "b1", "a2", "b3")[0:]:
         assert model.decide(model.session.game.parse(f"mark {square}"))
         assert wait_until(lambda: model.open() or model.state.over(), 10)
-    assert wait_until(lambda: window.stack.currentWidget() is window.results, 10)
+    assert wait_until(lambda: window.stack.currentWidget() is window.evening.results, 10)
 
 
 def press(button: object) -> None:
@@ -54,7 +54,7 @@ def test_what_was_refused_three_times_is_offered_as_a_lesson(window: MainWindow)
     try_taken(window, 3)
     assert window.preferences.values.stumbles == {"noughts": {"N-3": 3}}
     finish(window)
-    page = window.results
+    page = window.evening.results
     assert page.offer.isVisible()
     assert page.offer.words.text() == (
         "You met N-3 3 times: 1 minute on it? The lesson “The board and your signs” explains it."
@@ -69,27 +69,27 @@ def test_two_times_are_not_enough_and_no_is_no(window: MainWindow) -> None:
     sit_down(window)
     try_taken(window, 2)
     finish(window)
-    assert not window.results.offer.isVisible()
+    assert not window.evening.results.offer.isVisible()
     sit_down(window)
     try_taken(window, 1)
     finish(window)
-    assert window.results.offer.isVisible()
-    press(window.results.offer.ways[1])
-    assert not window.results.offer.isVisible()
+    assert window.evening.results.offer.isVisible()
+    press(window.evening.results.offer.ways[1])
+    assert not window.evening.results.offer.isVisible()
     assert window.preferences.values.stumbles == {"noughts": {}}
     sit_down(window)
     try_taken(window, 0)
     finish(window)
-    assert not window.results.offer.isVisible()
+    assert not window.evening.results.offer.isVisible()
 
 
 def test_it_can_be_switched_off_in_the_settings(window: MainWindow) -> None:
-    window.show_settings()
-    window.settings.fields["reminders"].setChecked(False)
+    window.program.show_settings()
+    window.program.settings.fields["reminders"].setChecked(False)
     sit_down(window)
     try_taken(window, 5)
     finish(window)
-    assert not window.results.offer.isVisible()
+    assert not window.evening.results.offer.isVisible()
     assert window.preferences.values.stumbles == {}
 
 
@@ -128,7 +128,7 @@ def review_of(session: AnySession) -> Review:
 
 def test_mistakes_of_people_in_a_review_are_counted_by_their_rule(window: MainWindow) -> None:
     session = played()
-    window.review.found.emit(session, review_of(session))
+    window.reviewing.review.found.emit(session, review_of(session))
     assert window.preferences.values.stumbles == {"noughts": {"N-3": 2}}
 
 
@@ -137,7 +137,7 @@ def test_mistakes_of_computers_in_a_review_are_not_counted(window: MainWindow) -
     best, poor = Judged((session.turns[4].move,), (0.1, 0.9)), Judged((session.turns[3].move,), (0.9, 0.1))
     mistake = Decision(3, 1, poor.move, Analysis(1, (best, poor)))
     assert session.setup.seats[1].bot is not None
-    window.review.found.emit(session, Review((0, 1), (mistake,), 5, None))
+    window.reviewing.review.found.emit(session, Review((0, 1), (mistake,), 5, None))
     assert window.preferences.values.stumbles == {}
 
 
@@ -145,18 +145,18 @@ def test_what_a_review_finds_is_offered_on_the_results_of_that_game_once(window:
     sit_down(window)
     try_taken(window, 0)
     finish(window)
-    session = window.results.session
+    session = window.evening.results.session
     assert session is not None
-    window.review.found.emit(session, review_of(session))
-    assert not window.results.offer.isVisible()  # two times are not enough
-    window.review.found.emit(played(), review_of(session))
-    assert not window.results.offer.isVisible()  # that was another game
-    window.review.found.emit(session, review_of(session))
-    assert window.results.offer.isVisible()
-    press(window.results.offer.ways[1])
+    window.reviewing.review.found.emit(session, review_of(session))
+    assert not window.evening.results.offer.isVisible()  # two times are not enough
+    window.reviewing.review.found.emit(played(), review_of(session))
+    assert not window.evening.results.offer.isVisible()  # that was another game
+    window.reviewing.review.found.emit(session, review_of(session))
+    assert window.evening.results.offer.isVisible()
+    press(window.evening.results.offer.ways[1])
     for _ in range(2):
-        window.review.found.emit(session, review_of(session))
-    assert not window.results.offer.isVisible()
+        window.reviewing.review.found.emit(session, review_of(session))
+    assert not window.evening.results.offer.isVisible()
     assert window.preferences.values.stumbles["noughts"]["N-3"] >= 3
 
 

@@ -106,4 +106,4 @@ def test_a_course_that_does_not_load_is_one_sentence_and_the_page_opens(
     assert window.stack.currentWidget() is page
     assert "The lessons are away." in [found.text() for found in page.findChildren(QLabel) if found.isVisible()]
     QTest.mouseClick(page.next, Qt.MouseButton.LeftButton)
-    assert window.stack.currentWidget() is window.new_game
+    assert window.stack.currentWidget() is window.evening.new_game

@@ -178,14 +178,14 @@ def _labels(driver: WindowDriver) -> list[str]:
 
 def test_the_menu_leads_to_the_puzzles_of_games_that_have_some(driver: WindowDriver) -> None:
     window = driver.window
-    window.show_rules("pillars", "")
+    window.reading.show_rules("pillars", "")
     assert not window.menus.actions["puzzles"].isEnabled()
-    window.show_rules(GAME, "")
+    window.reading.show_rules(GAME, "")
     assert window.menus.actions["puzzles"].isEnabled()
     driver.user.key(Qt.Key.Key_F4)
     driver.shows(window.learning.puzzles)
     driver.user.key(Qt.Key.Key_Escape)
-    driver.shows(window.rules)
+    driver.shows(window.reading.rules)
 
 
 def test_the_table_speaks_another_language_at_once(driver: WindowDriver) -> None:

@@ -29,7 +29,7 @@ def test_what_is_shown_is_what_is_written(
     window.table.begin(table())
     driver.awaits_a_person()
     window.menus.actions["report"].trigger()
-    page = window.report
+    page = window.program.report
     driver.shows(page)
     assert page.words.hasFocus()
     page.words.insertPlainText("The dice were gone.")
@@ -61,24 +61,24 @@ def test_what_is_shown_is_what_is_written(
 def test_the_game_of_a_replay_is_the_one_at_hand(driver: WindowDriver) -> None:
     saved(5)
     path = saved(None, age=500)
-    driver.window.replay_file(path)
-    driver.window.show_report()
-    driver.window.report.game.setChecked(True)
-    driver.window.report.parts[GAME].click()
-    assert driver.window.report.sheet.toPlainText() == path.read_text(encoding="utf-8")
+    driver.window.files.replay(path)
+    driver.window.program.show_report()
+    driver.window.program.report.game.setChecked(True)
+    driver.window.program.report.parts[GAME].click()
+    assert driver.window.program.report.sheet.toPlainText() == path.read_text(encoding="utf-8")
 
 
 def test_without_a_game_there_is_none_to_add(driver: WindowDriver) -> None:
-    driver.window.replay_session(finished_session())
-    driver.window.show_report()
-    assert not driver.window.report.game.isVisible()
+    driver.window.reviewing.show_replay(finished_session())
+    driver.window.program.show_report()
+    assert not driver.window.program.report.game.isVisible()
 
 
 def test_what_cannot_be_written_is_said_and_nothing_is_lost(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    page = driver.window.report
-    driver.window.show_report()
+    page = driver.window.program.report
+    driver.window.program.show_report()
     page.words.setPlainText("It stopped.")
     choose(monkeypatch, tmp_path / "none" / "problem.zip")
     driver.user.click(page.save)
@@ -92,9 +92,9 @@ def test_what_cannot_be_written_is_said_and_nothing_is_lost(
 
 def test_a_game_that_has_gone_meanwhile_is_said(driver: WindowDriver) -> None:
     path = saved(5)
-    driver.window.show_report()
+    driver.window.program.show_report()
     path.unlink()
-    page = driver.window.report
+    page = driver.window.program.report
     page.game.setChecked(True)
     assert not page.game.isChecked()
     assert "it is not there" in page.notice.text()
@@ -119,7 +119,7 @@ def test_an_error_leads_to_the_report(driver: WindowDriver) -> None:
     assert not notice.isVisible()
     driver.window.tell_error("ZeroDivisionError: no")
     driver.user.click(notice.way)
-    driver.shows(driver.window.report)
+    driver.shows(driver.window.program.report)
     assert not notice.isVisible()
     driver.window.tell(driver.window.sound.state())
     assert notice.isVisible()

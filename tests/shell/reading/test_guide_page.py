@@ -113,35 +113,35 @@ def test_it_stays_where_it_was_left(qtbot: QtBot) -> None:
 def test_the_key_and_the_sign_on_the_home_page_open_it_and_escape_leads_back(driver: WindowDriver) -> None:
     window = driver.window
     driver.user.key(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    driver.shows(window.guide)
-    window.show_guide()  # nothing to leave it for
+    driver.shows(window.reading.guide)
+    window.reading.show_guide()  # nothing to leave it for
     driver.user.key(Qt.Key.Key_Escape)
     driver.shows(window.home)
     driver.user.click(window.home.banner.guide)
-    driver.shows(window.guide)
+    driver.shows(window.reading.guide)
 
 
 def test_a_link_opens_the_page_it_names_and_the_way_back_leads_to_the_guide(driver: WindowDriver) -> None:
     window = driver.window
-    for command, page in (("settings", lambda: window.settings), ("library", lambda: window.library)):
-        window.show_guide()
-        window.guide.full.followed.emit(f"open:{command}")
+    for command, page in (("settings", lambda: window.program.settings), ("library", lambda: window.library.page)):
+        window.reading.show_guide()
+        window.reading.guide.full.followed.emit(f"open:{command}")
         driver.shows(page())
         driver.user.key(Qt.Key.Key_Escape)
-        driver.shows(window.guide)
+        driver.shows(window.reading.guide)
 
 
 def test_links_are_reached_by_key(driver: WindowDriver) -> None:
     window = driver.window
-    window.show_guide()
-    window.guide.full.setFocus()
+    window.reading.show_guide()
+    window.reading.guide.full.setFocus()
     reached: list[str] = []
-    window.guide.full.reached.connect(reached.append)
+    window.reading.guide.full.reached.connect(reached.append)
     for _ in range(3):
         driver.user.key(Qt.Key.Key_Tab)
     assert reached == ["open:new", "open:home", "open:settings"]
     driver.user.key(Qt.Key.Key_Return)
-    driver.shows(window.settings)
+    driver.shows(window.program.settings)
 
 
 def test_it_is_printed(driver: WindowDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,9 +153,9 @@ def test_it_is_printed(driver: WindowDriver, tmp_path: Path, monkeypatch: pytest
 
     monkeypatch.setattr(file_dialogs, "ask_file", ask)
     said: list[str] = []
-    driver.window.show_guide()
-    driver.window.guide.told.connect(lambda sentence: said.append(str(sentence)))
-    driver.user.click(driver.window.guide.printing)
+    driver.window.reading.show_guide()
+    driver.window.reading.guide.told.connect(lambda sentence: said.append(str(sentence)))
+    driver.user.click(driver.window.reading.guide.printing)
     assert proposed == ["Tuscany Table - User's guide.pdf"]
     assert (tmp_path / "guide.pdf").read_bytes().startswith(b"%PDF")
     assert said == ["12 pages are in guide.pdf."]

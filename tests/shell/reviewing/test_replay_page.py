@@ -89,8 +89,8 @@ def test_the_table_of_a_replay_keeps_its_size_whatever_is_told(window: MainWindo
     session = Session(game, checked(Setup("tuscany", {}, seats, 0, 7), game))
     for _ in play(session):
         pass
-    window.replay_session(session)
-    page = window.replay
+    window.reviewing.show_replay(session)
+    page = window.reviewing.replay
     qtbot.wait(1)
     for text_size in (100, 160):
         look().choose("light", "standard", text_size)
@@ -108,17 +108,17 @@ def test_the_table_of_a_replay_keeps_its_size_whatever_is_told(window: MainWindo
 
 def test_a_replay_is_played_on_from_any_position(window: MainWindow, qtbot: QtBot) -> None:
     whole = finished_session()
-    window.replay_session(whole)
-    window.replay.go(7)
-    click(qtbot, window.replay.go_on)
+    window.reviewing.show_replay(whole)
+    window.reviewing.replay.go(7)
+    click(qtbot, window.reviewing.replay.go_on)
     assert window.stack.currentWidget() is window.table.page
     assert window.table.page.taken
     assert window.table.page.model.session.turns == whole.turns[:7]
     assert window.table.page.record_here() is not None
     assert len(record.load(window.table.page.record_here()).session.turns) >= 7
-    window.replay_session(whole)
-    window.replay.go(len(whole.turns))
-    assert not window.replay.go_on.isEnabled()
+    window.reviewing.show_replay(whole)
+    window.reviewing.replay.go(len(whole.turns))
+    assert not window.reviewing.replay.go_on.isEnabled()
 
 
 def test_replay_animates_a_step_and_takes_another_game(qtbot: QtBot, preferences: Preferences) -> None:

@@ -234,9 +234,9 @@ def test_anybodys_place_can_be_taken_once_the_game_is_over(
 
 def test_playing_on_from_a_moment(window: MainWindow, qtbot: QtBot, instant: list[Any]) -> None:
     session = played(*WHOLE, bots=(None, "easy"))
-    window.review_session(session, None)
-    window.review.look_at(2)
-    click(qtbot, window.review.moment.go_on)
+    window.reviewing.show_review(session, None)
+    window.reviewing.review.look_at(2)
+    click(qtbot, window.reviewing.review.moment.go_on)
     assert window.stack.currentWidget() is window.table.page
     assert window.table.page.taken
     assert window.table.page.model.session.turns == session.turns[:2]
@@ -249,41 +249,41 @@ def test_it_is_kept_beside_the_record_and_made_once(
     session = played(*WHOLE)
     path = tmp_path / "game.jsonl"
     path.write_text(record.record_text(session), encoding="utf-8")
-    window.review_session(session, path)
+    window.reviewing.show_review(session, path)
     assert review_file.recall(path, session) == made_up(session)
     window.show_home()
     monkeypatch.delattr(Reviewer, "review")  # whoever makes it again fails
-    window.review.session = None
-    window.replay_file(path)
-    window.replay.judge.click()
-    assert window.stack.currentWidget() is window.review
-    assert window.review.review == made_up(session)
+    window.reviewing.review.session = None
+    window.files.replay(path)
+    window.reviewing.replay.judge.click()
+    assert window.stack.currentWidget() is window.reviewing.review
+    assert window.reviewing.review.review == made_up(session)
 
 
 def test_where_it_cannot_be_kept_it_is_shown_and_said(window: MainWindow, tmp_path: Path, instant: list[Any]) -> None:
     path = tmp_path / "game.jsonl"
     review_beside(path).mkdir()
-    window.review_session(played(*WHOLE), path)
-    assert window.review.review is not None
+    window.reviewing.show_review(played(*WHOLE), path)
+    assert window.reviewing.review.review is not None
     assert window.notice.text().endswith("The review is not kept.")
 
 
 def test_results_and_replay_lead_to_the_review(window: MainWindow, qtbot: QtBot, instant: list[Any]) -> None:
     session = finished_session()
-    window.results.show_results(session, None)
-    window.turn_to(window.results)
-    click(qtbot, window.results.judge)
-    assert window.stack.currentWidget() is window.review
-    assert {decision.seat for decision in window.review.review.decisions} == {0}  # type: ignore[union-attr]  # the person
-    qtbot.keyClick(window.review, Qt.Key.Key_Escape)
-    assert window.stack.currentWidget() is window.results
-    click(qtbot, window.results.watch)
-    click(qtbot, window.replay.judge)
-    assert window.stack.currentWidget() is window.review
+    window.evening.results.show_results(session, None)
+    window.stack.turn_to(window.evening.results)
+    click(qtbot, window.evening.results.judge)
+    assert window.stack.currentWidget() is window.reviewing.review
+    assert {decision.seat for decision in window.reviewing.review.review.decisions} == {0}  # type: ignore[union-attr]  # the person
+    qtbot.keyClick(window.reviewing.review, Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is window.evening.results
+    click(qtbot, window.evening.results.watch)
+    click(qtbot, window.reviewing.replay.judge)
+    assert window.stack.currentWidget() is window.reviewing.review
 
 
 def test_what_cannot_be_reviewed_is_refused_in_one_sentence(window: MainWindow, instant: list[Any]) -> None:
-    window.review_session(played(), None)
+    window.reviewing.show_review(played(), None)
     assert window.notice.text() == "Nothing has been decided yet: there is nothing to review."
     assert window.stack.currentWidget() is window.home
 
@@ -340,17 +340,17 @@ def test_the_worker_makes_it_while_something_else_is_done(
     for line in WHOLE:
         session.play(NOUGHTS.parse(line))
     path = file.close(finished=True)
-    window.replay_file(path)
-    driver.user.click(window.replay.judge)
-    driver.shows(window.review)
-    assert window.review.waiting.cancel.isVisible()
-    driver.user.click(window.review.bar.back)  # it goes on
-    driver.shows(window.replay)
+    window.files.replay(path)
+    driver.user.click(window.reviewing.replay.judge)
+    driver.shows(window.reviewing.review)
+    assert window.reviewing.review.waiting.cancel.isVisible()
+    driver.user.click(window.reviewing.review.bar.back)  # it goes on
+    driver.shows(window.reviewing.replay)
     assert wait_until(lambda: review_beside(path).exists(), 120)
     assert window.notice.text() == "The review is ready: Noughts and crosses."
-    driver.user.click(window.replay.judge)
-    assert window.review.begin.isVisible()
-    assert window.review.review == reviewing.review(record.load(path).session)
+    driver.user.click(window.reviewing.replay.judge)
+    assert window.reviewing.review.begin.isVisible()
+    assert window.reviewing.review.review == reviewing.review(record.load(path).session)
 
 
 def test_cancelled_it_leaves_nothing(driver: WindowDriver) -> None:
@@ -359,11 +359,11 @@ def test_cancelled_it_leaves_nothing(driver: WindowDriver) -> None:
     for line in WHOLE:
         session.play(NOUGHTS.parse(line))
     path = file.close(finished=True)
-    window.replay_file(path)
-    driver.user.click(window.replay.judge)
-    driver.user.click(window.review.waiting.cancel)
-    driver.shows(window.replay)
-    assert not window.review.reviewer.busy
+    window.files.replay(path)
+    driver.user.click(window.reviewing.replay.judge)
+    driver.user.click(window.reviewing.review.waiting.cancel)
+    driver.shows(window.reviewing.replay)
+    assert not window.reviewing.review.reviewer.busy
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 
 

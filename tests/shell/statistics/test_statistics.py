@@ -17,7 +17,7 @@ def test_a_key_leads_there_and_new_games_are_counted(driver: WindowDriver) -> No
     evenings.write(*EVENINGS[:2])
     window = driver.window
     driver.user.key(Qt.Key.Key_F7)
-    page = window.statistics
+    page = window.library.statistics
     driver.shows(page)
     assert wait_until(lambda: page.found is not None and page.found.whole.games == 2, LONGEST_WAIT)
     driver.user.key(Qt.Key.Key_Escape)
@@ -35,6 +35,6 @@ def test_the_window_closes_while_it_reads(driver: WindowDriver) -> None:
     driver.window.close()
     assert not driver.window.isVisible()
     assert (
-        driver.window.statistics.reader.reading_thread is None
-        or not driver.window.statistics.reader.reading_thread.is_alive()
+        driver.window.library.statistics.reader.reading_thread is None
+        or not driver.window.library.statistics.reader.reading_thread.is_alive()
     )

@@ -61,10 +61,10 @@ def test_help_changes_with_the_person_who_decides(window: MainWindow, qtbot: QtB
 def test_help_agreed_on_during_a_game_holds_at_once(window: MainWindow) -> None:
     window.table.begin(table((None, "easy")))
     assert window.table.page.conductor.can_hint()
-    window.show_people()
-    window.people.new.setText("Clara")
-    window.people.add.click()
-    hints = window.people.form.hints
+    window.evening.show_people()
+    window.evening.people.new.setText("Clara")
+    window.evening.people.add.click()
+    hints = window.evening.people.form.hints
     hints.setCurrentIndex(hints.findData(False))
     window.stack.go_back()
     assert window.stack.here() is window.table.page

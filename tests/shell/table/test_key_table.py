@@ -23,7 +23,7 @@ CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier
 
 
 def rows(window: MainWindow) -> list[tuple[str, str]]:
-    table = window.keys.table
+    table = window.program.keys.table
     items = [[table.item(row, at) for at in (0, 1)] for row in range(table.rowCount())]
     return [(one.text(), other.text() if other is not None else "") for one, other in items]
 
@@ -32,7 +32,7 @@ def test_the_key_shows_the_page_with_the_keys_of_the_game(driver: WindowDriver) 
     window = driver.window
     window.preferences.set("game", "borders")
     driver.user.key(Qt.Key.Key_Question, CONTROL_SHIFT)
-    driver.shows(window.keys)
+    driver.shows(window.program.keys)
     texts = rows(window)
     assert ("R", "Rolls the dice that are not kept") in texts
     assert ("1…5", "Keeps a die, or takes it back") in texts
@@ -53,7 +53,7 @@ def test_every_command_with_a_key_is_listed(window: MainWindow) -> None:
 
 def test_every_key_of_the_library_and_the_rules_is_listed(window: MainWindow) -> None:
     listed = {sequence(key) for keys, _ in (*key_table.LIBRARY_LINES, *key_table.PAGE_LINES[2:]) for key in keys}
-    for page in (window.library, window.rules, window.guide):
+    for page in (window.library.page, window.reading.rules, window.reading.guide):
         for shortcut in page.findChildren(QShortcut):
             assert shortcut.key() in listed, shortcut.key().toString()
 
@@ -66,10 +66,10 @@ def test_no_menu_has_a_reading_key(window: MainWindow) -> None:
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_a_reader_hears_key_and_meaning_of_a_row(window: MainWindow, language: str) -> None:
     i18n.speak(language)
-    window.show_keys()
+    window.program.show_keys()
     window.retranslate_all()
     rest()
-    table = window.keys.table
+    table = window.program.keys.table
     for row in range(table.rowCount()):
         item, meaning = table.item(row, 0), table.item(row, 1)
         if meaning is not None:
@@ -97,9 +97,9 @@ def test_every_key_listed_for_tables_and_replays_does_something(driver: WindowDr
     for key in READING_KEYS:
         assert accepted(QKeySequence(key), window.table.page.view)
     assert not accepted(QKeySequence("X"), window.table.page.view), "or this could not fail"
-    window.replay_session(finished_session())
-    window.replay.go(3)
+    window.reviewing.show_replay(finished_session())
+    window.reviewing.replay.go(3)
     for keys, does in key_table.REPLAY_LINES:
         for key in keys:
-            assert accepted(sequence(key), window.replay), does
-    assert not accepted(QKeySequence("X"), window.replay)
+            assert accepted(sequence(key), window.reviewing.replay), does
+    assert not accepted(QKeySequence("X"), window.reviewing.replay)

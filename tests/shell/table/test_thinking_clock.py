@@ -252,7 +252,7 @@ def test_the_window_counts_only_while_the_table_is_on_the_screen(driver: WindowD
     driver.window.table.begin(session_of(catalogue.load("pillars"), 2, seed=1).setup)
     rest()
     time.passes(2)
-    driver.window.show_settings()
+    driver.window.program.show_settings()
     time.passes(60)
     driver.window.stack.go_back()
     time.passes(3)

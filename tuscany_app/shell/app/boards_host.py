@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from tuscany_app.kernel.component_tables import ComponentTable
+from typing import TYPE_CHECKING
+
 from tuscany_app.shell.app.host import Host
 from tuscany_app.shell.base.lazy import lazy
-from tuscany_app.shell.boards.board_editor_page import BoardEditorPage
-from tuscany_app.shell.boards.boards_page import BoardsPage
+
+if TYPE_CHECKING:
+    from tuscany_app.kernel.component_tables import ComponentTable
+    from tuscany_app.shell.boards.board_editor_page import BoardEditorPage
+    from tuscany_app.shell.boards.boards_page import BoardsPage
 
 
 class BoardsHost(Host):
     @lazy
     def page(self) -> BoardsPage:
+        from tuscany_app.shell.boards.boards_page import BoardsPage
+
         page = self._stack.add(BoardsPage())
         page.change.connect(self.change)
         return page
 
     @lazy
     def editor(self) -> BoardEditorPage:
-        page = self._stack.add(BoardEditorPage())
-        return page
+        from tuscany_app.shell.boards.board_editor_page import BoardEditorPage
+
+        return self._stack.add(BoardEditorPage())
 
     def show(self, game_id: str = "", name: str = "") -> None:
         """All tables; with a game, one of its own in sight."""

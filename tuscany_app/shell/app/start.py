@@ -140,7 +140,7 @@ def run(language: str | None = None, file: Path | None = None) -> int:
     window.show()
     take_opened_files(window)
     if file is not None:
-        QTimer.singleShot(0, window, lambda: window.open_files([file]))
+        QTimer.singleShot(0, window, lambda: window.files.open([file]))
     QTimer.singleShot(TIDY, tidy)
     QTimer.singleShot(LISTEN, window, lambda: receive_files(window))
     return QApplication.exec()
@@ -169,7 +169,7 @@ def receive_files(window: MainWindow) -> None:
 
 def show_file(window: MainWindow, path: Path) -> None:
     come_forward(window)
-    window.open_files([path])
+    window.files.open([path])
 
 
 def come_forward(window: MainWindow) -> None:

@@ -77,7 +77,7 @@ def demo(
             if not planned.play(number):
                 return None
             tell(planned.session, planned.session.turns[-1])
-        wait_until(lambda: not driver.window.isVisible() or driver.window.results.isVisible(), LONGEST_WAIT)
+        wait_until(lambda: not driver.window.isVisible() or driver.window.evening.results.isVisible(), LONGEST_WAIT)
         return planned.session
 
 
@@ -199,7 +199,7 @@ def before_the_game(driver: WindowDriver, camera: Camera, table: Setup) -> None:
     window.home.continued.look_inside()  # now, not in a moment
     camera.take("home")
     driver.user.click(window.home.boxes[catalogue.ids().index(table.game)].play)
-    driver.shows(window.new_game)
+    driver.shows(window.evening.new_game)
     camera.take("new-game")
 
 
@@ -261,17 +261,17 @@ def be_refused(planned: PlannedGame, number: int, target: QPointF) -> None:
 
 def after_the_game(driver: WindowDriver, camera: Camera) -> None:
     window, user = driver.window, driver.user
-    driver.shows(window.results)
+    driver.shows(window.evening.results)
     camera.take("results")
-    user.click(window.results.watch)
-    driver.shows(window.replay)
-    for _ in range(window.replay.length * 2 // 3):
+    user.click(window.evening.results.watch)
+    driver.shows(window.reviewing.replay)
+    for _ in range(window.reviewing.replay.length * 2 // 3):
         user.key(Qt.Key.Key_Right)
         rest(0)
     camera.take("replay")
     user.key(Qt.Key.Key_Escape)
-    driver.shows(window.results)
-    user.click(window.results.leave)
+    driver.shows(window.evening.results)
+    user.click(window.evening.results.leave)
     driver.shows(window.home)
 
 
@@ -299,19 +299,19 @@ def other_pages(driver: WindowDriver, camera: Camera, game_id: str) -> None:
     user.key(Qt.Key.Key_Escape)
     driver.shows(window.home)
     user.click(box.rules)
-    driver.shows(window.rules)
+    driver.shows(window.reading.rules)
     camera.take("rules")
     user.key(Qt.Key.Key_Escape)
     user.click(window.home.banner.settings)
-    driver.shows(window.settings)
+    driver.shows(window.program.settings)
     camera.take("settings")
     user.key(Qt.Key.Key_Escape)
     user.click(window.home.banner.guide)
-    driver.shows(window.guide)
+    driver.shows(window.reading.guide)
     camera.take("guide")
-    window.show_about()
-    driver.shows(window.about)
+    window.program.show_about()
+    driver.shows(window.program.about)
     camera.take("about")
     user.key(Qt.Key.Key_Question, Qt.KeyboardModifier.ControlModifier)
-    driver.shows(window.keys)
+    driver.shows(window.program.keys)
     camera.take("keys")

@@ -42,15 +42,15 @@ def play_some(driver: WindowDriver, game_id: str) -> None:
     seats = tuple(SeatForm("", colour, who) for colour, who in zip(game.colours, (PERSON, rival), strict=False))
     window.preferences.values.last_setups[game_id] = stored(GameForm(seats, 0, {}))
     user.click(window.home.boxes[catalogue.ids().index(game_id)].play)
-    driver.shows(window.new_game)
-    user.click(window.new_game.play)
+    driver.shows(window.evening.new_game)
+    user.click(window.evening.new_game.play)
     driver.shows(window.table.page)
     while driver.awaits_a_person() and (game_id == WHOLE or len(driver.model.session.turns) < TURNS):
         move = next(iter(driver.model.state.legal_moves()))
         user.do(window.table.page.view, driver.scene.gestures(move))
     if driver.model.state.over():  # a short game
-        driver.shows(window.results)
-        user.click(window.results.leave)
+        driver.shows(window.evening.results)
+        user.click(window.evening.results.leave)
         driver.shows(window.home)
         return
     user.click(window.table.page.home_button)
@@ -66,10 +66,10 @@ def visit_pages(driver: WindowDriver, game_id: str) -> None:
     window, user = driver.window, driver.user
     box = window.home.boxes[catalogue.ids().index(game_id)]
     for button, page in (
-        (box.rules, window.rules),
+        (box.rules, window.reading.rules),
         (box.learn, window.learning.lessons),
-        (window.home.banner.settings, window.settings),
-        (window.home.banner.guide, window.guide),
+        (window.home.banner.settings, window.program.settings),
+        (window.home.banner.guide, window.reading.guide),
     ):
         user.click(button)
         driver.shows(page)

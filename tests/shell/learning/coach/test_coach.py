@@ -265,10 +265,10 @@ def test_a_first_game_can_be_left_after_a_lesson_looked_up_in_the_rules(window: 
     model = window.table.page.model
     assert model.decide(model.state.legal_moves()[0])
     settle(window)
-    window.show_rules("pillars", "")
+    window.reading.show_rules("pillars", "")
     window.learning.begin_lesson("pillars", course("pillars").lessons[0].id, 0)
     press(window.learning.coach.leave)
-    assert window.stack.here() is window.rules
+    assert window.stack.here() is window.reading.rules
     window.stack.go_back()
     assert window.stack.here() is window.table.page
     press(window.learning.coach.leave)
@@ -287,7 +287,7 @@ def test_a_first_game_that_was_left_goes_on_with_its_coach(window: MainWindow) -
     window.preferences.set("language", "es")  # names are of another language now
     press(window.learning.coach.leave)
     assert not window.learning.coach.isVisible()
-    window.resume(path)
+    window.files.resume(path)
     settle(window)
     assert window.learning.coach.isVisible()
     assert window.learning.coach.first_game is first
@@ -316,7 +316,7 @@ def test_another_game_that_is_gone_on_with_has_no_coach(window: MainWindow) -> N
         window.table.begin(setup)
         path = window.table.page.record_here()
         window.show_home()
-        window.resume(path)
+        window.files.resume(path)
         coach = type(window.learning).coach.made(window.learning)
         assert coach is None or not coach.isVisible()
 

@@ -15,7 +15,7 @@ from tuscany_app.shell.widgets import file_dialogs
 @pytest.fixture
 def told(driver: WindowDriver) -> list[str]:
     said: list[str] = []
-    driver.window.rules.told.connect(lambda sentence: said.append(str(sentence)))
+    driver.window.reading.rules.told.connect(lambda sentence: said.append(str(sentence)))
     return said
 
 
@@ -34,8 +34,8 @@ def choose(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[str]:
 def test_only_what_a_game_has_is_offered(driver: WindowDriver) -> None:
     window = driver.window
     for game, count in (("borders", 3), ("pillars", 2)):
-        window.show_rules(game, "")
-        assert len(window.rules.printing.menu_of_parts().actions()) == count
+        window.reading.show_rules(game, "")
+        assert len(window.reading.rules.printing.menu_of_parts().actions()) == count
 
 
 def test_the_rules_on_the_page_are_printed(
@@ -43,8 +43,8 @@ def test_the_rules_on_the_page_are_printed(
 ) -> None:
     path = tmp_path / "x.pdf"
     proposed = choose(monkeypatch, path)
-    driver.window.show_rules("pillars", "")
-    driver.window.rules.printing.menu_of_parts().actions()[0].trigger()
+    driver.window.reading.show_rules("pillars", "")
+    driver.window.reading.rules.printing.menu_of_parts().actions()[0].trigger()
     assert [name.endswith(".pdf") for name in proposed] == [True]
     assert path.read_bytes().startswith(b"%PDF")
     assert told == ["1 page is in x.pdf."]
@@ -54,8 +54,8 @@ def test_nobody_is_told_of_a_file_that_was_not_wanted(
     driver: WindowDriver, told: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choose(monkeypatch, None)
-    driver.window.show_rules("pillars", "")
-    driver.window.rules.printing.print_part(Part.QUICK)
+    driver.window.reading.show_rules("pillars", "")
+    driver.window.reading.rules.printing.print_part(Part.QUICK)
     assert told == []
 
 
@@ -63,7 +63,7 @@ def test_a_file_that_cannot_be_written_is_said_on_the_page(
     driver: WindowDriver, told: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     choose(monkeypatch, tmp_path / "missing" / "x.pdf")
-    driver.window.show_rules("pillars", "")
-    driver.window.rules.printing.print_part(Part.QUICK)
+    driver.window.reading.show_rules("pillars", "")
+    driver.window.reading.rules.printing.print_part(Part.QUICK)
     assert len(told) == 1
     assert "x.pdf" in told[0]
