@@ -121,6 +121,7 @@ BAD = {
     "an unknown colour": json.dumps({"format": 1, "people": [entry(colour="mauve")]}),
     "no symbol": json.dumps({"format": 1, "people": [entry(symbol=None)]}),
     "hints as number": json.dumps({"format": 1, "people": [entry(hints=1)]}),
+    "unknown chances": json.dumps({"format": 1, "people": [entry(chances="dice")]}),
     "an unknown coach": json.dumps({"format": 1, "people": [entry(coach="shout")]}),
     "a field missing": json.dumps({"format": 1, "people": [{"name": "Clara"}]}),
     "twice": json.dumps({"format": 1, "people": [entry(), entry(name="CLARA")]}),
@@ -145,7 +146,7 @@ def test_a_damaged_file_is_set_aside(text: str, home: Path) -> None:
 def test_every_good_value_is_read_back(home: Path) -> None:
     people = People()
     wished = (
-        Person("Clara", ("Klara",), "pink", SYMBOLS[-1], True, "comment"),
+        Person("Clara", ("Klara",), "pink", SYMBOLS[-1], True, "comment", "numbers"),
         Person("Bruno", (), None, SYMBOLS[3], False, "off"),
     )
     people.put(wished)

@@ -67,7 +67,7 @@ class FakeBotPlayer(QObject):
         self.session = None
         self.decided.emit(Report(1, 1, 1, {"move": str(found), "value": None}, final=True))
 
-    def judge(self, *chances: tuple[Any, float], error: float = 0.01) -> None:
+    def judge(self, *chances: tuple[Any, float], error: float = 0.01, spread: float = 0.0) -> None:
         """Answer an inquiry: moves with the chances to win that they leave, the best first."""
         assert self.session is not None
         seat, seats = self.session.state.actor(), len(self.session.setup.seats)
@@ -78,6 +78,7 @@ class FakeBotPlayer(QObject):
                 error if number else 0.0,
                 10,
                 8 if number else 0,
+                0.0 if number else spread,
             )
             for number, (move, chance) in enumerate(chances)
         ]

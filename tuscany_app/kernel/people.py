@@ -32,6 +32,8 @@ MOST = 500  # people
 SPELLINGS = 50  # of one person
 CoachWish = Literal["off", "warn", "comment"]
 COACH: tuple[CoachWish, ...] = ("off", "warn", "comment")
+ChanceWish = Literal["words", "numbers"]
+CHANCES: tuple[ChanceWish, ...] = ("words", "numbers")
 SYMBOLS: Final = (
     "sun", "moon", "heart", "leaf", "cypress", "grapes", "tower", "key", "crown", "bell", "fish", "boat",
 )  # fmt: skip
@@ -45,6 +47,7 @@ class Person:
     symbol: str = SYMBOLS[0]
     hints: bool | None = None  # whether there are hints for them; None: as in the settings
     coach: CoachWish | None = None  # in real games; None: as in the settings
+    chances: ChanceWish | None = None  # how they are told at the table; None: as in the settings
 
     @property
     def spellings(self) -> tuple[str, ...]:
@@ -119,6 +122,7 @@ class People:
             colour=person.colour or other.colour,
             hints=other.hints if person.hints is None else person.hints,
             coach=person.coach or other.coach,
+            chances=person.chances or other.chances,
         )
         self.put(now if one == person else one for one in self.everybody if one != other)
         return now
@@ -198,6 +202,7 @@ def _text(everybody: Iterable[Person]) -> str:
             "hints": person.hints,
             "coach": person.coach,
         }
+        | ({"chances": person.chances} if person.chances else {})  # earlier versions know no such wish
         for person in everybody
     ]
     return json.dumps({"format": FORMAT, "people": entries}, ensure_ascii=False, indent=1) + "\n"
@@ -218,11 +223,12 @@ def _person(entry: Any) -> Person:
     if type(entry) is not dict:
         raise wrong_kind("people")
     name, aliases = take(entry, "name", str), tuple(take(entry, "aliases", list))
-    colour, symbol, hints, coach = (_one_of(entry, key, known) for key, known in CHOICES.items())
+    entry.setdefault("chances", None)
+    colour, symbol, hints, coach, chances = (_one_of(entry, key, known) for key, known in CHOICES.items())
     nothing_left(entry)
     if len(aliases) > SPELLINGS or not all(type(own) is str and name_fits(own) for own in (name, *aliases)):
         raise wrong_kind("name")
-    return Person(name, aliases, colour, symbol, hints, coach)
+    return Person(name, aliases, colour, symbol, hints, coach, chances)
 
 
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -230,6 +236,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "symbol": SYMBOLS,
     "hints": (None, True, False),
     "coach": (None, *COACH),
+    "chances": (None, *CHANCES),
 }
 
 

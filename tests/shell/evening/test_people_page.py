@@ -63,6 +63,7 @@ def test_a_person_is_edited_in_place(qtbot: QtBot) -> None:
     form.symbol.setCurrentIndex(form.symbol.findData("boat"))
     form.hints.setCurrentIndex(form.hints.findData(False))
     form.coach.setCurrentIndex(form.coach.findData("comment"))
+    form.chances.setCurrentIndex(form.chances.findData("numbers"))
     form.aliases.setFocus()
     qtbot.keyClicks(form.aliases, "Brunello, Bru")
     form.name.setFocus()
@@ -73,6 +74,7 @@ def test_a_person_is_edited_in_place(qtbot: QtBot) -> None:
     assert person is not None
     assert (person.name, person.aliases) == ("Bruno B.", ("Brunello", "Bru", "Bruno"))
     assert (person.colour, person.symbol, person.hints, person.coach) == ("green", "boat", False, "comment")
+    assert person.chances == "numbers"
     item = page.list.item(1)
     assert item.data(PERSON) == person
     spoken = item.data(Qt.ItemDataRole.AccessibleTextRole)

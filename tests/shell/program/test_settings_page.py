@@ -57,4 +57,4 @@ def test_values_are_those_that_the_program_knows() -> None:
     named = {name: get_args(type_) for name, type_ in types.items() if get_args(type_)}
     assert {name: tuple(SETTINGS[name].values) for name in named} == named
     assert (tuple(PACES), tuple(SPEEDS), tuple(VOLUMES)) == (named["computers"], named["animation"], named["volume"])
-    assert len(named) == 7
+    assert len(named) == 8

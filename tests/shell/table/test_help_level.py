@@ -95,3 +95,16 @@ def test_while_a_computer_decides_the_help_of_who_looks_on_holds(window: MainWin
     assert preferences.values.hints
     assert not HelpLevel(preferences, model).hints()
     assert HelpLevel(preferences, model).coach() == "comment"
+
+
+def test_chances_are_words_unless_somebody_wants_numbers(window: MainWindow) -> None:
+    preferences = window.preferences
+    window.table.begin(table((None, None)))
+    model = window.table.page.model
+    assert HelpLevel(preferences, model).chances() == "words"
+    clara = preferences.people.person_of("Clara") or preferences.people.add("Clara")
+    preferences.people.change(clara, evolve(clara, chances="numbers"))
+    assert HelpLevel(preferences, model).chances() == "numbers"
+    preferences.people.change(preferences.people.everybody[0], evolve(clara, chances=None))
+    preferences.set("chances", "numbers")
+    assert HelpLevel(preferences, model).chances() == "numbers"

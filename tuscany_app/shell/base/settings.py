@@ -12,7 +12,7 @@ import attrs
 from attrs import define, frozen
 
 from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
-from tuscany_app.kernel.people import CoachWish
+from tuscany_app.kernel.people import ChanceWish, CoachWish
 from tuscany_app.shell.base.pace import Pace
 from tuscany_app.table.animation_queue import Speed
 from tuscany_app.table.keys import key
@@ -109,6 +109,11 @@ class Settings:
             "comment": say("Comments on every turn of yours"),
         },
         say("Thinks along while you play. At the table you can ask for quiet at any time."),
+    )
+    chances: ChanceWish = _setting(
+        "words", PLAYING, say("Chances of winning"),
+        {"words": say("In words"), "numbers": say("In numbers, with ±")},
+        say("How hints and the coach tell them at the table. Reviews always have the numbers."),
     )
     reminders: bool = _setting(
         True, PLAYING, say("Offer lessons"),

@@ -23,7 +23,7 @@ from tuscany_app.table.theme import look
 
 ICON = 22  # pixels at 100 % text
 AS_SET = say("As in the settings")
-HINTS, COACH = SETTINGS["hints"], SETTINGS["coach"]
+HINTS, COACH, CHANCES = SETTINGS["hints"], SETTINGS["coach"], SETTINGS["chances"]
 
 
 class PersonForm(QWidget):
@@ -49,8 +49,8 @@ class PersonForm(QWidget):
         for typed in (self.name, self.aliases):
             typed.editingFinished.connect(self._typed)
         self.colour, self.symbol = ComboBox(say("Favourite colour")), ComboBox(say("Symbol"))
-        self.hints, self.coach = ComboBox(HINTS.label), ComboBox(COACH.label)
-        for field in (self.colour, self.symbol, self.hints, self.coach):
+        self.hints, self.coach, self.chances = (ComboBox(one.label) for one in (HINTS, COACH, CHANCES))
+        for field in (self.colour, self.symbol, self.hints, self.coach, self.chances):
             field.currentIndexChanged.connect(self._chosen)
         self.other = ComboBox(say("The same person as"))
         self.merge = button(say("Merge"), tip=say("Two spellings of one name become one person"))
@@ -70,6 +70,7 @@ class PersonForm(QWidget):
             (say("Symbol"), self.symbol),
             (HINTS.label, self.hints),
             (COACH.label, self.coach),
+            (CHANCES.label, self.chances),
         )
         for line, (words, made) in enumerate(fields):
             grid.addWidget(label_for(label(words, "strong"), made), line, 0)
@@ -92,6 +93,7 @@ class PersonForm(QWidget):
         self.symbol.offer([(NAMES[key], key) for key in SYMBOLS], person.symbol)
         self.hints.offer([(AS_SET, None), (say("Allowed"), True), (say("Not allowed"), False)], person.hints)
         self.coach.offer([(AS_SET, None), *((text, key) for key, text in COACH.values.items())], person.coach)
+        self.chances.offer([(AS_SET, None), *((text, key) for key, text in CHANCES.values.items())], person.chances)
         self.other.offer([(other.name, other) for other in others], None)
         for part in (self._merging, self.other, self.merge):
             part.setVisible(bool(others))
@@ -111,7 +113,7 @@ class PersonForm(QWidget):
 
     def fields(self) -> list[QWidget]:
         """As they are read."""
-        lists = (self.colour, self.symbol, self.hints, self.coach, self.other)
+        lists = (self.colour, self.symbol, self.hints, self.coach, self.chances, self.other)
         return [self.name, self.aliases, *lists, self.merge, self.forget]
 
     # inside
@@ -131,5 +133,6 @@ class PersonForm(QWidget):
             "symbol": self.symbol.value(),
             "hints": self.hints.value(),
             "coach": self.coach.value(),
+            "chances": self.chances.value(),
         }
         self.changed.emit(evolve(self.person, **wishes))

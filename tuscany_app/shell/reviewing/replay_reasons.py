@@ -67,7 +67,7 @@ class ReplayReasons(QObject):
         turn: AnyTurn = session.turns[number]
         judged = analysis.asked(turn.move)
         found = reasons(session.game, turn.before, analysis, judged)
-        self._tell(advice_words.why_of(model, turn, found, analysis))
+        self._tell(advice_words.why_of(model, turn, found, analysis, numbers=True))
 
     def _failed(self, why: str) -> None:
         if self._asked is not None:

@@ -65,7 +65,7 @@ def test_a_hint_comes_in_two_steps_and_is_thought_about_once(lay: Lay) -> None:
     first, second, *_ = moves(table)
     assert not table.conductor.advice.nudged
     table.conductor.ask_hint()
-    assert table.bot.inquiries == [(0, Effort.USUAL, None)]
+    assert table.bot.inquiries == [(0, Effort.QUICK, None)]
     assert not table.conductor.can_hint()
     table.bot.judge((first, 0.7), (second, 0.4))
     assert table.word.topic is Topic.NUDGE
@@ -76,9 +76,9 @@ def test_a_hint_comes_in_two_steps_and_is_thought_about_once(lay: Lay) -> None:
     assert table.word.topic is Topic.HINT
     assert table.model.hint == first
     assert words(table).startswith("Hint: ")
-    assert "70%" in words(table)
+    assert words(table).endswith("With it you are ahead.")
     assert 1 <= len(table.word.reasons) <= 3
-    assert len(table.bot.inquiries) == 1
+    assert table.bot.inquiries[1:] == [(0, Effort.USUAL, first)], "a closer look, while it is read"
     assert not table.bot.asked
     assert table.turns == []
 
@@ -92,7 +92,51 @@ def test_a_hint_that_was_put_away_is_shown_again_without_thinking(lay: Lay) -> N
     assert table.word is None
     table.conductor.ask_hint()
     assert table.model.hint == moves(table)[0]
-    assert len(table.bot.inquiries) == 1
+    assert len(table.bot.inquiries) == 2
+
+
+def hinted(lay: Lay, **how: Any) -> Table:
+    """A table at which the hint has been shown, and the closer look is under way."""
+    table = lay(**how)
+    table.conductor.ask_hint()
+    table.bot.judge((moves(table)[0], 0.7), (moves(table)[1], 0.4))
+    table.conductor.ask_hint()
+    return table
+
+
+def test_a_closer_look_changes_a_hint_only_if_another_move_is_clearly_better(lay: Lay) -> None:
+    first, second, *_ = moves(lay())
+    for better, clear in ((0.72, False), (0.9, True)):
+        table = hinted(lay)
+        before = table.word
+        assert table.conductor.can_hint()
+        assert not table.conductor.can_hurry()
+        table.bot.judge((second, better), (first, 0.7), error=0.02)
+        assert table.model.hint == (second if clear else first)
+        assert (table.word != before) is clear
+        assert table.conductor.advice.purpose is None
+        table.conductor.ask_hint()
+        assert len(table.bot.inquiries) == 2, "it is known now"
+
+
+def test_a_closer_look_tells_the_same_move_more_exactly(lay: Lay) -> None:
+    table = lay()
+    table.preferences.set("chances", "numbers")
+    table.conductor.ask_hint()
+    table.bot.judge((moves(table)[0], 0.7), (moves(table)[1], 0.4))
+    nudge = table.word
+    table.bot.judge((moves(table)[0], 0.66), (moves(table)[1], 0.4), spread=0.02)
+    assert table.word is nudge, "nothing is said twice"
+    table.conductor.ask_hint()
+    assert words(table).endswith("Chance of winning: 66 ± 4%.")
+
+
+def test_a_move_ends_the_closer_look(lay: Lay) -> None:
+    table = hinted(lay)
+    assert table.conductor.advice.purpose is Purpose.REFINEMENT
+    table.play()
+    assert table.conductor.advice.purpose is None
+    assert not table.bot.thinking
 
 
 def test_in_another_position_it_begins_anew(lay: Lay) -> None:
@@ -104,11 +148,11 @@ def test_in_another_position_it_begins_anew(lay: Lay) -> None:
     table.settle()
     assert not table.conductor.advice.nudged
     table.conductor.ask_hint()
-    assert [turns for turns, *_ in table.bot.inquiries] == [0, 1]
+    assert [turns for turns, *_ in table.bot.inquiries] == [0, 0, 1]
     table.conductor.taking_back.undo()
     assert not table.bot.thinking
     table.conductor.ask_hint()
-    assert [turns for turns, *_ in table.bot.inquiries] == [0, 1, 0]
+    assert [turns for turns, *_ in table.bot.inquiries] == [0, 0, 1, 0]
 
 
 def test_a_decision_without_choice_is_said_at_once(lay: Lay) -> None:
@@ -187,7 +231,7 @@ def test_why_says_what_would_have_been_better(lay: Lay) -> None:
     turn = table.turns[-1]
     table.conductor.ask_why(turn)
     table.bot.judge((turn.before.legal_moves()[3], 0.6), (turn.move, 0.3))
-    assert "60% instead of 30%" in words(table)
+    assert "(about level instead of behind)" in words(table)
     assert "pillar on f1" in words(table)
     table.conductor.ask_why(turn)
     table.bot.judge((turn.before.legal_moves()[3], 0.6), (turn.move, 0.3), error=0.2)
@@ -302,8 +346,7 @@ def test_a_clearly_poor_move_is_held_and_played_when_it_is_made_again(lay: Lay) 
     assert table.turns == []
     assert table.model.pending == poor
     assert table.word.topic is Topic.WARNING
-    assert "40%" in words(table)
-    assert "70%" in words(table)
+    assert "(ahead instead of about level)" in words(table)
     assert str(table.model.in_short(moves(table)[0])) not in words(table)
     table.model.act()  # Enter
     assert [turn.move for turn in table.turns] == [poor]
@@ -425,8 +468,8 @@ def test_a_computers_move_does_not_wait_for_the_coach(lay: Lay) -> None:
 def test_a_hint_is_what_the_coach_knows_then(lay: Lay) -> None:
     table = lay(coach="warn")
     table.conductor.ask_hint()
-    assert [effort for _, effort, _ in table.bot.inquiries] == [Effort.QUICK, Effort.USUAL]
     table.bot.judge((moves(table)[0], 0.7), (moves(table)[1], 0.4))
+    assert [effort for _, effort, _ in table.bot.inquiries] == [Effort.QUICK, Effort.USUAL]
     assert not table.model.decide(moves(table)[1])
     assert table.word.topic is Topic.WARNING
     table.conductor.ask_hint()
@@ -487,7 +530,7 @@ def test_a_comment_comes_after_the_turn_and_stays_while_the_others_move(
     table.model.decide(moves(table)[1])
     assert table.word is None
     table.settle()
-    assert "70% instead of 60%" in words(table)
+    assert "(ahead instead of about level)" in words(table)
     assert len(table.word.reasons) == 1
     assert table.word.about == (f"where:{better}",)
 
@@ -502,6 +545,7 @@ def test_a_comment_names_the_person_where_several_play(lay: Lay) -> None:
 @pytest.mark.parametrize("step", [0.1, -0.05])  # the last decision costs most, or the first one
 def test_a_turn_of_several_decisions_has_one_comment_on_what_cost_most(lay: Lay, step: float) -> None:
     table = lay("borders", people=2, bots=0, coach="comment")
+    table.preferences.set("chances", "numbers")
     seat, costs = table.model.state.actor(), []
     while table.model.state.actor() == seat:
         first, *others = moves(table)
@@ -514,7 +558,7 @@ def test_a_turn_of_several_decisions_has_one_comment_on_what_cost_most(lay: Lay,
         table.settle()
     assert len(costs) > 1
     assert len([word for word in table.heard("told") if word is not None]) == 1
-    assert f"90% instead of {round(100 * (0.9 - max(costs)))}%" in words(table)
+    assert f"90% instead of {round(100 * (0.9 - max(costs)))} ± 2%." in words(table)
 
 
 def test_a_comment_is_read_before_the_screen_is_passed_on_and_nobody_else_sees_it(lay: Lay) -> None:

@@ -106,10 +106,12 @@ def test_h_tells_where_to_look_then_shows_the_move_and_enter_plays_it(driver: Wi
     assert driver.model.hint is None
     assert page.hint_button.text() == page.hint_button.accessibleName() == "Show the move"
     press(driver, Qt.Key.Key_H, "h")
-    assert page.conductor.advice.purpose is None
+    assert page.conductor.advice.purpose is Purpose.REFINEMENT
     assert said(page)[0].startswith("Hint: ")
-    assert said(page)[1:] == ["Look at this square.", "And at that one.", "This as well."]
-    assert spoken[-4:] == said(page)
+    assert said(page)[1:] == [
+        "Look at this square.", "And at that one.", "This as well.", "With it you are ahead.",
+    ]  # fmt: skip
+    assert spoken[-5:] == said(page)
     assert driver.model.hint == moves[0]
     assert len(page.choices.selectedIndexes()) == 1
     assert not driver.scene.ring.surrounds()
@@ -280,7 +282,7 @@ def warned(driver: WindowDriver) -> tuple[TablePage, Any]:
     driver.user.do(page.view, driver.scene.gestures(moves[1]))
     rest()
     assert driver.model.session.turns == []
-    assert said(page)[0] == "Wait: your chance of winning would be 30%. It could be 70%."
+    assert said(page)[0] == "Wait: another move is clearly better (ahead instead of behind)."
     assert page.side.panel.insist.isVisible()
     return page, moves[1]
 

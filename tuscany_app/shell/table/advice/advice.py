@@ -28,7 +28,8 @@ SECOND_LOOK, LONGEST_WAIT = 0.35, 0.45  # seconds that a decision is looked at o
 class Purpose(Enum):
     """What the comparison is for that is under way."""
 
-    HINT = "hint"
+    HINT = "hint"  # a quick look: somebody waits for it
+    REFINEMENT = "refinement"  # of a hint, while it is read
     WHY = "why"
     FIRST_LOOK = "first look"  # of the coach, while nothing has been decided
     SECOND_LOOK = "second look"  # at a decision that the first one did not judge
@@ -58,7 +59,7 @@ class Advice(QObject):
         self.quiet = coached  # the coach says nothing in this game
         self.purpose: Purpose | None = None
         self.word: Word | None = None
-        self.move_reasons = MoveReasons(model, self)
+        self.move_reasons = MoveReasons(model, self._numbers, self)
         self._verdicts: list[Verdict] = []  # on the decisions of the turn that is not over yet
         self._timer = QTimer(self, singleShot=True, interval=round(1000 * LONGEST_WAIT))
         self._timer.timeout.connect(self._too_late)
@@ -69,7 +70,7 @@ class Advice(QObject):
     def _forget(self) -> None:
         """Another position: what was found out is of no use any more."""
         self._analysis: AnyAnalysis | None = None
-        self._thorough = False  # it was made for a hint
+        self._thorough = False  # nothing more is to be found out for a hint
         self._second: AnyAnalysis | None = None  # made for a single decision
         self._nudged = False
         self._waiting: Any = None  # a decision that is looked at once more
@@ -130,8 +131,11 @@ class Advice(QObject):
         purpose, self.purpose = self.purpose, None
         match purpose:
             case Purpose.HINT:
-                self._analysis, self._thorough = analysis, True
+                self._analysis = analysis
                 self._nudge(analysis)
+                self._refine(analysis)
+            case Purpose.REFINEMENT:
+                self._refined(analysis)
             case Purpose.WHY:
                 self.tell(self.move_reasons.explained(analysis))
                 self.look()
@@ -160,16 +164,19 @@ class Advice(QObject):
         return self._nudged
 
     def hint(self) -> None:
-        """First where to look, and why; then the move. Only the first has to be thought about. Where there is one move,
-        it comes at once."""
+        """First where to look, and why; then the move. Only the first has to be thought about, and only for a moment:
+        the computer looks closer while it is read. Where there is one move, it comes at once."""
         moves = self._model.state.legal_moves()
         if len(moves) == 1 and not self._thorough:
             self._analysis = Analysis(self._model.state.actor(), (Judged((moves[0],), ()),))
             self._thorough = self._nudged = True
-        if not self._thorough or self._analysis is None:
-            self._ask(Purpose.HINT, Effort.USUAL)
+        if self._analysis is None and self.purpose is Purpose.FIRST_LOOK:
+            self.purpose = Purpose.HINT  # it is under way
+        elif self._analysis is None:
+            self._ask(Purpose.HINT, Effort.QUICK)
         elif not self._nudged:
             self._nudge(self._analysis)
+            self._refine(self._analysis)
         else:
             self._show_move(self._analysis)
 
@@ -181,9 +188,31 @@ class Advice(QObject):
     def _show_move(self, analysis: AnyAnalysis) -> None:
         model, best = self._model, analysis.best
         model.show_hint(best.move)
-        chance = best.chances[analysis.seat] if best.chances else None
         found = reasons(model.session.game, model.state, analysis, best)
-        self.tell(advice_words.hint(model.in_short(best.move), chance, found))
+        self.tell(advice_words.hint(model.in_short(best.move), analysis, found, numbers=self._numbers()))
+
+    def _refine(self, quick: AnyAnalysis) -> None:
+        """Look closer at what a quick look found."""
+        if not self._thorough:
+            self._ask(Purpose.REFINEMENT, Effort.USUAL, quick.best.move)
+
+    def _refined(self, analysis: AnyAnalysis) -> None:
+        """A closer look was taken. What is being read changes only if the move meant by it is clearly not the best."""
+        self._thorough = True
+        before = self._analysis
+        meant = analysis.of(before.best.move) if before is not None else None
+        if meant is not None and meant is not analysis.best and not analysis.clear(meant):
+            return
+        self._analysis = analysis
+        told = self.word.topic if self.word is not None else None
+        if told is Topic.HINT and self._model.hint is not None:
+            self._show_move(analysis)
+        elif told is Topic.NUDGE and meant is not analysis.best:
+            self._nudge(analysis)
+
+    def _numbers(self) -> bool:
+        """Whether chances of winning are told as numbers."""
+        return self._help.chances() == "numbers"
 
     def why(self, turn: AnyTurn) -> None:
         """Why somebody decided so; what a game hides from the person here is not looked at."""
@@ -232,14 +261,15 @@ class Advice(QObject):
             return True
         analysis, judged = found
         if self._help.coach() == "comment":
-            self._verdict = advice_words.comment(model, analysis, judged)
+            self._verdict = advice_words.comment(model, analysis, judged, numbers=self._numbers())
             return True
         if sure_loss(analysis, judged) < POOR:
             return True
         self._warned = move
         self._passed.append(move)
         model.put_off(move)
-        self.tell(advice_words.warning(model.session.game, model.state, analysis, judged))
+        game, state, numbers = model.session.game, model.state, self._numbers()
+        self.tell(advice_words.warning(game, state, analysis, judged, numbers=numbers))
         return False
 
     def _found(self, move: Any) -> tuple[AnyAnalysis, Judged[Any]] | None:

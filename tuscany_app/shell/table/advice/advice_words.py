@@ -3,14 +3,16 @@ comment."""
 
 from __future__ import annotations
 
+import math
 from enum import Enum
 from typing import Any
 
 from attrs import evolve, frozen
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Judged
+from tuscany_app.kernel.chance_words import WORDS, Place, place_of, with_error
 from tuscany_app.kernel.game import AnyGame, AnyState, Event
-from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
+from tuscany_app.kernel.i18n import Sentence, Within, say
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.kernel.why import COUNTED, ONLY, SEARCH, Why, reasons
 from tuscany_app.table.keys import key
@@ -67,14 +69,27 @@ def nudge(found: tuple[Why, ...]) -> Word:
     return Word(Topic.NUDGE, title, found[:1], after=again, about=found[0].about)
 
 
-def hint(move: Sentence, chance: float | None, found: tuple[Why, ...]) -> Word:
-    if chance is None:
-        title = say("Hint: {move}. Enter plays it.", move=Within(move))
-    else:
-        title = say(
-            "Hint: {move}. Chance of winning: {chance}. Enter plays it.", move=Within(move), chance=per_cent(chance)
-        )
-    return Word(Topic.HINT, title, found)
+def hint(move: Sentence, analysis: AnyAnalysis, found: tuple[Why, ...], *, numbers: bool) -> Word:
+    title = say("Hint: {move}. Enter plays it.", move=Within(move))
+    best = analysis.best
+    after = _prospect(best.chances, analysis.seat, best.spread, numbers=numbers) if best.chances else None
+    return Word(Topic.HINT, title, found, after=after)
+
+
+def _prospect(chances: tuple[float, ...], seat: int, error: float, *, numbers: bool) -> Sentence | None:
+    """What can be hoped for; who plays alone has nobody to be ahead of."""
+    if numbers:
+        return say("Chance of winning: {chance}.", chance=with_error(chances[seat], error))
+    return PROSPECTS[place_of(chances[seat], len(chances))] if len(chances) > 1 else None
+
+
+PROSPECTS = {
+    Place.FAR_AHEAD: say("With it you are far ahead."),
+    Place.AHEAD: say("With it you are ahead."),
+    Place.LEVEL: say("With it the game is level."),
+    Place.BEHIND: say("You are behind, but it is the best chance."),
+    Place.FAR_BEHIND: say("You are far behind, but it is the best chance."),
+}
 
 
 def why(what: Sentence, found: tuple[Why, ...], events: tuple[Event, ...], player: str | None) -> Word:
@@ -84,7 +99,9 @@ def why(what: Sentence, found: tuple[Why, ...], events: tuple[Event, ...], playe
     return Word(Topic.WHY, say("Why? {what}", what=what), found, before, events=events)
 
 
-def why_of(model: AnyModel, turn: AnyTurn, found: tuple[Why, ...], analysis: AnyAnalysis | None) -> Word:
+def why_of(
+    model: AnyModel, turn: AnyTurn, found: tuple[Why, ...], analysis: AnyAnalysis | None, *, numbers: bool
+) -> Word:
     """Why a decision was made, for whoever sits at the table of `model`."""
     player = model.names[turn.seat]
     move, ringed = _pointed_out(model, turn.before, turn.move)
@@ -97,7 +114,7 @@ def why_of(model: AnyModel, turn: AnyTurn, found: tuple[Why, ...], analysis: Any
     if analysis is not None and judged is not None and sure_loss(analysis, judged) >= WORSE:
         better, about = _pointed_out(model, turn.before, analysis.best.move)
         events = () if about else word.events  # there is one ring
-        return evolve(word, after=_better(better, analysis, judged), about=about, events=events)
+        return evolve(word, after=_better(better, analysis, judged, numbers=numbers), about=about, events=events)
     return word
 
 
@@ -105,12 +122,31 @@ def _pointed_out(model: AnyModel, state: AnyState, move: Any) -> tuple[Sentence,
     return model.session.game.texts.pointed_out(state, move, model.names)
 
 
-def _better(move: Sentence, analysis: AnyAnalysis, judged: Judged[Any]) -> Sentence:
-    seat = analysis.seat
+def _better(move: Sentence, analysis: AnyAnalysis, judged: Judged[Any], *, numbers: bool) -> Sentence:
+    best, chance = _told(analysis, judged, numbers=numbers)
+    if numbers:
+        return say(
+            "Better, the computer thinks: {move}. Chance of winning: {best} instead of {chance}.",
+            move=Within(move), best=best, chance=chance,
+        )  # fmt: skip
+    if best is chance:
+        return say("Clearly better, the computer thinks: {move}.", move=Within(move))
     return say(
-        "Better, the computer thinks: {move}. Chance of winning: {best} instead of {chance}.",
-        move=Within(move), best=per_cent(analysis.best.chances[seat]), chance=per_cent(judged.chances[seat]),
+        "Clearly better, the computer thinks: {move} ({best} instead of {chance}).",
+        move=Within(move), best=best, chance=chance,
     )  # fmt: skip
+
+
+def _told(analysis: AnyAnalysis, judged: Judged[Any], *, numbers: bool) -> tuple[Sentence, Sentence]:
+    """The chance with the best way and with another one, as numbers or words."""
+    best, mine = (way.chances[analysis.seat] for way in (analysis.best, judged))
+    if numbers:
+        spread = analysis.best.spread
+        return with_error(best, spread), with_error(mine, math.hypot(spread, judged.error))
+    players = len(judged.chances)
+    if players == 1:  # there is nobody to be ahead of
+        return WORDS[Place.LEVEL], WORDS[Place.LEVEL]
+    return WORDS[place_of(best, players)], WORDS[place_of(mine, players)]
 
 
 def sure_loss(analysis: AnyAnalysis, judged: Judged[Any]) -> float:
@@ -118,9 +154,14 @@ def sure_loss(analysis: AnyAnalysis, judged: Judged[Any]) -> float:
     return analysis.loss(judged) if judged is not analysis.best and analysis.clear(judged) else 0.0
 
 
-def warning(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any]) -> Word:
-    best, chance = (per_cent(each.chances[analysis.seat]) for each in (analysis.best, judged))
-    title = say("Wait: your chance of winning would be {chance}. It could be {best}.", chance=chance, best=best)
+def warning(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any], *, numbers: bool) -> Word:
+    best, chance = _told(analysis, judged, numbers=numbers)
+    if numbers:
+        title = say("Wait: your chance of winning would be {chance}. It could be {best}.", chance=chance, best=best)
+    elif best is chance:
+        title = say("Wait: another move is clearly better.")
+    else:
+        title = say("Wait: another move is clearly better ({best} instead of {chance}).", best=best, chance=chance)
     found = _for_the_best(game, state, analysis, judged)
     told = tuple(why for why in found if why.kind != SEARCH) or found
     return Word(Topic.WARNING, title, told[:2], say("What another move would do:"))
@@ -132,14 +173,14 @@ def _for_the_best(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged:
     return reasons(game, state, both, analysis.best)
 
 
-def comment(model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any]) -> Verdict:
+def comment(model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any], *, numbers: bool) -> Verdict:
     """On a decision that a person is about to take, whose name is said where several play."""
     game, state, seats = model.session.game, model.state, model.session.setup.seats
     loss = sure_loss(analysis, judged)
     about: tuple[str, ...] = ()
     if loss >= WORSE:
         better, about = _pointed_out(model, state, analysis.best.move)
-        title = _better(better, analysis, judged)
+        title = _better(better, analysis, judged, numbers=numbers)
         found = _for_the_best(game, state, analysis, judged)
     else:
         is_best = judged is analysis.best

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 
 from tuscany_app.kernel.bots.analysis import AnyAnalysis
@@ -15,9 +17,10 @@ from tuscany_app.table.model import AnyModel
 class MoveReasons(QObject):
     asked: AnyTurn  # the decision that was asked about last
 
-    def __init__(self, model: AnyModel, parent: QObject | None = None) -> None:
+    def __init__(self, model: AnyModel, numbers: Callable[[], bool], parent: QObject | None = None) -> None:
+        """`numbers` says whether chances are told as such."""
         super().__init__(parent)
-        self._model = model
+        self._model, self._numbers = model, numbers
 
     def turns(self) -> list[AnyTurn]:
         """What somebody else decided, the last first."""
@@ -52,4 +55,4 @@ class MoveReasons(QObject):
         return self._word(reasons(game, turn.before, analysis, analysis.asked(turn.move)), analysis)
 
     def _word(self, found: tuple[Why, ...], analysis: AnyAnalysis | None = None) -> Word:
-        return advice_words.why_of(self._model, self.asked, found, analysis)
+        return advice_words.why_of(self._model, self.asked, found, analysis, numbers=self._numbers())
