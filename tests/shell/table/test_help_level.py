@@ -101,10 +101,10 @@ def test_chances_are_words_unless_somebody_wants_numbers(window: MainWindow) -> 
     preferences = window.preferences
     window.table.begin(table((None, None)))
     model = window.table.page.model
-    assert HelpLevel(preferences, model).chances() == "words"
+    assert not HelpLevel(preferences, model).numbers()
     clara = preferences.people.person_of("Clara") or preferences.people.add("Clara")
     preferences.people.change(clara, evolve(clara, chances="numbers"))
-    assert HelpLevel(preferences, model).chances() == "numbers"
+    assert HelpLevel(preferences, model).numbers()
     preferences.people.change(preferences.people.everybody[0], evolve(clara, chances=None))
     preferences.set("chances", "numbers")
-    assert HelpLevel(preferences, model).chances() == "numbers"
+    assert HelpLevel(preferences, model).numbers()

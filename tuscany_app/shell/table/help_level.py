@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tuscany_app.kernel.people import ChanceWish, CoachWish, Person
+from tuscany_app.kernel.people import CoachWish, Person
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.table.model import AnyModel
 
@@ -27,10 +27,11 @@ class HelpLevel:
         person = self._person(self._deciding() if seat is None else seat)
         return self._preferences.values.coach if person is None or person.coach is None else person.coach
 
-    def chances(self) -> ChanceWish:
-        """How the person who decides is told chances of winning."""
+    def numbers(self) -> bool:
+        """Whether the person who decides is told chances of winning as numbers."""
         person = self._person(self._deciding())
-        return self._preferences.values.chances if person is None or person.chances is None else person.chances
+        wish = person.chances if person is not None else None
+        return (wish or self._preferences.values.chances) == "numbers"
 
     def _deciding(self) -> int:
         return self._model.state.actor() if self._model.person_to_act() else self._model.seat_shown

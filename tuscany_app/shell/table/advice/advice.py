@@ -17,6 +17,7 @@ from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.kernel.why import reasons
 from tuscany_app.shell.table.advice import advice_words
 from tuscany_app.shell.table.advice.advice_words import POOR, Topic, Verdict, Word, sure_loss
+from tuscany_app.shell.table.advice.findings import Findings
 from tuscany_app.shell.table.advice.move_reasons import MoveReasons
 from tuscany_app.shell.table.bot_player import BotPlayer
 from tuscany_app.shell.table.help_level import HelpLevel
@@ -59,7 +60,7 @@ class Advice(QObject):
         self.quiet = coached  # the coach says nothing in this game
         self.purpose: Purpose | None = None
         self.word: Word | None = None
-        self.move_reasons = MoveReasons(model, self._numbers, self)
+        self.move_reasons = MoveReasons(model, help_level.numbers, self)
         self._verdicts: list[Verdict] = []  # on the decisions of the turn that is not over yet
         self._timer = QTimer(self, singleShot=True, interval=round(1000 * LONGEST_WAIT))
         self._timer.timeout.connect(self._too_late)
@@ -69,9 +70,7 @@ class Advice(QObject):
 
     def _forget(self) -> None:
         """Another position: what was found out is of no use any more."""
-        self._analysis: AnyAnalysis | None = None
-        self._thorough = False  # nothing more is to be found out for a hint
-        self._second: AnyAnalysis | None = None  # made for a single decision
+        self._found = Findings()
         self._nudged = False
         self._waiting: Any = None  # a decision that is looked at once more
         self._confirmed = False  # and played then, if nothing speaks against it
@@ -131,7 +130,7 @@ class Advice(QObject):
         purpose, self.purpose = self.purpose, None
         match purpose:
             case Purpose.HINT:
-                self._analysis = analysis
+                self._found.whole = analysis
                 self._nudge(analysis)
                 self._refine(analysis)
             case Purpose.REFINEMENT:
@@ -140,9 +139,9 @@ class Advice(QObject):
                 self.tell(self.move_reasons.explained(analysis))
                 self.look()
             case Purpose.FIRST_LOOK:
-                self._analysis = analysis
+                self._found.whole = analysis
             case Purpose.SECOND_LOOK:
-                self._second = analysis
+                self._found.single = analysis
                 self._go_on()
         self.changed.emit()
 
@@ -167,18 +166,18 @@ class Advice(QObject):
         """First where to look, and why; then the move. Only the first has to be thought about, and only for a moment:
         the computer looks closer while it is read. Where there is one move, it comes at once."""
         moves = self._model.state.legal_moves()
-        if len(moves) == 1 and not self._thorough:
-            self._analysis = Analysis(self._model.state.actor(), (Judged((moves[0],), ()),))
-            self._thorough = self._nudged = True
-        if self._analysis is None and self.purpose is Purpose.FIRST_LOOK:
+        if len(moves) == 1 and not self._found.thorough:
+            self._found.whole = Analysis(self._model.state.actor(), (Judged((moves[0],), ()),))
+            self._found.thorough = self._nudged = True
+        if self._found.whole is None and self.purpose is Purpose.FIRST_LOOK:
             self.purpose = Purpose.HINT  # it is under way
-        elif self._analysis is None:
+        elif self._found.whole is None:
             self._ask(Purpose.HINT, Effort.QUICK)
         elif not self._nudged:
-            self._nudge(self._analysis)
-            self._refine(self._analysis)
+            self._nudge(self._found.whole)
+            self._refine(self._found.whole)
         else:
-            self._show_move(self._analysis)
+            self._show_move(self._found.whole)
 
     def _nudge(self, analysis: AnyAnalysis) -> None:
         self._nudged = True
@@ -189,30 +188,24 @@ class Advice(QObject):
         model, best = self._model, analysis.best
         model.show_hint(best.move)
         found = reasons(model.session.game, model.state, analysis, best)
-        self.tell(advice_words.hint(model.in_short(best.move), analysis, found, numbers=self._numbers()))
+        self.tell(advice_words.hint(model.in_short(best.move), analysis, found, numbers=self._help.numbers()))
 
     def _refine(self, quick: AnyAnalysis) -> None:
         """Look closer at what a quick look found."""
-        if not self._thorough:
+        if not self._found.thorough:
             self._ask(Purpose.REFINEMENT, Effort.USUAL, quick.best.move)
 
     def _refined(self, analysis: AnyAnalysis) -> None:
-        """A closer look was taken. What is being read changes only if the move meant by it is clearly not the best."""
-        self._thorough = True
-        before = self._analysis
-        meant = analysis.of(before.best.move) if before is not None else None
-        if meant is not None and meant is not analysis.best and not analysis.clear(meant):
+        """What is read is said anew if it is different now."""
+        before = self._found.whole
+        self._found.refine(analysis)
+        whole, told = self._found.whole, self.word.topic if self.word is not None else None
+        if whole is None or whole is before:
             return
-        self._analysis = analysis
-        told = self.word.topic if self.word is not None else None
         if told is Topic.HINT and self._model.hint is not None:
-            self._show_move(analysis)
-        elif told is Topic.NUDGE and meant is not analysis.best:
-            self._nudge(analysis)
-
-    def _numbers(self) -> bool:
-        """Whether chances of winning are told as numbers."""
-        return self._help.chances() == "numbers"
+            self._show_move(whole)
+        elif told is Topic.NUDGE and before is not None and before.best.move != whole.best.move:
+            self._nudge(whole)
 
     def why(self, turn: AnyTurn) -> None:
         """Why somebody decided so; what a game hides from the person here is not looked at."""
@@ -231,7 +224,7 @@ class Advice(QObject):
 
     def look(self) -> None:
         """A person is to decide: what could be done is compared while they think."""
-        if not self.watches() or not self._model.open() or self._analysis or self.purpose is not None:
+        if not self.watches() or not self._model.open() or self._found.whole or self.purpose is not None:
             return
         if len(self._model.state.legal_moves()) > 1:
             self._ask(Purpose.FIRST_LOOK, Effort.QUICK)
@@ -249,35 +242,28 @@ class Advice(QObject):
         if move == self._waiting:
             self._confirmed = True  # the second click does not have to be made again
             return True
-        if self._found(move) is None:
+        if self._found.of(move) is None:
             self._look_again(move)
             return True
         return not self._let_pass(move)
 
     def _let_pass(self, move: Any) -> bool:
         """Judge a decision: one that is clearly poor is held, and said to be."""
-        model, found = self._model, self._found(move)
+        model, found = self._model, self._found.of(move)
         if found is None:
             return True
         analysis, judged = found
         if self._help.coach() == "comment":
-            self._verdict = advice_words.comment(model, analysis, judged, numbers=self._numbers())
+            self._verdict = advice_words.comment(model, analysis, judged, numbers=self._help.numbers())
             return True
         if sure_loss(analysis, judged) < POOR:
             return True
         self._warned = move
         self._passed.append(move)
         model.put_off(move)
-        game, state, numbers = model.session.game, model.state, self._numbers()
+        game, state, numbers = model.session.game, model.state, self._help.numbers()
         self.tell(advice_words.warning(game, state, analysis, judged, numbers=numbers))
         return False
-
-    def _found(self, move: Any) -> tuple[AnyAnalysis, Judged[Any]] | None:
-        """What is known of a decision, and beside what."""
-        for analysis in (self._analysis, self._second):
-            if analysis is not None and (judged := analysis.of(move)) is not None:
-                return analysis, judged
-        return None
 
     def _look_again(self, move: Any) -> None:
         self._waiting = move
@@ -299,7 +285,7 @@ class Advice(QObject):
         move, self._waiting = self._waiting, None
         if not self._let_pass(move):
             return
-        if self._found(move) is None:
+        if self._found.of(move) is None:
             self._passed.append(move)
         if self._confirmed:
             self._model.decide(move)
