@@ -105,13 +105,13 @@ def test_damaged_records_are_listed_with_the_reason_and_what_can_be_done(open_pa
     row = page.table.currentIndex().row()
     tip = page.model.index(row, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert "The game is over before this move." in tip
-    assert not page.rename.isEnabled()
-    page.open_chosen()
+    assert not page.commands.rename.isEnabled()
+    page.commands.open_chosen()
     assert replayed == [damaged]
     choose(page, lost)
     assert page.model.text(page.table.chosen()[0], Column.TITLE) == lost.stem
-    assert not page.open.isEnabled()
-    page.open_chosen()
+    assert not page.commands.open.isEnabled()
+    page.commands.open_chosen()
     assert len(told) == 1
     assert replayed == [damaged]
     page.filters.condition.choose(Condition.FINISHED)
@@ -184,7 +184,7 @@ def test_a_game_that_is_being_played_says_so(qtbot: QtBot, open_page: Callable[[
     assert page.model.text(page.model.at(0), Column.RESULT) == "being played"
     told = heard(page.told)
     choose(page, path)
-    page.bin_chosen()
+    page.commands.bin_chosen()
     assert "is being played in another window" in str(told[0])
     assert paths(page) == [path]
     resumed.file.close()
@@ -320,7 +320,7 @@ def test_enter_opens_what_is_finished_and_goes_on_with_what_is_not(
     assert (resumed, replayed) == ([part], [whole])
     page.table.selectAll()
     qtbot.keyClick(page.table, Key.Key_Return)
-    assert not page.open.isEnabled()
+    assert not page.commands.open.isEnabled()
     assert len(resumed) + len(replayed) == 2
 
 
@@ -394,11 +394,11 @@ def test_many_are_thrown_away_bit_by_bit(
     page = open_page()
     page.table.selectAll()
     assert page.status.text() == "60 games, 60 selected"
-    page.bin_chosen()
+    page.commands.bin_chosen()
     assert page.progress.isVisible()
     qtbot.waitUntil(lambda: page.model.rowCount() == 0)
     assert offered(page) == "60 games are in the bin."
-    page.take_back()
+    page.commands.take_back()
     qtbot.waitUntil(lambda: page.model.rowCount() == 60)
     assert page.progress.isHidden()
     assert set(paths(page)) == set(files)
@@ -415,27 +415,27 @@ def test_the_bin_gives_back_and_is_emptied_after_one_question(
     page.filters.condition.choose(Condition.BIN)
     assert set(paths(page)) == set(binned)
     assert page.filters.condition.currentText() == "Bin (3)"
-    assert page.bin.isHidden()
+    assert page.commands.bin.isHidden()
     choose(page, binned[1])
-    page.open_chosen()
+    page.commands.open_chosen()
     assert replayed == [binned[1]]  # to be looked at only
     qtbot.keyClick(page.table, Key.Key_R, CONTROL)
     assert part.exists()
     choose(page, binned[0])
-    click(qtbot, page.restore)
+    click(qtbot, page.commands.restore)
     assert whole.exists()
     assert offered(page) == "1 game is back in the library."
-    click(qtbot, page.empty_bin)
+    click(qtbot, page.commands.empty_bin)
     assert offered(page) == "Delete 1 game in the bin for good?"
     click(qtbot, page.offer.ways[1])
     assert binned[2].exists()
-    click(qtbot, page.empty_bin)
+    click(qtbot, page.commands.empty_bin)
     click(qtbot, page.offer.ways[0])
     assert not binned[2].exists()
     assert offered(page) == "1 game has been deleted."
     assert page.empty.title.text() == "The bin is empty."
-    page.take_back()  # nothing is left that could be
-    assert not page.record_actions.can_take_back
+    page.commands.take_back()  # nothing is left that could be
+    assert not page.commands.record_actions.can_take_back
     click(qtbot, page.empty.way)
     assert set(paths(page)) == {whole, part}
 
@@ -447,13 +447,13 @@ def test_a_damaged_record_comes_back_among_the_damaged_ones_and_by_undo_to_where
     path.write_bytes(b"rubbish\n")
     page = open_page()
     choose(page, path)
-    page.bin_chosen()
-    page.take_back()
+    page.commands.bin_chosen()
+    page.commands.take_back()
     assert path.exists()
-    page.bin_chosen()
+    page.commands.bin_chosen()
     page.filters.condition.choose(Condition.BIN)
     page.table.selectAll()
-    page.restore_chosen()
+    page.commands.restore_chosen()
     assert (RecordFolder.SET_ASIDE.path / path.name).exists()
 
 
@@ -473,7 +473,7 @@ def test_one_is_exported_as_a_file_and_many_as_an_archive_and_come_back(
     assert offered(page) == f"Exported to {target}."
     target = tmp_path / "all.zip"
     page.table.selectAll()
-    click(qtbot, page.export)
+    click(qtbot, page.commands.export)
     settle(qtbot, page)
     assert asked == [files[0].name, "games.zip"]
     assert len(archive.check(target).records) == 3
@@ -483,14 +483,14 @@ def test_one_is_exported_as_a_file_and_many_as_an_archive_and_come_back(
     settle(qtbot, page)
     assert paths(page) == []
     monkeypatch.setattr(file_dialogs, "ask_files", lambda *_: [target, tmp_path / "one.jsonl"])
-    click(qtbot, page.importing)
+    click(qtbot, page.commands.importing)
     settle(qtbot, page)
     qtbot.waitUntil(lambda: set(paths(page)) == set(files))
     assert offered(page) == "3 games were taken in. 1 was there already."
     assert {listed.path for listed in page.table.chosen()} == set(files)
     (tmp_path / "evil.zip").write_bytes(b"PK\x05\x06 rubbish")
     monkeypatch.setattr(file_dialogs, "ask_files", lambda *_: [tmp_path / "evil.zip"])
-    click(qtbot, page.importing)
+    click(qtbot, page.commands.importing)
     settle(qtbot, page)
     assert page.notice.text() == "evil.zip can't be used: it is damaged."
     assert page.notice.isVisible()
@@ -504,8 +504,8 @@ def test_nothing_happens_where_nobody_chose_a_file(
     settle(qtbot, page)
     monkeypatch.setattr(file_dialogs, "ask_file", lambda *_, new: None)
     monkeypatch.setattr(file_dialogs, "ask_files", lambda *_: [])
-    click(qtbot, page.export)
-    click(qtbot, page.importing)
+    click(qtbot, page.commands.export)
+    click(qtbot, page.commands.importing)
     assert not page.library_worker.busy
 
 
@@ -517,7 +517,7 @@ def test_the_menu_has_everything_with_its_keys(qtbot: QtBot, open_page: Callable
     def entries() -> dict[str, tuple[str, bool]]:
         return {
             action.text(): (action.shortcut().toString(), action.isEnabled())
-            for action in page.menu().actions()
+            for action in page.commands.menu().actions()
             if action.text()
         }
 
@@ -525,7 +525,7 @@ def test_the_menu_has_everything_with_its_keys(qtbot: QtBot, open_page: Callable
         "Open": ("Return", True), "Rename": ("F2", True), "To the bin": ("Del", True), "Export…": ("Ctrl+E", True),
         "Import…": ("Ctrl+I", True), "Undo": ("Ctrl+Z", False), "Select all": ("Ctrl+A", True), "Sort by": ("", True),
     }  # fmt: skip
-    next(action for action in page.menu().actions() if action.text() == "To the bin").trigger()
+    next(action for action in page.commands.menu().actions() if action.text() == "To the bin").trigger()
     assert not path.exists()
     assert entries()["Undo"][1]
     page.filters.condition.choose(Condition.BIN)
@@ -554,8 +554,8 @@ def test_a_library_that_can_only_be_read_is_shown_and_said(
     monkeypatch.setattr(Path, "replace", refuse)
     monkeypatch.setattr(os, "replace", refuse)
     choose(page, path)
-    page.bin_chosen()
-    page.record_actions.rename(page.model.at(0), "x")
+    page.commands.bin_chosen()
+    page.commands.record_actions.rename(page.model.at(0), "x")
     assert [str(sentence).split(": ")[1] for sentence in told] == ["the disk can only be read."] * 2
     assert path.exists()
 
@@ -574,7 +574,7 @@ def test_a_folder_that_vanished_is_said_and_its_games_stay_listed(
     assert paths(page) == [path]
     told = heard(page.told)
     choose(page, path)
-    page.bin_chosen()
+    page.commands.bin_chosen()
     assert len(told) == 1
     (tmp_path / "taken out").rename(records_folder())
     page.entered()
@@ -626,7 +626,7 @@ def test_every_size_of_text_fits(qtbot: QtBot, open_page: Callable[[], LibraryPa
             columns = [page.table.columnWidth(number) for number in range(len(COLUMNS))]
             assert sum(columns) <= page.table.viewport().width()
             assert min(columns) > 30, (size, wide, columns)
-            for made in (page.open, page.export, page.importing, page.filters.condition):
+            for made in (page.commands.open, page.commands.export, page.commands.importing, page.filters.condition):
                 assert made.mapTo(page, made.rect().bottomRight()).x() < wide, (size, wide)
 
 

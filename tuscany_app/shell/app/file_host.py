@@ -53,7 +53,7 @@ class FileHost(Host):
             (self.resume if own else self.replay)(paths[0])
         elif paths:
             self._library.show()
-            self._library.page.take_in(paths)
+            self._library.worker.take_in(paths)
 
     def resume(self, path: Path) -> None:
         def go_on() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.storage import record_files
@@ -20,25 +20,22 @@ from tuscany_app.shell.base import record_words
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.library.empty_panel import EmptyPanel
 from tuscany_app.shell.library.library_worker import LibraryWorker
-from tuscany_app.shell.library.record_actions import RecordActions
+from tuscany_app.shell.library.record_commands import RecordCommands
 from tuscany_app.shell.library.record_feed import RecordFeed
 from tuscany_app.shell.library.record_filters import RecordFilters
 from tuscany_app.shell.library.record_model import COLUMNS, Condition, RecordModel, Wish
 from tuscany_app.shell.library.record_table import RecordTable
 from tuscany_app.shell.widgets.containers import SideBySide, stacked
-from tuscany_app.shell.widgets.factories import Button, button, label, of_kind, row
+from tuscany_app.shell.widgets.factories import label, of_kind, row
 from tuscany_app.shell.widgets.offer_bar import OfferBar
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape, on_keys
-from tuscany_app.table.keys import sequence, with_key
 from tuscany_app.table.retranslate import put
 
 MOST_PLAYING = 60  # games in progress of which it is looked whether somebody plays them
 SETTLED = 600  # milliseconds after the last letter, when a screen reader is told what was found
 MARGIN = 20
 NARROW = 560  # pixels at 100 % text: less, and the buttons are below the words
-
-Step = Callable[[], object]
 
 
 class LibraryPage(Page):
@@ -56,7 +53,6 @@ class LibraryPage(Page):
     def __init__(self, library_worker: LibraryWorker, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.library_worker = library_worker
-        self.record_actions = RecordActions(library_worker, self)
         self._wanted: set[Path] = set()  # to be selected when they come
         self._fresh = False  # entered without a row, so the keyboard waits in the search
         self._settled = QTimer(self, singleShot=True, interval=SETTLED)
@@ -69,10 +65,6 @@ class LibraryPage(Page):
         self._show_state()
 
     def _make_parts(self) -> None:
-        tip = with_key(say("Take in saved games of others, or an archive"), "import")
-        self.importing = button(say("Import…"), "", "folder", tip)
-        self.bar = PageBar(self.back, self.importing)
-        put(self.bar.title.setText, say("Library"))
         self.filters = RecordFilters()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
@@ -82,26 +74,16 @@ class LibraryPage(Page):
         self.notice.hide()
         self.model = RecordModel(self)
         self.table = RecordTable(self.model)
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.empty = EmptyPanel()
         self.pages = QStackedWidget()
         self.pages.addWidget(self.table)
         self.pages.addWidget(self.empty)
         self.offer = OfferBar()
-
         self.status = label(kind="muted", wrap=True)
-        self.open = button(say("Open"), "primary", "play", with_key(say("Go on with this game, or watch it"), "Return"))
-        self.rename = button(say("Rename"), tip=with_key(say("Give this game a title of your own"), "rename"))
-        self.export = button(say("Export…"), tip=with_key(say("Save a copy of the selected games elsewhere"), "export"))
-        self.bin = button(
-            say("To the bin"), tip=with_key(say("Throw the selected games away; they can be taken back"), "bin")
-        )
-        self.restore = button(
-            say("Restore"), tip=with_key(say("Put the selected games back into the library"), "restore")
-        )
-        self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
-        ways = row(None, self.empty_bin, self.restore, self.bin, self.export, self.rename, self.open)
-        foot = row(SideBySide(self.status, ways, NARROW, (1, 0)), margins=(MARGIN, 10, MARGIN, 10))
+        self.commands = RecordCommands(self.table, self.offer, self.library_worker)
+        self.bar = PageBar(self.back, self.commands.importing)
+        put(self.bar.title.setText, say("Library"))
+        foot = row(SideBySide(self.status, self.commands, NARROW, (1, 0)), margins=(MARGIN, 10, MARGIN, 10))
         of_kind(foot, "footer")
         middle = QWidget()
         of_kind(middle, "plain")
@@ -116,43 +98,36 @@ class LibraryPage(Page):
         leave_on_escape(self, self.back)
 
     def _make_keys(self) -> None:
-        keys: dict[str, Step] = {
-            "search": self.filters.to_search, "undo": self.take_back, "export": self.export_chosen,
-            "import": self.import_files, "restore": self.restore_chosen,
-            **{f"sort {number}": self._sorter(number - 1) for number in range(1, len(COLUMNS) + 1)},
+        commands = self.commands
+        keys: dict[str, Callable[[], object]] = {
+            "search": self.filters.to_search, "undo": commands.take_back, "export": commands.export_chosen,
+            "import": commands.import_files, "restore": commands.restore_chosen,
+            **{f"sort {number}": partial(self.table.sort_by, column) for number, column in enumerate(COLUMNS, 1)},
         }  # fmt: skip
         on_keys(self, keys)
 
     def _connect_parts(self) -> None:
         self.filters.changed.connect(self._filter)
-        self.filters.search.left.connect(self._to_table)
-        self.table.opened.connect(self.open_chosen)
-        self.table.binned.connect(self.bin_chosen)
+        self.filters.search.left.connect(self.table.take_focus)
         self.table.typed.connect(self.filters.type)
-        self.table.customContextMenuRequested.connect(self._show_menu)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_state())
         self.model.modelReset.connect(self._show_state)
         self.model.rowsInserted.connect(lambda *_: self._show_state())
         self.model.rowsRemoved.connect(lambda *_: self._show_state())
-        self.model.renamed.connect(self.record_actions.rename)
-        ways: tuple[tuple[Button, Step], ...] = (
-            (self.open, self.open_chosen), (self.rename, self.rename_chosen), (self.export, self.export_chosen),
-            (self.bin, self.bin_chosen), (self.restore, self.restore_chosen), (self.empty_bin, self.ask_to_empty),
-            (self.importing, self.import_files), (self.empty.way, self._go_on_from_nothing),
-        )  # fmt: skip
-        for made, act in ways:
-            made.clicked.connect(lambda *_, act=act: act())
+        self.empty.way.clicked.connect(self._go_on_from_nothing)
 
     def _connect_helpers(self) -> None:
+        actions = self.commands.record_actions
         self.feed.came.connect(self._some_came)
         self.feed.complete.connect(self._all_came)
         self.feed.told.connect(self.told)
-        self.record_actions.progressed.connect(self._show_progress)
-        self.record_actions.moved.connect(self._moved)
-        self.record_actions.renamed.connect(self._renamed)
-        self.record_actions.deleted.connect(self._deleted)
-        self.record_actions.done.connect(self._done)
-        self.record_actions.told.connect(self.told)
+        actions.progressed.connect(self._show_progress)
+        actions.moved.connect(self._moved)
+        actions.renamed.connect(self._renamed)
+        actions.deleted.connect(self._deleted)
+        self.commands.resume.connect(self.resume)
+        self.commands.replay.connect(self.replay)
+        self.commands.told.connect(self.told)
         self.library_worker.progressed.connect(self._hear)
         self.library_worker.updated.connect(self._updated)
         self.library_worker.taken_in.connect(self._taken_in)
@@ -163,7 +138,7 @@ class LibraryPage(Page):
 
     def _some_came(self) -> None:
         if self._fresh and self.filters.search.hasFocus() and not self.filters.search.text():
-            self._to_table()
+            self.table.take_focus()
         self._fresh = False
 
     def _all_came(self) -> None:
@@ -174,7 +149,7 @@ class LibraryPage(Page):
         self._wanted.clear()
         if found:
             self.table.choose(found)
-            self._to_table()
+            self.table.take_focus()
         self._show_state()
 
     def _hear(self, task: Task, done: int, of: int) -> None:
@@ -223,81 +198,6 @@ class LibraryPage(Page):
         self._show_state()
         self._settled.start()
 
-    def _to_table(self) -> None:
-        if self.model.rowCount():
-            self.table.setFocus()
-
-    def _sorter(self, number: int) -> Step:
-        return lambda: self.table.sort_by(COLUMNS[number])
-
-    # what can be done
-
-    def _in_bin(self) -> bool:
-        return self.model.wish.condition is Condition.BIN
-
-    def open_chosen(self) -> None:
-        chosen = self.table.chosen()
-        if len(chosen) != 1:
-            return
-        (listed,) = chosen
-        if not listed.game and listed.problem is not None:
-            self.told.emit(listed.problem)
-        elif listed.folder is RecordFolder.PLAYING and listed.problem is None and not listed.over:
-            self.resume.emit(listed.path)
-        else:
-            self.replay.emit(listed.path)
-
-    def rename_chosen(self) -> None:
-        if len(self.table.chosen()) == 1:
-            self.table.setFocus()
-            self.table.write_title()
-
-    def bin_chosen(self) -> None:
-        self.record_actions.throw_away(self.table.chosen())
-
-    def restore_chosen(self) -> None:
-        self.record_actions.restore(self.table.chosen())
-
-    def take_back(self) -> None:
-        """The last thing that was done here."""
-        self.offer.hide()
-        self.record_actions.take_back()
-        self._to_table()
-
-    def ask_to_empty(self) -> None:
-        records = [listed for listed in self.model.all() if listed.folder is RecordFolder.BIN]
-        if records:
-            self.offer.offer(
-                say_n("Delete {n} game in the bin for good?", "Delete {n} games in the bin for good?", len(records)),
-                (say("Delete for good"), lambda: self.record_actions.delete(records)),
-                (say("Keep them"), self._to_table),
-            )
-            self.offer.ways[1].setFocus()
-
-    def export_chosen(self) -> None:
-        from tuscany_app.shell.widgets.file_dialogs import ask_file
-
-        chosen = self.table.chosen()
-        if not chosen:
-            return
-        if len(chosen) == 1:
-            kinds, name = say("Saved games (*.jsonl)"), chosen[0].path.name
-        else:
-            kinds, name = say("Archives (*.zip)"), str(say("games")) + ".zip"
-        target = ask_file(self, say("Export"), kinds, new=name)
-        if target is not None:
-            self.library_worker.give_out([listed.path for listed in chosen], target)
-
-    def import_files(self) -> None:
-        from tuscany_app.shell.widgets.file_dialogs import ask_files
-
-        paths = ask_files(self, say("Import"), say("Saved games and archives (*.jsonl *.zip)"))
-        if paths:
-            self.take_in(paths)
-
-    def take_in(self, paths: Sequence[Path]) -> None:
-        self.library_worker.take_in(paths)
-
     # what was done
 
     def _moved(self, now: list[IndexedRecord]) -> None:
@@ -315,10 +215,6 @@ class LibraryPage(Page):
         self.table.keep_place(lambda: self.model.remove([listed.id for listed in gone]))
         self.filters.offer(self.model.all())
         self._show_state()
-
-    def _done(self, sentence: Sentence) -> None:
-        ways = [(say("Undo"), self.take_back)] if self.record_actions.can_take_back else []
-        self.offer.offer(sentence, *ways)
 
     def _given_out(self, target: Path) -> None:
         self.progress.hide()
@@ -338,26 +234,18 @@ class LibraryPage(Page):
 
     def _show_state(self) -> None:
         """What can be done with what is selected, and how much there is."""
-        chosen, in_bin = self.table.chosen(), self._in_bin()
-        single = chosen[0] if len(chosen) == 1 else None
-        for made, here in (
-            (self.bin, not in_bin), (self.rename, not in_bin), (self.restore, in_bin), (self.empty_bin, in_bin),
-        ):  # fmt: skip
-            made.setVisible(here)
-        self.open.setEnabled(single is not None and bool(single.game))
-        self.rename.setEnabled(single is not None and single.problem is None)
-        for made in (self.bin, self.restore, self.export):
-            made.setEnabled(bool(chosen))
-        self.empty_bin.setEnabled(self.model.rowCount() > 0)
+        chosen = self.table.chosen()
+        self.commands.refresh(chosen)
         if self.progress.isHidden():
-            if single is not None and single.problem is not None:
-                put(self.status.setText, say("{one} {other}", one=single.problem, other=record_words.remedy(single)))
+            if len(chosen) == 1 and chosen[0].problem is not None:
+                remedy = record_words.remedy(chosen[0])
+                put(self.status.setText, say("{one} {other}", one=chosen[0].problem, other=remedy))
             else:
                 put(self.status.setText, self._count(len(chosen)))
         self._show_nothing()
 
     def _count(self, chosen: int = 0) -> Sentence:
-        everything = self.model.binned if self._in_bin() else self.model.kept
+        everything = self.model.binned if self.model.wish.condition is Condition.BIN else self.model.kept
         shown = self.model.rowCount()
         if shown == everything:
             counted = say_n("{n} game", "{n} games", shown)
@@ -387,43 +275,9 @@ class LibraryPage(Page):
     def _go_on_from_nothing(self) -> None:
         if self.model.wish != Wish():
             self.filters.want_all()
-            self._to_table()
+            self.table.take_focus()
         else:
             self.play.emit()
-
-    # the menu of a row
-
-    def menu(self) -> QMenu:
-        """Everything that can be done, with its keys."""
-        menu = QMenu(self)
-        groups: tuple[tuple[tuple[Button, str], ...], ...] = (
-            ((self.open, "Return"), (self.rename, "rename")),
-            ((self.bin, "bin"), (self.restore, "restore"), (self.empty_bin, "")),
-            ((self.export, "export"), (self.importing, "import")),
-        )
-        for group in groups:
-            for made, key in group:
-                if not made.isHidden():
-                    self._add(menu, made.text(), key, made.click).setEnabled(made.isEnabled())
-            menu.addSeparator()
-        self._add(menu, str(say("Undo")), "undo", self.take_back).setEnabled(self.record_actions.can_take_back)
-        self._add(menu, str(say("Select all")), "select all", self.table.selectAll)
-        order = menu.addMenu(str(say("Sort by")))
-        for number, each in enumerate(COLUMNS):
-            self._add(order, str(each.value), f"sort {number + 1}", self._sorter(number))
-        return menu
-
-    def _add(self, menu: QMenu, name: str, key: str, act: Step) -> QAction:
-        made = menu.addAction(name)
-        made.setShortcut(sequence(key))
-        made.setShortcutVisibleInContextMenu(True)
-        made.triggered.connect(lambda _checked=False: act())
-        return made
-
-    def _show_menu(self, place: QPoint) -> None:
-        menu = self.menu()
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.popup(self.table.viewport().mapToGlobal(place))
 
     # Page
 
@@ -454,4 +308,4 @@ class LibraryPage(Page):
 
     def shut_down(self) -> None:
         self.feed.stop()
-        self.record_actions.stop()
+        self.commands.record_actions.stop()

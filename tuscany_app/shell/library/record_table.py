@@ -103,6 +103,11 @@ class RecordTable(QTableView):
         if not self.chosen() and self.records.rowCount():
             self.choose_row(max(0, current))
 
+    def take_focus(self) -> None:
+        """The keyboard comes here, if there is a row."""
+        if self.records.rowCount():
+            self.setFocus()
+
     def write_title(self) -> None:
         """Of the row where the keyboard is."""
         index = self.records.index(self.currentIndex().row(), Column.TITLE.number)
