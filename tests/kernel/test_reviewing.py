@@ -15,7 +15,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.review_words import player_summary, summary
-from tuscany_app.kernel.reviewed import Decision, Review
+from tuscany_app.kernel.reviewed import Decision, Kind, Review, Stretch
 from tuscany_app.kernel.reviewing import review, usual_seats
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
@@ -47,11 +47,12 @@ def found_in(session: Session[Any, Any], seats: list[int] | None = None) -> Revi
         (0.0, 0.0, Mark.BEST),
         (0.009, 0.0, Mark.BEST),
         (0.04, 0.0, Mark.GOOD),
-        (0.05, 0.02, Mark.INACCURATE),
-        (0.05, 0.03, Mark.GOOD),  # not sure
-        (0.10, 0.04, Mark.MISTAKE),
-        (0.149, 0.04, Mark.MISTAKE),
-        (0.15, 0.07, Mark.BLUNDER),
+        (0.10, 0.02, Mark.INACCURATE),
+        (0.10, 0.03, Mark.GOOD),  # not sure
+        (0.30, 0.13, Mark.GOOD),
+        (0.19, 0.04, Mark.MISTAKE),
+        (0.22, 0.04, Mark.MISTAKE),
+        (0.24, 0.04, Mark.BLUNDER),
         (0.5, 0.3, Mark.GOOD),
     ],
 )
@@ -70,7 +71,8 @@ def test_a_missed_win_and_a_missed_danger_are_blunders() -> None:
     assert found.decisions[3].analysis is not None
     assert str(found.decisions[3].analysis.best.move) == "mark a1"
     assert found.end == (1.0, 0.0)
-    assert 3 in [decision.number for decision in found.turning_points()]
+    assert 3 in found.turning_points()
+    assert 3 in [decision.number for decision in found.turning_decisions()]
     assert [reason.kind for reason in review_words.reasons_for_better(played(*STORY), found.decisions[3])] == [
         why.SEARCH
     ]
@@ -104,8 +106,7 @@ def test_the_curve_has_everybodys_chances_and_the_end() -> None:
     assert all(sum(point.chances) == pytest.approx(1, abs=1e-3) for point in curve)
     assert curve[-1].chances == (1.0, 0.0)
     assert curve[4].chances[0] > 0.95  # one sign away from winning
-    one = found_in(session, [1]).curve()  # before and after each of the other's decisions
-    assert [point.number for point in one] == [1, 2, 3, 4, 5]
+    assert found_in(session, [1]).curve() == curve  # whoever is judged, the chances are everybody's
 
 
 def test_an_unfinished_game_is_reviewed_as_far_as_it_goes() -> None:
@@ -130,9 +131,8 @@ def test_it_is_the_same_whenever_it_is_made_and_survives_json() -> None:
     back = Review.from_json(GAME, json.loads(json.dumps(found.to_json())))
     assert back.to_json() == found.to_json()
     assert [decision.mark for decision in back.decisions] == [decision.mark for decision in found.decisions]
-    assert [decision.number for decision in back.turning_points()] == [
-        decision.number for decision in found.turning_points()
-    ]
+    assert back.turning_points() == found.turning_points()
+    assert back.accounts() == found.accounts()
 
 
 def test_no_more_ways_are_kept_than_are_told_of() -> None:
@@ -164,7 +164,7 @@ def test_progress_goes_up_and_a_cancelled_review_is_none() -> None:
         assert max(seen) < most + 200
 
 
-def test_what_looks_bad_or_steep_gets_the_closer_look(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_looks_bad_gets_the_closer_look(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[tuple[int, Effort]] = []
 
     def observed(game: Any, state: Any, seed: int, effort: Effort, *more: Any) -> Any:
@@ -180,7 +180,6 @@ def test_what_looks_bad_or_steep_gets_the_closer_look(monkeypatch: pytest.Monkey
     assert 0 < len(closer) <= reviewing.CLOSER
     assert closer == sorted(set(closer))
     monkeypatch.setattr(reviewing, "CLOSER", 1)
-    monkeypatch.setattr(reviewing, "STEEP", 1)
     looked.clear()
     found_in(session)
     assert len(looked) == 6
@@ -248,16 +247,48 @@ def test_who_never_had_a_choice_has_nothing_to_be_told() -> None:
     assert player_summary(forced, 0).accuracy == 0
 
 
-def test_turning_points_are_a_handful_and_at_least_the_largest_swing() -> None:
-    even = Judged(("own",), (0.5, 0.5))
+def stretch(number: int, seat: int, *chances: float, error: float = 0.0, drawn: int | None = None) -> Stretch:
+    """Of two players: the first one's chance before the decision, after it, and after the draw."""
+    before, expected, after = ((chance, 1 - chance) for chance in chances)
+    return Stretch(number, number + 1, seat, before, expected, after, error, 0.01, drawn)
+
+
+def test_turning_points_are_the_largest_steps_wherever_they_are() -> None:
+    """A lucky draw after somebody else's decision, or one without alternatives, is one of them."""
     slip = Analysis(0, (Judged(("best",), (0.7, 0.3)), Judged(("own",), (0.5, 0.5), 0.01, 24)))
-    calm = [Decision(number, 0, "own", Analysis(0, (even,))) for number in range(4)]
-    swing = Decision(4, 0, "own", Analysis(0, (Judged(("own",), (0.9, 0.1)),)))
-    assert Review((0,), (*calm, swing), 5, (0.0, 1.0)).turning_points() == [swing]
-    slips = tuple(Decision(number, 0, "own", slip) for number in range(9))
-    assert 5 <= len(Review((0,), slips, 9, None).turning_points()) <= 6
-    two = (*slips, *(Decision(number, 1, "own", Analysis(1, slip.judged)) for number in (9, 10)))
-    assert len(Review((0, 1), two, 11, None).turning_points()) <= 7
+    calm = [stretch(number, number % 2, 0.5, 0.5, 0.5) for number in range(4)]
+    lucky = (*calm, stretch(4, 1, 0.5, 0.48, 0.8, drawn=0))
+    assert Review((0,), (), 5, (1.0, 0.0), lucky).turning_points() == [4]
+    assert Review((0,), (), 5, (1.0, 0.0), lucky).turning_decisions() == []
+    slips = tuple(Decision(number, 0, "own", slip) for number in range(5, 14))
+    assert len(Review((0,), slips, 9, None, lucky).turning_points()) == 6
+    assert 4 in Review((0,), slips, 9, None, lucky).turning_points()
+
+
+def test_every_large_move_of_the_curve_is_told() -> None:
+    both = stretch(0, 0, 0.5, 0.55, 0.62, error=0.01, drawn=0)  # neither of them is large
+    one = stretch(1, 1, 0.62, 0.5, 0.61)
+    small = stretch(2, 0, 0.61, 0.60, 0.65)
+    found = Review((0,), (), 3, None, (both, one, small)).told_steps()
+    assert [(step.number, step.seat, step.kind) for step in found] == [
+        (0, 0, Kind.DRAW),
+        (0, 1, Kind.DRAW),
+        (1, 0, Kind.OTHERS),
+        (1, 0, Kind.DRAW),
+        (1, 1, Kind.OWN),
+        (1, 1, Kind.DRAW),
+    ]
+
+
+def test_an_account_adds_up_for_every_seat() -> None:
+    found = Review((0,), (), 3, None, (stretch(0, 0, 0.5, 0.4, 0.7, error=0.03), stretch(1, 1, 0.7, 0.9, 0.9)))
+    first, second = found.accounts()
+    assert [first.start, first.end, first.luck, first.own, first.others] == pytest.approx([0.5, 0.9, 0.3, -0.1, 0.2])
+    assert [second.luck, second.own, second.others] == pytest.approx([-0.3, -0.2, 0.1])
+    for account in (first, second):
+        assert account.start + account.luck + account.own + account.others + account.rest == pytest.approx(account.end)
+        assert account.rest == pytest.approx(0)
+    assert first.luck_error == pytest.approx(0.03)
 
 
 def test_hard_noughts_make_no_mistakes_by_their_own_measure() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.kernel.game import Seat, Setup
-from tuscany_app.kernel.reviewed import Decision, Review
+from tuscany_app.kernel.reviewed import Decision, Review, Stretch
 from tuscany_app.kernel.session import AnySession, Session
 
 NOUGHTS = catalogue.load("noughts")
 WHOLE = ("mark b2", "mark a2", "mark c3", "mark c2", "mark a1")
-LOST = {1: 0.2, 3: 0.12}  # what the decisions of Bruno cost
+LOST = {1: 0.2, 3: 0.14}  # what the decisions of Bruno cost
 
 
 def played(*lines: str, bots: tuple[str | None, str | None] = (None, None)) -> Session[Any, Any]:
@@ -42,5 +42,16 @@ def made_up(session: AnySession, seats: tuple[int, ...] = (0, 1)) -> Review:
         ways = (better, own) if loss else (own, better)
         decisions.append(Decision(number, turn.seat, turn.move, Analysis(turn.seat, ways), "search" if loss else None))
     end = (1.0, 0.0) if session.state.over() else None
-    made = Review(seats, tuple(decisions), len(session.turns), end)
+    made = Review(seats, tuple(decisions), len(session.turns), end, made_up_stretches(session))
     return Review.from_json(session.game, made.to_json())
+
+
+def made_up_stretches(session: AnySession) -> tuple[Stretch, ...]:
+    """Ana begins with 50 %; Bruno's decisions cost him what is `LOST`, and the last one wins."""
+    found, before = [], (0.5, 0.5)
+    for number, turn in enumerate(session.turns):
+        ana = before[0] + LOST.get(number, 0.0)
+        after = (1.0, 0.0) if number + 1 == len(session.turns) and session.state.over() else (ana, 1 - ana)
+        found.append(Stretch(number, number + 1, turn.seat, before, after, after, 0.0, 0.02, None))
+        before = after
+    return tuple(found)

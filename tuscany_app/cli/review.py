@@ -15,7 +15,7 @@ from tuscany_app.kernel.bots.analysis import Beat
 from tuscany_app.kernel.decision_marks import NAMES, SIGNS
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
-from tuscany_app.kernel.reviewed import Decision, Review
+from tuscany_app.kernel.reviewed import Account, Decision, Review, Step
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.why import Why
@@ -100,7 +100,7 @@ def _lines(session: AnySession, found: Review) -> Iterator[object]:
     yield say("The loss is told in points of a hundred of the chance of winning.")
     for decision in found.decisions:
         yield _line(session, decision)
-    turning = found.turning_points()
+    turning = found.turning_decisions()
     if turning:
         yield ""
         yield say("Turning points:")
@@ -177,8 +177,10 @@ def _fields(session: AnySession, found: Review, problem: Sentence | None) -> dic
                 "better": _reasons(review_words.reasons_for_better(session, decision)),
                 "played": _reasons(review_words.reasons_for_played(session, decision)),
             }
-            for decision in found.turning_points()
+            for decision in found.turning_decisions()
         ],
+        "account": {str(seat): _account(account) for seat, account in enumerate(found.accounts())},
+        "steps": [_step(step) for step in found.steps()],
         "summaries": [_summary(session, found, seat) for seat in found.seats],
     }
 
@@ -193,6 +195,21 @@ def _decision(decision: Decision) -> dict[str, Any]:
         "error": decision.judged.error,
         "chance": decision.judged.chances[decision.seat],
         "mark": decision.mark.value if decision.mark is not None else None,
+    }
+
+
+def _account(account: Account) -> dict[str, float]:
+    names = ("start", "end", "luck", "own", "others", "rest", "luck_error", "own_error")
+    return {name: round(getattr(account, name), 4) for name in names}
+
+
+def _step(step: Step) -> dict[str, Any]:
+    return {
+        "decision": step.number + 1,
+        "seat": step.seat,
+        "kind": step.kind.value,
+        "change": round(step.change, 4),
+        "error": round(step.error, 4),
     }
 
 

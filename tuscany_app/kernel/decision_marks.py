@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import Any
 
-from tuscany_app.kernel.bots.analysis import AnyAnalysis, Judged
+from tuscany_app.kernel.bots.analysis import CLEAR, AnyAnalysis, Judged
 from tuscany_app.kernel.i18n import Sentence, say
 
 EQUAL = 0.01  # of the chance of winning: whoever lost less has found the best
@@ -22,7 +22,7 @@ class Mark(Enum):
     BLUNDER = "blunder"
 
 
-# Of the chance of winning, against the best way: how much must be lost, and be clear, for a mark.
+# Of the chance of winning, against the best way: more than this must have been lost for sure.
 THRESHOLDS = ((Mark.BLUNDER, 0.15), (Mark.MISTAKE, 0.10), (Mark.INACCURATE, 0.05))
 SLIP = THRESHOLDS[-1][1]
 WRONG = (Mark.MISTAKE, Mark.BLUNDER)
@@ -46,9 +46,9 @@ SIGNS: Mapping[Mark | None, str] = {  # beside the word, as in books on chess
 
 
 def mark_of(analysis: AnyAnalysis, judged: Judged[Any]) -> Mark:
+    """A mark below good is given only for what was lost for sure: the loss less two errors."""
     loss = round(analysis.loss(judged), 4)
     if judged is analysis.best or loss < EQUAL:
         return Mark.BEST
-    if not analysis.clear(judged):
-        return Mark.GOOD
-    return next((mark for mark, least in THRESHOLDS if loss >= least), Mark.GOOD)
+    sure = loss - CLEAR * judged.error
+    return next((mark for mark, least in THRESHOLDS if sure > least), Mark.GOOD)

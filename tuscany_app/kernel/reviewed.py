@@ -1,16 +1,23 @@
-"""A reviewed game as plain data: what was found about its decisions. Curve and turning points are computed from it."""
+"""A reviewed game as plain data: its decisions, and what every decision and draw did to the chances.
+
+Curve, accounts of luck and skill, and turning points are computed from it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import asdict, evolve, frozen
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Judged
 from tuscany_app.kernel.decision_marks import WRONG, Mark, mark_of
 from tuscany_app.kernel.game import AnyGame
+
+FORM = 2  # of the data; reviews of another form are made anew
+LARGE = 0.10  # of the chance: a step that has to be told
 
 
 @frozen
@@ -45,6 +52,62 @@ class Decision:
         return self.mark in (Mark.INACCURATE, *WRONG)
 
 
+class Kind(Enum):
+    """What changed a seat's chance."""
+
+    DRAW = "draw"
+    OWN = "own"  # a decision of this seat
+    OTHERS = "others"  # a decision of another one
+
+
+@frozen
+class Stretch:
+    """From one decision with a choice to the next, or to the end: everybody's chances (`kernel/luck.py`)."""
+
+    number: int  # of the decision, from 0
+    until: int  # decisions made at the end of it; those without a choice belong to it
+    seat: int  # who decided
+    before: tuple[float, ...]
+    expected: tuple[float, ...]  # after the decision, over all that chance could bring then
+    after: tuple[float, ...]
+    error: float  # standard error of what was expected
+    doubt: float  # and of the change from before to after, as far as the looks at both are not sure
+    drawn: int | None  # the first of its events that chance had a say in; None: chance had none
+
+    def steps(self) -> Iterator[Step]:
+        for seat, (before, expected, after) in enumerate(zip(self.before, self.expected, self.after, strict=True)):
+            kind = Kind.OWN if seat == self.seat else Kind.OTHERS
+            if expected != before:
+                yield Step(self.number, seat, kind, expected - before, math.hypot(self.error, self.doubt))
+            if after != expected:
+                yield Step(self.number, seat, Kind.DRAW, after - expected, self.error)
+
+
+@frozen
+class Step:
+    """What a decision, or what was drawn after it, did to one seat's chance."""
+
+    number: int  # of the decision, from 0
+    seat: int  # whose chance it is
+    kind: Kind
+    change: float
+    error: float
+
+
+@frozen
+class Account:
+    """Why a seat's chance ended where it did: start + luck + own + others + rest = end."""
+
+    start: float
+    end: float
+    luck: float
+    own: float  # decisions
+    others: float  # decisions of the others
+    rest: float  # not explained
+    luck_error: float
+    own_error: float
+
+
 @frozen
 class Point:
     """Everybody's chances once `number` decisions were made."""
@@ -59,6 +122,7 @@ class Review:
     decisions: tuple[Decision, ...]
     length: int  # decisions of the whole game, those of the others included
     end: tuple[float, ...] | None  # how the game ended, as chances; None if it did not
+    stretches: tuple[Stretch, ...] = ()  # the whole game, whoever decided
 
     def of_seat(self, seat: int) -> list[Decision]:
         return [decision for decision in self.decisions if decision.seat == seat]
@@ -71,28 +135,52 @@ class Review:
         return evolve(self, seats=(seat,), decisions=tuple(self.of_seat(seat)))
 
     def curve(self) -> list[Point]:
-        """Before every decision that was judged, the chances if it is made well; after one, those that it left, unless
-        the next point says it better; at last the end."""
-        found: dict[int, tuple[float, ...]] = {}
-        for decision in self.decisions:
-            if decision.analysis is not None and decision.judged is not None:
-                found[decision.number] = decision.analysis.best.chances
-                found[decision.number + 1] = decision.judged.chances
-        if self.end is not None:
-            found[self.length] = self.end
-        return [Point(number, chances) for number, chances in sorted(found.items())]
+        """Everybody's chances before every decision with a choice, and at the end."""
+        first = [Point(stretch.number, stretch.before) for stretch in self.stretches[:1]]
+        return first + [Point(stretch.until, stretch.after) for stretch in self.stretches]
 
-    def turning_points(self) -> list[Decision]:
-        """The decisions that cost everybody most, and the one with which the chances changed most; in their order."""
-        most = 5 if len(self.seats) == 1 else 3  # of each
-        found: dict[int, Decision] = {}
+    def stretch(self, number: int) -> Stretch | None:
+        """What belongs to a decision; None if there was no choice."""
+        return next((stretch for stretch in self.stretches if stretch.number == number), None)
+
+    def steps(self) -> list[Step]:
+        """Everything that changed anybody's chance, in order."""
+        return [step for stretch in self.stretches for step in stretch.steps()]
+
+    def told_steps(self) -> list[Step]:
+        """The steps that have to be told: all large ones, and the larger one where draw and decision together are."""
+        told = []
+        for stretch in self.stretches:
+            steps = list(stretch.steps())
+            for seat in range(len(stretch.before)):
+                mine = [step for step in steps if step.seat == seat]
+                large = [step for step in mine if abs(step.change) >= LARGE]
+                if not large and abs(stretch.after[seat] - stretch.before[seat]) >= LARGE:
+                    large = [max(mine, key=lambda step: abs(step.change))]
+                told += large
+        return told
+
+    def accounts(self) -> list[Account]:
+        """Everybody's, by seat; none if nobody had a choice."""
+        return (
+            [_account(self.stretches, seat) for seat in range(len(self.stretches[0].before))] if self.stretches else []
+        )
+
+    def turning_points(self) -> list[int]:
+        """Numbers of decisions, in order: the largest steps of the game, and the decisions that cost everybody most."""
+        most = 5 if len(self.seats) == 1 else 3  # of each seat
+        found: set[int] = set()
         for seat in self.seats:
             slips = [decision for decision in self.of_seat(seat) if decision.slipped]
-            for decision in sorted(slips, key=lambda decision: -decision.loss)[:most]:
-                found[decision.number] = decision
-        for decision in steepest(self.decisions, self.curve())[:1]:
-            found[decision.number] = decision
-        return [found[number] for number in sorted(found)]
+            found |= {slip.number for slip in sorted(slips, key=lambda slip: -slip.loss)[:most]}
+        large = sorted(self.told_steps(), key=lambda step: -abs(step.change))
+        found |= set(list(dict.fromkeys(step.number for step in large))[:most])
+        return sorted(found)
+
+    def turning_decisions(self) -> list[Decision]:
+        """Those of the turning points whose ways were compared."""
+        found = (self.at(number) for number in self.turning_points())
+        return [decision for decision in found if decision is not None and decision.analysis is not None]
 
     def to_json(self) -> dict[str, Any]:
         decisions = [
@@ -106,7 +194,15 @@ class Review:
             for decision in self.decisions
         ]
         end = None if self.end is None else list(self.end)
-        return {"seats": list(self.seats), "decisions": decisions, "length": self.length, "end": end}
+        stretches = [_stretch_fields(stretch) for stretch in self.stretches]
+        return {
+            "form": FORM,
+            "seats": list(self.seats),
+            "decisions": decisions,
+            "length": self.length,
+            "end": end,
+            "stretches": stretches,
+        }
 
     @classmethod
     def from_json(cls, game: AnyGame, fields: Mapping[str, Any]) -> Review:
@@ -121,14 +217,36 @@ class Review:
             for entry in fields["decisions"]
         ]
         end = None if fields["end"] is None else tuple(fields["end"])
-        return cls(tuple(fields["seats"]), tuple(decisions), fields["length"], end)
+        stretches = [
+            Stretch(
+                entry["number"],
+                entry["until"],
+                entry["seat"],
+                tuple(entry["before"]),
+                tuple(entry["expected"]),
+                tuple(entry["after"]),
+                entry["error"],
+                entry["doubt"],
+                entry["drawn"],
+            )
+            for entry in fields["stretches"]
+        ]
+        return cls(tuple(fields["seats"]), tuple(decisions), fields["length"], end, tuple(stretches))
 
 
-def steepest(decisions: Iterable[Decision], curve: Sequence[Point]) -> list[Decision]:
-    """Decisions with a choice, beginning with the one after which somebody's chances were changed most."""
-    swings = {
-        before.number: max(abs(a - b) for a, b in zip(before.chances, after.chances, strict=True))
-        for before, after in pairwise(curve)
-    }
-    free = [decision for decision in decisions if decision.analysis is not None]
-    return sorted(free, key=lambda decision: -swings.get(decision.number, 0.0))
+def _account(stretches: Sequence[Stretch], seat: int) -> Account:
+    start, end = stretches[0].before[seat], stretches[-1].after[seat]
+    steps = [step for stretch in stretches for step in stretch.steps() if step.seat == seat]
+    sums = {kind: math.fsum(step.change for step in steps if step.kind is kind) for kind in Kind}
+    luck_error = math.hypot(*(stretch.error for stretch in stretches))
+    own_error = math.hypot(*(step.error for step in steps if step.kind is Kind.OWN))
+    rest = end - start - math.fsum(sums.values())
+    return Account(start, end, sums[Kind.DRAW], sums[Kind.OWN], sums[Kind.OTHERS], rest, luck_error, own_error)
+
+
+def _stretch_fields(stretch: Stretch) -> dict[str, Any]:
+    """With as many digits as chances are worth."""
+    fields = asdict(stretch, recurse=False)
+    for name in ("before", "expected", "after"):
+        fields[name] = [round(chance, 4) for chance in fields[name]]
+    return fields | {"error": round(stretch.error, 4), "doubt": round(stretch.doubt, 4)}

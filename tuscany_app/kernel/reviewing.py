@@ -1,9 +1,9 @@
 """Reviews a game: compares every decision with the alternatives, using only what its seat could know.
 
-There are two passes. First every decision is examined as a hint examines it. Then decisions that look like mistakes,
-and those after which the chances changed most, are examined again, closely and with other chance. A decision without an
-alternative gets no mark. A review is plain data about decisions; marks, curve, turning points and the words about a
-player are computed from it.
+First every decision is examined as a hint examines it. Then luck is told from decisions along the whole game
+(`luck.py`). At last the decisions that look like mistakes are examined again, closely and with other chance. A decision
+without an alternative gets no mark. A review is plain data (`reviewed.py`); marks, curve, turning points and the words
+about a player are computed from it.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.decision_marks import SLIP
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.luck import free, stretches
 from tuscany_app.kernel.review_words import reasons_for_better
-from tuscany_app.kernel.reviewed import Decision, Review, steepest
+from tuscany_app.kernel.reviewed import Decision, Review, Stretch
 from tuscany_app.kernel.rng import derive
-from tuscany_app.kernel.session import AnySession, AnyTurn
+from tuscany_app.kernel.session import AnySession
 
 LOOKS = 9  # the stream of chance that reviews look by
-CLOSER = 12  # decisions that get the closer look, those that look worst first
-STEEP = 3  # of these at least, where the chances changed most
+CLOSER = 12  # decisions of a seat that get the closer look: at most, those that look worst first
 STEPS = 1000  # parts of the work that progress is told in
-FIRST = 600  # of these for the first look
+FIRST, LUCK = 500, 750  # of these for the first look, and then for luck
 
 
 def usual_seats(session: AnySession) -> tuple[int, ...]:
@@ -52,12 +52,13 @@ def review(session: AnySession, seats: Sequence[int] | None = None, beat: Beat |
     seats = usual_seats(session) if seats is None else tuple(seats)
     end = tuple(rewards(session.state.standing())) if session.state.over() else None
     found: dict[int, AnyAnalysis] = {}
-    chosen = [number for number, turn in enumerate(session.turns) if turn.seat in seats and _free(turn)]
+    along: tuple[Stretch, ...] | None = ()
+    chosen = [number for number, turn in enumerate(session.turns) if turn.seat in seats and free(turn)]
 
     def look(numbers: Sequence[int], effort: Effort, begin: int, finish: int) -> bool:
         for place, number in enumerate(numbers):
             part = (finish - begin) / len(numbers)
-            told = _Told(beat, begin + place * part, part)
+            told = _Part(beat, begin + place * part, part)
             found[number] = _look(session, number, effort, told)
             if told.stopped:
                 return False
@@ -69,18 +70,20 @@ def review(session: AnySession, seats: Sequence[int] | None = None, beat: Beat |
             for number, turn in enumerate(session.turns)
             if turn.seat in seats
         ]
-        return Review(seats, tuple(decisions), len(session.turns), end)
+        return Review(seats, tuple(decisions), len(session.turns), end, along or ())
 
     if not look(chosen, Effort.USUAL, 0, FIRST):
         return None
-    if not look(_closer(so_far()), Effort.CLOSER, FIRST, STEPS):
+    part = _Part(beat, FIRST, LUCK - FIRST)
+    along = stretches(session, derive(session.setup.seed, LOOKS), part)
+    if along is None or not look(_closer(so_far()), Effort.CLOSER, LUCK, STEPS):
         return None
     whole = Review.from_json(session.game, so_far().to_json())  # no digit more than a file has
     return evolve(whole, decisions=tuple(_told(session, decision) for decision in whole.decisions))
 
 
-class _Told:
-    """A beat for one look out of several."""
+class _Part:
+    """A beat for a part of the work."""
 
     def __init__(self, beat: Beat | None, begin: float, part: float) -> None:
         self._beat, self._begin, self._part = beat, begin, part
@@ -92,10 +95,6 @@ class _Told:
         return not self.stopped
 
 
-def _free(turn: AnyTurn) -> bool:
-    return len(turn.before.legal_moves()) > 1
-
-
 def _look(session: AnySession, number: int, effort: Effort, beat: Beat) -> AnyAnalysis:
     turn = session.turns[number]
     seed = derive(session.setup.seed, LOOKS, number, list(Effort).index(effort))
@@ -104,10 +103,11 @@ def _look(session: AnySession, number: int, effort: Effort, beat: Beat) -> AnyAn
 
 def _closer(first: Review) -> list[int]:
     """The decisions that deserve a closer look."""
-    steep = steepest(first.decisions, first.curve())[:STEEP]
-    slips = sorted(first.decisions, key=lambda decision: -decision.loss)
-    wanted = [decision for decision in slips if decision.loss >= SLIP and decision not in steep]
-    return sorted(decision.number for decision in [*steep, *wanted[: CLOSER - len(steep)]])
+    found: list[int] = []
+    for seat in first.seats:
+        slips = [decision for decision in first.of_seat(seat) if decision.loss >= SLIP]
+        found += [slip.number for slip in sorted(slips, key=lambda slip: -slip.loss)[:CLOSER]]
+    return sorted(found)
 
 
 def _told(session: AnySession, decision: Decision) -> Decision:

@@ -75,9 +75,9 @@ def test_a_game_at_a_glance(page: ReviewPage) -> None:
     lines = page.overview.decisions.shown()
     assert len(lines) == 5
     assert lines[1].startswith("2. ?? blunder, 20 of a hundred lost: ")
-    assert lines[3].startswith("4. ? mistake, 12 of a hundred lost: ")
+    assert lines[3].startswith("4. ? mistake, 14 of a hundred lost: ")
     assert lines[4].startswith("5. ! best: ")
-    assert page.overview.chart.lines[0].values == (60, 40, 60, 40, 60, 100)
+    assert page.overview.chart.lines[0].values == (50, 50, 70, 70, 84, 100)
 
 
 def test_mouse_and_keys_lead_from_the_chart_to_a_decision(page: ReviewPage, qtbot: QtBot) -> None:
@@ -86,7 +86,7 @@ def test_mouse_and_keys_lead_from_the_chart_to_a_decision(page: ReviewPage, qtbo
     qtbot.keyClick(chart, Qt.Key.Key_Right)
     qtbot.keyClick(chart, Qt.Key.Key_Right)
     assert chart.pointed == 1
-    assert chart.accessibleDescription() == "Move 1: Ana 40%, Bruno 60%. blunder"
+    assert chart.accessibleDescription() == "Move 1: Ana 50%, Bruno 50%. blunder"
     qtbot.keyClick(chart, Qt.Key.Key_Left)
     qtbot.keyClick(chart, Qt.Key.Key_Left)
     assert chart.pointed == 0
@@ -190,10 +190,10 @@ def test_a_try_of_ones_own_is_judged_and_nothing_is_played(page: ReviewPage, qtb
     assert (len(asked.turns), move) == (1, NOUGHTS.parse("mark c1"))
     assert any(text.endswith("the computer looks at it…") for text in texts(page))
     assert len(page.moment.model.session.turns) == 1
-    found = Analysis(1, (Judged((NOUGHTS.parse("mark a1"),), (0.4, 0.6)), Judged((move,), (0.5, 0.5), 0.01, 96)))
+    found = Analysis(1, (Judged((NOUGHTS.parse("mark a1"),), (0.4, 0.6)), Judged((move,), (0.53, 0.47), 0.01, 96)))
     page.reviewer.judged.emit(found)
     assert "? mistake" in texts(page)
-    assert "Chance of winning: 50%. It could have been 60%." in texts(page)
+    assert "Chance of winning: 47%. It could have been 60%." in texts(page)
     assert page.moment.model.hint == move
     assert page.moment.panel.better.isHidden()  # it is not given away
     page.moment.model.decide(NOUGHTS.parse("mark a2"))  # what was played is known

@@ -135,7 +135,7 @@ class Analyst(abc.ABC, Generic[S, M]):
     `State.reshuffled`: on what lies there, seen or not, but never on what chance has still to bring. Both depend on the
     position, the seed and the effort alone."""
 
-    redraws: ClassVar[int] = 12  # results of one draw that a review holds against the one that came
+    redraws: ClassVar[int] = 24  # times that a review draws again what chance brought after a decision
 
     @abc.abstractmethod
     def analyse(
@@ -150,6 +150,9 @@ class Analyst(abc.ABC, Generic[S, M]):
             return Chances(tuple(rewards(state.standing())))
         found = self.analyse(state, seed, effort)
         return Chances(found.best.chances, found.best.spread)
+
+
+AnyAnalyst = Analyst[Any, Any]
 
 
 @frozen

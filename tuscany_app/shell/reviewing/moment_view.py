@@ -117,7 +117,7 @@ class MomentView(QWidget):
     def turn(self, step: int) -> None:
         """To the next turning point, or with -1 to the one before."""
         here = self.decision.number
-        ahead = [point for point in self.review.turning_points()[::step] if (point.number - here) * step > 0]
+        ahead = [point for point in self.review.turning_decisions()[::step] if (point.number - here) * step > 0]
         if ahead:
             self.look_at(ahead[0])
 
@@ -149,7 +149,7 @@ class MomentView(QWidget):
     def _show_decision(self) -> None:
         self.panel.show_decision(self.model, self.session, self.decision, self.analysis)
         self.show_way(self.analysis.best.move)
-        points = [point.number for point in self.review.turning_points()]
+        points = [point.number for point in self.review.turning_decisions()]
         if self.decision.number in points:
             place = say(
                 "Turning point {number} of {count}",

@@ -147,7 +147,7 @@ class ReviewPage(Page):
         self.review = review
         self.overview.show_review(self.session, review)
         self.moment.take(self.session, review)
-        turning = len(review.turning_points())
+        turning = len(review.turning_decisions())
         put(self.count.setText, say_n("{n} turning point", "{n} turning points", turning))
         self.begin.setEnabled(turning > 0)
         self._to_overview()
@@ -160,7 +160,7 @@ class ReviewPage(Page):
 
     def _first(self) -> None:
         if self.review is not None:
-            self.look_at(self.review.turning_points()[0].number)
+            self.look_at(self.review.turning_decisions()[0].number)
 
     def look_at(self, number: int) -> None:
         """Put a decision on the table."""
