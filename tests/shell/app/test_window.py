@@ -274,7 +274,7 @@ def test_a_lesson_done_is_remembered_and_lessons_of_older_versions_are_forgotten
     preferences = driver.window.preferences
     first, second, *_ = course("borders").ids
     preferences.values.lessons = {"borders": ["of an older version", second], "pillars": ["kept"]}
-    driver.window.learning.coach.note_done("borders", first)
+    driver.window.learning.begin_lesson("borders", first, len(course("borders").lessons[0].steps))
     assert preferences.values.lessons == {"borders": [first, second], "pillars": ["kept"]}
 
 

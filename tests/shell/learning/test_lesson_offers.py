@@ -61,7 +61,8 @@ def test_what_was_refused_three_times_is_offered_as_a_lesson(window: MainWindow)
     )
     press(page.offer.ways[0])
     assert window.learning.coach.lesson is course("noughts").on_rule("N-3")
-    window.learning.coach.note_done("noughts", window.learning.coach.lesson.id)
+    lesson = window.learning.coach.lesson
+    window.learning.begin_lesson("noughts", lesson.id, len(lesson.steps))  # to its end
     assert window.preferences.values.stumbles == {"noughts": {}}
 
 

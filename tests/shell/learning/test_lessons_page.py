@@ -91,7 +91,7 @@ def test_the_first_game_follows_the_first_chapter_and_the_rest_is_for_later(wind
     order = [texts.index(text) for text in (first, "You can play now: Your first game", "When you are ready", second)]
     assert order == sorted(order)
     QTest.mouseClick(page.first_game, Qt.MouseButton.LeftButton)
-    assert window.learning.coach.first_game is course("pillars").first_game
+    assert window.learning.coach.whole_game.first_game is course("pillars").first_game
 
 
 def test_a_course_that_does_not_load_is_one_sentence_and_the_page_opens(

@@ -99,7 +99,7 @@ class LearningHost(Host):
         lessons = course(game_id)
         self._table.come(game_id, self._way_back())
         if lesson_id == lessons.first_game.id:
-            self.coach.accompany(game_id, lessons.first_game)
+            self.coach.whole_game.begin(game_id, lessons.first_game)
         else:
             self.coach.teach(game_id, next(lesson for lesson in lessons.lessons if lesson.id == lesson_id), step)
         self._table.changed.emit()
@@ -112,11 +112,11 @@ class LearningHost(Host):
         if first_game is None:
             self._table.page.sit_down(resumed.session, resumed.file)
         else:
-            self.coach.go_on_with(first_game, resumed.session, resumed.file)
+            self.coach.whole_game.resume(first_game, resumed.session, resumed.file)
 
     def has_first_game(self) -> bool:
         coach = LearningHost.coach.made(self)
-        return coach is not None and coach.first_game is not None
+        return coach is not None and coach.whole_game.first_game is not None
 
     def _leave_lesson(self) -> None:
         game_id, return_trip = self._table.game_here(), self._table.return_trip

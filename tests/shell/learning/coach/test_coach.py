@@ -16,7 +16,8 @@ from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import AnyStep, Chapter, Find, Lesson, Predict, Question, Step, Watch
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import wait_until
-from tuscany_app.shell.learning.coach.coach import GO_ON, Coach
+from tuscany_app.shell.learning.coach.coach import Coach
+from tuscany_app.shell.learning.coach.first_game_coach import GO_ON
 from tuscany_app.shell.learning.coach.lesson_table import first_table
 from tuscany_app.shell.learning.coach.watch_panel import WatchPanel
 from tuscany_app.table.highlight import around
@@ -290,7 +291,7 @@ def test_a_first_game_that_was_left_goes_on_with_its_coach(window: MainWindow) -
     window.files.resume(path)
     settle(window)
     assert window.learning.coach.isVisible()
-    assert window.learning.coach.first_game is first
+    assert window.learning.coach.whole_game.first_game is first
     assert window.learning.coach.words.text() == str(GO_ON)
     assert window.learning.coach.leave.text() == "Salir de la partida"
     window.preferences.set("language", "en")
@@ -355,7 +356,7 @@ def test_the_first_game_comes_when_one_can_play_and_the_last_lesson_leads_back(w
     window.learning.begin_lesson("pillars", lessons[4].id, len(lessons[4].steps))
     settle(window)
     press(window.learning.coach.next)
-    assert window.learning.coach.first_game is course("pillars").first_game
+    assert window.learning.coach.whole_game.first_game is course("pillars").first_game
     window.learning.begin_lesson("pillars", lessons[-1].id, len(lessons[-1].steps))
     settle(window)
     press(window.learning.coach.next)

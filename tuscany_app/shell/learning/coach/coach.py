@@ -13,16 +13,15 @@ from PySide6.QtGui import QShortcut
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.lesson import Answer, AnyStep, Find, FirstGame, Lesson, Predict, Question, Remark, Step, Watch
-from tuscany_app.kernel.session import AnySession, AnyTurn
-from tuscany_app.kernel.storage.record_files import GameFile
+from tuscany_app.kernel.lesson import Answer, AnyStep, Find, Lesson, Predict, Question, Step, Watch
+from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.speech import announce
-from tuscany_app.shell.learning import lesson_offers as memory
+from tuscany_app.shell.learning import lesson_offers, lesson_progress
 from tuscany_app.shell.learning.coach.coach_sheet import CoachSheet
-from tuscany_app.shell.learning.coach.lesson_table import first_position, first_table, lesson_table
+from tuscany_app.shell.learning.coach.first_game_coach import FirstGameCoach
+from tuscany_app.shell.learning.coach.lesson_table import first_position, lesson_table
 from tuscany_app.shell.learning.coach.step_panel import StepPanel
-from tuscany_app.shell.table.modes.game_mode import GameMode
 from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.table.highlight import around
@@ -32,7 +31,6 @@ from tuscany_app.table.retranslate import put
 BY_KEYS = say(  # for who only hears
     "Tab and the arrow keys lead to what can be done, Enter does it, {key} shows it.", key=key("hint")
 )
-GO_ON = say("On we go with your first game, where you left it. I'll speak up when there is something to see.")
 DEMONSTRATION = 900  # milliseconds a shown move or answer is looked at before it is played or given
 
 
@@ -49,7 +47,7 @@ class Coach(CoachSheet):
         super().__init__(page)
         self.preferences = preferences
         self.lesson: Lesson | None = None
-        self.first_game: FirstGame[Any] | None = None
+        self.whole_game = FirstGameCoach(self, preferences)
         self.number = 0  # of the step
         self._marks: list[int] = []  # turns played when each step began
         self.replies: list[str] = []
@@ -78,7 +76,7 @@ class Coach(CoachSheet):
     def _stop(self) -> None:
         """The table was left: there is nothing to teach on it any more."""
         self.show_timer.stop()
-        self.lesson = self.first_game = None
+        self.lesson = None
         self._marks, self.replies, self.doing = [], [], False
         self._show_panel(None)
 
@@ -89,7 +87,7 @@ class Coach(CoachSheet):
         game = catalogue.load(game_id)
         self.page.sit_down(first_position(game, lesson), None, LedMode(self, self._objection))
         self.lesson = lesson
-        model = self._model()
+        model = self.page.model
         model.reset.connect(self._point)
         put(self.title.setText, lesson.title)
         self.rules.offer(lesson.rules)
@@ -105,33 +103,32 @@ class Coach(CoachSheet):
 
     def _skip(self, step: AnyStep) -> None:
         """Play a step that was done before, without showing it."""
-        session = self._model().session
+        session = self.page.model.session
         if isinstance(step, Step) and step.moves:
             session.play(self._example(step))
         for text in step.replies:
             session.play(session.game.parse(text))
 
     def _example(self, step: Step) -> Any:
-        return next(move for move in self._model().state.legal_moves() if step.counts(move))
+        return next(move for move in self.page.model.state.legal_moves() if step.counts(move))
 
     def _enter(self, number: int) -> None:
         assert self.lesson is not None
         self.number = number
         step, total = self.step(), len(self.lesson.steps)
-        self._marks = [*self._marks[:number], len(self._model().session.turns)]
+        self._marks = [*self._marks[:number], len(self.page.model.session.turns)]
         self.doing = step is not None and step.kind != "read"
         self.praise.hide()
         if step is not None:
             put(self.words.setText, step.words)
             put(self.progress.setText, say("Step {number} of {total}", number=number + 1, total=total))
             put(self.next.setText, say("Next"))
-            self._remember([self.lesson.id, number])
+            lesson_progress.note_step(self.preferences, self._game_id(), self.lesson.id, number)
         else:
             put(self.words.setText, self.lesson.closing)
             put(self.progress.setText, say("Lesson done"))
-            put(self.next.setText, self._what_comes_next(self.lesson))
-            self._remember(None)
-            self.note_done(self._game_id(), self.lesson.id)
+            put(self.next.setText, _name_of_next(self._game_id(), self.lesson))
+            self._note_done(self.lesson)
         self.back.setEnabled(number > 0)
         self.show_me.setVisible(self.doing and not isinstance(step, Watch))
         self.next.setEnabled(not self.doing or isinstance(step, Watch))
@@ -155,7 +152,7 @@ class Coach(CoachSheet):
         if isinstance(step, Question | Find):
             panel = self.answers
         elif isinstance(step, Predict):
-            panel, right = self.number_panel, step.number(self._model().session.game, self._model().state)
+            panel, right = self.number_panel, step.number(self.page.model.session.game, self.page.model.state)
         elif isinstance(step, Watch):
             panel = self.story
         for other in (self.answers, self.number_panel, self.story):
@@ -197,9 +194,6 @@ class Coach(CoachSheet):
         return step.wrong or say("That would be allowed, but try what this step asks for.")
 
     def _acted(self, turn: AnyTurn) -> None:
-        if self.first_game is not None:
-            self._comment(self.first_game, turn)
-            return
         step = self.step()
         if self.lesson is None or step is None:
             return
@@ -207,7 +201,7 @@ class Coach(CoachSheet):
             self.story.seen()
         elif isinstance(step, Step) and self.doing:
             self._solved(step.praise)
-        elif len(self._model().session.turns) > self._marks[-1]:
+        elif len(self.page.model.session.turns) > self._marks[-1]:
             self._play_replies(step)
 
     def _solved(self, praise: Sentence | None) -> None:
@@ -221,7 +215,7 @@ class Coach(CoachSheet):
         self.show_me.hide()
         self.object_to(None)
         self.page.point_out(())
-        self._model().show_hint(None)
+        self.page.model.show_hint(None)
         if not isinstance(step, Step):
             self._panel(step).close_answers()
         self.replies = [] if isinstance(step, Watch) else list(step.replies)
@@ -229,7 +223,7 @@ class Coach(CoachSheet):
 
     def _play_replies(self, step: AnyStep) -> None:
         if self.replies:
-            model = self._model()
+            model = self.page.model
             model.play(model.session.game.parse(self.replies.pop(0)))
         elif self._praise is None and isinstance(step, Step):
             self._enter(self.number + 1)
@@ -262,7 +256,7 @@ class Coach(CoachSheet):
         """On the table, what an answer means; without one what the step points at."""
         if not self.doing:
             return
-        model = self._model()
+        model = self.page.model
         model.show_hint(model.session.game.parse(answer.shows) if answer is not None and answer.shows else None)
         if answer is not None and (answer.point or answer.shows):
             self.page.point_out(answer.point, veiled=False)
@@ -288,7 +282,7 @@ class Coach(CoachSheet):
             self.answers.give(step.answers[found[1]])
 
     def _play_told(self, move: str) -> None:
-        model = self._model()
+        model = self.page.model
         self.show_all_of(self.story.lines[-1])
         announce(self, self.story.lines[-1].text())
         model.play(model.session.game.parse(move))
@@ -296,7 +290,7 @@ class Coach(CoachSheet):
     # the learner's buttons
 
     def go_on(self) -> None:
-        if self.first_game is not None:
+        if self.whole_game.first_game is not None:
             self.left.emit()
         elif self.lesson is not None and self.number >= len(self.lesson.steps):
             following = course(self._game_id()).after(self.lesson.id)
@@ -310,19 +304,11 @@ class Coach(CoachSheet):
         elif self.lesson is not None and self.next.isEnabled():
             self._enter(self.number + 1)
 
-    def _what_comes_next(self, lesson: Lesson) -> Sentence:
-        """What the button says at the end of a lesson."""
-        lessons = course(self._game_id())
-        following = lessons.after(lesson.id)
-        if following is None:
-            return say("Leave the lesson")
-        return lessons.first_game.title if following == lessons.first_game.id else say("Next lesson")
-
     def go_back(self) -> None:
         """To the step before, or to the start of this one if something was done in it."""
         step = self.step()
         begun = step is not None and step.kind != "read" and not self.doing
-        moved = self.lesson is not None and len(self._model().session.turns) > self._marks[-1]
+        moved = self.lesson is not None and len(self.page.model.session.turns) > self._marks[-1]
         if begun or moved:
             self.once_more()
         elif self.lesson is not None and self.number > 0:
@@ -338,7 +324,7 @@ class Coach(CoachSheet):
         self.story.stop()
         self.replies = []
         self.page.game.skip_animations()
-        model = self._model()
+        model = self.page.model
         model.show(model.session.at(self._marks[number]))
         self._enter(number)
 
@@ -349,8 +335,8 @@ class Coach(CoachSheet):
             return
         if not isinstance(step, Step):
             self._panel(step).show_right()
-        elif self._model().open():
-            self._model().show_hint(self._example(step))
+        elif self.page.model.open():
+            self.page.model.show_hint(self._example(step))
         else:
             return
         self.show_timer.start(DEMONSTRATION)
@@ -361,85 +347,32 @@ class Coach(CoachSheet):
             return
         if not isinstance(step, Step):
             self._panel(step).give_right()
-        elif (model := self._model()).hint is not None:
+        elif (model := self.page.model).hint is not None:
             model.play(model.hint)
-
-    # the first whole game
-
-    def accompany(self, game_id: str, first_game: FirstGame[Any]) -> None:
-        """A whole game against a gentle computer player, with comments."""
-        self._set_up(first_game)
-        self.page.begin(first_table(catalogue.load(game_id), first_game), GameMode(self))
-        self.first_game = first_game
-        self._say(first_game.begin(self._model().state))
-
-    def go_on_with(self, first_game: FirstGame[Any], session: AnySession, file: GameFile) -> None:
-        """That game once more, where it was left."""
-        self._set_up(first_game)
-        self.page.sit_down(session, file, GameMode(self))
-        self.first_game = first_game
-        self._say(first_game.begin(session.state) if not session.turns else Remark(GO_ON))
-
-    def _set_up(self, first_game: FirstGame[Any]) -> None:
-        """What the sheet shows beside the first whole game."""
-        put(self.title.setText, first_game.title)
-        self.rules.offer(())
-        self.name_leave(say("Leave the game"))
-        put(self.progress.setText, say("A whole game with comments"))
-        put(self.next.setText, say("Done"))
-        self.praise.hide()
-        for widget in (self.back, self.show_me, self.next):
-            widget.hide()
-        announce(self, first_game.title)
-
-    def _comment(self, first_game: FirstGame[Any], turn: AnyTurn) -> None:
-        state = self._model().state
-        for said in first_game.remarks(state, turn.events):
-            self._say(said)
-        if state.over():
-            put(self.praise.setText, first_game.closing)
-            announce(self, first_game.closing)
-            self.praise.show()
-            self.next.setEnabled(True)
-            self.next.show()
-            self.next.setFocus()
-            self.note_done(self._game_id(), first_game.id)
-
-    def _say(self, said: Remark) -> None:
-        """A comment, with rings around what it names until the next move."""
-        put(self.words.setText, said.words)
-        announce(self, said.words)
-        self.page.point_out(said.point, veiled=False)
 
     def retranslate(self) -> None:
         """The names at a lesson's table are the program's own words."""
         if self.lesson is None:
             return
         self.page.game.skip_animations()
-        model = self._model()
+        model = self.page.model
         model.session.setup = lesson_table(model.session.game, self.lesson)
         model.show(model.session)
 
-    def note_done(self, game_id: str, lesson_id: str) -> None:
-        """The lesson counts as done from now on; lessons of older versions are left out."""
-        done = self.preferences.values.lessons
-        mine = {*done.get(game_id, []), lesson_id}
-        known = [other for other in course(game_id).ids if other in mine]
-        self.preferences.set("lessons", {**done, game_id: known})
-        if self.lesson is not None:
-            memory.forget(self.preferences, game_id, self.lesson.rules)
-
-    # inside
-
-    def _model(self) -> Any:
-        return self.page.model
+    def _note_done(self, lesson: Lesson) -> None:
+        game_id = self._game_id()
+        lesson_progress.forget_step(self.preferences, game_id)
+        lesson_progress.note_done(self.preferences, game_id, lesson.id)
+        lesson_offers.forget(self.preferences, game_id, lesson.rules)
 
     def _game_id(self) -> str:
-        return str(self._model().session.game.id)
+        return str(self.page.model.session.game.id)
 
-    def _remember(self, place: list[Any] | None) -> None:
-        steps = dict(self.preferences.values.steps)
-        steps.pop(self._game_id(), None)
-        if place is not None:
-            steps[self._game_id()] = place
-        self.preferences.set("steps", steps)
+
+def _name_of_next(game_id: str, lesson: Lesson) -> Sentence:
+    """The words of the button that goes on from the end of a lesson."""
+    lessons = course(game_id)
+    following = lessons.after(lesson.id)
+    if following is None:
+        return say("Leave the lesson")
+    return lessons.first_game.title if following == lessons.first_game.id else say("Next lesson")
