@@ -234,7 +234,7 @@ def test_match_rotates_seats_and_gives_an_interval(capsys: Capture) -> None:
     swapped = json.loads(run(capsys, "match", "pillars", "--bots", "random,easy", "--games", "12", "--json")[1])
     assert swapped["wins"] == pytest.approx(12 - summary["wins"])
     code, out, _ = run(capsys, "match", "pillars", "--players", "3", "--bots", "easy,random", "--games", "3")
-    assert "even would be 33.3%" in out
+    assert "fair share: 33.3%" in out
 
 
 @pytest.mark.parametrize("start", ["2", "random"])

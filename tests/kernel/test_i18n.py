@@ -3,7 +3,7 @@
 import pytest
 
 from tuscany_app.kernel import i18n
-from tuscany_app.kernel.i18n import Within, per_cent, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Within, per_cent, say, say_n
 
 
 def test_a_kept_sentence_follows_the_language() -> None:
@@ -44,7 +44,24 @@ def test_per_cent_as_the_language_writes_it(language: str, written: str) -> None
     share = per_cent(0.0912)
     i18n.speak(language)
     assert str(share) == written
-    assert str(per_cent(0.0912, 1)) == written.replace("9", "9.1")
+    assert str(per_cent(0.0912, 1)) == written.replace("9", "9.1" if language == "en" else "9,1")
+
+
+@pytest.mark.parametrize(
+    ("language", "two", "three", "an_i"),
+    [
+        ("en", "Ana and Luis", "Ana, Luis and Eva", "Ana and Inés"),
+        ("es", "Ana y Luis", "Ana, Luis y Eva", "Ana e Inés"),
+        ("it", "Ana e Luis", "Ana, Luis e Eva", "Ana e Inés"),
+    ],
+)
+def test_a_list_ends_with_and_as_the_language_says_it(language: str, two: str, three: str, an_i: str) -> None:
+    i18n.speak(language)
+    assert str(AllOf(["Ana"])) == "Ana"
+    assert str(AllOf(["Ana", "Luis"])) == two
+    assert str(AllOf(["Ana", "Luis", "Eva"])) == three
+    assert str(AllOf(["Ana", "Inés"])) == an_i
+    assert str(AllOf(["Ana", "Hielo"])).endswith({"en": "and Hielo", "es": "y Hielo", "it": "e Hielo"}[language])
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ def test_there_is_an_end_to_people_and_spellings() -> None:
     people = People([f"Player {number}" for number in range(MOST + 5)])
     assert len(people.everybody) == MOST
     with pytest.raises(UserError, match="500 people already"):
-        people.add("One more")
+        people.add("Add another")
     one = people.everybody[0]
     with pytest.raises(UserError, match="at most 50 spellings"):
         people.change(one, evolve(one, aliases=tuple(f"x{number}" for number in range(SPELLINGS + 1))))

@@ -72,7 +72,7 @@ def _told(table: ComponentTable) -> Sentence:
     names = [str(name) for _, name, source in _entries(table) if source == STAND_IN]
     if not names:
         return say("{game}, {name}: no stand-ins", game=game, name=table.name)
-    return say("{game}, {name}: stand-ins are {entries}", game=game, name=table.name, entries=", ".join(names))
+    return say("{game}, {name}: stand-ins: {entries}", game=game, name=table.name, entries=", ".join(names))
 
 
 def _as_json(table: ComponentTable) -> dict[str, Any]:

@@ -76,7 +76,7 @@ def match(
         print(json.dumps(summary, ensure_ascii=False))
         return
     print(say(
-        "{a} won {wins} of {games} against {b}: {share}, 95% interval {low} to {high} (even would be {even})",
+        "{a} won {wins} of {games} against {b}: {share}, 95% interval {low} to {high} (fair share: {even})",
         a=names[0], b=names[1], wins=f"{wins:g}", games=games, share=per_cent(share, 1),
         low=per_cent(low, 1), high=per_cent(high, 1), even=per_cent(1 / players, 1),
     ))  # fmt: skip

@@ -38,7 +38,9 @@ def declare(sub: Parser) -> None:
     making.add_argument("--more", action="store_true", help=str(more))
     listing_them = arguments.command(doing, "list", say("list the puzzles of a game with their solutions"), show)
     arguments.game(listing_them)
-    checking = arguments.command(doing, "check", say("hold the puzzles of a game against other chance"), check)
+    checking = arguments.command(
+        doing, "check", say("check the puzzles of a game again with other random draws"), check
+    )
     arguments.game(checking)
     arguments.seed(checking, say("seed of the chance that is tried; the same seed gives the same result"))
     for one in (making, listing_them, checking):

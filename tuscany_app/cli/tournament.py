@@ -135,7 +135,7 @@ def _tell(report: dict[str, Any], result: dict[str, Any], *, as_json: bool) -> N
     low, high = result["interval"]
     stream = sys.stderr if as_json else sys.stdout
     print(say(
-        "{a} won {wins} of {games} against {b}: {share}, 95% interval {low} to {high} (even would be {even})",
+        "{a} won {wins} of {games} against {b}: {share}, 95% interval {low} to {high} (fair share: {even})",
         a=result["level"], b=result["below"], wins=f"{result['wins']:g}", games=result["games"],
         share=per_cent(result["share"], 1), low=per_cent(low, 1), high=per_cent(high, 1),
         even=per_cent(report["even"], 1),

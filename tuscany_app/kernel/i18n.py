@@ -16,8 +16,10 @@ import functools
 import json
 import locale
 import os
+import re
 import sys
 import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -99,6 +101,32 @@ class Within:
         return format(str(self), spec)
 
 
+@frozen
+class AllOf:
+    """Several names or words as a list that ends with “and”: “Ana, Luis and Eva”."""
+
+    parts: tuple[object, ...]
+
+    def __init__(self, parts: Iterable[object]) -> None:
+        self.__attrs_init__(tuple(parts))  # type: ignore[attr-defined]
+
+    def __str__(self) -> str:
+        *most, last = [str(_fit(part)) for part in self.parts] or [""]
+        if not most:
+            return last
+        source = "{most} and {last}"
+        if _AN_I.match(last):  # Spanish: Ana y Luis, but Ana e Inés
+            source = "{most} and {last:}"
+        return str(Sentence(source, {"most": ", ".join(most), "last": last}))
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
+_AN_I = re.compile(r"h?[ií](?![aeiouáéó])", re.IGNORECASE)
+JOINED = (say("{most} and {last}"), say("{most} and {last:}"))  # the second one before the sound of an i
+
+
 def sentence_data(sentence: Sentence) -> dict[str, Any]:
     """A sentence as plain data, to be kept in a file and said later in whatever language is current then."""
     facts = {name: _fact_data(fact) for name, fact in sentence.facts.items()}
@@ -118,9 +146,25 @@ def _fact_data(fact: object) -> object:
     return fact if isinstance(fact, (str, int, float)) else str(fact)
 
 
+@frozen
+class Decimal:
+    """A number with its fraction, the way the language writes it."""
+
+    value: float
+    digits: int = 1
+    signed: bool = False
+
+    def __str__(self) -> str:
+        text = f"{self.value:{'+' if self.signed else ''}.{self.digits}f}".replace("-", "\N{MINUS SIGN}")
+        return text if _language == "en" else text.replace(".", ",")
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
 def per_cent(share: float, digits: int = 0) -> Sentence:
     """A share the way the language writes it: “9%”, in Spanish with a space that does not break."""
-    return say("{number}%", number=f"{share:.{digits}%}"[:-1])
+    return say("{number}%", number=Decimal(100 * share, digits))
 
 
 def speak(language: str) -> None:

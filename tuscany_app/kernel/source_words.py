@@ -15,7 +15,9 @@ SOURCE_NAMES: dict[str, Sentence] = {
 }
 SOURCE_NOTES: dict[str, Sentence] = {
     FACT: say("As the game's rulebooks have it."),
-    STAND_IN: say("Our own design, because the printed one is not public in text. Do you own the game? Enter yours."),
+    STAND_IN: say(
+        "Our own design, because the printed design is not publicly documented. Do you own the game? Enter yours."
+    ),
     OWNER: say("Changed in this table, from a printed game or as somebody likes it."),
     UNSAID: say("The table does not say what this rests on."),
 }

@@ -81,7 +81,7 @@ def public_reasons(game: AnyGame, state: AnyState, move: Any, seat: int, seed: i
         if deals == DEALS:
             break
     if not told or deals < DEALS:
-        return (Why(SEARCH, say("What speaks for it can't be seen from your place.")),)
+        return (Why(SEARCH, say("What is good about it can't be seen from your seat.")),)
     return tuple(told[:MOST])
 
 
@@ -111,7 +111,7 @@ def _seen(game: AnyGame, other: Judged[Any] | None) -> Why:
     return Why(
         SEARCH,
         say("Nothing else that was tried does better.") if 2 * other.behind <= other.deals else say(
-            "In {often} of {deals} imagined continuations it does better than the next way.",
+            "In {often} of {deals} imagined continuations it does better than the second-best move.",
             often=other.behind, deals=other.deals,
         ),
     )  # fmt: skip

@@ -21,7 +21,7 @@ def test_B9_of_several_players_on_a_feature_only_its_owners_score() -> None:
     }
     assert told == {
         (0,): "Followers: Ana 2, Bruno 1; scores: Ana",
-        (0, 2): "Followers: Ana 1, Clara 1; scores: Ana, Clara",
+        (0, 2): "Followers: Ana 1, Clara 1; scores: Ana and Clara",
     }
 
 

@@ -189,7 +189,7 @@ def test_a_shared_victory_was_decided_by_nothing(qtbot: QtBot, monkeypatch: pyte
     page = ResultsPage()
     page.show_results(session, None)
     shown(qtbot, page)
-    assert page.sheet.title.text() == "Shared victory: Ana, Bruno"
+    assert page.sheet.title.text() == "Shared victory: Ana and Bruno"
     assert not page.sheet.deciding.isVisible()  # nothing ever changed
     assert str(page.sheet._what_decided()) == "The largest swing"
 
@@ -224,7 +224,7 @@ def test_the_rematch_says_who_starts(qtbot: QtBot) -> None:
     assert page.again.accessibleDescription() == page.again.toolTip()
     assert not page.again.hasFocus()
     page.show_results(decided("borders", 1), None)
-    assert page.again.toolTip() == "The same once more, with new chance"
+    assert page.again.toolTip() == "Play the same game again, reshuffled"
 
 
 def test_the_next_game_of_a_series_is_there_when_it_is_offered(qtbot: QtBot) -> None:

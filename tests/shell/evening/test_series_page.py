@@ -43,7 +43,7 @@ def texts(page: SeriesPage) -> list[str]:
 
 def test_before_the_first_game(qtbot: QtBot, home: Path) -> None:
     page = series_page(qtbot, series_file.create(evening()))
-    assert page.title.text() == "The first game is to come"
+    assert page.title.text() == "No game played yet"
     assert page.told.text() == "2 games to come"
     assert page.podium.isHidden()
     assert page.picture.isHidden()
@@ -102,8 +102,8 @@ def test_the_end_has_a_podium_and_a_picture(qtbot: QtBot, home: Path) -> None:
     [
         ((4, 2, 0), (2, 0, 0), "The most points win."),
         ((3, 3, 0), (2, 1, 0), "A tie at the top: games won decide."),
-        ((3, 3, 0), (1, 1, 0), "As many points, and as many games won."),
-        ((3, 3, 3), (2, 2, 1), "As many points, and as many games won."),
+        ((3, 3, 0), (1, 1, 0), "Equal on points and on games won."),
+        ((3, 3, 3), (2, 2, 1), "Equal on points and on games won."),
     ],
 )
 def test_what_decided_is_said(
@@ -140,7 +140,7 @@ def test_only_lost_games_are_left(qtbot: QtBot, home: Path) -> None:
     kept, path = played(series_file.create(evening("pillars")), 0)
     path.unlink()
     page = series_page(qtbot, kept)
-    assert page.told.text() == "Play the lost games again, or leave them out."
+    assert page.told.text() == "Play the missing games again, or leave them out."
     assert page.next.isHidden()
 
 

@@ -273,7 +273,7 @@ def test_what_is_asked_for_from_elsewhere_is_shown(qtbot: QtBot) -> None:
 def test_an_empty_library_is_a_kind_word(qtbot: QtBot) -> None:
     page = full(qtbot, EVENINGS[-3])  # not finished
     assert page.nothing.isVisible()
-    assert page.nothing.text() == "Here is room for your evenings."
+    assert page.nothing.text() == "No finished games yet."
     assert not page.filters.isVisible()
     assert not page.everything.isVisible()
     assert not page.save_picture.isEnabled()
@@ -292,7 +292,7 @@ def test_filters_that_leave_nothing_can_be_taken_back(qtbot: QtBot) -> None:
 
 def test_who_only_trained_alone_is_told_where_that_is(qtbot: QtBot) -> None:
     page = full(qtbot, *(evening for evening in EVENINGS if evening.players == ("Clara",)))
-    assert page.nothing.text() == "Only games alone so far."
+    assert page.nothing.text() == "Only solo games so far."
     page.filters.players.choose(1)
     assert cards(page)["Games"][0] == "2"
 

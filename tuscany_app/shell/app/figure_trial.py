@@ -40,7 +40,7 @@ class FigureTrial(QWidget):
         self.words = label(kind="words", wrap=True)
         self.rules = RuleLinks()
         self.rules.wanted.connect(lambda rule: page.rule_wanted.emit(self.game_id, rule))
-        told = label(say("Try what you like: all sides are yours, and nothing is kept."), "muted", wrap=True)
+        told = label(say("Try anything: you play all sides, and nothing is saved."), "muted", wrap=True)
         self.again = button(say("Start again"), "flat", "undo", say("The position of the figure once more"))
         self.leave = button(say("Back to the rules"), "primary", "back", with_key(say("Back to the rules"), "Esc"))
         self.again.clicked.connect(self.set_again)

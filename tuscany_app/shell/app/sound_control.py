@@ -56,7 +56,7 @@ class SoundControl(QObject):
             return say("Sounds are off.")
         if self._broken or (self.player is not None and self.player.failed):
             return say("There is no sound; the log says why.")
-        return say("Sounds are on.") if self.player is not None else say("Nothing was to be heard yet.")
+        return say("Sounds are on.") if self.player is not None else say("No sound has been played yet.")
 
     def close(self) -> None:
         if self.player is not None:

@@ -73,7 +73,7 @@ class Settings:
     targets: str = _setting(
         "automatic", LOOK, say("Larger targets"),
         {"automatic": say("Automatic"), "always": say("Always"), "never": say("Never")},
-        say("For fingers: automatic means from the first touch on."),
+        say("Easier to tap. Automatic means from the first touch on."),
     )
     animation: Speed = _setting(
         "normal", LOOK, say("Animation"),
@@ -118,7 +118,7 @@ class Settings:
     reminders: bool = _setting(
         True, PLAYING, say("Offer lessons"),
         SWITCH,
-        say("After a game, at most once: a lesson on what you met several times, refusals or mistakes."),
+        say("After a game, at most once: offers a lesson on rules that you stumbled over several times."),
     )
     sand_timer: int = _setting(  # seconds
         0, PLAYING, say("Sand timer"),

@@ -69,7 +69,7 @@ class BoardEditorPage(Page):
         self.how = label(wrap=True)
         self._palette = QVBoxLayout()
         self._flow_room = QVBoxLayout()
-        self.add = button(say("One more"), "", "add")
+        self.add = button(say("Add another"), "", "add")
         self.add.clicked.connect(lambda: self._change(list(self._group().addition)))
         inner = QWidget()
         of_kind(inner, "plain")
@@ -96,7 +96,7 @@ class BoardEditorPage(Page):
         of_kind(made, "footer")
         self.state = label(kind="strong", wrap=True)
         self.warning = label(kind="muted", wrap=True)
-        self.save = button(say("Save"), "primary", "save-table", with_key(say("Keep the changes"), "keep"))
+        self.save = button(say("Save"), "primary", "save-table", with_key(say("Save the changes"), "keep"))
         self.save.clicked.connect(self.save_it)
         layout = QHBoxLayout(made)
         layout.setContentsMargins(28, 10, 28, 10)
@@ -173,7 +173,7 @@ class BoardEditorPage(Page):
         if editing.problem is None:
             put(self.state.setText, say("The table can be used."))
         else:
-            put(self.state.setText, say("Not to be used yet: {why}.", why=editing.problem))
+            put(self.state.setText, say("Can't be used yet: {why}.", why=editing.problem))
         self.warning.setVisible(self._uses > 0)
         if self._uses:
             put(self.warning.setText, say_n(

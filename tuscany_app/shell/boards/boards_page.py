@@ -88,7 +88,7 @@ class BoardsPage(Page):
         made = FlowRow()
         self.edit = button(say("Change"), "primary", "settings", say("Enter numbers, colours and shapes"))
         self.copy = button(say("Copy and change"), "", "add", say("A table of your own that begins as this one"))
-        self.export = button(say("Export…"), "", "save-table", with_key(say("Keep the file somewhere else"), "export"))
+        self.export = button(say("Export…"), "", "save-table", with_key(say("Save the file somewhere else"), "export"))
         self.open = button(say("Open the file"), "", "rules", say("In the editor of your system"))
         self.folder = button(say("Show the folder"), "", "folder", say("Where the file lies"))
         self.bin = button(say("To the bin"), "", "close", with_key(say("It can be taken back"), "bin"))
@@ -163,7 +163,7 @@ class BoardsPage(Page):
                     "This table comes with the program. What is marked as a stand-in is our own design, because the "
                     "printed one is not public in text. Do you own the game? Copy the table and enter yours."
                 )
-            return say("This table comes with the program; all of it is printed fact.")
+            return say("This table comes with the program; all of it is taken from the printed game.")
         uses = component_tables.uses(game, table.name)
         if uses:
             return say_n(

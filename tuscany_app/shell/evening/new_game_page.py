@@ -48,7 +48,7 @@ class NewGamePage(FormPage):
         super().__init__(parent)
         self.preferences = preferences
         self.game = catalogue.load(catalogue.ids()[0])
-        self.people = button(say("People"), "flat", "person", say("Names, colours, symbols and help of everybody"))
+        self.people = button(say("People"), "flat", "person", say("Everybody's name, colour, symbol and help"))
         self.people.clicked.connect(self.people_wanted)
         self.series = button(say("Series"), "flat", "cup", say("Several games with the same players"))
         self.series.clicked.connect(self.series_wanted)

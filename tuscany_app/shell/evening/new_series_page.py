@@ -43,7 +43,7 @@ class NewSeriesPage(FormPage):
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.preferences = preferences
-        self.people = button(say("People"), "flat", "person", say("Names, colours, symbols and help of everybody"))
+        self.people = button(say("People"), "flat", "person", say("Everybody's name, colour, symbol and help"))
         self.people.clicked.connect(self.people_wanted)
         self.bar = PageBar(self.back, self.people)
         put(self.bar.title.setText, say("New series"))
@@ -81,7 +81,7 @@ class NewSeriesPage(FormPage):
             6,
             label(say("Points for ranks"), "heading"),
             points,
-            label(say("Who share a rank share its points. Equal sums are decided by games won."), "muted", wrap=True),
+            label(say("Players who share a rank share its points. Ties are decided by games won."), "muted", wrap=True),
             None,
             margin=22,
         )
@@ -98,7 +98,7 @@ class NewSeriesPage(FormPage):
             row(self.add, None),
             6,
             row(label_for(label(say("How often")), self.rounds), self.rounds, None, spacing=14),
-            label(say("With every game the next player starts."), "muted", wrap=True),
+            label(say("The start player changes from game to game."), "muted", wrap=True),
             None,
             margin=22,
         )

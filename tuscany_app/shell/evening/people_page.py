@@ -50,7 +50,7 @@ class PeoplePage(Page):
         self.form.forgotten.connect(self._forget)
         self._right = card(
             self.form,
-            label(say("Changes hold at once. Saved games are never changed."), "muted", wrap=True),
+            label(say("Changes take effect at once. Saved games are never changed."), "muted", wrap=True),
             None,
             margin=22,
             spacing=16,

@@ -137,7 +137,7 @@ class ResultsPage(Page):
     def _who_starts(self) -> Sentence:
         setup = self.next_setup()
         if len(setup.seats) == 1:
-            return say("The same once more, with new chance")
+            return say("Play the same game again, reshuffled")
         return say("The same players again; this time {player} starts", player=setup.seats[setup.start].name)
 
     def _name(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tuscany_app.kernel.game import Score
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
 from tuscany_app.kernel.lead import Swing, largest_swing, standings, swing_in_words
 from tuscany_app.kernel.score_sources import by_rank, sources_of
 from tuscany_app.kernel.session import AnySession
@@ -133,7 +133,7 @@ class ResultsSheet(QWidget):
         names = [self.session.setup.seats[seat].name for seat in self.session.state.standing().winners]
         if len(names) == 1:
             return say("{player} wins!", player=names[0])
-        return say("Shared victory: {players}", players=", ".join(names))
+        return say("Shared victory: {players}", players=AllOf(names))
 
     def why(self) -> Sentence:
         """What the victory rests on, or the award of who played alone."""

@@ -220,7 +220,7 @@ class SeriesPage(Page):
         if not self.over():
             finished = self._finished()
             if not finished:
-                return say("The first game is to come")
+                return say("No game played yet")
             return say_n("Standing after {n} game", "Standing after {n} games", finished)
         winners = [self.kept.series.players[place.seat].name for place in self.places if place.rank == 1]
         if len(winners) == 1:
@@ -232,7 +232,7 @@ class SeriesPage(Page):
             return self._decided()
         left = [game for game in self.games if game.status in (Status.COMING, Status.PLAYING)]
         if not left:
-            return say("Play the lost games again, or leave them out.")
+            return say("Play the missing games again, or leave them out.")
         return say_n("{n} game to come", "{n} games to come", len(left))
 
     def _decided(self) -> Sentence:
@@ -241,7 +241,7 @@ class SeriesPage(Page):
         level = [place for place in self.places if place.points == best]
         first = sum(place.rank == 1 for place in level)
         if first > 1:
-            return say("As many points, and as many games won.")
+            return say("Equal on points and on games won.")
         if len(level) > 1:
             return say("A tie at the top: games won decide.")
         return say("The most points win.")

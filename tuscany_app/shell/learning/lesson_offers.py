@@ -35,8 +35,10 @@ class Offer:
     def words(self) -> Sentence:
         minutes = say_n("{n} minute", "{n} minutes", self.lesson.minutes)
         return say_n(
-            "You met {rule} {n} time: {minutes} on it? The lesson “{lesson}” explains it.",
-            "You met {rule} {n} times: {minutes} on it? The lesson “{lesson}” explains it.",
+            "Rule {rule} has caught you out {n} time. The lesson “{lesson}” explains it in {minutes}. "
+            "Would you like to try it?",
+            "Rule {rule} has caught you out {n} times. The lesson “{lesson}” explains it in {minutes}. "
+            "Would you like to try it?",
             self.times,
             rule=self.rule,
             minutes=minutes,

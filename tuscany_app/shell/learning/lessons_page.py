@@ -192,7 +192,7 @@ class LessonsPage(Page):
 def _about(lessons: Course, lesson_id: str) -> tuple[Sentence, Sentence]:
     """What a lesson is called, and how long it is."""
     if lesson_id == lessons.first_game.id:
-        usual = say("A whole game against a gentle computer player, with comments")
+        usual = say("A whole game against an easy computer player, with comments")
         return lessons.first_game.title, lessons.first_game.about or usual
     lesson = next(lesson for lesson in lessons.lessons if lesson.id == lesson_id)
     where = say(

@@ -202,7 +202,7 @@ class PuzzleMaster(QWidget):
         puzzle_progress.note_daily(self.preferences, self.puzzle)
         put(self.praise.setText, say("Right, with help.") if self.helped else say("Right!"))
         self._stop_asking()
-        self._say(say("What speaks for it:"), self._reasons(analysis, analysis.best), _chances(self.puzzle))
+        self._say(say("In its favour:"), self._reasons(analysis, analysis.best), _chances(self.puzzle))
         self.praise.show()
         self._show_all_of(self.praise)
         self._name_rules()

@@ -123,7 +123,7 @@ class PuzzlesPage(Page):
         told = say_n("{done} of {n} puzzle solved", "{done} of {n} puzzles solved", len(listed), done=ready)
         words = say(
             "Positions from games of strong computer players, in which one move is clearly the best. "
-            "A tick is for those that you solve without a hint."
+            "Puzzles that you solve without a hint get a tick."
         )
         title = say("All are solved. Again?") if listed and ready == len(listed) else say("Which move is the best?")
         self.next = button(say("Next puzzle"), "primary", "play")

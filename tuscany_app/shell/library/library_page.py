@@ -265,7 +265,7 @@ class LibraryPage(Page):
             self.empty.tell(say("The bin is empty."), why, everything)
         elif self.model.wish != Wish():
             why = say("Search for something else, or look at all of them.")
-            self.empty.tell(say("No game is like that."), why, everything)
+            self.empty.tell(say("No games match."), why, everything)
         elif self.library_worker.busy or self.feed.busy:
             self.empty.tell(say("Your games are being read…"), say("They appear here one after the other."), None)
         else:

@@ -34,7 +34,7 @@ class RecordCommands(WidgetStrip):
     told = Signal(object)
 
     def __init__(self, table: RecordTable, offer: OfferBar, library_worker: LibraryWorker) -> None:
-        tip = with_key(say("Take in saved games of others, or an archive"), "import")
+        tip = with_key(say("Import saved games or an archive"), "import")
         self.importing = button(say("Import…"), "", "folder", tip)  # stands elsewhere: it needs no selected record
         self.open = button(say("Open"), "primary", "play", with_key(say("Go on with this game, or watch it"), "Return"))
         self.rename = button(say("Rename"), tip=with_key(say("Give this game a title of your own"), "rename"))

@@ -60,7 +60,8 @@ GUIDE_FIGURES = (
             id="hands",
             rules=(),
             caption=say(
-                "Red is to decide and sees the own cards (A); of blue and yellow everybody sees what is public (B)."
+                "It is Red's turn, and Red sees their own cards (A). Of Blue and Yellow everybody sees only what is "
+                "public (B)."
             ),
             alt=say(
                 "The table of The Castles of Tuscany: red's land and hand of cards are large in front, blue's and "

@@ -118,7 +118,7 @@ def decision_words(decision: Decision, move: Sentence) -> Sentence:
     name, points = NAMES[decision.mark], round(100 * decision.loss)
     if decision.slipped:
         return say(
-            "{number}. {sign} {mark}, {points} of a hundred lost: {move}",
+            "{number}. {sign} {mark}, {points} percentage points lost: {move}",
             number=number, move=Within(move), sign=mark, mark=name, points=points,
         )  # fmt: skip
     return say("{number}. {sign} {mark}: {move}", number=number, move=Within(move), sign=mark, mark=name)

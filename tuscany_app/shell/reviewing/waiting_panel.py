@@ -29,11 +29,11 @@ class WaitingPanel(QWidget):
         self.progress.setRange(0, reviewing.STEPS)
         put(self.progress.setAccessibleName, say("How far the review is"))
         self.far = label(kind="told")
-        self.cancel = button(say("Cancel"), "", "close", say("Make no review"))
+        self.cancel = button(say("Cancel"), "", "close", say("Cancel the review"))
         self.cancel.clicked.connect(self.cancelled)
         self.again = button(say("Try again"), "primary", "redo")
         self.again.clicked.connect(self.again_wanted)
-        meanwhile = say("Every decision is tried again and again. You can go on with something else meanwhile.")
+        meanwhile = say("Every decision is played out many times. You can do something else meanwhile.")
         self.meanwhile = label(meanwhile, "muted", wrap=True)
         inside = card(
             label(say("The game is being reviewed"), "heading"), self.meanwhile, 6, self.progress,

@@ -23,7 +23,7 @@ from tuscany_app.table.theme import look
 DATES = "dates"  # from one day to another
 WIDEST = 300  # pixels of a field at 100 % text
 PERIODS = {
-    Period.ALL: say("All the time"),
+    Period.ALL: say("All time"),
     Period.DAYS: say("The last 30 days"),
     Period.MONTH: say("This month"),
     Period.YEAR: say("This year"),

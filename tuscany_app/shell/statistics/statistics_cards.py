@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Decimal, Sentence, say, say_n
 from tuscany_app.kernel.statistics import Statistics
 from tuscany_app.shell.statistics.data_table import day_text
-from tuscany_app.shell.statistics.statistics_words import Decimal, Share, Span, game_name, rules_of, wins
+from tuscany_app.shell.statistics.statistics_words import Share, Span, game_name, rules_of, wins
 
 Card = tuple[Sentence, Sentence, Sentence]  # what it is, how much, and what belongs to it
 
@@ -20,7 +20,7 @@ def told(found: Statistics) -> list[Card]:
         cards.append((say("People"), say("{n}", n=people), more if computers else say("and no computer")))
     elif not found.alone:
         rate, even = Share(found.whole.win_rate), Share(found.whole.even_rate)
-        more = say("{share}; even would be {even}", share=rate, even=even)
+        more = say("{share}; fair share: {even}", share=rate, even=even)
         cards.append((say("Wins"), say("{n}", n=wins(found.whole.wins)), more))
         streak = found.streak
         cards.append((

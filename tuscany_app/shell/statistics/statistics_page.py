@@ -196,7 +196,7 @@ class StatisticsPage(Page):
         selection = self.filters.selection(date.today())
         if not self.results:
             self._show_nothing(
-                say("Here is room for your evenings."),
+                say("No finished games yet."),
                 say("As soon as a game has been played to its end, this page tells how it went."),
                 False,
             )
@@ -204,7 +204,7 @@ class StatisticsPage(Page):
             selection.has_alone(result) and selection.who in (None, result.plays[0].who) for result in self.results
         ):
             self._show_nothing(
-                say("Only games alone so far."),
+                say("Only solo games so far."),
                 say("They are kept apart, as nobody can be beaten there: choose “Alone” under “Players”."),
                 True,
             )

@@ -11,12 +11,11 @@ from typing import TypeVar
 from attrs import frozen
 
 from tuscany_app.kernel import catalogue, statistics
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import Decimal, Sentence, say
 from tuscany_app.kernel.results import Kind, Play, Result, Selection, Somebody
 from tuscany_app.kernel.statistics import Statistics, Summary
 from tuscany_app.shell.statistics.statistics_words import (
     Cell,
-    Decimal,
     Listing,
     Share,
     Span,
@@ -70,7 +69,7 @@ def overview(found: Statistics) -> NumberTable:
             (say("Most wins in a row"), found.streak.longest),
         ]
     rows += [
-        (say("Scores are of"), say("{list}", list=Listing((game_name(found.kind.game), rules_of(found.kind))))),
+        (say("Scores for"), say("{list}", list=Listing((game_name(found.kind.game), rules_of(found.kind))))),
         (say("Games of that kind"), scores.games),
         (MEAN, _decimal(scores.mean)),
         (BEST, scores.best),

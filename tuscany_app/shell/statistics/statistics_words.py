@@ -6,9 +6,9 @@ from datetime import date
 
 from attrs import frozen
 
-from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import OptionValue
-from tuscany_app.kernel.i18n import Sentence, per_cent, say, say_n
+from tuscany_app.kernel.i18n import Decimal, Sentence, per_cent, say, say_n
 from tuscany_app.kernel.results import Kind, Selection, Somebody
 from tuscany_app.shell.base.level_words import LEVELS
 
@@ -16,22 +16,6 @@ EVERYBODY = say("Everybody")
 ALL_GAMES = say("All games")
 USUAL = say("Usual rules")
 ALONE = say("Alone")
-
-
-@frozen
-class Decimal:
-    """A number with its fraction, the way the language writes it."""
-
-    value: float
-    digits: int = 1
-    signed: bool = False
-
-    def __str__(self) -> str:
-        text = f"{self.value:{'+' if self.signed else ''}.{self.digits}f}".replace("-", "\N{MINUS SIGN}")
-        return text if i18n.language() == "en" else text.replace(".", ",")
-
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
 
 
 @frozen

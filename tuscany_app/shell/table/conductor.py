@@ -198,7 +198,7 @@ class Conductor(QObject):
         turn = self.turn_shown
         if turn is not None:
             if not self.mode.conducts and turn.seat == self.model.seat_shown:
-                return say("Look what your move does.")  # “You” is no name to tell stories of
+                return say("See what your move does.")  # “You” is no name to tell stories of
             told = self.model.in_words(turn.events)
             return told[0] if told else say("{player} moves.", player=self.model.names[turn.seat])
         if (looked_at := self.turn_delay.prompt(self.model)) is not None:
@@ -287,7 +287,7 @@ class Conductor(QObject):
         return self.offers_hints() and not thinking and self.model.open()
 
     def ask_hint(self) -> None:
-        """Where to look, and why; asked again, the move itself."""
+        """Shows where to look, and why; asked again, the move itself."""
         if self.can_hint():
             self.advice.hint()
             self.changed.emit()

@@ -35,15 +35,15 @@ class KeySection:
 TABLE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
     (("Tab", "Shift+Tab"), say("To the next thing that can be done, or back")),
     (ARROW_KEYS, say("To what lies in that direction")),
-    (("Return", "Space"), say("Does what the keys stand on; while something moves, hurries it")),
+    (("Return", "Space"), say("Takes what is selected; while something moves, speeds it up")),
     (("Esc",), say("One step back")),
-    (("next region", "previous region"), say("Round the table, the list, the log and the buttons")),
+    (("next region", "previous region"), say("Goes round the table, the list, the log and the buttons")),
     (("hint",), say("A hint; once more, the move itself")),
     (("why",), say("Why somebody moved")),
     (("zoom in", "zoom out", "zoom to all"), say("Larger, smaller, the whole table")),
 )
 REPLAY_LINES: tuple[tuple[tuple[int | str, ...], Sentence], ...] = (
-    (("Left", "Right"), say("One move back, one move on")),
+    (("Left", "Right"), say("One move back or forward")),
     (("Home", "End"), say("To the beginning, to the end")),
     (("Space",), say("Plays the game on by itself, or stops")),
     (("why",), say("Why somebody moved")),

@@ -19,7 +19,7 @@ from tuscany_app.table.view import STEP, TableView
 
 HIGH = 42
 AROUND = 4  # above and below the buttons
-HINT = say("Hint"), with_key(say("Where to look, and why"), "hint")
+HINT = say("Hint"), with_key(say("Shows where to look, and why"), "hint")
 CONFIRM = say("Confirm"), with_key(say("Play the move that is shown"), "Return")
 BACK = say("Back"), with_key(say("One step back in what you are doing"), "Esc")
 MOVE = say("Show the move"), with_key(say("Show a good move"), "hint")

@@ -377,7 +377,7 @@ def test_a_look_at_the_table_leaves_enter_to_the_coach_and_a_learner_is_no_third
     window.preferences.set("animation", "normal")  # there is time to read what is said meanwhile
     table.model.play(coach._example(lesson.steps[1]))
     assert table.scene.queue.busy
-    assert table.prompt.text() == "Look what your move does."
+    assert table.prompt.text() == "See what your move does."
 
 
 def test_the_button_at_the_end_of_a_lesson_says_where_it_leads(window: MainWindow) -> None:

@@ -176,7 +176,7 @@ def test_a_nudge_points_where_the_first_reason_is(lay: Lay, monkeypatch: pytest.
     table.conductor.ask_hint()
     table.bot.judge((moves(table)[0], 0.7), (moves(table)[1], 0.4))
     assert table.word.about == ("a1", "b1")
-    assert words(table) == "Where to look: More. H again shows the move."
+    assert words(table) == "Look at this: More. H again shows the move."
     table.conductor.ask_hint()
     assert [str(reason.sentence) for reason in table.word.reasons] == ["More.", "Less."]
 

@@ -97,7 +97,7 @@ def test_h_tells_where_to_look_then_shows_the_move_and_enter_plays_it(driver: Wi
     press(driver, Qt.Key.Key_H, "h")
     assert page.conductor.advice.purpose is Purpose.HINT
     judge(page, (moves[0], 0.7), (moves[1], 0.4))
-    assert said(page) == ["Where to look:", "Look at this square.", "H again shows the move."]
+    assert said(page) == ["Look at this:", "Look at this square.", "H again shows the move."]
     assert spoken[-3:] == said(page)
     assert driver.scene.targets == ("a1",)
     assert driver.scene.ring.surrounds()

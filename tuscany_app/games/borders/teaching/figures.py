@@ -114,7 +114,7 @@ FIGURES: tuple[Figure, ...] = (
         ),
         alt=say(
             "The border around the well, nearly all crossed off. Of a yellow segment of two spaces the right one has "
-            "a cross already; the left one is the last that lacks, for the segment and for the well."
+            "a cross already; the left one is the last one missing, for the segment and for the well."
         ),
         show=("area:well",),
         margin=54,

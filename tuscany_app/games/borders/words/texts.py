@@ -23,7 +23,7 @@ from tuscany_app.games.borders.engine.state import Position
 from tuscany_app.games.borders.words.move_names import move_name, rule
 from tuscany_app.games.borders.words.names import COLOUR_NAMES, Listed, area_name
 from tuscany_app.kernel.game import MEDALS, AnyState, Award, Event, Reckoned, Texts
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
 
 # Points in solo training that bronze, silver and gold begin at, by the option `areas`: the means of medium and hard,
 # and what hard reaches in one game of four.
@@ -101,7 +101,7 @@ class BordersTexts(Texts):
                     tie_break=self.tie_break(str(tie_break)),
                 )
             case GameEnded(_, winners, _):
-                return say("The game is shared by {players}.", players=", ".join(names[seat] for seat in winners))
+                return say("The game is shared by {players}.", players=AllOf(names[seat] for seat in winners))
         return None
 
     def points(self, event: Event) -> Mapping[int, int]:
@@ -123,7 +123,7 @@ class BordersTexts(Texts):
             if isinstance(event, AreaDone):
                 areas.setdefault(event.area, []).append(event)
         return [
-            Reckoned(say("{area}: {players}", area=area_name(area), players=", ".join(names[one.seat] for one in done)),
+            Reckoned(say("{area}: {players}", area=area_name(area), players=AllOf(names[one.seat] for one in done)),
                      {one.seat: one.points for one in done}, about=tuple(done))
             for area, done in areas.items()
         ]  # fmt: skip

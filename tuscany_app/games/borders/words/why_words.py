@@ -107,13 +107,13 @@ def has_segment(length: int, colour: str, areas: tuple[str, ...]) -> Sentence:
 def rolls_for_area(chance: float, area: str, points: int, *, first: bool) -> Sentence:
     if first:
         return say_n(
-            "{chance} to finish an area this turn: {area}, {n} point for the first.",
-            "{chance} to finish an area this turn: {area}, {n} points for the first.",
+            "{chance} chance to finish an area this turn: {area}, {n} point for the first.",
+            "{chance} chance to finish an area this turn: {area}, {n} points for the first.",
             points, chance=per_cent(chance), area=area_name(area),
         )  # fmt: skip
     return say_n(
-        "{chance} to finish an area this turn: {area}, still {n} point.",
-        "{chance} to finish an area this turn: {area}, still {n} points.",
+        "{chance} chance to finish an area this turn: {area}, still {n} point.",
+        "{chance} chance to finish an area this turn: {area}, still {n} points.",
         points, chance=per_cent(chance), area=area_name(area),
     )  # fmt: skip
 

@@ -183,8 +183,10 @@ def _on_something_begun(state: CarcassonneState) -> Remark | None:
             points,
         ),
         ROAD: say_n(
-            "This road of yours counts {n} point so far. Each tile more brings one, and closing it your follower.",
-            "This road of yours counts {n} points so far. Each tile more brings one, and closing it your follower.",
+            "This road of yours counts {n} point so far. Every further tile adds one, and closing it brings your "
+            "follower home.",
+            "This road of yours counts {n} points so far. Every further tile adds one, and closing it brings your "
+            "follower home.",
             points,
         ),
         CLOISTER: say_n(

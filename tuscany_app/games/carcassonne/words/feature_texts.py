@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, FIELD, ROAD
 from tuscany_app.games.carcassonne.engine.features import Facts, Gain
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
 
 
 def kind_name(kind: str) -> Sentence:
@@ -23,7 +23,7 @@ def tell_gain(gain: Gain, names: Sequence[str]) -> Sentence:
     what, points = kind_name(gain.feature.kind), gain.feature.points
     if not gain.seats:
         return say("Completes: {feature}, nobody's", feature=what)
-    players = ", ".join(names[seat] for seat in gain.seats)
+    players = AllOf(names[seat] for seat in gain.seats)
     return say("Completes: {feature}; {players} +{points}", feature=what, players=players, points=points)
 
 
@@ -52,7 +52,7 @@ def _whose(found: Facts, names: Sequence[str]) -> Sentence:
     crowd = ", ".join(f"{names[seat]} {count}" for seat, count in there)
     if len(there) == 1:
         return say("Followers: {crowd}", crowd=crowd)
-    players = ", ".join(names[seat] for seat in found.owners)
+    players = AllOf(names[seat] for seat in found.owners)
     return say("Followers: {crowd}; scores: {players}", crowd=crowd, players=players)
 
 

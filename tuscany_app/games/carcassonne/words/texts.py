@@ -25,14 +25,13 @@ from tuscany_app.games.carcassonne.engine.events import (
     Worth,
 )
 from tuscany_app.games.carcassonne.engine.features import gains
-from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove, Place
+from tuscany_app.games.carcassonne.engine.moves import WOMAN, CarcassonneMove, Place
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.words.move_names import move_name, place_name, rule
 from tuscany_app.kernel.game import Event, Reckoned, Texts
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
 
 FEATURES = {CITY: say("city"), ROAD: say("road"), FIELD: say("field"), CLOISTER: say("cloister")}
-FIGURES = (say("man"), say("woman"))
 # The messages in short, and in full.
 MESSAGES: dict[int, Sentence] = {
     Message.SHORTEST_ROAD: say("Score your shortest road"),
@@ -117,12 +116,11 @@ class CarcassonneTexts(Texts):
             case PointsScored():
                 return self._points(event, names[event.seat])
             case FollowersReturned(followers):
-                shown = ", ".join(names[follower.seat] for follower in followers)
+                shown = AllOf(names[follower.seat] for follower in followers)
                 return say_n("A follower returns: {players}.", "{n} followers return: {players}.",
                              len(followers), players=shown)  # fmt: skip
             case MessageTurned(seat, message, figure, _, _):
-                return say("{player}'s {figure} stands on a dark space and brings a message: {message}.",
-                           player=names[seat], figure=FIGURES[figure], message=MESSAGES[message])  # fmt: skip
+                return self._brings(figure, names[seat], MESSAGES[message])
             case MessageUsed(seat, _, True, _):
                 return say("{player} carries the message out.", player=names[seat])
             case MessageUsed(seat, _, False, True):
@@ -136,7 +134,7 @@ class CarcassonneTexts(Texts):
             case GameEnded(_, (winner,)):
                 return say("{player} wins the game.", player=names[winner])
             case GameEnded(_, winners):
-                return say("The game is shared by {players}.", players=", ".join(names[seat] for seat in winners))
+                return say("The game is shared by {players}.", players=AllOf(names[seat] for seat in winners))
         return None
 
     def _placed(self, player: str, kind: str) -> Sentence:
@@ -154,12 +152,12 @@ class CarcassonneTexts(Texts):
         return say_n(
             "Completed: {feature} ({size}), {n} point for {players}.",
             "Completed: {feature} ({size}), {n} points for {players}.",
-            feature.points, feature=what, size=made_of, players=", ".join(names[seat] for seat in seats),
+            feature.points, feature=what, size=made_of, players=AllOf(names[seat] for seat in seats),
         )  # fmt: skip
 
     def _scored(self, feature: Worth, seats: tuple[int, ...], message: int | None, names: Sequence[str]) -> Sentence:
         facts = {"feature": FEATURES[feature.kind], "size": size(feature)}
-        players = ", ".join(names[seat] for seat in seats)
+        players = AllOf(names[seat] for seat in seats)
         if message is None:
             return say_n("Final scoring: {feature} ({size}), {n} point for {players}.",
                          "Final scoring: {feature} ({size}), {n} points for {players}.",
@@ -168,13 +166,23 @@ class CarcassonneTexts(Texts):
                      "The message scores: {feature} ({size}), {n} points for {players}.",
                      feature.points, players=players, **facts)  # fmt: skip
 
+    def _brings(self, figure: int, player: str, message: Sentence) -> Sentence:
+        if figure == WOMAN:
+            return say("{player}'s woman stands on a dark space and brings a message: {message}.",
+                       player=player, message=message)  # fmt: skip
+        return say("{player}'s man stands on a dark space and brings a message: {message}.",
+                   player=player, message=message)  # fmt: skip
+
     def _points(self, event: PointsScored, player: str) -> Sentence:
         if event.alone:
             return say_n("{player} moves {n} space, to {after}.", "{player} moves {n} spaces, to {after}.",
                          event.points, player=player, after=event.after)  # fmt: skip
-        return say_n("{player}'s {figure} moves {n} space, to {after}.",
-                     "{player}'s {figure} moves {n} spaces, to {after}.",
-                     event.points, player=player, figure=FIGURES[event.figure], after=event.after)  # fmt: skip
+        if event.figure == WOMAN:
+            return say_n("{player}'s woman moves {n} space, to {after}.",
+                         "{player}'s woman moves {n} spaces, to {after}.",
+                         event.points, player=player, after=event.after)  # fmt: skip
+        return say_n("{player}'s man moves {n} space, to {after}.", "{player}'s man moves {n} spaces, to {after}.",
+                     event.points, player=player, after=event.after)  # fmt: skip
 
     def points(self, event: Event) -> Mapping[int, int]:
         return {event.seat: event.points} if isinstance(event, PointsScored) else {}

@@ -206,5 +206,5 @@ FIRST_GAME = FirstGame(
     level="easy",
     comment=comment,
     options={"match": False, "extra_pillar": False},
-    about=say("A single game for two on the small frame, against a gentle computer player, with comments"),
+    about=say("A single game for two on the small frame, against an easy computer player, with comments"),
 )

@@ -17,7 +17,7 @@ from tuscany_app.games.pillars.engine.moves import PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.words.move_names import move_name, rule
 from tuscany_app.kernel.game import Event, Reckoned, Texts
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
 
 
 class PillarsTexts(Texts):
@@ -63,7 +63,7 @@ class PillarsTexts(Texts):
             case MatchEnded(_, (winner,)):
                 return say("{player} wins the match.", player=names[winner])
             case MatchEnded(_, winners):
-                return say("The match is shared by {players}.", players=", ".join(names[seat] for seat in winners))
+                return say("The match is shared by {players}.", players=AllOf(names[seat] for seat in winners))
         return None
 
     def points(self, event: Event) -> Mapping[int, int]:

@@ -162,7 +162,7 @@ def pillar_kept(n: int) -> Sentence:
 
 
 def pillar_in_vain() -> Sentence:
-    return say("No third pillar would give a piece of yours a place.")
+    return say("A third pillar would not open a place for any of your pieces.")
 
 
 def counted(lead: int) -> Sentence:

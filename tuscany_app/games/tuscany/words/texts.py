@@ -46,7 +46,7 @@ from tuscany_app.games.tuscany.engine.state import PHASES
 from tuscany_app.games.tuscany.words.move_names import move_name, rule
 from tuscany_app.games.tuscany.words.names import CHIP_NAMES, CROP_NAMES, KIND_NAMES, Listed, rewards, tile_name
 from tuscany_app.kernel.game import Event, Reckoned, Texts
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
 
 SOURCE_NAMES = {
     "phase 1": say("First scoring"), "phase 2": say("Second scoring"), "phase 3": say("Third scoring"),
@@ -94,7 +94,7 @@ class TuscanyTexts(Texts):
                 why = self.tie_break(str(tie_break))
                 return say("{player} wins the game: {tie_break}", player=names[winner], tie_break=why)
             case GameEnded(_, winners, _):
-                return say("The game is shared by {players}.", players=", ".join(names[seat] for seat in winners))
+                return say("The game is shared by {players}.", players=AllOf(names[seat] for seat in winners))
         return None
 
     def points(self, event: Event) -> Mapping[int, int]:

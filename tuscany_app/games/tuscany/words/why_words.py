@@ -214,7 +214,7 @@ def unfit_lost(tile: Tile) -> Sentence:
 
 
 def other_lost(mine: Tile, theirs: Tile) -> Sentence:
-    return say("It replaces this: {tile}; the alternative that: {other}.", tile=tile_name(mine),
+    return say("It replaces {tile}; the alternative would replace {other}.", tile=tile_name(mine),
                other=tile_name(theirs))  # fmt: skip
 
 

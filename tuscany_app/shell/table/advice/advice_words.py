@@ -65,7 +65,7 @@ class Verdict:
 
 def nudge(found: tuple[Why, ...]) -> Word:
     again = say("{key} again shows the move.", key=key("hint"))
-    title = say("Where to look:") if found[0].about else say("Think of this:")
+    title = say("Look at this:") if found[0].about else say("Think of this:")
     return Word(Topic.NUDGE, title, found[:1], after=again, about=found[0].about)
 
 

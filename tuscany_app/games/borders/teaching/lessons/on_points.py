@@ -55,8 +55,8 @@ POINTS: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "First and second action are two actions. Who finishes an area in a later one, even of the same "
-                    "round, scores the lower value."
+                    "The first and the second action are two actions. Whoever finishes an area in a later one, "
+                    "even of the same round, scores the lower value."
                 ),
                 point=("score",),
             ),

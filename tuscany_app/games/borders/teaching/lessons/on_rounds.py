@@ -120,7 +120,7 @@ ROUNDS: tuple[Lesson, ...] = (
                 answers=(
                     Answer(
                         say("Yes, it is always three"),
-                        say("Three is the most. Who likes a roll stops there."),
+                        say("Three is the most. If you like a roll, stop there."),
                     ),
                     Answer(
                         say("No, one may stop earlier"),
@@ -244,7 +244,7 @@ ROUNDS: tuple[Lesson, ...] = (
                     ),
                     Answer(
                         say("Yes, if a space fits"),
-                        say("You may, but nobody has to use a die, in neither action."),
+                        say("You may, but you never have to use a die, in either action."),
                     ),
                 ),
                 replies=("done",),
@@ -313,7 +313,7 @@ ROUNDS: tuple[Lesson, ...] = (
                 praise=say("Just 1 for each of them, out of all five."),
                 replies=("done",),
                 figure=dice_to_use,
-                slips={5: say("All five they get when you use none.")},
+                slips={5: say("They get all five when you use none.")},
                 most=5,
                 point=("dice",),
             ),

@@ -33,7 +33,7 @@ SOLO: tuple[Lesson, ...] = (
                 answers=(
                     Answer(
                         say("Nobody is there to take them"),
-                        say("You are there! Who completes a segment alone has earned the second action as well."),
+                        say("You did it! Playing alone, you earn the second action by completing a segment."),
                     ),
                     Answer(
                         say("I do, in a second action"),

@@ -57,7 +57,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 praise=say("There it is: the shortest road."),
             ),
             Question(
-                say("So what do you make of this message?"),
+                say("So what do you do with this message?"),
                 answers=(
                     Answer(
                         say("Its action"),

@@ -80,7 +80,7 @@ GREAT_TURNS: tuple[Lesson, ...] = (
                 praise=say("5 + 10 + 2: what a turn!"),
             ),
         ),
-        closing=say("An extra tile can do all that a tile can do. Only when the bag is empty it can't be chosen."),
+        closing=say("An extra tile can do all that a tile can do. You can't choose it only when the bag is empty."),
     ),
     Lesson(
         id="take-back",

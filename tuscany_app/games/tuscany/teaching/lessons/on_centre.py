@@ -83,7 +83,7 @@ CENTRE: tuple[Lesson, ...] = (
                     ),
                     Answer(
                         say("Not one of the eight"),
-                        say("Well looked! Then, and only then, you may exchange tiles."),
+                        say("Well spotted! Then, and only then, you may exchange tiles."),
                         right=True,
                         point=("centre",),
                     ),

@@ -187,7 +187,7 @@ PHASES: tuple[Lesson, ...] = (
                 say("Your opponent has 57, too! You have 13 empty spaces, your opponent 10. Who wins a tie?"),
                 answers=(
                     Answer(
-                        say("Who has more empty spaces"),
+                        say("Whoever has more empty spaces"),
                         say("Right, you win! After that green points would decide, and then you would share the win."),
                         right=True,
                         point=("board",),
