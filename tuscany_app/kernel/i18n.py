@@ -24,7 +24,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from tuscany_app import assets
 
@@ -101,14 +101,15 @@ class Within:
         return format(str(self), spec)
 
 
+def _tuple(parts: Iterable[object]) -> tuple[object, ...]:
+    return tuple(parts)
+
+
 @frozen
 class AllOf:
     """Several names or words as a list that ends with “and”: “Ana, Luis and Eva”."""
 
-    parts: tuple[object, ...]
-
-    def __init__(self, parts: Iterable[object]) -> None:
-        self.__attrs_init__(tuple(parts))  # type: ignore[attr-defined]
+    parts: tuple[object, ...] = field(converter=_tuple)
 
     def __str__(self) -> str:
         *most, last = [str(_fit(part)) for part in self.parts] or [""]
