@@ -116,9 +116,9 @@ class CarcassonneTexts(Texts):
             case PointsScored():
                 return self._points(event, names[event.seat])
             case FollowersReturned(followers):
-                shown = AllOf(names[follower.seat] for follower in followers)
+                owners = AllOf(names[follower.seat] for follower in followers)
                 return say_n("A follower returns: {players}.", "{n} followers return: {players}.",
-                             len(followers), players=shown)  # fmt: skip
+                             len(followers), players=owners)  # fmt: skip
             case MessageTurned(seat, message, figure, _, _):
                 return self._brings(figure, names[seat], MESSAGES[message])
             case MessageUsed(seat, _, True, _):
@@ -129,7 +129,7 @@ class CarcassonneTexts(Texts):
                 return say("The message would have no effect, so {player} takes the points of the seal.",
                            player=names[seat])  # fmt: skip
             case FiguresJoined(totals):
-                shown = ", ".join(f"{name} {total}" for name, total in zip(names, totals, strict=False))
+                shown = AllOf(f"{name} {total}" for name, total in zip(names, totals, strict=False))
                 return say("The points of both figures are added up: {players}.", players=shown)
             case GameEnded(_, (winner,)):
                 return say("{player} wins the game.", player=names[winner])
