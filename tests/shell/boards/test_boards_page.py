@@ -88,8 +88,8 @@ def test_all_tables_are_listed_drawn_and_marked(qtbot: QtBot, home: Path) -> Non
     assert "stand-in" in page.about.text()
     picture = page.sheet.grab().toImage().scaled(60, 60)
     assert len({picture.pixel(x, y) for x in range(60) for y in range(60)}) > 100
-    assert page.edit.isHidden()
-    assert page.bin.isHidden()
+    assert page.commands.edit.isHidden()
+    assert page.commands.bin.isHidden()
 
 
 def test_a_table_that_can_not_be_used_says_so_with_its_line(qtbot: QtBot, home: Path) -> None:
@@ -97,11 +97,11 @@ def test_a_table_that_can_not_be_used_says_so_with_its_line(qtbot: QtBot, home: 
     playing.own_table("pillars", home, "prose", "Thirteen pieces, please.\n")
     page = boards(qtbot, "pillars", "short")
     assert "line 2: it has 12 pieces instead of 13" in page.problem.text()
-    assert page.edit.isVisible()
+    assert page.commands.edit.isVisible()
     page.choose_game("pillars", "prose")
     assert "line 1, column" in page.problem.text()
-    assert page.edit.isHidden()
-    assert page.open.isVisible()
+    assert page.commands.edit.isHidden()
+    assert page.commands.open.isVisible()
 
 
 def test_a_copy_is_made_and_opened_by_keys_alone(qtbot: QtBot, home: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_copy_is_made_and_opened_by_keys_alone(qtbot: QtBot, home: Path) -> No
     assert table_names("pillars") == ("standard", "My box")
     assert wanted[0].name == "My box"
     page.choose_game("pillars", "standard")
-    click(qtbot, page.copy)
+    click(qtbot, page.commands.copy)
     assert table_names("pillars") == ("standard", "My box", "My box 2")
 
 
@@ -152,7 +152,7 @@ def test_who_throws_away_or_renames_what_saved_games_use_is_asked(qtbot: QtBot, 
     saved_game("mine")
     page = boards(qtbot, "pillars", "mine")
     assert "1 saved game was played with it" in page.about.text()
-    click(qtbot, page.bin)
+    click(qtbot, page.commands.bin)
     assert "1 saved game was played with “mine” and can't be opened without it." in page.offer.words.text()
     click(qtbot, page.offer.ways[1])
     assert "mine" in table_names("pillars")
@@ -160,7 +160,7 @@ def test_who_throws_away_or_renames_what_saved_games_use_is_asked(qtbot: QtBot, 
     qtbot.keyClick(page.name, Qt.Key.Key_Return)
     click(qtbot, page.offer.ways[1])
     assert "mine" in table_names("pillars")
-    click(qtbot, page.bin)
+    click(qtbot, page.commands.bin)
     click(qtbot, page.offer.ways[0])
     assert "mine" not in table_names("pillars")
 
@@ -173,14 +173,14 @@ def test_a_series_that_still_plans_with_a_table_is_counted(qtbot: QtBot, home: P
     series_file.create(Series("Summer", players, (1, 0), (Planned("pillars", {"pieces": "mine"}, left_out=True),)))
     (series_file.series_folder() / "broken.json").write_text("{", encoding="utf-8")
     page = boards(qtbot, "pillars", "mine")
-    for ask in (lambda: click(qtbot, page.bin), lambda: qtbot.keyClick(page.name, Qt.Key.Key_Return)):
+    for ask in (lambda: click(qtbot, page.commands.bin), lambda: qtbot.keyClick(page.name, Qt.Key.Key_Return)):
         page.name.setText("yours")
         ask()
         assert page.offer.words.text() == "1 series still has games with “mine” to play."
         click(qtbot, page.offer.ways[1])
         assert "mine" in table_names("pillars")
     saved_game("mine")
-    click(qtbot, page.bin)
+    click(qtbot, page.commands.bin)
     assert "can't be opened without it. 1 series still" in page.offer.words.text()
     assert (series_file.series_folder() / "broken.json").exists()
 
@@ -192,7 +192,7 @@ def test_the_bin_is_seen_at_the_end_of_the_list_restored_and_emptied(qtbot: QtBo
     assert "Bin" not in [page.list.item(row).text() for row in range(page.list.count())]
     for game_id, name in (("pillars", "mine"), ("tuscany", "box")):
         page.choose_game(game_id, name)
-        click(qtbot, page.bin)
+        click(qtbot, page.commands.bin)
         page.offer.hide()
     rows = [page.list.item(row) for row in range(page.list.count())]
     last = [item.text().splitlines()[0] for item in rows][-3:]
@@ -202,7 +202,9 @@ def test_the_bin_is_seen_at_the_end_of_the_list_restored_and_emptied(qtbot: QtBo
     assert page.chosen.binned
     assert "in the bin" in page.about.text()
     assert page.sheet.sheet is not None  # it is drawn as any other
-    assert [made.isVisible() for made in (page.edit, page.copy, page.bin, page.name)] == [False] * 4
+    assert [made.isVisible() for made in (page.commands.edit, page.commands.copy, page.commands.bin, page.name)] == [
+        False
+    ] * 4
     page.entered()
     assert page.chosen.binned  # still the one that is looked at
     copied()  # another table has its name by now
@@ -212,11 +214,11 @@ def test_the_bin_is_seen_at_the_end_of_the_list_restored_and_emptied(qtbot: QtBo
     assert "is back as “mine 2”" in page.offer.words.text()
     assert page.chosen.name == "mine 2"
     page.list.setCurrentRow(page.list.count() - 1)
-    click(qtbot, page.empty_bin)
+    click(qtbot, page.commands.empty_bin)
     assert "Delete 1 table in the bin for good?" in page.offer.words.text()
     click(qtbot, page.offer.ways[1])
     assert len(component_tables.binned(TUSCANY)) == 1
-    click(qtbot, page.empty_bin)
+    click(qtbot, page.commands.empty_bin)
     click(qtbot, page.offer.ways[0])
     assert component_tables.binned(TUSCANY) == []
     assert not page.chosen.binned
@@ -232,16 +234,16 @@ def test_files_are_taken_in_for_the_game_that_can_use_them(qtbot: QtBot, home: P
     bad.write_text(SPOILED["tuscany"].GOOD.replace("red = 12", "red = 13"), encoding="utf-8")
     other.write_bytes(b"\xff\xfe\x00")
     page = boards(qtbot)
-    page.take_in([good, good])
+    page.commands.take_in([good, good])
     assert table_names("carcassonne") == ("standard", "coast", "coast 2")
     assert page.chosen is not None
     assert (page.chosen.game_id, page.chosen.name) == ("carcassonne", "coast 2")
-    page.take_in([bad])
+    page.commands.take_in([bad])
     assert "line 28: there are 123 game cards" in page.offer.words.text()
     assert table_names("tuscany") == ("standard",)
-    page.take_in([other])
+    page.commands.take_in([other])
     assert "not UTF-8" in page.offer.words.text()
-    page.take_in([tmp_path / "gone.toml", tmp_path])
+    page.commands.take_in([tmp_path / "gone.toml", tmp_path])
     assert page.offer.isVisible()
 
 
@@ -264,9 +266,9 @@ def test_a_table_is_dropped_and_a_saved_game_is_left_to_the_window(qtbot: QtBot,
 def test_a_table_is_given_out_as_it_is(qtbot: QtBot, home: Path, tmp_path: Path) -> None:
     source = copied()
     page = boards(qtbot, "pillars", "mine")
-    page.give_out(tmp_path / "out.toml")
+    page.commands.give_out(tmp_path / "out.toml")
     assert (tmp_path / "out.toml").read_text("utf-8") == source.read_text("utf-8")
-    page.give_out(tmp_path / "no" / "out.toml")
+    page.commands.give_out(tmp_path / "no" / "out.toml")
     assert "can't be written" in page.offer.words.text()
 
 
@@ -282,10 +284,10 @@ def test_the_file_and_its_folder_are_opened_by_the_system(
 
     monkeypatch.setattr(QDesktopServices, "openUrl", open_url)
     page = boards(qtbot, "pillars", "mine")
-    click(qtbot, page.open)
-    click(qtbot, page.folder)
+    click(qtbot, page.commands.open)
+    click(qtbot, page.commands.folder)
     assert opened == [path, path.parent]
-    click(qtbot, page.open)
+    click(qtbot, page.commands.open)
     assert str(path) in page.offer.words.text()
 
 
@@ -468,7 +470,7 @@ def test_from_new_game_to_a_table_of_ones_own_and_back(qtbot: QtBot, home: Path)
     assert stack.here() is host.page
     assert host.page.chosen is not None
     assert host.page.chosen.game_id == "pillars"
-    click(qtbot, host.page.copy)
+    click(qtbot, host.page.commands.copy)
     assert stack.here() is host.editor
     click(qtbot, host.editor.bar.back)
     assert stack.here() is host.page
