@@ -120,7 +120,7 @@ def collection(game_id: str) -> Collection:
             if number == 1:
                 made = _header(game_id, fields)
                 continue
-            puzzle = _puzzle(game_id, fields)
+            puzzle = puzzle_of(game_id, fields)
             if puzzle.id in found:
                 raise Wrong(say("The puzzle {puzzle} is there twice.", puzzle=puzzle.id))
             found[puzzle.id] = puzzle
@@ -139,7 +139,8 @@ def _header(game_id: str, fields: dict[str, Any]) -> str:
     return made
 
 
-def _puzzle(game_id: str, fields: dict[str, Any]) -> Puzzle:
+def puzzle_of(game_id: str, fields: dict[str, Any]) -> Puzzle:
+    """The puzzle that `puzzle_fields` describe; `Wrong` if they don't."""
     name, theme = take(fields, "id", str), take(fields, "theme", str)
     grade, players, moves, seat = (take(fields, key, int) for key in ("grade", "players", "moves", "seat"))
     solutions, ways = take(fields, "solutions", list), take(fields, "ways", list)
@@ -165,7 +166,7 @@ def _check_way(way: Any, players: int) -> None:
         raise wrong_kind("ways")
     fields = dict(way)
     moves, chances = take(fields, "way", list), take(fields, "chances", list)
-    numbers = [*chances, fields.pop("error", None)]
+    numbers = [*chances, fields.pop("error", None), fields.pop("spread", 0.0)]
     counts = [take(fields, key, int) for key in ("deals", "behind")]
     nothing_left(fields)
     if not moves or not all(type(text) is str for text in moves) or len(chances) != players or min(counts) < 0:
@@ -182,10 +183,15 @@ def position(puzzle: Puzzle) -> AnySession:
     if loaded.problem is not None:
         raise loaded.problem
     session = loaded.session
+    check_position(puzzle, session, puzzle.path.name)
+    return session
+
+
+def check_position(puzzle: Puzzle, session: AnySession, file: str) -> None:
+    """UserError if the game does not end where the puzzle begins."""
     if not _fits(puzzle, session):
         why = say("its position is not the one that the puzzle was made for")
-        raise UserError(say("{file} can't be used: {why}.", file=puzzle.path.name, why=why))
-    return session
+        raise UserError(say("{file} can't be used: {why}.", file=file, why=why))
 
 
 def _fits(puzzle: Puzzle, session: AnySession) -> bool:
@@ -206,18 +212,20 @@ def header_line(game_id: str, made: str) -> str:
 
 
 def puzzle_line(puzzle: Puzzle) -> str:
-    return line_of(
-        {
-            "id": puzzle.id,
-            "grade": puzzle.grade,
-            "theme": puzzle.theme,
-            "players": puzzle.players,
-            "moves": puzzle.moves,
-            "seat": puzzle.seat,
-            "solutions": list(puzzle.solutions),
-            "ways": list(puzzle.ways),
-        }
-    )
+    return line_of(puzzle_fields(puzzle))
+
+
+def puzzle_fields(puzzle: Puzzle) -> dict[str, Any]:
+    return {
+        "id": puzzle.id,
+        "grade": puzzle.grade,
+        "theme": puzzle.theme,
+        "players": puzzle.players,
+        "moves": puzzle.moves,
+        "seat": puzzle.seat,
+        "solutions": list(puzzle.solutions),
+        "ways": list(puzzle.ways),
+    }
 
 
 # comparing

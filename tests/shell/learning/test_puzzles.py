@@ -28,7 +28,6 @@ def begin(driver: WindowDriver, puzzle_id: str = WIN) -> PuzzleMaster:
     """From home to a puzzle, as a player goes there."""
     window = driver.window
     box = next(box for box in window.home.boxes if box.game_id == GAME)
-    assert box.puzzles is not None
     driver.user.click(box.puzzles)
     driver.shows(window.learning.puzzles)
     driver.user.click(window.learning.puzzles.starters[puzzle_id])

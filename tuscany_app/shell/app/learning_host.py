@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from tuscany_app.kernel import puzzles
+from tuscany_app.kernel import own_puzzles, puzzles
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.kernel.session import AnySession
@@ -21,6 +21,7 @@ from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 
 if TYPE_CHECKING:
+    from tuscany_app.kernel.own_puzzles import OwnPuzzle
     from tuscany_app.kernel.reviewed import Review
     from tuscany_app.kernel.storage.record_files import Resumed
     from tuscany_app.shell.evening.results_page import ResultsPage
@@ -69,6 +70,7 @@ class LearningHost(Host):
 
         page = self._stack.add(PuzzlesPage(self._preferences))
         page.chosen.connect(self.begin_puzzle)
+        page.own_chosen.connect(self.begin_own_puzzle)
         return page
 
     @lazy
@@ -151,6 +153,8 @@ class LearningHost(Host):
         from tuscany_app.shell.learning import lesson_offers as memory
 
         memory.note_review(self._preferences, session, review)
+        if self._preferences.values.own_puzzles:
+            self._try(lambda: own_puzzles.keep(session, review, date.today()))
         results = self._results
         if results is not None and results.session is session and not results.lesson_offered:
             self.offer_lesson(results, session.game.id)  # there it is found on the way back
@@ -158,7 +162,8 @@ class LearningHost(Host):
     # puzzles
 
     def has_puzzles(self) -> bool:
-        return bool(puzzles.collection(self._table.game_here()).puzzles)
+        game_id = self._table.game_here()
+        return bool(puzzles.collection(game_id).puzzles or own_puzzles.own_puzzles(game_id))
 
     def puzzles_here(self) -> None:
         self.show_puzzles(self._table.game_here())
@@ -177,14 +182,30 @@ class LearningHost(Host):
     def begin_puzzle(self, puzzle: Puzzle) -> None:
         self._try(lambda: self._begin_puzzle(puzzle))
 
+    def begin_own_puzzle(self, own: OwnPuzzle) -> None:
+        self._try(lambda: self._begin_own_puzzle(own))
+
+    def _begin_own_puzzle(self, own: OwnPuzzle) -> None:
+        from tuscany_app.shell.learning.puzzle_task import OwnTask
+
+        own_puzzles.position(own)  # before anything is left for it
+        self._table.come(own.puzzle.game, self._way_back())
+        self.puzzle_master.pose(OwnTask(own))
+        self._table.changed.emit()
+
     def _begin_puzzle(self, puzzle: Puzzle) -> None:
+        from tuscany_app.shell.learning.puzzle_task import CollectionTask
+
         puzzles.position(puzzle)  # before anything is left for it
         self._table.come(puzzle.game, self._way_back())
-        self.puzzle_master.pose(puzzle)
+        self.puzzle_master.pose(CollectionTask(puzzle, self._preferences))
         self._table.changed.emit()
 
     def _next_puzzle(self) -> None:
         """The next one of those that the page shows; one that can't be used is passed over, and said."""
+        if self.puzzle_master.task.own:
+            self._next_own_puzzle()
+            return
         last, done = self.puzzle_master.puzzle, puzzle_progress.done(self._preferences, self.puzzles.game_id)
         passed: set[str] = set()
         while (puzzle := puzzles.following(self.puzzles.shown(), last, done | passed)) is not None:
@@ -194,6 +215,20 @@ class LearningHost(Host):
             except UserError as trouble:
                 self.troubled.emit(trouble.sentence)
                 passed.add(puzzle.id)
+        self._leave_puzzle()
+
+    def _next_own_puzzle(self) -> None:
+        """The next from a player's own games that is asked today, of the same person first."""
+        last = self.puzzle_master.task
+        asked = own_puzzles.due(own_puzzles.own_puzzles(last.puzzle.game), date.today())
+        for own in sorted(asked, key=lambda own: own.who != last.player):
+            if own.puzzle.id == last.puzzle.id:
+                continue
+            try:
+                self._begin_own_puzzle(own)
+                return
+            except UserError as trouble:
+                self.troubled.emit(trouble.sentence)
         self._leave_puzzle()
 
     def _leave_puzzle(self) -> None:

@@ -120,6 +120,11 @@ class Settings:
         SWITCH,
         say("After a game, at most once: offers a lesson on rules that you stumbled over several times."),
     )
+    own_puzzles: bool = _setting(
+        True, PLAYING, say("Puzzles from your own games"),
+        SWITCH,
+        say("Mistakes that a review finds are asked again after some days, until you have solved them twice."),
+    )
     sand_timer: int = _setting(  # seconds
         0, PLAYING, say("Sand timer"),
         {

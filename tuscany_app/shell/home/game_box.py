@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.game import AnyGame
@@ -12,6 +15,9 @@ from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.widgets.art_widget import box_art
 from tuscany_app.shell.widgets.factories import button, label, of_kind, tool
 from tuscany_app.table.retranslate import put
+
+if TYPE_CHECKING:
+    from tuscany_app.kernel.own_puzzles import OwnPuzzle
 
 SIDE = 18  # margin of what stands in a box
 
@@ -30,11 +36,9 @@ class GameBox(QWidget):
         self.play = button(say("Play"), "primary", "play", say("Set up a new game"))
         self.learn = button(say("Learn"), "", "learn", say("Learn the game step by step with the coach"))
         self.rules = button(say("Rules"), "", "rules", say("Read the rules"))
-        self.puzzles: QToolButton | None = None  # where there are any
-        if puzzles.collection(game_id).puzzles:
-            self.puzzles = tool("puzzle", say("Puzzles: find the best move in positions of strong players"))
-            put(self.puzzles.setAccessibleName, say("Puzzles: {game}", game=game.name))
-        self._ways = tuple(way for way in (self.play, self.puzzles, self.learn, self.rules) if way is not None)
+        self.puzzles = tool("puzzle", say("Puzzles: find the best move in positions of strong players"))
+        self.puzzles.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._ways = (self.play, self.puzzles, self.learn, self.rules)
         for made, purpose in (
             (self.play, say("Play: {game}", game=game.name)),
             (self.learn, say("Learn: {game}", game=game.name)),
@@ -50,6 +54,7 @@ class GameBox(QWidget):
         for part in (self.art, *texts, *self._ways):
             part.setParent(self)
         self.count_lessons()
+        self.count_puzzles(())
 
     def narrowest(self) -> int:
         """The width that its buttons need at least, two of them side by side."""
@@ -71,7 +76,7 @@ class GameBox(QWidget):
         top += 8
         high = self._name_height(room)
         self.name.setGeometry(SIDE, top, room - self._beside_name(room), high)
-        if self.puzzles is not None and self._beside_name(room):
+        if not self.puzzles.isHidden() and self._beside_name(room):
             wide, tall = self._puzzles_width(), self.puzzles.sizeHint().height()
             self.puzzles.setGeometry(SIDE + room - wide, top - 4, wide, tall)
         top += high + 4
@@ -113,7 +118,7 @@ class GameBox(QWidget):
         if self._ways_height(room) == high:
             named = [way for way in self._ways if way is not self.puzzles]
             widths = [way.sizeHint().width() for way in named]
-            beside = 0 if self.puzzles is None or self._beside_name(room) else self._puzzles_width() + 8
+            beside = 0 if self.puzzles.isHidden() or self._beside_name(room) else self._puzzles_width() + 8
             count, gaps = len(widths), 2 * 8 + beside
             if count * max(widths) + gaps <= room:
                 widths = [max(widths)] * count
@@ -121,25 +126,35 @@ class GameBox(QWidget):
             for way, width in zip(named, widths, strict=True):
                 way.setGeometry(left, bottom - high, width + more, high)
                 left += width + more + 8
-            if self.puzzles is not None and beside:
+            if beside:
                 self.puzzles.setGeometry(left, bottom - high, self._puzzles_width(), high)
             return
         wide = (room - 8) // 2
         above = bottom - 2 * high - 8
-        beside = 0 if self.puzzles is None else self._puzzles_width() + 8
+        beside = 0 if self.puzzles.isHidden() else self._puzzles_width() + 8
         self.play.setGeometry(SIDE, above, room - beside, high)
-        if self.puzzles is not None:
+        if beside:
             self.puzzles.setGeometry(SIDE + room - self._puzzles_width(), above, self._puzzles_width(), high)
         self.learn.setGeometry(SIDE, bottom - high, wide, high)
         self.rules.setGeometry(SIDE + room - wide, bottom - high, wide, high)
 
     def _puzzles_width(self) -> int:
-        return 0 if self.puzzles is None else self.puzzles.sizeHint().width()
+        return 0 if self.puzzles.isHidden() else self.puzzles.sizeHint().width()
 
     def count_lessons(self) -> None:
         n = catalogue.load(self.game_id).lessons
         done = min(n, len(self._preferences.values.lessons.get(self.game_id, [])))
         put(self.lessons.setText, say_n("{done} of {n} lesson done", "{done} of {n} lessons done", n, done=done))
+
+    def count_puzzles(self, asked: Sequence[OwnPuzzle]) -> None:
+        """The way to the puzzles where there are any; and how many of one's own games are `asked` today."""
+        mine = sum(own.puzzle.game == self.game_id for own in asked)
+        self.puzzles.setVisible(mine > 0 or bool(puzzles.collection(self.game_id).puzzles))
+        self.puzzles.setText(str(mine) if mine else "")
+        name = say("Puzzles: {game}", game=catalogue.load(self.game_id).name)
+        if mine:
+            name = say("{puzzles}; from your own games today: {n}", puzzles=name, n=mine)
+        put(self.puzzles.setAccessibleName, name)
 
 
 def player_range(game: AnyGame) -> Sentence:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue, puzzles
+from tuscany_app.kernel import catalogue, own_puzzles, puzzles
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage import recent_records
 from tuscany_app.kernel.storage.folders import series_folder
@@ -97,8 +97,7 @@ class HomePage(Page):
         for box in self.boxes:
             ways = (box.play, self.play), (box.puzzles, self.puzzles), (box.learn, self.learn), (box.rules, self.rules)
             for made, signal in ways:
-                if made is not None:
-                    made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
+                made.clicked.connect(lambda *_, signal=signal, game_id=box.game_id: signal.emit(game_id))
         self.failures = [label(failure, "notice", wrap=True) for failure in catalogue.failures()]
         self.series_line = SeriesLine()
         self.series_line.clicked.connect(self.series)
@@ -156,8 +155,10 @@ class HomePage(Page):
             self.records.show_entries(rest)
             self.records_card.setVisible(bool(rest))
         self._look_for_series()
+        asked = own_puzzles.due(own_puzzles.own_puzzles(), date.today()) if self.preferences.values.own_puzzles else []
         for box in self.boxes:
             box.count_lessons()
+            box.count_puzzles(asked)
         self.banner.show_daily(puzzles.daily(date.today()), done=puzzle_progress.daily_done(self.preferences))
         self._arrange()
 

@@ -1,31 +1,29 @@
 """Sets a puzzle on the real table, judges tries, gives hints, and says why.
 
-The puzzles are records (`kernel/puzzles.py`); one puzzle master works for all of them.
+The puzzles are records (`kernel/puzzles.py`, `kernel/own_puzzles.py`); one puzzle master works for all of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-import attrs
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import puzzles
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged
-from tuscany_app.kernel.game import Setup
+from tuscany_app.kernel.decision_marks import SLIP
+from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
 from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.kernel.rule_ways import rules_of_theme
 from tuscany_app.kernel.session import AnySession, AnyTurn
-from tuscany_app.kernel.setup import RANDOM
 from tuscany_app.kernel.why import MOST, SEARCH, Why, reasons, themes
-from tuscany_app.shell.base import puzzle_progress
 from tuscany_app.shell.base.preferences import Preferences
-from tuscany_app.shell.base.puzzle_progress import HELPED, OPEN, SOLVED, grade_name
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.learning import lesson_offers as memory
+from tuscany_app.shell.learning.puzzle_task import PuzzleTask
 from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.shell.widgets.containers import beside_table
@@ -48,18 +46,18 @@ class PuzzleMaster(QWidget):
 
     left = Signal()
     next_wanted = Signal()
-    puzzle: Puzzle  # the one that was posed last
+    task: PuzzleTask  # the one that was posed last
     session: AnySession  # up to its position; what is played on the table is another one
 
     def __init__(self, page: TablePage, preferences: Preferences) -> None:
         super().__init__()
         self.page, self.preferences = page, preferences
         self.posed = False  # there is a puzzle on the table
-        self.number = 0  # the puzzle's place among those of its game, from 1
         self.hints = 0  # that were given
         self.helped = False
         self.tried: Any = None  # the last wrong move
-        self._asking = False  # how the wrong move compares
+        self._asking = False  # how the move that was tried compares
+        self._judging = False  # and whether it is right after all
         self._build()
         page.acted.connect(self._acted)
         page.cleared.connect(self._stop)
@@ -101,7 +99,10 @@ class PuzzleMaster(QWidget):
         for made, name in ((self.next, say("Next puzzle")), (self.leave, say("Back to all puzzles"))):
             put(made.setAccessibleName, name)
         QShortcut(sequence("hint"), self.hint, self.give_hint)  # works while the button is there
+        self.never = button(say("Never ask this again"), "link")
+        self.never.hide()
         for made, run in (
+            (self.never, self._never_again),
             (self.why, self.ask_why),
             (self.hint, self.give_hint),
             (self.solution, self.show_solution),
@@ -119,6 +120,7 @@ class PuzzleMaster(QWidget):
         lay.addWidget(self.sheet, 1)
         lay.addWidget(row(self.why, margins=(8, 0, 8, 0)))
         lay.addWidget(row(self.hint, self.solution, self.again, None, margins=(8, 0, 8, 0), spacing=4))
+        lay.addWidget(row(self.never, None, margins=(12, 0, 8, 0)))
         lay.addWidget(row(self.leave, None, self.next, margins=(8, 0, 10, 0), spacing=4))
         outer = QVBoxLayout(self)
         outer.setContentsMargins(4, 12, 14, 12)
@@ -131,36 +133,48 @@ class PuzzleMaster(QWidget):
 
     def _stop(self) -> None:
         """The table was left: nothing is asked on it any more."""
-        self.posed, self.tried, self._asking = False, None, False
+        self.posed, self.tried, self._asking, self._judging = False, None, False, False
 
     # a puzzle comes
 
-    def pose(self, puzzle: Puzzle) -> None:
+    @property
+    def puzzle(self) -> Puzzle:
+        """The one that was posed last."""
+        return self.task.puzzle
+
+    def pose(self, task: PuzzleTask) -> None:
         """Set a puzzle on the table; UserError if its record is not what it was."""
-        session = puzzles.position(puzzle)
-        session.setup = _with_you(session.setup, puzzle.seat)
-        self.page.sit_down(session.at(puzzle.moves), None, LedMode(self, self._objection))
-        self.puzzle, self.session, self.posed = puzzle, session, True
-        self.number = 1 + [other.id for other in puzzles.collection(puzzle.game).puzzles].index(puzzle.id)
+        session = task.position()
+        session.setup = task.seated(session.setup)
+        self.page.sit_down(session.at(task.puzzle.moves), None, LedMode(self, self._objection))
+        self.task, self.session, self.posed = task, session, True
         self.hints, self.helped, self.tried = 0, False, None
-        put(self.title.setText, say("Puzzle {number}", number=self.number))
-        before = puzzle_progress.mark(self.preferences, puzzle)
-        solved = {OPEN: grade_name(puzzle.grade)}
-        solved[HELPED] = say("{grade}; solved with help", grade=grade_name(puzzle.grade))
-        solved[SOLVED] = say("{grade}; solved", grade=grade_name(puzzle.grade))
-        put(self.grade.setText, solved[before])
-        whole = len(puzzle.ways[0]["way"]) > 1
-        put(self.words.setText, _question(whole=whole))
+        put(self.title.setText, task.title())
+        put(self.grade.setText, task.status())
+        put(self.words.setText, task.question())
+        self.never.setVisible(task.own)
         self.rules.offer(())
         self._say()
         self._offer(asked=True)
         self.page.hush()
         self.page.view.setFocus()
-        announce(self, say("Puzzle {number}", number=self.number), _question(whole=whole))
+        announce(self, task.title(), task.question())
 
     def set_again(self) -> None:
         if self.posed:
-            self.pose(self.puzzle)
+            self.pose(self.task.again())
+
+    def _write_down(self, what: Callable[[], None]) -> None:
+        """What became of the puzzle; a disk that refuses ends nothing."""
+        try:
+            what()
+        except UserError as trouble:
+            self.page.troubled.emit(trouble.sentence)
+
+    def _never_again(self) -> None:
+        if self.posed:
+            self._write_down(self.task.forget)
+            self.left.emit()
 
     def retranslate(self) -> None:
         """The names at the table are the program's own words."""
@@ -168,7 +182,7 @@ class PuzzleMaster(QWidget):
             return
         self.page.game.skip_animations()
         model = self._model()
-        self.session.setup = model.session.setup = _with_you(self.session.setup, self.puzzle.seat)
+        self.session.setup = model.session.setup = self.task.seated(self.session.setup)
         model.show(model.session)
 
     # what is tried
@@ -179,13 +193,20 @@ class PuzzleMaster(QWidget):
             return None
         self.tried = move
         self._stop_asking()
-        puzzle_progress.note(self.preferences, self.puzzle, tries=1)
+        if not self.task.knows(move):
+            self._judging = True
+            self._compare()
+            return say("{move} – the computer looks at it…", move=self._model().in_short(move))
+        self._note_wrong()
+        if not self.helped:
+            self._say()
+        return _not_the_best(self._model().in_short(move))
+
+    def _note_wrong(self) -> None:
+        self.task.note_wrong()
         memory.note(self.preferences, self.puzzle.game, self._model().rule_here())
         self.why.setEnabled(True)
         self.why.show()
-        if not self.helped:
-            self._say()
-        return say("Not the best: {move}. Try again, or ask why.", move=Within(self._model().in_short(move)))
 
     def _object(self, sentence: Sentence | None) -> None:
         self.objection.setVisible(sentence is not None)
@@ -198,11 +219,11 @@ class PuzzleMaster(QWidget):
         if not self.posed:
             return
         analysis = self.puzzle.analysis()
-        puzzle_progress.note(self.preferences, self.puzzle, HELPED if self.helped else SOLVED)
-        puzzle_progress.note_daily(self.preferences, self.puzzle)
+        self._write_down(lambda: self.task.note_solved(helped=self.helped))
+        put(self.grade.setText, self.task.status())
         put(self.praise.setText, say("Right, with help.") if self.helped else say("Right!"))
         self._stop_asking()
-        self._say(say("In its favour:"), self._reasons(analysis, analysis.best), _chances(self.puzzle))
+        self._say(say("In its favour:"), self._reasons(analysis, analysis.best), self.task.chances())
         self.praise.show()
         self._show_all_of(self.praise)
         self._name_rules()
@@ -241,7 +262,7 @@ class PuzzleMaster(QWidget):
         self.hints, self.helped = HINTS, True
         move = Within(self._model().in_short(analysis.best.move))
         told = say("The best is: {move}. Enter plays it.", move=move)
-        self._say(told, self._reasons(analysis, analysis.best), _chances(self.puzzle))
+        self._say(told, self._reasons(analysis, analysis.best), self.task.chances())
         self._name_rules()
         self._offer(asked=True)
         self.page.hush()
@@ -253,9 +274,12 @@ class PuzzleMaster(QWidget):
         """Have the move that was tried compared with the best one."""
         if self.tried is None or self._asking:
             return
-        self._asking = True
         self.why.setEnabled(False)
         self._say(say("The computer compares both moves…"))
+        self._compare()
+
+    def _compare(self) -> None:
+        self._asking = True
         self.page.view.setFocus()
         self.page.bot_player.compare(self.session, Effort.USUAL, self.tried)
         self.page.header.offer_haste(True, for_hint=True)
@@ -263,9 +287,12 @@ class PuzzleMaster(QWidget):
     def _compared(self, analysis: AnyAnalysis) -> None:
         if not self._asking:
             return
-        self._asking = False
+        judging, self._asking, self._judging = self._judging, False, False
         self.page.conductor.progressed.emit(None)
         mine = analysis.asked(self.tried)
+        if judging:
+            self._judge(analysis, mine)
+            return
         looked = (analysis.of(self.session.game.parse(text)) for text in self.puzzle.solutions)
         best = next((judged for judged in looked if judged is not None), self.puzzle.analysis().best)
         both = Analysis(analysis.seat, (best, mine))
@@ -279,15 +306,24 @@ class PuzzleMaster(QWidget):
             numbers = say("In a longer look the best move is ahead by {margin}.", margin=per_cent(self.puzzle.margin))
         self._say(say("What speaks for the best move, against yours:"), self._reasons(both, best), numbers)
 
+    def _judge(self, analysis: AnyAnalysis, mine: Judged[Any]) -> None:
+        """Whether a move is right of which nothing was known."""
+        if analysis.loss(mine) < SLIP or not analysis.clear(mine):
+            self._write_down(lambda: self.task.accept(str(mine.move)))
+            self._model().decide(mine.move)
+            return
+        self._note_wrong()
+        self._object(_not_the_best(self._model().in_short(mine.move)))
+
     def _failed(self, why: str) -> None:
         if self._asking:
-            self._asking = False
+            self._asking = self._judging = False
             self.why.setEnabled(True)
             self._say(say("There is no answer: the computer player stopped thinking ({why}).", why=why))
 
     def _stop_asking(self) -> None:
         if self._asking:
-            self._asking = False
+            self._asking = self._judging = False
             self.page.bot_player.cancel()
             self.page.conductor.progressed.emit(None)
 
@@ -335,28 +371,5 @@ class PuzzleMaster(QWidget):
         return str(self._model().session.game.id)
 
 
-def _question(*, whole: bool) -> Sentence:
-    if whole:
-        return say("It is your turn. One way to play it is clearly better than all others: how does it begin?")
-    return say("It is your turn. One move is clearly better than all others: which one?")
-
-
-def _chances(puzzle: Puzzle) -> Sentence:
-    best, other = (per_cent(way["chances"][puzzle.seat]) for way in puzzle.ways)
-    if puzzle.exact:
-        return say(
-            "Counted to the end: chance of winning {best}, with the next best move {other}.", best=best, other=other
-        )
-    return say("Chance of winning: {best}; with the next best move {other}.", best=best, other=other)
-
-
-def _with_you(setup: Setup, seat: int) -> Setup:
-    """The table of a record with a person at the seat that decides."""
-    you, other = str(say("You")), str(say("Computer"))
-    names = [other] if len(setup.seats) == 2 else [f"{other} {number}" for number in range(1, len(setup.seats))]
-    names.insert(seat, you)
-    seats = [
-        attrs.evolve(place, name=name, bot=None if number == seat else place.bot or RANDOM)
-        for number, (place, name) in enumerate(zip(setup.seats, names, strict=True))
-    ]
-    return attrs.evolve(setup, seats=tuple(seats))
+def _not_the_best(move: Sentence) -> Sentence:
+    return say("Not the best: {move}. Try again, or ask why.", move=Within(move))

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from datetime import date
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue, puzzles
+from tuscany_app.kernel import catalogue, own_puzzles, puzzles
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.puzzles import GRADES, Collection, Puzzle
 from tuscany_app.kernel.why import SEARCH, themes
 from tuscany_app.shell.base import puzzle_progress
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.puzzle_progress import HELPED, SOLVED, grade_name
+from tuscany_app.shell.learning.own_puzzle_panel import OwnPuzzlePanel
 from tuscany_app.shell.widgets.art_widget import box_art
 from tuscany_app.shell.widgets.card_grid import CardGrid
 from tuscany_app.shell.widgets.containers import centred, scrolled, stacked
@@ -34,9 +36,11 @@ ALL = ""  # themes
 class PuzzlesPage(Page):
     """Signals:
     chosen(Puzzle): solve this one.
+    own_chosen(OwnPuzzle): solve this one from a game of one's own.
     """
 
     chosen = Signal(object)
+    own_chosen = Signal(object)
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,6 +68,9 @@ class PuzzlesPage(Page):
         whole.setSpacing(12)
         self._top = QVBoxLayout()
         whole.addLayout(self._top)
+        self.own = OwnPuzzlePanel()
+        self.own.chosen.connect(self.own_chosen)
+        whole.addWidget(self.own)
         whole.addWidget(wishes)
         whole.addLayout(self._content)
         whole.addStretch(1)
@@ -104,6 +111,8 @@ class PuzzlesPage(Page):
     def _show(self) -> None:
         for part in (self._top, self._content):
             empty(part)
+        wanted = self.preferences.values.own_puzzles
+        self.own.show_puzzles(own_puzzles.own_puzzles(self.game_id) if wanted else (), date.today())
         self.starters = {}
         listed = self.shown()
         self._top.addWidget(self._coming(listed))

@@ -38,7 +38,7 @@ SETTINGS_CAP = 1024 * 1024  # bytes
 # Of the settings what the program does differently for them; names, tables, lessons and puzzles are somebody's own.
 SETTINGS = (
     "language", "theme", "palette", "text_size", "animation", "computers", "volume", "unmuted", "confirm", "undo",
-    "hints", "coach", "chances", "sand_timer", "targets", "opposite", "side", "reminders",
+    "hints", "coach", "chances", "sand_timer", "targets", "opposite", "side", "reminders", "own_puzzles",
     "game", "window", "maximised",
 )  # fmt: skip
 

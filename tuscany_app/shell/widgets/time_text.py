@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import date, datetime, timedelta
 
-from PySide6.QtCore import QDateTime, QLocale
+from attrs import frozen
+from PySide6.QtCore import QDate, QDateTime, QLocale
 
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import Sentence, say
@@ -20,6 +21,20 @@ def moment(when: datetime) -> Sentence | str:
     if when.date() == date.today() - timedelta(days=1):
         return say("yesterday, {time}", time=time)
     return locale.toString(stamp.date(), QLocale.FormatType.ShortFormat)
+
+
+@frozen
+class Day:
+    """A day of the year, in the language that is current when it is read."""
+
+    value: date
+
+    def __str__(self) -> str:
+        day = QDate(self.value.year, self.value.month, self.value.day)
+        return QLocale(i18n.language()).toString(day, str(say("d MMMM")))
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
 
 
 def duration(milliseconds: float) -> Sentence:
