@@ -103,7 +103,7 @@ def test_a_game_goes_on_in_its_file_where_files_have_no_number_to_know_them_by(
     """Windows tells other numbers of an open file than of its name, in some versions."""
     session, file = record_files.begin(table((None, None)))
     said: list[object] = []
-    file.said = said.append
+    file.listen(said.append)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(os.path, "samestat", lambda *_: False)
     for _ in range(3):

@@ -225,7 +225,7 @@ def test_a_record_that_vanished_before_the_table_was_left_is_there_again(finishe
 def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -> None:
     session, file = record_files.begin(SETUP)
     said: list[str] = []
-    file.said = lambda sentence: said.append(str(sentence))
+    file.listen(lambda sentence: said.append(str(sentence)))
     some_moves(session, 4)
     if how == "removed":
         file.path.unlink()
@@ -312,7 +312,7 @@ def test_a_game_that_could_not_begin_leaves_nothing_behind(home: Path, monkeypat
 
 def test_a_full_disk_is_said_and_leaves_the_game_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     session, file = record_files.begin(SETUP)
-    file.said = lambda sentence: pytest.fail(f"nobody else has changed it: {sentence}")
+    file.listen(lambda sentence: pytest.fail(f"nobody else has changed it: {sentence}"))
     some_moves(session, 4)
     before, text = session.state.copy(), file.path.read_bytes()
     real = os.write

@@ -31,20 +31,21 @@ if TYPE_CHECKING:
 
 
 class GameFile:
-    """The file of a game in progress: the session's journal, on the disk before anything is shown.
-
-    `said` is told when somebody took the file away or changed it, and it was written anew.
-    """
+    """The file of a game in progress: the session's journal, on the disk before anything is shown."""
 
     def __init__(self, path: Path, text: bytes, lock: FileLock) -> None:
         self._lock = lock
         self.appender = Appender(path, text)
         self._lines = self.appender.text.count(b"\n")
-        self.said: Callable[[Sentence], None] = lambda sentence: None
+        self._tell: Callable[[Sentence], None] | None = None
 
     @property
     def path(self) -> Path:
         return self.appender.path
+
+    def listen(self, tell: Callable[[Sentence], None]) -> None:
+        """From now on call `tell` when the file was removed or changed from outside and has been written anew."""
+        self._tell = tell
 
     def played(self, seat: int, move: Move, spent: int | None) -> None:
         self._append(record.move_line(seat, move, spent))
@@ -64,7 +65,8 @@ class GameFile:
         if self.appender.restore():
             self._lock.release()  # its file may have gone with the record
             self._lock = lock_of(self.path)
-            self.said(say("The file of this game was removed or changed from outside; it has been written anew."))
+            if self._tell is not None:
+                self._tell(say("The file of this game was removed or changed from outside; it has been written anew."))
 
     def close(self, *, finished: bool = False) -> Path:
         """Stop writing; a finished game moves over to the finished ones. Returns where the record is now."""

@@ -77,9 +77,8 @@ class Conductor(QObject):
         self._present = True  # somebody can see the table
         self._bot_clock = ThinkingClock()
         self._closed = False  # the table was left
-        coached = not mode.conducts or mode.coach is not None
         self.help = HelpLevel(preferences, self.model)
-        self.advice = Advice(self.model, bot_player, self.help, coached=coached, parent=self)
+        self.advice = Advice(self.model, bot_player, self.help, quiet=mode.coached, parent=self)
         self.final = FinalScoring(sitting, self)
         self.hand_over = HandOver(self.model, preferences, self)
         self.taking_back = TakingBack(sitting, mode, preferences, self._stop_thinking)

@@ -33,7 +33,7 @@ class Sitting(QObject):
         if mode.uncovered:
             self.model.show(session)
         if file is not None:
-            file.said = self.troubled.emit
+            file.listen(self.troubled.emit)
 
     @property
     def queue(self) -> AnimationQueue:

@@ -208,7 +208,7 @@ class TableGame(QObject):
     def _refused(self, reason: Reason) -> None:
         page = self._page
         page.sounded.emit(Sound.REFUSAL)
-        if not page.coached:
+        if not self.conductor.mode.coached:
             page.stumbled.emit(self.model.session.game.id, reason.rule)
         page.object_to(say("{reason} ({rule})", reason=reason.sentence, rule=reason.rule), "refusal")
 

@@ -51,13 +51,13 @@ class Advice(QObject):
         bot_player: BotPlayer,
         help_level: HelpLevel,
         *,
-        coached: bool,
+        quiet: bool,
         parent: QObject | None = None,
     ) -> None:
-        """`coached` if somebody else explains what is done at this table."""
+        """`quiet` if somebody else explains what is done at this table."""
         super().__init__(parent)
         self._model, self._bot_player, self._help = model, bot_player, help_level
-        self.quiet = coached  # the coach says nothing in this game
+        self.quiet = quiet  # the coach says nothing in this game
         self.purpose: Purpose | None = None
         self.word: Word | None = None
         self.move_reasons = MoveReasons(model, help_level.numbers, self)

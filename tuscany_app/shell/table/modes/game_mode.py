@@ -23,7 +23,7 @@ class GameMode(TableMode):
 
     def __init__(self, coach: QWidget | None = None) -> None:
         super().__init__(coach)
-        self.timed = coach is None
+        self.timed = not self.coached
 
     def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
         self._advice, self._clock, self._final = advice, clock, final

@@ -22,6 +22,11 @@ class TableMode(Mode):
         self.coach = coach  # sits where the log is otherwise, and explains
         self.instead: Sentence | None = None  # while the table can only be looked at: what is to be done
 
+    @property
+    def coached(self) -> bool:
+        """Whether somebody beside the table explains; then no other advice is given, and no time taken."""
+        return self.coach is not None
+
     def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
         """All sit at the table."""
 
