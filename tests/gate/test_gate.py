@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 import subprocess
 import sys
 import zlib
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,7 @@ from attrs import evolve
 from PySide6.QtCore import QTimer
 
 from tests.gate import __main__ as command
-from tests.gate import document, evening, games, kills, machine, monkey, planted, records, runner, tables
+from tests.gate import document, evening, games, kills, machine, monkey, planted, records, runner, tables, windows
 from tests.gate.evening import Measured
 from tests.gate.part import Broken, Part, Tally
 from tests.gate.parts import NAMES, part
@@ -25,12 +27,13 @@ from tests.gate.screen import OFFSCREEN, screen
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import record, record_files
+from tuscany_app.kernel.storage import record, record_files, shared_file
 from tuscany_app.kernel.storage.folders import RecordFolder
+from tuscany_app.shell.base.preferences import Preferences, _as_fields
 from tuscany_app.testing import invariants
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells so much of processes")
-SHORT = {"games": 24, "records": 16, "tables": 16, "kills": 2, "monkey": 1, "evening": 1}  # units
+SHORT = {"games": 24, "records": 16, "tables": 16, "kills": 2, "windows": 1, "monkey": 1, "evening": 1}  # units
 
 
 def finished(parts: list[Part], progress: Progress, **wishes: Any) -> list[str]:
@@ -189,6 +192,41 @@ def test_settings_that_a_kill_left_half_written_are_found(home: Path) -> None:
         kills.check([], Tally())
 
 
+@pytest.mark.parametrize("disk", windows.DISKS)
+def test_windows_that_change_the_same_files_lose_nothing(disk: str) -> None:
+    windows.check(windows.one_round(3, 40, disk), Tally())
+
+
+@pytest.mark.soak
+def test_two_thousand_changes_by_four_windows_lose_nothing() -> None:
+    tally = Tally()
+    windows.run(range(windows.PART.whole), 5, tally)
+    assert tally.violations == []
+
+
+def test_windows_that_do_not_wait_for_each_other_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_file, "alone", lambda *_: nullcontext())
+    with pytest.raises(Broken, match=r"lost|counted|instead of"):
+        windows.check(windows.one_round(3, 100), Tally())
+
+
+def test_a_window_that_saves_what_it_remembers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As all of them did in earlier versions."""
+    monkeypatch.setattr(Preferences, "_usable", lambda self, _: (_as_fields(self.values), copy.deepcopy(self.values)))
+    with pytest.raises(Broken, match=r"is lost|were counted"):
+        windows.check(windows.one_round(3, 100), Tally())
+
+
+@pytest.mark.parametrize("of", ["progress", "people", "series", "count"])
+def test_a_change_that_is_lost_is_found(of: str) -> None:
+    told = windows.one_round(4, 60)
+    windows.check(told, Tally())
+    line = next(line for line in reversed(told) if line["of"] == of)
+    more = [line, line, line] if of == "count" else [{**line, "what": "another", "now": ["other"]}]
+    with pytest.raises(Broken, match=r"lost|back|counted|instead of"):
+        windows.check([*told, *more], Tally())
+
+
 def test_an_error_in_a_slot_is_found_by_the_monkey(
     monkeypatch: pytest.MonkeyPatch, qapp: object, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -345,7 +383,8 @@ def test_a_unit_is_the_same_every_time_and_another_one_elsewhere() -> None:
 
 def test_the_parts_are_as_large_as_a_release_asks() -> None:
     assert {name: part(name).units(1) * part(name).per_unit for name in NAMES} == {
-        "games": 100_000, "records": 10_000, "tables": 2_000, "kills": 1_000, "monkey": 100_000, "evening": 800,
+        "games": 100_000, "records": 10_000, "tables": 2_000, "kills": 1_000, "windows": 2_000, "monkey": 100_000,
+        "evening": 800,
     }  # fmt: skip
     assert [len(units) for units in games.PART.slices(0.012)] == [500, 500, 200]
 

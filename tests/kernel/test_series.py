@@ -236,7 +236,7 @@ def test_a_series_is_written_and_read_back(home: Path) -> None:
     assert series_file.load(kept.path) == friday
     second = series_file.create(evolve(friday, name="Saturday"))
     assert {entry.series.name for entry in series_file.all_series().kept} == {"Friday", "Saturday"}
-    series_file.remove(second.path)
+    series_file.remove(second)
     assert [entry.series.name for entry in series_file.all_series().kept] == ["Friday"]
     series_file.restore(second)
     assert len(series_file.all_series().kept) == 2

@@ -28,7 +28,7 @@ def evening(*games: str, players: tuple[Seat, ...] = PLAYERS) -> Series:
 def played(kept: SavedSeries, number: int, moves: int | None = None, seed: int = 5) -> tuple[SavedSeries, Path]:
     """Begin a game of a series as the window does, and play it for that number of moves, or to its end."""
     name = record_files.new_name(kept.series.games[number].game)
-    kept = series_file.save(kept.path, kept.series.begun(number, name))
+    kept = series_file.change(kept, lambda series: series.begun(number, name))
     session, file = record_files.begin(series.setup_of(kept.series, number, seed), name)
     chance = random.Random(seed)
     while not session.state.over() and len(session.turns) != moves:

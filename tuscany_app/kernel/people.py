@@ -3,26 +3,29 @@
 Records store names as text. `person_of` says which person a name in a record means, by the person's name or another
 spelling of it, ignoring capitals and accents. Changing, merging or forgetting people changes no record.
 
-People are stored as JSON in the data folder; the file is written as a whole. A file that can't be used is moved aside,
-and the player is told.
+People are stored as JSON in the data folder. Several windows may change them: every change is made on what is on the
+disk just then. A file that can't be used is moved aside, and the player is told.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 import time
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, Literal
 
+import attrs
 from attrs import evolve, frozen
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import SEAT_COLOURS
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.setup import NAME_LENGTH, name_fits
-from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, write_whole
+from tuscany_app.kernel.storage import shared_file
+from tuscany_app.kernel.storage.files import Unreadable, is_file, is_there, read_whole
 from tuscany_app.kernel.storage.folders import data_folder
 from tuscany_app.kernel.storage.json_lines import Wrong, fields_of, nothing_left, take, wrong_kind
 
@@ -54,6 +57,9 @@ class Person:
         return (self.name, *self.aliases)
 
 
+Everybody = tuple[Person, ...]
+
+
 def folded(name: str) -> str:
     """A name without capitals, accents and spaces too many: what is the same here is the same name."""
     letters = unicodedata.normalize("NFKD", " ".join(name.split()).casefold())
@@ -65,10 +71,12 @@ class People:
 
     def __init__(self, known: Sequence[str] = ()) -> None:
         """`known` are names of people from before there was a file."""
-        self.everybody: tuple[Person, ...] = ()
+        self.everybody: Everybody = ()
+        self.last_change: tuple[Everybody, Everybody] = ((), ())  # before and after the last one of this window
         self.notice: Sentence | None = None
+        self._signs = shared_file.signs(self.path)
         self._read()
-        if not self.path.is_file():
+        if not is_file(self.path):
             self.everybody = _with_names((), known)
 
     @property
@@ -77,8 +85,7 @@ class People:
 
     def person_of(self, name: str) -> Person | None:
         """Who is meant by a name, however it is spelled."""
-        wanted = folded(name)
-        return next((person for person in self.everybody if wanted in map(folded, person.spellings)), None)
+        return _meant(self.everybody, name)
 
     def name_of(self, name: str) -> str:
         """What somebody is called here, however a record spells it."""
@@ -87,82 +94,174 @@ class People:
 
     # changes
 
+    def follow(self) -> bool:
+        """Take in what another window has changed since; whether there was anything."""
+        now = shared_file.signs(self.path)
+        if now is None or now == self._signs:
+            return False
+        self._signs, before = now, self.everybody
+        with contextlib.suppress(Unreadable, Wrong):  # whoever changes it next finds out
+            self.everybody = _everybody(fields_of(read_whole(self.path, SIZE_CAP)))
+        return self.everybody != before
+
     def seat(self, names: Iterable[str]) -> None:
         """They sit down to play: whoever is new becomes known, and all come to the front."""
         there = list(names)
-        everybody = _with_names(self.everybody, there)
-        by_spelling = {folded(own): person for person in everybody for own in person.spellings}
-        playing = [by_spelling[folded(name)] for name in there if folded(name) in by_spelling]
-        self.put(dict.fromkeys((*playing, *everybody)))
+
+        def seated(everybody: Everybody) -> Iterable[Person]:
+            known = _with_names(everybody, there)
+            by_spelling = {folded(own): person for person in known for own in person.spellings}
+            playing = [by_spelling[folded(name)] for name in there if folded(name) in by_spelling]
+            return dict.fromkeys((*playing, *known))
+
+        self._change(seated)
 
     def add(self, name: str) -> Person:
         """Somebody new."""
         name = " ".join(name.split())
-        self._check(Person(name), None)
-        if len(self.everybody) >= MOST:
-            raise UserError(say("There are {most} people already.", most=MOST))
-        person = Person(name, symbol=_rarest(self.everybody))
-        self.put((person, *self.everybody))
-        return person
 
-    def change(self, person: Person, now: Person) -> Person:
+        def added(everybody: Everybody) -> Iterable[Person]:
+            _check(everybody, Person(name), None)
+            return (Person(name, symbol=_rarest(everybody)), *everybody)
+
+        return self._change(added)[0]
+
+    def change(self, person: Person, wish: Person) -> Person:
         """Another name or other wishes; a name that is given up stays as a spelling."""
-        name = " ".join(now.name.split())
-        spellings = [*now.aliases, *([person.name] if folded(person.name) != folded(name) else [])]
-        now = evolve(now, name=name, aliases=_different(spellings, name))
-        self._check(now, person)
-        self.put(now if other == person else other for other in self.everybody)
-        return now
+        name = " ".join(wish.name.split())
+        spellings = [*wish.aliases, *([person.name] if folded(person.name) != folded(name) else [])]
+        wish = evolve(wish, name=name, aliases=_different(spellings, name))
+
+        def changed(everybody: Everybody) -> Iterable[Person]:
+            fresh = _still_there(everybody, person)
+            now = wish if fresh == person else _combined(fresh, person, wish)
+            _check(everybody, now, fresh)
+            return (now if other == fresh else other for other in everybody)
+
+        return self._named(name, self._change(changed))
 
     def merge(self, person: Person, other: Person) -> Person:
         """Two spellings were one person: `other` is known as `person` from now on."""
-        now = evolve(
-            person,
-            aliases=_different((*person.aliases, *other.spellings), person.name)[:SPELLINGS],
-            colour=person.colour or other.colour,
-            hints=other.hints if person.hints is None else person.hints,
-            coach=person.coach or other.coach,
-            chances=person.chances or other.chances,
-        )
-        self.put(now if one == person else one for one in self.everybody if one != other)
-        return now
+
+        def merged(everybody: Everybody) -> Iterable[Person]:
+            one, two = _still_there(everybody, person), _still_there(everybody, other)
+            now = evolve(
+                one,
+                aliases=_different((*one.aliases, *two.spellings), one.name)[:SPELLINGS],
+                colour=one.colour or two.colour,
+                hints=two.hints if one.hints is None else one.hints,
+                coach=one.coach or two.coach,
+                chances=one.chances or two.chances,
+            )
+            return (now if each == one else each for each in everybody if each != two)
+
+        return self._named(person.name, self._change(merged))
 
     def forget(self, person: Person) -> None:
-        self.put(one for one in self.everybody if one != person)
+        def left(everybody: Everybody) -> Iterable[Person]:
+            gone = _still_there(everybody, person)
+            return (one for one in everybody if one != gone)
 
-    def put(self, everybody: Iterable[Person]) -> None:
-        """Write everybody down."""
-        everybody = tuple(everybody)
-        if everybody == self.everybody and self.path.is_file():
-            return
-        make_folder(self.path.parent)
-        write_whole(self.path, _text(everybody))
-        self.everybody = everybody
+        self._change(left)
 
-    def _check(self, now: Person, before: Person | None) -> None:
-        if not all(name_fits(name) for name in now.spellings):
-            raise UserError(say("A player's name has 1 to {most} letters.", most=NAME_LENGTH))
-        if len(now.aliases) > SPELLINGS:
-            raise UserError(say("A person has at most {most} spellings.", most=SPELLINGS))
-        for name in now.spellings:
-            known = self.person_of(name)
-            if known is not None and known != before:
-                raise UserError(say("{name} is known already, as {person}.", name=name, person=known.name))
+    def take_back(self, before: Everybody, after: Everybody) -> None:
+        """Everybody as they were before a change, but for what other windows have changed since."""
+        made = [person for person in after if person not in before]
+        lost = [person for person in before if person not in after]
+
+        def back(everybody: Everybody) -> Iterable[Person]:
+            left = [person for person in everybody if person not in made]
+            spelled = {folded(own) for person in left for own in person.spellings}
+            clash = any(folded(own) in spelled for person in lost for own in person.spellings)
+            if len(left) + len(made) != len(everybody) or clash:
+                raise UserError(say("This can't be undone: another window has changed the same people since."))
+            for person in lost:
+                left.insert(before.index(person), person)
+            return left
+
+        self._change(back)
+
+    def _named(self, name: str, everybody: Everybody) -> Person:
+        found = _meant(everybody, name)
+        assert found is not None
+        return found
+
+    def _change(self, work: Callable[[Everybody], Iterable[Person]]) -> Everybody:
+        """Make a change on what is on the disk; returns everybody as they are now."""
+        now: Everybody = ()
+
+        def text(data: bytes | None) -> str | None:
+            nonlocal now
+            if data is not None:
+                try:
+                    self.everybody = _everybody(fields_of(data))
+                except Wrong:
+                    self._set_aside()
+                    data = None
+            now = tuple(work(self.everybody))
+            if len(now) > max(MOST, len(self.everybody)):
+                raise UserError(say("There are {most} people already.", most=MOST))
+            return None if now == self.everybody and data is not None else _text(now)
+
+        shared_file.change(self.path, SIZE_CAP, text)
+        self._signs = shared_file.signs(self.path)
+        self.last_change = (self.everybody, now)
+        self.everybody = now
+        return now
 
     # inside
 
     def _read(self) -> None:
-        if not self.path.is_file():
+        if not is_there(self.path):
             return  # nobody yet
         try:
             self.everybody = _everybody(fields_of(read_whole(self.path, SIZE_CAP)))
         except (Unreadable, Wrong):
-            aside = self.path.with_name(f"people.damaged-{time.strftime('%Y%m%d-%H%M%S')}.json")
-            try:
-                self.path.replace(aside)
-            except OSError:
-                aside = self.path
-            self.notice = say("The list of people could not be read; the old file is kept as {file}.", file=aside)
+            self._set_aside()
+
+    def _set_aside(self) -> None:
+        aside = self.path.with_name(f"people.damaged-{time.strftime('%Y%m%d-%H%M%S')}.json")
+        try:
+            self.path.replace(aside)
+        except OSError:
+            aside = self.path
+        self.notice = say("The list of people could not be read; the old file is kept as {file}.", file=aside)
+
+
+def _meant(everybody: Everybody, name: str) -> Person | None:
+    wanted = folded(name)
+    return next((person for person in everybody if wanted in map(folded, person.spellings)), None)
+
+
+def _still_there(everybody: Everybody, person: Person) -> Person:
+    """Somebody as they are now, under the same name."""
+    if person in everybody:
+        return person
+    now = _meant(everybody, person.name)
+    if now is None or folded(now.name) != folded(person.name):
+        raise UserError(say("{person} was changed in another window.", person=person.name))
+    return now
+
+
+def _combined(fresh: Person, before: Person, wish: Person) -> Person:
+    """Somebody whom another window has changed meanwhile, with what this one has changed."""
+    names = (one.name for one in attrs.fields(Person))
+    wishes = {name: value for name in names if (value := getattr(wish, name)) != getattr(before, name)}
+    given_up = set(before.aliases) - set(wish.aliases)
+    aliases = [own for own in (*fresh.aliases, *wish.aliases) if own not in given_up]
+    now = evolve(fresh, **wishes)
+    return evolve(now, aliases=_different(aliases, now.name))
+
+
+def _check(everybody: Everybody, now: Person, before: Person | None) -> None:
+    if not all(name_fits(name) for name in now.spellings):
+        raise UserError(say("A player's name has 1 to {most} letters.", most=NAME_LENGTH))
+    if len(now.aliases) > SPELLINGS:
+        raise UserError(say("A person has at most {most} spellings.", most=SPELLINGS))
+    for name in now.spellings:
+        known = _meant(everybody, name)
+        if known is not None and known != before:
+            raise UserError(say("{name} is known already, as {person}.", name=name, person=known.name))
 
 
 def _with_names(everybody: Sequence[Person], names: Iterable[str]) -> tuple[Person, ...]:

@@ -1,4 +1,5 @@
 """Stores each series as a JSON file in the folder `series`, written as a whole after every change and read strictly.
+One window at a time changes a series, and only one that is on the disk as that window shows it.
 
 A file that can't be used is moved to `series/set-aside`, unchanged, and one sentence says so. A file of a newer version
 stays where it is. Reading does not check whether the games can be played: a plug-in may be missing today and back
@@ -11,7 +12,7 @@ import json
 import os
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -23,13 +24,15 @@ from tuscany_app.kernel.game import LEVELS, SEAT_COLOURS, Seat
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.series import GAMES, MOST_POINTS, Planned, Series
 from tuscany_app.kernel.setup import RANDOM, name_fits
-from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, reason, write_whole
+from tuscany_app.kernel.storage import shared_file
+from tuscany_app.kernel.storage.files import Unreadable, is_there, make_folder, read_whole, reason, write_whole
 from tuscany_app.kernel.storage.folders import series_folder
 from tuscany_app.kernel.storage.json_lines import Wrong, fields_of, nothing_left, take, wrong_kind
 from tuscany_app.kernel.storage.record import PERSON
 
 FORMAT = 1
 SIZE_CAP = 256 * 1024
+ALREADY_THERE = say("something with that name is already there")
 RECORD = re.compile(r"\w[\w.-]*\.jsonl", re.ASCII)  # a name, never a path
 
 
@@ -89,18 +92,50 @@ def save(path: Path, series: Series) -> SavedSeries:
     return SavedSeries(path, series)
 
 
+class Changed(UserError):
+    """Another window has made something else of a series: `now`, or nothing."""
+
+    def __init__(self, sentence: Sentence, now: SavedSeries | None) -> None:
+        super().__init__(sentence)
+        self.now = now
+
+
+def change(kept: SavedSeries, wish: Callable[[Series], Series]) -> SavedSeries:
+    """Make something else of a series; Changed if another window has done so since it was read."""
+    with shared_file.alone(series_folder()):
+        _check_unchanged(kept)
+        return save(kept.path, wish(kept.series))
+
+
 def restore(kept: SavedSeries) -> None:
     """Bring a series back that was removed."""
     make_folder(kept.path.parent)
-    save(kept.path, kept.series)
+    with shared_file.alone(series_folder()):
+        if is_there(kept.path):
+            raise UserError(say("{file} can't be written: {why}.", file=kept.path, why=ALREADY_THERE))
+        save(kept.path, kept.series)
 
 
-def remove(path: Path) -> None:
-    """Its saved games stay."""
+def remove(kept: SavedSeries) -> None:
+    """Its saved games stay. Changed if another window has made something else of it."""
+    with shared_file.alone(series_folder()):
+        _check_unchanged(kept)
+        try:
+            kept.path.unlink()
+        except OSError as error:
+            raise UserError(say("{file} can't be removed: {why}.", file=kept.path, why=reason(error))) from error
+
+
+def _check_unchanged(kept: SavedSeries) -> None:
+    if not is_there(kept.path):
+        raise Changed(say("The series “{name}” was deleted in another window.", name=kept.series.name), None)
     try:
-        path.unlink(missing_ok=True)
-    except OSError as error:
-        raise UserError(say("{file} can't be removed: {why}.", file=path, why=reason(error))) from error
+        now = load(kept.path)
+    except (Unreadable, Wrong) as trouble:
+        why = trouble.why if isinstance(trouble, Unreadable) else trouble.sentence
+        raise UserError(say("{file} can't be read: {why}.", file=kept.path, why=why)) from trouble
+    if now != kept.series:
+        raise Changed(say("The series was changed in another window."), SavedSeries(kept.path, now))
 
 
 def load(path: Path) -> Series:

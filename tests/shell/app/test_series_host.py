@@ -223,7 +223,7 @@ def test_what_another_window_did_is_shown_first(window: MainWindow) -> None:
     assert window.notice.text() == "The series was changed in another window."
     assert page.kept == elsewhere
     assert page.next.text() == "Next game: Pillars"
-    series_file.remove(kept.path)
+    series_file.remove(elsewhere)
     page.next.click()
     assert window.notice.text() == "The series “Friday” was deleted in another window."
     assert window.stack.here() is page

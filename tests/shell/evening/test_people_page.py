@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -136,4 +137,39 @@ def test_a_disk_that_refuses_is_said(qtbot: QtBot, home: Path, monkeypatch: pyte
     monkeypatch.setattr(os, "replace", refuse)
     click(qtbot, page.form.forget)
     assert "the disk can only be read" in page.undo_bar.words.text()
+    assert page.list.count() == 1
+
+
+def test_a_change_is_taken_back_by_a_key(qtbot: QtBot) -> None:
+    page = people_page(qtbot, "Clara", "Bruno")
+    page.form.name.setText("Clarissa")
+    page.form.name.editingFinished.emit()
+    page.form.hints.setCurrentIndex(page.form.hints.findData(False))
+    assert page.undo_bar.words.text() == "Clarissa is changed."
+    page.list.setFocus()
+    qtbot.keyClick(page.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert [(person.name, person.hints) for person in People().everybody] == [("Clarissa", None), ("Bruno", None)]
+    qtbot.keyClick(page.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)  # once, not for ever
+    assert stored() == ["Clarissa", "Bruno"]
+    click(qtbot, page.form.forget)
+    qtbot.keyClick(page.undo_bar.undo, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert stored() == ["Clarissa", "Bruno"]
+
+
+def test_what_another_window_does_is_shown_and_typing_goes_on(qtbot: QtBot) -> None:
+    page = people_page(qtbot, "Clara", "Bruno")
+    page.form.name.setFocus()
+    qtbot.keyClicks(page.form.name, "!")
+    other = People()
+    bruno = other.person_of("Bruno")
+    assert bruno is not None
+    other.change(bruno, evolve(bruno, name="Brutus"))
+    page.preferences.follow()
+    assert page.list.item(1).data(PERSON).name == "Brutus"
+    assert page.form.name.text() == "Clara!"
+    clara = other.person_of("Clara")
+    assert clara is not None
+    other.forget(clara)
+    page.preferences.follow()
+    assert page.form.name.text() == "Brutus"
     assert page.list.count() == 1

@@ -164,7 +164,7 @@ def test_what_a_review_finds_is_offered_on_the_results_of_that_game_once(window:
 @pytest.mark.parametrize("spoiled", [{"noughts": 3}, {"noughts": {"N-3": "often"}}, {"noughts": {"N-3": -1}}])
 def test_a_damaged_memory_is_put_aside_with_its_settings(spoiled: object) -> None:
     preferences = Preferences()
-    preferences.save()
+    preferences.keep("stumbles")
     fields = json.loads(preferences.path.read_text(encoding="utf-8"))
     preferences.path.write_text(json.dumps({**fields, "stumbles": spoiled}), encoding="utf-8")
     again = Preferences()

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import stat
 import sys
 import time
 from pathlib import Path
+from typing import BinaryIO
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 
 IN_USE = (32, 33)  # how Windows says that another program has a file open
 PATIENCE = 1.0  # seconds for it to let go
+NAME_BYTES = 255  # of a file name, on nearly every disk
 ABANDONED = 60  # seconds after which a file that should have been there for a moment only is nobody's any more
 
 
@@ -33,6 +36,7 @@ def reason(error: OSError) -> Sentence:
         errno.EMFILE: say("too many files are open"),
         errno.ENFILE: say("too many files are open"),
         errno.EIO: say("the disk does not answer as it should"),
+        errno.ELOOP: say("links lead from it back to it"),
     }
     if getattr(error, "winerror", None) in IN_USE:
         return say("another program is using it")
@@ -48,23 +52,70 @@ class Unreadable(Exception):
         self.why = why
 
 
-def read_whole(path: Path, most: int) -> bytes:
-    """A regular file of at most `most` bytes. Nothing else is ever waited for: pipes and devices may never end."""
-    flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+def is_file(path: Path) -> bool:
+    """Whether a regular file is there; no, where nobody may look."""
+    return os.path.isfile(path)
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything has that name, a link to nothing included; no, where nobody may look."""
+    return os.path.lexists(path)
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """A regular file, to be read. Unreadable for anything else, which is not even opened: pipes never end, and
+    devices do things when they are opened."""
+    flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+    handle = None
     try:
-        with open(path, "rb", opener=lambda name, _: os.open(name, flags)) as file:
-            kind = os.fstat(file.fileno()).st_mode
-            if stat.S_ISDIR(kind):
-                raise IsADirectoryError(errno.EISDIR, "a folder")
-            if not stat.S_ISREG(kind):
-                raise Unreadable(say("it is not a regular file"))
+        _must_be_regular(os.stat(path).st_mode)
+        handle = os.open(path, flags)
+        _must_be_regular(os.fstat(handle).st_mode)  # it may have been exchanged
+        file, handle = os.fdopen(handle, "rb"), None
+        return file
+    except OSError as error:
+        raise Unreadable(reason(error)) from error
+    except ValueError as error:
+        raise Unreadable(say("its name can't be used")) from error
+    finally:
+        if handle is not None:
+            os.close(handle)
+
+
+def _must_be_regular(mode: int) -> None:
+    if stat.S_ISDIR(mode):
+        raise Unreadable(say("it is a folder"))
+    if not stat.S_ISREG(mode):
+        raise Unreadable(say("it is not a regular file"))
+
+
+def read_whole(path: Path, most: int) -> bytes:
+    """A regular file of at most `most` bytes."""
+    try:
+        with open_regular(path) as file:
             data = file.read(most + 1)
     except OSError as error:
-        folder = isinstance(error, PermissionError) and path.is_dir()  # Windows opens none
-        raise Unreadable(say("it is a folder") if folder else reason(error)) from error
+        raise Unreadable(reason(error)) from error
     if len(data) > most:
         raise Unreadable(say("it is too large"))
     return data
+
+
+def cut(name: str, most: int = NAME_BYTES) -> str:
+    """A file name of at most so many bytes, with the end that says what it is."""
+    stem, end = os.path.splitext(name)
+    if len(os.fsencode(end)) > most // 2:
+        stem, end = name, ""
+    room = most - len(os.fsencode(end))
+    encoded = os.fsencode(stem)
+    if len(encoded) <= room:
+        return name
+    return encoded[:room].decode(sys.getfilesystemencoding(), "ignore") + end
+
+
+def beside(path: Path, end: str) -> Path:
+    """A hidden file beside another one: its name with a dot before it, and `end`; no longer than a name can be."""
+    return path.with_name(f".{cut(path.name, NAME_BYTES - len(end) - 1)}{end}")
 
 
 def make_folder(path: Path) -> Path:
@@ -76,22 +127,48 @@ def make_folder(path: Path) -> Path:
 
 
 def write_whole(path: Path, text: str | bytes) -> None:
-    """Replace a file in one step: after a crash there is the old file or the new one, never half of one."""
+    """Replace a file in one step: after a crash there is the old file or the new one, never half of one. A file keeps
+    its rights, and a link stays a link: the file behind it is replaced. A new file is its owner's alone."""
     import tempfile  # with its many parts, when there is something to write
 
     name = None
+    data = text.encode("utf-8") if isinstance(text, str) else text
     try:
-        with tempfile.NamedTemporaryFile("wb", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+        target = Path(os.path.realpath(path))
+        rights = _rights(target)
+        prefix = beside(target, ".12345678").name[:-8]
+        with tempfile.NamedTemporaryFile("wb", dir=target.parent, prefix=prefix, delete=False) as file:
             name = file.name
-            file.write(text.encode("utf-8") if isinstance(text, str) else text)
+            if rights is not None and sys.platform != "win32":
+                os.fchmod(file.fileno(), rights)
+            file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        replace(name, path)
-        sync_folder(path.parent)
-    except OSError as error:
+        replace(name, target)
+        with contextlib.suppress(OSError):  # the new file is there; refusing now would be wrong
+            sync_folder(target.parent)
+    except (OSError, ValueError, Unreadable) as error:
         if name is not None and os.path.exists(name):
             os.unlink(name)
-        raise UserError(say("{file} can't be written: {why}.", file=path, why=reason(error))) from error
+        raise UserError(say("{file} can't be written: {why}.", file=path, why=_why(error))) from error
+
+
+def _rights(path: Path) -> int | None:
+    """Of the file that will be replaced; None if there is none. Unreadable if anything else is in its place."""
+    try:
+        mode = os.lstat(path).st_mode
+    except FileNotFoundError:
+        return None
+    if stat.S_ISLNK(mode):  # what `realpath` leaves leads nowhere
+        raise OSError(errno.ELOOP, "a loop")
+    _must_be_regular(mode)
+    return stat.S_IMODE(mode)
+
+
+def _why(error: Exception) -> Sentence:
+    if isinstance(error, Unreadable):
+        return error.why
+    return reason(error) if isinstance(error, OSError) else say("its name can't be used")
 
 
 def replace(source: str | Path, target: Path) -> None:

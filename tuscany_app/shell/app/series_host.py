@@ -138,28 +138,26 @@ class SeriesHost(Host):
 
     def _change(self, kept: SavedSeries, change: Callable[[Series], Series]) -> None:
         def save() -> None:
-            if self._unchanged(kept):
-                self._show(series_file.save(kept.path, change(kept.series)))
-                self.page.entered()
+            self._show(series_file.change(kept, change))
+            self.page.entered()
 
-        self._try(save)
+        self._try_to_change(save)
 
-    def _unchanged(self, kept: SavedSeries) -> bool:
-        """Whether a series is on the disk as it is on the screen; what another window made of it is shown first."""
-        now = next((other for other in series_file.all_series().kept if other.path == kept.path), None)
-        if now is None:
-            raise UserError(say("The series “{name}” was deleted in another window.", name=kept.series.name))
-        if now != kept:
-            self._show(now)
-            self.troubled.emit(say("The series was changed in another window."))
-        return now == kept
+    def _try_to_change(self, work: Callable[[], None]) -> None:
+        """What another window has made of a series is shown first."""
+
+        def unless_changed() -> None:
+            try:
+                work()
+            except series_file.Changed as changed:
+                if changed.now is not None:
+                    self._show(changed.now)
+                raise
+
+        self._try(unless_changed)
 
     def _begin_game(self, kept: SavedSeries, number: int) -> None:
-        def begin() -> None:
-            if self._unchanged(kept):
-                self._sit_down(kept, number)
-
-        self._try(begin)
+        self._try_to_change(lambda: self._sit_down(kept, number))
 
     def _sit_down(self, kept: SavedSeries, number: int) -> None:
         """The file first, then the record, then the table. A game that can't be saved is not played: nobody could count
@@ -167,11 +165,11 @@ class SeriesHost(Host):
         setup = series_rules.setup_of(kept.series, number, secrets.randbits(SEED_BITS))
         load_table(catalogue.load(setup.game))
         name = record_files.new_name(setup.game)
-        begun = series_file.save(kept.path, kept.series.begun(number, name))
+        begun = series_file.change(kept, lambda series: series.begun(number, name))
         try:
             session, file = record_files.begin(setup, name)
         except UserError:
-            series_file.save(kept.path, kept.series)
+            series_file.change(begun, lambda _: kept.series)
             raise
         self._path = begun.path
         self._preferences.seat(seat.name for seat in setup.seats if seat.bot is None)
@@ -179,14 +177,14 @@ class SeriesHost(Host):
 
     def _remove(self, kept: SavedSeries) -> None:
         def remove() -> None:
-            series_file.remove(kept.path)
+            series_file.remove(kept)
             self._path = None
             self.page.show_deleted()
             told = say("The series “{name}” is deleted; its saved games stay.", name=kept.series.name)
             self.page.undo_bar.tell(told, lambda: self._restore(kept))
             self.page.undo_bar.undo.setFocus()
 
-        self._try(remove)
+        self._try_to_change(remove)
 
     def _restore(self, kept: SavedSeries) -> None:
         def restore() -> None:

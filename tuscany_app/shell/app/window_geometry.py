@@ -74,7 +74,7 @@ def remember(window: QMainWindow, preferences: Preferences) -> None:
     if not window.windowState() & LARGE:
         note(window, preferences)
     preferences.values.maximised = bool(window.windowState() & Qt.WindowState.WindowMaximized)
-    preferences.save()
+    preferences.keep("window", "maximised")
 
 
 def note(window: QMainWindow, preferences: Preferences) -> None:

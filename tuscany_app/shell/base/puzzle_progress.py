@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 from tuscany_app.kernel import puzzles
 from tuscany_app.kernel.i18n import Sentence, say
@@ -28,12 +29,15 @@ def done(preferences: Preferences, game_id: str) -> set[str]:
 
 def note(preferences: Preferences, puzzle: Puzzle, now: str = OPEN, *, tries: int = 0) -> None:
     """What came of a puzzle: a better mark replaces another, wrong tries are counted. Those of older versions go."""
-    every = preferences.values.puzzles
     known = {other.id for other in puzzles.collection(puzzle.game).puzzles}
-    mine = {name: entry for name, entry in every.get(puzzle.game, {}).items() if name in known}
-    before, count = mine.get(puzzle.id, [OPEN, 0])
-    best = max(before, now, key=MARKS.index)
-    preferences.set("puzzles", {**every, puzzle.game: {**mine, puzzle.id: [best, count + tries]}})
+
+    def noted(every: dict[str, dict[str, list[Any]]]) -> dict[str, dict[str, list[Any]]]:
+        mine = {name: entry for name, entry in every.get(puzzle.game, {}).items() if name in known}
+        before, count = mine.get(puzzle.id, [OPEN, 0])
+        best = max(before, now, key=MARKS.index)
+        return {**every, puzzle.game: {**mine, puzzle.id: [best, count + tries]}}
+
+    preferences.change("puzzles", noted)
 
 
 def note_daily(preferences: Preferences, puzzle: Puzzle) -> None:

@@ -145,7 +145,7 @@ class NewGamePage(FormPage):
             self.notice.show()
             return
         self.notice.hide()
-        self.preferences.set("last_setups", {**self.preferences.values.last_setups, self.game.id: stored(table)})
+        self.preferences.change("last_setups", lambda setups: {**setups, self.game.id: stored(table)})
         self.preferences.seat([place.name for place in table.places if place.player == PERSON])
         self.begin.emit(made)
 

@@ -1,5 +1,5 @@
-"""The people who play here: adds, edits, merges and forgets them. Merging and forgetting can be undone; records don't
-change."""
+"""The people who play here: adds, edits, merges and forgets them. All of it can be undone, but for adding; records
+don't change."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.people import Person
+from tuscany_app.kernel.people import Everybody, Person
 from tuscany_app.kernel.setup import NAME_LENGTH
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.evening.people_list import PeopleList
@@ -19,7 +19,7 @@ from tuscany_app.shell.evening.undo_bar import UndoBar
 from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, card, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, label, row
 from tuscany_app.shell.widgets.page import Page
-from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape, on_keys
 from tuscany_app.table.retranslate import put
 
 
@@ -60,6 +60,8 @@ class PeoplePage(Page):
         area = scrolled(below_landscape(centred(content, 1240)))
         stacked(self, bar, area, self.undo_bar, stretched=area)
         leave_on_escape(self, self.back)
+        on_keys(self, {"undo": self.undo_bar.take_back})
+        preferences.people_followed.connect(self._followed)
         self._show()
 
     # inside
@@ -83,7 +85,6 @@ class PeoplePage(Page):
 
     def _try(self, change: Callable[[], Person | None], told: Sentence | None = None) -> bool:
         """Make a change; what can't be done is said. With `told` it can be taken back."""
-        before = self.people.everybody
         try:
             self.chosen = change()
         except UserError as trouble:
@@ -91,21 +92,31 @@ class PeoplePage(Page):
             self._show()
             return False
         self.preferences.people_changed.emit()
-        if told is None:
+        before, after = self.people.last_change
+        if told is None or after == before:
             self.undo_bar.hush()
         else:
-            self.undo_bar.tell(told, lambda: self._take_back(before))
+            self.undo_bar.tell(told, lambda: self._take_back(before, after))
         self._show()
         return True
 
-    def _take_back(self, before: tuple[Person, ...]) -> None:
+    def _take_back(self, before: Everybody, after: Everybody) -> None:
         def put_back() -> Person | None:
-            self.people.put(before)
-            return next((person for person in before if person not in now), self.chosen)
+            self.people.take_back(before, after)
+            return next((person for person in before if person not in after), self.chosen)
 
-        now = self.people.everybody
         self._try(put_back)
         self.list.setFocus()
+
+    def _followed(self) -> None:
+        """Another window has changed somebody; what is being typed here about somebody else stays."""
+        everybody = self.people.everybody
+        if self.chosen in everybody:
+            self.list.show_people(everybody, self.chosen)
+        else:
+            same = self.people.person_of(self.chosen.name) if self.chosen is not None else None
+            self.chosen = same
+            self._show()
 
     def _add(self) -> None:
         if not self.new.text().strip():
@@ -117,7 +128,7 @@ class PeoplePage(Page):
     def _change(self, now: Person) -> None:
         chosen = self.chosen
         if chosen is not None:
-            self._try(lambda: self.people.change(chosen, now))
+            self._try(lambda: self.people.change(chosen, now), say("{person} is changed.", person=chosen.name))
 
     def _merge(self, other: Person) -> None:
         chosen = self.chosen
@@ -137,6 +148,7 @@ class PeoplePage(Page):
 
     def entered(self) -> None:
         self.undo_bar.hush()
+        self.people.follow()
         self._show()
         (self.list if self.people.everybody else self.new).setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -21,7 +21,7 @@ from tuscany_app.shell.widgets.containers import SideBySide, below_landscape, ca
 from tuscany_app.shell.widgets.factories import button, column, empty, fill, label, of_kind, row
 from tuscany_app.shell.widgets.fields import ComboBox
 from tuscany_app.shell.widgets.page import Page
-from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
+from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape, on_keys
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import COLOURS, swatch
 from tuscany_app.table.theme import look
@@ -105,6 +105,7 @@ class SeriesPage(Page):
         area = scrolled(below_landscape(centred(content, 1500)))
         stacked(self, self.bar, area, self.undo_bar, footer, stretched=area)
         leave_on_escape(self, self.back)
+        on_keys(self, {"undo": self.undo_bar.take_back})
 
     def show_series(self, kept: SavedSeries, others: Sequence[SavedSeries] = ()) -> None:
         """A series as its records tell it; `others` can be looked at, too."""

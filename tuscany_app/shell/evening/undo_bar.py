@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.widgets.factories import button, label, of_kind
+from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 
 
@@ -18,8 +19,8 @@ class UndoBar(QWidget):
         of_kind(self, "footer")
         self._back: Callable[[], object] | None = None
         self.words = label(kind="strong", wrap=True)
-        self.undo = button(say("Undo"), "", "undo")
-        self.undo.clicked.connect(self._undo)
+        self.undo = button(say("Undo"), "", "undo", with_key(say("Take the last change back"), "undo"))
+        self.undo.clicked.connect(self.take_back)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(28, 10, 28, 10)
         layout.addWidget(self.words, 1)
@@ -38,7 +39,7 @@ class UndoBar(QWidget):
         self._back = None
         self.hide()
 
-    def _undo(self) -> None:
+    def take_back(self) -> None:
         back = self._back
         self.hush()
         if back is not None:

@@ -22,6 +22,8 @@ from tuscany_app.shell.base.preferences import Preferences
 OFTEN = 3  # times, before anything is said
 MOST = 99  # that are counted
 
+Stumbles = dict[str, dict[str, int]]  # game id to rule id to how often it was met
+
 
 @frozen
 class Offer:
@@ -50,9 +52,12 @@ def note(preferences: Preferences, game_id: str, rule: str) -> None:
     """Somebody stumbled over a rule once more."""
     if not preferences.values.reminders or not rule:
         return
-    mine = dict(preferences.values.stumbles.get(game_id, {}))
-    mine[rule] = min(MOST, mine.get(rule, 0) + 1)
-    preferences.set("stumbles", {**preferences.values.stumbles, game_id: mine})
+
+    def noted(every: Stumbles) -> Stumbles:
+        mine = every.get(game_id, {})
+        return {**every, game_id: {**mine, rule: min(MOST, mine.get(rule, 0) + 1)}}
+
+    preferences.change("stumbles", noted)
 
 
 def note_review(preferences: Preferences, session: AnySession, review: Review) -> None:
@@ -65,10 +70,13 @@ def note_review(preferences: Preferences, session: AnySession, review: Review) -
 def forget(preferences: Preferences, game_id: str, rules: Iterable[str]) -> None:
     """These have been looked at, or are not wanted."""
     gone = set(rules)
-    mine = preferences.values.stumbles.get(game_id, {})
-    left = {rule: times for rule, times in mine.items() if rule not in gone}
-    if left != mine:
-        preferences.set("stumbles", {**preferences.values.stumbles, game_id: left})
+
+    def left(every: Stumbles) -> Stumbles:
+        mine = every.get(game_id, {})
+        return {**every, game_id: {rule: times for rule, times in mine.items() if rule not in gone}}
+
+    if gone & set(preferences.values.stumbles.get(game_id, {})):
+        preferences.change("stumbles", left)
 
 
 def offer(preferences: Preferences, game_id: str) -> Offer | None:
