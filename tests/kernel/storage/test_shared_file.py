@@ -37,7 +37,7 @@ def stopped_holder() -> Iterator[Callable[[Path], subprocess.Popen[str]]]:
     processes: list[subprocess.Popen[str]] = []
 
     def hold(path: Path) -> subprocess.Popen[str]:
-        process = subprocess.Popen([sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen([sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE, encoding="utf-8")
         processes.append(process)
         assert process.stdout is not None
         assert process.stdout.readline() == "held\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from tuscany_app.shell.base.preferences import Preferences
@@ -10,18 +10,12 @@ from tuscany_app.shell.base.preferences import Preferences
 LOOK = 800  # milliseconds between two looks at the files
 
 
-class OtherWindows(QObject):
-    def __init__(self, preferences: Preferences, parent: QObject) -> None:
-        super().__init__(parent)
-        timer = QTimer(self, interval=LOOK)
-        timer.timeout.connect(preferences.follow)
-        timer.start()
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        self._preferences = preferences
-        app.applicationStateChanged.connect(self._active)
-
-    def _active(self, state: Qt.ApplicationState) -> None:
-        """Somebody comes back to this window."""
-        if state is Qt.ApplicationState.ApplicationActive:
-            self._preferences.follow()
+def follow_other_windows(preferences: Preferences, parent: QObject) -> QTimer:
+    """Also at once when somebody comes back to this window."""
+    timer = QTimer(parent, interval=LOOK)
+    timer.timeout.connect(preferences.follow)
+    timer.start()
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.applicationStateChanged.connect(lambda _: preferences.follow())
+    return timer

@@ -24,7 +24,7 @@ from tuscany_app.kernel.storage.files import sweep
 from tuscany_app.kernel.storage.folders import data_folder, series_folder
 from tuscany_app.shell.app.application import Application
 from tuscany_app.shell.app.garbage import collect_on_this_thread
-from tuscany_app.shell.app.other_windows import OtherWindows
+from tuscany_app.shell.app.other_windows import follow_other_windows
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.base.log_file import log, note_start, start_log, watch_for_crashes
 from tuscany_app.shell.base.preferences import Preferences
@@ -142,7 +142,7 @@ def run(language: str | None = None, file: Path | None = None) -> int:
     take_opened_files(window)
     if file is not None:
         QTimer.singleShot(0, window, lambda: window.files.open([file]))
-    OtherWindows(window.preferences, window)
+    follow_other_windows(window.preferences, window)
     QTimer.singleShot(TIDY, tidy)
     QTimer.singleShot(LISTEN, window, lambda: receive_files(window))
     return QApplication.exec()

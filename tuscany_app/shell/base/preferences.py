@@ -12,7 +12,6 @@ import copy
 import json
 import time
 from collections.abc import Callable, Iterable
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +72,7 @@ class Preferences(QObject):
         super().__init__()
         self.values = Values()
         self.notice: Sentence | None = None  # said once the window is there
+        self._people: People | None = None
         self._unsaved: list[tuple[str, Work]] = []  # changes that are not on the disk yet
         self._troubled = False  # the last one could not be saved, which was said
         self._signs = shared_file.signs(self.path)
@@ -83,13 +83,14 @@ class Preferences(QObject):
     def path(self) -> Path:
         return data_folder() / "settings.json"
 
-    @cached_property
+    @property
     def people(self) -> People:
         """The people who play here; read when they are first wanted."""
-        people = People(self.values.names)
-        if people.notice is not None:
-            self.troubled.emit(people.notice)
-        return people
+        if self._people is None:
+            self._people = People(self.values.names)
+            if self._people.notice is not None:
+                self.troubled.emit(self._people.notice)
+        return self._people
 
     def seat(self, names: Iterable[str]) -> None:
         """They sit down to play; where they can't be noted the game begins all the same."""
@@ -127,7 +128,7 @@ class Preferences(QObject):
             self._signs = now
             with contextlib.suppress(Unreadable, ValueError, RecursionError):  # the next change finds out, and says so
                 self._take_in(_used(_fields(read_whole(self.path, SIZE_CAP)))[0])
-        if "people" in self.__dict__ and self.people.follow():
+        if self._people is not None and self._people.follow():
             self.people_changed.emit()
             self.people_followed.emit()
 
