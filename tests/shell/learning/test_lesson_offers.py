@@ -57,7 +57,8 @@ def test_what_was_refused_three_times_is_offered_as_a_lesson(window: MainWindow)
     page = window.evening.results
     assert page.offer.isVisible()
     assert page.offer.words.text() == (
-        "You met N-3 3 times: 1 minute on it? The lesson “The board and your signs” explains it."
+        "Rule N-3 has caught you out 3 times. The lesson “The board and your signs” explains it in 1 minute. "
+        "Would you like to try it?"
     )
     press(page.offer.ways[0])
     assert window.learning.coach.lesson is course("noughts").on_rule("N-3")

@@ -23,6 +23,7 @@ class GameMode(TableMode):
 
     def __init__(self, coach: QWidget | None = None) -> None:
         super().__init__(coach)
+        self.coached = coach is not None
         self.timed = not self.coached
 
     def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:

@@ -13,6 +13,7 @@ from tuscany_app.shell.table.modes.table_mode import TableMode
 
 class LedMode(TableMode):
     led = True
+    coached = True
 
     def __init__(self, coach: QWidget, objection: Callable[[Any], Sentence | None]) -> None:
         """`objection` says why a legal decision is not the one that is asked for."""

@@ -15,17 +15,13 @@ from tuscany_app.table.model import AnyModel, UndoPolicy
 class TableMode(Mode):
     conducted = True
     conducts = False  # the game takes its course: computers move, things can be taken back, the end is told
+    coached = False  # somebody beside the table explains: no other advice is given
     timed = False  # it is written down how long is thought
     ends = True  # at the end of the game nothing can be taken back any more
 
     def __init__(self, coach: QWidget | None = None) -> None:
         self.coach = coach  # sits where the log is otherwise, and explains
         self.instead: Sentence | None = None  # while the table can only be looked at: what is to be done
-
-    @property
-    def coached(self) -> bool:
-        """Whether somebody beside the table explains; then no other advice is given, and no time taken."""
-        return self.coach is not None
 
     def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
         """All sit at the table."""
