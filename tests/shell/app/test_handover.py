@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import socket
 import stat
+import subprocess
 import sys
 import tempfile
+import time
 from contextlib import suppress
 from multiprocessing.connection import Client
 from pathlib import Path
@@ -16,10 +19,13 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QThread
 from pytestqt.qtbot import QtBot
 
-from tests.support.needs import needs_posix_rights, needs_unix_sockets
+from tests.support.needs import needs_posix_rights, needs_posix_signals, needs_unix_sockets
 from tests.support.pages import heard
 from tuscany_app.shell.app import handover
 from tuscany_app.shell.app.handover import Receiver, hand_over, somebody_listens
+
+WITHIN = 1.0  # seconds that anybody waits for another window
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture(autouse=True)
@@ -103,13 +109,14 @@ def test_the_last_window_leaves_nothing_behind(
 
 
 def test_rubbish_and_silence_do_no_harm(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(handover, "PATIENCE", 0.2)
+    monkeypatch.setattr(handover, "HEARING", 0.1)
     receiver = Receiver()
     receiver.listen()
     files = heard(receiver.received)
     where = handover.address()
     assert where is not None
-    for message in (b"\xff\xfe", b"[]", b'{"open": 3}', b"{}", b"x" * 100_000):
+    nested = b"[" * 20_000
+    for message in (b"\xff\xfe", b"[]", b'{"open": 3}', b"{}", b'{"open": "a\\u0000b"}', nested, b"x" * 100_000):
         with Client(where) as line, suppress(BrokenPipeError):  # a window that waited too long has hung up
             line.send_bytes(message)
             line.poll(1)
@@ -131,6 +138,105 @@ def test_a_window_that_does_not_answer_is_not_waited_for(tmp_path: Path, monkeyp
     deaf.listen(1)
     assert not hand_over(tmp_path / "x.jsonl")
     deaf.close()
+
+
+@needs_unix_sockets
+def test_half_a_message_is_not_waited_for(qtbot: QtBot, tmp_path: Path) -> None:
+    """By somebody who then says nothing; another start is heard, and closing takes no longer than usual."""
+    receiver = Receiver()
+    receiver.listen()
+    files = heard(receiver.received)
+    where = handover.address()
+    assert where is not None
+    half = [socket.socket(socket.AF_UNIX) for _ in range(2)]
+    for number, line in enumerate(half):
+        line.connect(where)
+        line.sendall(b"\0\0\0\x20{"[: 5 - 3 * number])
+    assert hand_over(tmp_path / "x.jsonl")
+    qtbot.waitUntil(lambda: tmp_path / "x.jsonl" in files)
+    half.append(socket.socket(socket.AF_UNIX))
+    half[-1].connect(where)
+    half[-1].sendall(b"\0")
+    began = time.monotonic()
+    receiver.close()
+    assert time.monotonic() - began < WITHIN
+    for line in half:
+        line.close()
+
+
+LISTEN = """
+import sys, time
+from PySide6.QtCore import QCoreApplication
+from tuscany_app.shell.app.handover import Receiver
+app = QCoreApplication([])
+receiver = Receiver()
+receiver.listen()
+print(receiver.listening, flush=True)
+receiver.received.connect(lambda path: print(path, flush=True))
+app.exec()
+"""
+
+
+@needs_posix_signals
+def test_a_stopped_window_holds_up_nobody(qtbot: QtBot, tmp_path: Path) -> None:
+    """Ten starts with a file, and ten windows that would listen: none of them waits for longer than a second. What
+    they have opened themselves is not opened once more when the window goes on."""
+    with subprocess.Popen([sys.executable, "-c", LISTEN], stdout=subprocess.PIPE, encoding="utf-8", cwd=ROOT) as window:
+        assert window.stdout is not None
+        assert window.stdout.readline() == "True\n"
+        window.send_signal(signal.SIGSTOP)
+        try:
+            for number in range(10):
+                began = time.monotonic()
+                assert not hand_over(tmp_path / f"{number}.jsonl")
+                assert time.monotonic() - began < WITHIN
+                receiver = Receiver()
+                began = time.monotonic()
+                receiver.listen()
+                assert not receiver.listening
+                receiver.close()
+                assert time.monotonic() - began < 0.2
+            window.send_signal(signal.SIGCONT)
+            end = time.monotonic() + 5
+            while not hand_over(tmp_path / "later.jsonl"):
+                assert time.monotonic() < end
+            assert window.stdout.readline() == f"{tmp_path / 'later.jsonl'}\n"
+        finally:
+            window.kill()
+
+
+@needs_unix_sockets
+@pytest.mark.parametrize("kind", ["file", "folder", "pipe", "deaf", "full"])
+def test_whatever_is_in_the_place_of_the_socket_holds_up_nobody(kind: str, tmp_path: Path) -> None:
+    where = handover.address()
+    assert where is not None
+    other = socket.socket(socket.AF_UNIX)
+    callers = [socket.socket(socket.AF_UNIX) for _ in range(3)]
+    if kind == "file":
+        Path(where).write_text("x", encoding="utf-8")
+    elif kind == "folder":
+        Path(where).mkdir()
+    elif kind == "pipe":
+        os.mkfifo(where)
+    else:
+        other.bind(where)
+        other.listen(1)
+        if kind == "full":
+            for caller in callers:
+                caller.setblocking(False)
+                with suppress(BlockingIOError):
+                    caller.connect(where)
+    began = time.monotonic()
+    assert not hand_over(tmp_path / "x.jsonl")
+    assert time.monotonic() - began < WITHIN
+    receiver = Receiver()
+    began = time.monotonic()
+    receiver.listen()
+    assert receiver.listening is (kind in ("file", "pipe"))
+    assert time.monotonic() - began < 0.3
+    receiver.close()
+    for one in (other, *callers):
+        one.close()
 
 
 @needs_posix_rights

@@ -2,7 +2,8 @@
 
 It uses the system's own kind of socket (a named pipe on Windows) in a folder that only this user can enter; no network
 port is opened. The name depends on the data folder, so two separate installations don't meet. A socket that a killed
-program left behind is recognised because nobody answers, and is replaced.
+program left behind is recognised because nobody answers, and is replaced. Nobody waits long for anybody else: a window
+that is stopped, or a program that says half a word, costs a start less than a second, and a window nothing.
 """
 
 from __future__ import annotations
@@ -11,11 +12,15 @@ import contextlib
 import ctypes
 import hashlib
 import json
+import logging
 import os
+import socket
 import stat
+import struct
 import sys
 import tempfile
 import threading
+import time
 from multiprocessing.connection import Client, Connection, Listener
 from pathlib import Path
 
@@ -23,11 +28,16 @@ from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel.storage.folders import data_folder
 
-PATIENCE = 3.0  # seconds that a window has to answer
+PATIENCE = 0.8  # seconds that a window has to answer
+HEARING = 0.2  # seconds that a message may take to arrive, once somebody has called
+CALLERS = 16  # that may wait until they are heard
 LONGEST = 64 * 1024  # bytes of a message
+LENGTH = struct.Struct("!i")  # how long a message is; `Connection` writes it before each
 TAKEN = b"taken"
 FAILURES = (OSError, EOFError)
 ANYBODY = -1
+
+log = logging.getLogger("tuscany_app")
 
 
 def address() -> str | None:
@@ -62,20 +72,85 @@ def hand_over(path: Path) -> bool:
         return False
     if sys.platform == "win32":
         ctypes.windll.user32.AllowSetForegroundWindow(ANYBODY)  # or its window would only blink
+    end = time.monotonic() + PATIENCE
     try:
-        with Client(where) as line:
+        with _line(where, end) as line:
             line.send_bytes(json.dumps({"open": str(path)}).encode())
-            return line.poll(PATIENCE) and line.recv_bytes(LONGEST) == TAKEN
+            return _message(line, end) == TAKEN
     except FAILURES:
         return False
 
 
 def somebody_listens(where: str) -> bool:
+    """Also if that window is too busy to answer, or stopped; without waiting for it."""
     try:
-        with Client(where):
-            return True
+        _line(where, time.monotonic()).close()
+    except BlockingIOError:
+        return True
     except FAILURES:
         return False
+    return True
+
+
+def _line(where: str, end: float) -> Connection:
+    """A connection to the window that listens; BlockingIOError if there is one and it doesn't answer until then."""
+    if sys.platform == "win32":
+        return _pipe(where, end)
+    while True:
+        try:
+            with socket.socket(socket.AF_UNIX) as called:
+                called.setblocking(False)
+                called.connect(where)  # at once, or never as long as too many others wait
+                called.setblocking(True)
+                return Connection(called.detach())
+        except BlockingIOError:
+            if time.monotonic() >= end:
+                raise
+            time.sleep(0.02)
+
+
+def _pipe(where: str, end: float) -> Connection:
+    """On Windows the waiting has no limit of its own, so another thread does it."""
+    found: list[Connection | OSError] = []
+
+    def call() -> None:
+        try:
+            line = Client(where)
+        except OSError as error:
+            found.append(error)
+            return
+        if given_up.is_set():
+            line.close()
+        found.append(line)
+
+    given_up = threading.Event()
+    calling = threading.Thread(target=call, daemon=True)
+    calling.start()
+    calling.join(max(HEARING, end - time.monotonic()))
+    if not found:
+        given_up.set()
+        raise BlockingIOError
+    if isinstance(found[0], OSError):
+        raise found[0]
+    return found[0]
+
+
+def _message(line: Connection, end: float) -> bytes | None:
+    """What the other side says, if it says all of it in time. On Windows a pipe has whole messages only."""
+    if sys.platform == "win32":
+        return line.recv_bytes(LONGEST) if line.poll(max(0.0, end - time.monotonic())) else None
+    data = b""
+    while line.poll(max(0.0, end - time.monotonic())):
+        part = os.read(line.fileno(), LONGEST)
+        data += part
+        size = LENGTH.unpack_from(data)[0] if len(data) >= LENGTH.size else 0
+        if not part or not 0 <= size <= LONGEST:
+            return None
+        if 0 < size <= len(data) - LENGTH.size:
+            return data[LENGTH.size :][:size]
+        if time.monotonic() > end:
+            return None
+    return None
 
 
 class Receiver(QObject):
@@ -111,7 +186,7 @@ class Receiver(QObject):
             with contextlib.suppress(OSError):
                 os.unlink(self._address)  # nobody is behind it
         try:
-            self._listener = Listener(self._address)
+            self._listener = Listener(self._address, backlog=CALLERS)
         except OSError:
             return  # another window was quicker, or nothing can be made there; files open in windows of their own
         self._thread = threading.Thread(target=self._serve, args=(self._listener,), daemon=True)
@@ -141,14 +216,18 @@ class Receiver(QObject):
                     self._hear(line)
             except FAILURES:
                 continue  # whoever it was has gone
+            except Exception:  # whatever was said: the next one is heard
+                log.exception("a message of another start of the program")
 
     def _hear(self, line: Connection) -> None:
-        if not line.poll(PATIENCE):
+        message = _message(line, time.monotonic() + HEARING)
+        if message is None:
             return
         try:
-            message = json.loads(line.recv_bytes(LONGEST))
-        except ValueError:
+            fields = json.loads(message)
+        except (ValueError, RecursionError):
             return
-        line.send_bytes(TAKEN)
-        if isinstance(message, dict) and isinstance(message.get("open"), str):
-            self._heard.emit(message["open"])
+        line.send_bytes(TAKEN)  # who has given up has opened the file already
+        name = fields.get("open") if isinstance(fields, dict) else None
+        if isinstance(name, str) and "\0" not in name:
+            self._heard.emit(name)
