@@ -12,7 +12,7 @@ from tests.support import puzzling
 from tests.support.puzzling import GAME
 from tuscany_app import cli
 from tuscany_app.cli import puzzle_search
-from tuscany_app.cli.puzzle_search import Find, ahead, chosen, holds, seems_ahead
+from tuscany_app.cli.puzzle_search import FoundPuzzle, ahead, chosen, holds, seems_ahead
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.kernel.puzzles import Puzzle
@@ -62,10 +62,10 @@ def test_a_puzzle_holds_while_its_solutions_are_surely_the_best() -> None:
 
 
 def test_no_two_are_alike_and_all_grades_are_there() -> None:
-    win, stop, fork = (Find(*both) for both in puzzling.all_three())
+    win, stop, fork = (FoundPuzzle(*both) for both in puzzling.all_three())
     assert chosen([win, stop, fork], 3) == [win, fork], "one is how another goes on"
-    third = Find(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
-    again = Find(*puzzling.made("8-4", 2, "search", "c3 b1 b2 c2", "a1", "a2"))
+    third = FoundPuzzle(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
+    again = FoundPuzzle(*puzzling.made("8-4", 2, "search", "c3 b1 b2 c2", "a1", "a2"))
     assert chosen([third, again, win, fork], 3) == [win, third, fork], "of all grades and themes, none alike"
 
 
@@ -85,16 +85,16 @@ def test_a_margin_must_be_firm() -> None:
 
 def test_those_with_few_solutions_come_first() -> None:
     puzzle, session = puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2")
-    many = Find(attrs.evolve(puzzle, solutions=("mark a1", "mark b3", "mark c1", "mark a3")), session)
-    few = Find(*puzzling.made("8-2", 2, "search", "a1 c3", "c1", "b1"))
+    many = FoundPuzzle(attrs.evolve(puzzle, solutions=("mark a1", "mark b3", "mark c1", "mark a3")), session)
+    few = FoundPuzzle(*puzzling.made("8-2", 2, "search", "a1 c3", "c1", "b1"))
     assert chosen([many, few], 1) == [few]
 
 
 def test_more_puzzles_are_added_to_those_that_are_there(
     capsys: Capture, tmp_path: Path, shelf: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    win, stop, _ = (Find(*both) for both in puzzling.all_three())
-    third = Find(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
+    win, stop, _ = (FoundPuzzle(*both) for both in puzzling.all_three())
+    third = FoundPuzzle(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
     assert chosen([stop, third], 2, [win]) == [win, third], "what is alike to one that is kept is left out"
     monkeypatch.setattr(puzzle_search, "find_in", lambda session: [third])
     new = tmp_path / "new"

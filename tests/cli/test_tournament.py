@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tuscany_app import cli
-from tuscany_app.cli.contest import Outcome, Progress, Rival, Tally, contests
+from tuscany_app.cli.contest import Contestant, Outcome, Progress, Tally, contests
 from tuscany_app.cli.strength import clustered, elo, independent_games, lead, student, wilson
 
 Capture = pytest.CaptureFixture[str]
@@ -75,7 +75,7 @@ def test_a_lead_is_told_in_standard_errors() -> None:
 
 
 def test_every_deal_is_played_from_every_seat() -> None:
-    one, others = Rival("hard"), Rival("easy")
+    one, others = Contestant("hard"), Contestant("easy")
     asked = contests("pillars", one, others, 3, 6, 7, None, {})
     assert [contest.seats.index(one) for contest in asked] == [0, 1, 2, 0, 1, 2]
     assert [contest.seed for contest in asked] == [7, 7, 7, 8, 8, 8]

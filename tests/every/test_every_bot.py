@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tuscany_app.cli.common import result
-from tuscany_app.cli.contest import Rival, Tally, contests, play
+from tuscany_app.cli.contest import Contestant, Tally, contests, play
 from tuscany_app.cli.engine_speed import insight_of
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.levels import make
@@ -56,7 +56,7 @@ def test_no_game_takes_three_times_as_long_as_the_usual_one(game_id: str, name: 
 @pytest.mark.parametrize(("game_id", "match"), STRONGER)
 def test_a_level_beats_the_one_below(game_id: str, match: Stronger) -> None:
     options = fill_options(catalogue.load(game_id), {})
-    asked = contests(game_id, Rival(match.better), Rival(match.worse), 2, match.games, 40, None, options)
+    asked = contests(game_id, Contestant(match.better), Contestant(match.worse), 2, match.games, 40, None, options)
     tally = Tally(2)
     for contest in asked:
         tally.add(play(contest))

@@ -15,7 +15,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.review_words import player_summary, summary
-from tuscany_app.kernel.reviewed import Decision, Kind, Review, Stretch
+from tuscany_app.kernel.reviewed import ChangeKind, Decision, Review, Stretch
 from tuscany_app.kernel.reviewing import review, usual_seats
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
@@ -271,12 +271,12 @@ def test_every_large_move_of_the_curve_is_told() -> None:
     small = stretch(2, 0, 0.61, 0.60, 0.65)
     found = Review((0,), (), 3, None, (both, one, small)).told_steps()
     assert [(step.number, step.seat, step.kind) for step in found] == [
-        (0, 0, Kind.DRAW),
-        (0, 1, Kind.DRAW),
-        (1, 0, Kind.OTHERS),
-        (1, 0, Kind.DRAW),
-        (1, 1, Kind.OWN),
-        (1, 1, Kind.DRAW),
+        (0, 0, ChangeKind.DRAW),
+        (0, 1, ChangeKind.DRAW),
+        (1, 0, ChangeKind.OTHERS),
+        (1, 0, ChangeKind.DRAW),
+        (1, 1, ChangeKind.OWN),
+        (1, 1, ChangeKind.DRAW),
     ]
 
 

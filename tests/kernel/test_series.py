@@ -15,7 +15,7 @@ from tests.support.evening_of_games import PLAYERS, evening, planned, played
 from tuscany_app.kernel import catalogue, series, series_file
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import SEAT_COLOURS, Seat
-from tuscany_app.kernel.series import Place, Played, Status
+from tuscany_app.kernel.series import Played, SeriesPlace, Status
 from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.kernel.storage import record_files
 from tuscany_app.kernel.storage.folders import RecordFolder, series_folder
@@ -67,7 +67,11 @@ def test_equal_points_are_decided_by_games_won() -> None:
     coming = Played(planned("pillars"), Status.COMING)
     games = [result(1, 2, 3), result(3, 2, 1), result(2, 1, 3), result(1, 2, 3), coming]
     five, two = Fraction(5), Fraction(2)
-    assert series.standing_of(evening(), games) == [Place(0, 1, five, 2), Place(1, 2, five, 1), Place(2, 3, two, 1)]
+    assert series.standing_of(evening(), games) == [
+        SeriesPlace(0, 1, five, 2),
+        SeriesPlace(1, 2, five, 1),
+        SeriesPlace(2, 3, two, 1),
+    ]
     games = [result(1, 2, 3), result(2, 2, 1), result(3, 1, 1)]
     first, second, third = series.standing_of(evening(), games)
     assert (first.points, second.points, third.points) == (5 * HALF, 3, 7 * HALF)

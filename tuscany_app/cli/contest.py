@@ -30,7 +30,7 @@ PATIENCE = 20.0  # seconds between two words about the progress where they can't
 
 
 @frozen
-class Rival:
+class Contestant:
     """A computer player: one of its game's levels, with those of its weights that are not the usual ones."""
 
     level: str
@@ -42,7 +42,7 @@ class Contest:
     """A game to be played."""
 
     game: str
-    seats: tuple[Rival, ...]
+    seats: tuple[Contestant, ...]
     start: int
     seed: int
     options: Mapping[str, OptionValue]
@@ -85,8 +85,8 @@ class Tally:
 
 def contests(
     game: str,
-    one: Rival,
-    others: Rival,
+    one: Contestant,
+    others: Contestant,
     players: int,
     games: int,
     seed: int,
@@ -121,7 +121,7 @@ def play(contest: Contest) -> Outcome:
 
 
 @lru_cache(16)
-def _player(game_id: str, rival: Rival) -> AnyBot:
+def _player(game_id: str, rival: Contestant) -> AnyBot:
     game = catalogue.load(game_id)
     if rival.weights:
         return weights.tunable(game).bot(rival.level, dict(rival.weights))

@@ -43,10 +43,10 @@ def _of_the_program(path: Path, part: str | None) -> int:
 def _of_a_game(game_id: str, path: Path, part: str | None) -> int:
     game = catalogue.load(game_id)
     from tuscany_app.shell.app.start import make_app
-    from tuscany_app.shell.reading.printing.guides import Part, parts, print_guide
+    from tuscany_app.shell.reading.printing.guides import GuidePart, parts, print_guide
 
     there = parts(game)
-    if part is not None and Part(part) not in there:
+    if part is not None and GuidePart(part) not in there:
         raise UserError(say("{game} has no sheets to be written on.", game=game.name))
     make_app(language())
-    return print_guide(game_id, path, there if part is None else (Part(part),))
+    return print_guide(game_id, path, there if part is None else (GuidePart(part),))

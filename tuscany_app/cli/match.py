@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tuscany_app.cli import arguments
 from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.common import StartWish, wishes
-from tuscany_app.cli.contest import Rival, Tally, contests, play
+from tuscany_app.cli.contest import Contestant, Tally, contests, play
 from tuscany_app.cli.strength import elo, wilson
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.errors import UserError
@@ -47,7 +47,7 @@ def match(
         setup.check_bot(game, name)
     chosen = setup.fill_options(game, wishes(game, options))
 
-    one, others = (Rival(name) for name in names)
+    one, others = (Contestant(name) for name in names)
     tally = Tally(players)
     for contest in contests(game.id, one, others, players, games, seed, start, chosen):
         tally.add(play(contest))

@@ -11,7 +11,7 @@ from typing import Any
 from tuscany_app.cli import arguments, puzzle_search
 from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.contest import Progress
-from tuscany_app.cli.puzzle_search import Find
+from tuscany_app.cli.puzzle_search import FoundPuzzle
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, per_cent, say, say_n
@@ -50,10 +50,10 @@ def declare(sub: Parser) -> None:
 def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None, more: bool, as_json: bool) -> None:
     game = catalogue.load(game_id)
     there = _found(game_id) if more else Collection()
-    before = [Find(puzzle, puzzles.position(puzzle)) for puzzle in there.puzzles]
+    before = [FoundPuzzle(puzzle, puzzles.position(puzzle)) for puzzle in there.puzzles]
     folder = _empty(save) if save is not None else None
     progress = Progress(str(game.name), games)
-    finds: list[Find] = []
+    finds: list[FoundPuzzle] = []
     for session in puzzle_search.games(game, games, seed):
         finds += puzzle_search.find_in(session)
         progress.step()

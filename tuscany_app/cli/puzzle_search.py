@@ -39,7 +39,7 @@ LOOK, CLOSER, OTHERS, ASK, ORDER = range(5)  # streams of chance
 
 
 @frozen
-class Find:
+class FoundPuzzle:
     """A puzzle and the game that leads to it."""
 
     puzzle: Puzzle
@@ -112,7 +112,7 @@ def games(game: AnyGame, number: int, seed: int) -> Iterator[AnySession]:
         yield result(game, setup.computer_table(game, [level] * players, start=place % players, seed=one))
 
 
-def find_in(session: AnySession) -> list[Find]:
+def find_in(session: AnySession) -> list[FoundPuzzle]:
     """Puzzles of one game: of the decisions that seem clear, hard ones first, those that stay so; one of a theme, and
     none close to another."""
     seed = session.setup.seed
@@ -121,7 +121,7 @@ def find_in(session: AnySession) -> list[Find]:
         look = analyse(session.game, session.turns[number].before, derive(seed, LOOK, number), Effort.QUICK)
         if lead := seems_ahead(look):
             leads[number] = lead
-    found: list[Find] = []
+    found: list[FoundPuzzle] = []
     order = sorted(leads, key=lambda number: (-first_guess_of_grade(session, number), -leads[number]))
     for number in order[:CLOSEST]:
         if all(puzzles.apart(number, find.puzzle.moves) for find in found):
@@ -148,7 +148,7 @@ def first_guess_of_grade(session: AnySession, number: int) -> int:
     return puzzles.GRADES[-1]
 
 
-def look_closer(session: AnySession) -> Find | None:
+def look_closer(session: AnySession) -> FoundPuzzle | None:
     """The puzzle that the position of a game is, if it is one."""
     game, state, number = session.game, session.state, len(session.turns)
     seeds = [derive(session.setup.seed, CLOSER, number, again) for again in range(1 + AGAIN)]
@@ -174,7 +174,7 @@ def look_closer(session: AnySession) -> Find | None:
         game.id, f"{session.setup.seed}-{number}", grade, why.kind, len(session.setup.seats), number,
         state.actor(), tuple(completed), tuple(kept.to_json()["ways"]),
     )  # fmt: skip
-    return Find(puzzle, session) if firm(puzzle) else None
+    return FoundPuzzle(puzzle, session) if firm(puzzle) else None
 
 
 def firm(puzzle: Puzzle) -> bool:
@@ -236,14 +236,14 @@ def grade_of(session: AnySession, solutions: Sequence[str]) -> int | None:
     return None
 
 
-def chosen(finds: Sequence[Find], number: int, kept: Sequence[Find] = ()) -> list[Find]:
+def chosen(finds: Sequence[FoundPuzzle], number: int, kept: Sequence[FoundPuzzle] = ()) -> list[FoundPuzzle]:
     """As many as are wanted, together with those that are kept: of all grades, themes, numbers of players and games,
     none alike, rather those with few solutions."""
     left = sorted(finds, key=lambda find: (len(find.puzzle.solutions) > FEW, -find.puzzle.margin))
-    taken: list[Find] = []
+    taken: list[FoundPuzzle] = []
     counts = Counter[tuple[str, object]]()
 
-    def take(best: Find) -> None:
+    def take(best: FoundPuzzle) -> None:
         nonlocal left
         taken.append(best)
         counts.update(traits(best))
@@ -252,7 +252,7 @@ def chosen(finds: Sequence[Find], number: int, kept: Sequence[Find] = ()) -> lis
     for find in kept:
         take(find)
 
-    def often(find: Find) -> int:
+    def often(find: FoundPuzzle) -> int:
         return sum(counts[trait] for trait in traits(find))
 
     while left and len(taken) < number:
@@ -260,6 +260,6 @@ def chosen(finds: Sequence[Find], number: int, kept: Sequence[Find] = ()) -> lis
     return sorted(taken, key=lambda find: (find.puzzle.grade, -find.puzzle.margin))
 
 
-def traits(find: Find) -> list[tuple[str, object]]:
+def traits(find: FoundPuzzle) -> list[tuple[str, object]]:
     puzzle = find.puzzle
     return [("grade", puzzle.grade), ("theme", puzzle.theme), ("players", puzzle.players), ("game", find.seed)]

@@ -15,7 +15,7 @@ from tuscany_app.kernel.bots.analysis import Beat
 from tuscany_app.kernel.decision_marks import NAMES, SIGNS
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
-from tuscany_app.kernel.reviewed import Account, Decision, Review, Step
+from tuscany_app.kernel.reviewed import Account, ChanceStep, Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.why import Why
@@ -203,7 +203,7 @@ def _account(account: Account) -> dict[str, float]:
     return {name: round(getattr(account, name), 4) for name in names}
 
 
-def _step(step: Step) -> dict[str, Any]:
+def _step(step: ChanceStep) -> dict[str, Any]:
     return {
         "decision": step.number + 1,
         "seat": step.seat,

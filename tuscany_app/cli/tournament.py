@@ -16,7 +16,7 @@ from tuscany_app import __version__
 from tuscany_app.cli import arguments
 from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.common import StartWish, starter, wishes
-from tuscany_app.cli.contest import Progress, Rival, Tally, contests, play_all
+from tuscany_app.cli.contest import Contestant, Progress, Tally, contests, play_all
 from tuscany_app.cli.strength import clustered, elo
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.errors import UserError
@@ -78,7 +78,7 @@ def tournament(
     try:
         for below, level in combinations(levels, 2) if every_pair else pairwise(levels):
             tally, progress = Tally(players), Progress(f"{level} – {below}", games)
-            asked = contests(game.id, Rival(level), Rival(below), players, games, seed, start, chosen)
+            asked = contests(game.id, Contestant(level), Contestant(below), players, games, seed, start, chosen)
             with closing(play_all(asked, processes)) as outcomes:
                 for outcome in outcomes:
                     tally.add(outcome)

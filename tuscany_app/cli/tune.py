@@ -27,7 +27,7 @@ from tuscany_app import __version__
 from tuscany_app.cli import arguments
 from tuscany_app.cli.arguments import Parser
 from tuscany_app.cli.common import wishes
-from tuscany_app.cli.contest import Progress, Rival, Tally, contests, play_all
+from tuscany_app.cli.contest import Contestant, Progress, Tally, contests, play_all
 from tuscany_app.cli.strength import clustered, lead
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.bots import weights
@@ -242,7 +242,7 @@ def _trial(
     budget: Budget, one: Values, others: Values, deals: int, what: str, processes: int, *, patient: bool
 ) -> Trial:
     """Games of some weights among others; stopped, unless `patient`, when the one falls behind."""
-    mine, theirs = (Rival(budget.level, tuple(values.items())) for values in (one, others))
+    mine, theirs = (Contestant(budget.level, tuple(values.items())) for values in (one, others))
     asked = contests(budget.game, mine, theirs, budget.players, budget.games, deals, None, budget.options)
     tally, progress = Tally(budget.players), Progress(what, budget.games)
     stage = budget.games // STAGES

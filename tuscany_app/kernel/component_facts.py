@@ -80,7 +80,7 @@ class Grid:
 
 
 @frozen
-class Part:
+class EntryPart:
     """One thing of an entry: a tile with its number, a board, a card."""
 
     name: Sentence
@@ -100,7 +100,7 @@ class Group:
     id: str  # as `sources` calls it
     name: Sentence
     note: Sentence  # what of it is printed in the box's rulebook, and what is not
-    parts: tuple[Part, ...]
+    parts: tuple[EntryPart, ...]
     addition: tuple[Change, ...] = ()  # what adds one more part, where that is possible
     total: tuple[int, int] | None = None  # how many there are, and how many there must be
     size: float = 1.0  # of its parts' pictures, beside those of other entries

@@ -22,7 +22,7 @@ NAMES = {
 
 
 @frozen
-class Mark:
+class FigureMark:
     """Things on the table with one ring around them all, named as lessons name what they point at; beside them a sign:
     a letter that the caption speaks of, YES or NO, or nothing. Without a ring the letter stands in their middle."""
 
@@ -31,27 +31,27 @@ class Mark:
     ringed: bool = True
 
 
-def ring(*targets: str) -> Mark:
-    return Mark(targets)
+def ring(*targets: str) -> FigureMark:
+    return FigureMark(targets)
 
 
-def letter(sign: str, *targets: str) -> Mark:
-    return Mark(targets, sign)
+def letter(sign: str, *targets: str) -> FigureMark:
+    return FigureMark(targets, sign)
 
 
-def pin(sign: str, *targets: str) -> Mark:
+def pin(sign: str, *targets: str) -> FigureMark:
     """A letter right on something, for what has no clear edge or many neighbours."""
-    return Mark(targets, sign, ringed=False)
+    return FigureMark(targets, sign, ringed=False)
 
 
-def yes(*targets: str) -> Mark:
+def yes(*targets: str) -> FigureMark:
     """This is allowed."""
-    return Mark(targets, YES)
+    return FigureMark(targets, YES)
 
 
-def no(*targets: str) -> Mark:
+def no(*targets: str) -> FigureMark:
     """This is not."""
-    return Mark(targets, NO)
+    return FigureMark(targets, NO)
 
 
 @frozen
@@ -70,7 +70,7 @@ class Figure:
     caption: Sentence
     alt: Sentence
     show: tuple[str, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[FigureMark, ...] = ()
     move: str = ""
     lit: bool = False
     players: int = 2

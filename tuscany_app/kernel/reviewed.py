@@ -52,7 +52,7 @@ class Decision:
         return self.mark in (Mark.INACCURATE, *WRONG)
 
 
-class Kind(Enum):
+class ChangeKind(Enum):
     """What changed a seat's chance."""
 
     DRAW = "draw"
@@ -74,22 +74,22 @@ class Stretch:
     doubt: float  # and of the change from before to after, as far as the looks at both are not sure
     drawn: int | None  # the first of its events that chance had a say in; None: chance had none
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[ChanceStep]:
         for seat, (before, expected, after) in enumerate(zip(self.before, self.expected, self.after, strict=True)):
-            kind = Kind.OWN if seat == self.seat else Kind.OTHERS
+            kind = ChangeKind.OWN if seat == self.seat else ChangeKind.OTHERS
             if expected != before:
-                yield Step(self.number, seat, kind, expected - before, math.hypot(self.error, self.doubt))
+                yield ChanceStep(self.number, seat, kind, expected - before, math.hypot(self.error, self.doubt))
             if after != expected:
-                yield Step(self.number, seat, Kind.DRAW, after - expected, self.error)
+                yield ChanceStep(self.number, seat, ChangeKind.DRAW, after - expected, self.error)
 
 
 @frozen
-class Step:
+class ChanceStep:
     """What a decision, or what was drawn after it, did to one seat's chance."""
 
     number: int  # of the decision, from 0
     seat: int  # whose chance it is
-    kind: Kind
+    kind: ChangeKind
     change: float
     error: float
 
@@ -143,11 +143,11 @@ class Review:
         """What belongs to a decision; None if there was no choice."""
         return next((stretch for stretch in self.stretches if stretch.number == number), None)
 
-    def steps(self) -> list[Step]:
+    def steps(self) -> list[ChanceStep]:
         """Everything that changed anybody's chance, in order."""
         return [step for stretch in self.stretches for step in stretch.steps()]
 
-    def told_steps(self) -> list[Step]:
+    def told_steps(self) -> list[ChanceStep]:
         """The steps that have to be told: all large ones, and the larger one where draw and decision together are."""
         told = []
         for stretch in self.stretches:
@@ -237,11 +237,13 @@ class Review:
 def _account(stretches: Sequence[Stretch], seat: int) -> Account:
     start, end = stretches[0].before[seat], stretches[-1].after[seat]
     steps = [step for stretch in stretches for step in stretch.steps() if step.seat == seat]
-    sums = {kind: math.fsum(step.change for step in steps if step.kind is kind) for kind in Kind}
+    sums = {kind: math.fsum(step.change for step in steps if step.kind is kind) for kind in ChangeKind}
     luck_error = math.hypot(*(stretch.error for stretch in stretches))
-    own_error = math.hypot(*(step.error for step in steps if step.kind is Kind.OWN))
+    own_error = math.hypot(*(step.error for step in steps if step.kind is ChangeKind.OWN))
     rest = end - start - math.fsum(sums.values())
-    return Account(start, end, sums[Kind.DRAW], sums[Kind.OWN], sums[Kind.OTHERS], rest, luck_error, own_error)
+    return Account(
+        start, end, sums[ChangeKind.DRAW], sums[ChangeKind.OWN], sums[ChangeKind.OTHERS], rest, luck_error, own_error
+    )
 
 
 def _stretch_fields(stretch: Stretch) -> dict[str, Any]:

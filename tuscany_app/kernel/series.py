@@ -155,7 +155,7 @@ class Played:
 
 
 @frozen
-class Place:
+class SeriesPlace:
     """Where somebody stands in a series."""
 
     seat: int
@@ -230,7 +230,7 @@ def points_for(ranks: Sequence[int], points: Sequence[int]) -> tuple[Fraction, .
     return tuple(shared)
 
 
-def standing_of(series: Series, games: Sequence[Played]) -> list[Place]:
+def standing_of(series: Series, games: Sequence[Played]) -> list[SeriesPlace]:
     """The standing after the finished games, by seat."""
     finished = [game for game in games if game.status is Status.FINISHED]
     keys = []
@@ -238,7 +238,7 @@ def standing_of(series: Series, games: Sequence[Played]) -> list[Place]:
         total = sum((game.points[seat] for game in finished), Fraction(0))
         wins = sum(game.standing is not None and seat in game.standing.winners for game in finished)
         keys.append((total, wins))
-    return [Place(seat, 1 + sum(other > key for other in keys), *key) for seat, key in enumerate(keys)]
+    return [SeriesPlace(seat, 1 + sum(other > key for other in keys), *key) for seat, key in enumerate(keys)]
 
 
 def over(games: Sequence[Played]) -> bool:

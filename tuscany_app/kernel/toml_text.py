@@ -36,7 +36,7 @@ class Token:
 
 
 @frozen
-class Span:
+class TextSpan:
     """A stretch of the text."""
 
     start: int
@@ -48,9 +48,9 @@ class TomlPlaces:
     """What was found: the values, the headers of tables, and the blocks below those."""
 
     text: str
-    values: dict[Place, Span] = field(factory=dict)
+    values: dict[Place, TextSpan] = field(factory=dict)
     keys: dict[Place, int] = field(factory=dict)  # where an entry or a table begins
-    blocks: dict[Place, Span] = field(factory=dict)  # a header with its entries
+    blocks: dict[Place, TextSpan] = field(factory=dict)  # a header with its entries
 
     def line(self, place: Place) -> int | None:
         """The line, from 1, of an entry, or of the nearest thing around it that has one."""
@@ -181,7 +181,7 @@ class _Scan:
         if head is not None:
             last = next(token for token in reversed(self._tokens[: self._next]) if token.kind != "end")
             end = self.found.text.find("\n", last.end) + 1 or len(self.found.text)
-            self.found.blocks[head[0]] = Span(head[1], end)
+            self.found.blocks[head[0]] = TextSpan(head[1], end)
 
     def _header(self, first: Token) -> Place:
         self._next += 1
@@ -237,7 +237,7 @@ class _Scan:
             while (more := self._peek()) is not None and more.kind in ("text", "bare"):  # a date and its time
                 end = more.end
                 self._next += 1
-        self.found.values[place] = Span(token.start, end)
+        self.found.values[place] = TextSpan(token.start, end)
 
     def _list(self, place: Place) -> int:
         opened = self._take()

@@ -197,7 +197,7 @@ class Report:
     final: bool
 
 
-class Kind(Enum):
+class MessageKind(Enum):
     """What a message of the worker is."""
 
     PROGRESS = "progress"
@@ -343,18 +343,18 @@ class Worker:
                 self._failed(job, str(say("no answer") if hangs else say("exit code {code}", code=code)))
 
     def _hear(self, message: dict[str, Any]) -> None:
-        kind = Kind(message["kind"])
+        kind = MessageKind(message["kind"])
         with self._guard:
             if message["job"] <= self._cancelled:
-                if kind is not Kind.PROGRESS:
+                if kind is not MessageKind.PROGRESS:
                     self._deadline = math.inf
                 return
-            if kind is Kind.PROGRESS:
+            if kind is MessageKind.PROGRESS:
                 final = False
             else:
                 self._asked, final = None, True
             self._wait()
-            if kind is Kind.FAILED:
+            if kind is MessageKind.FAILED:
                 log.warning("the worker failed: %s", message["trace"])
                 self._failed(message["job"], message["why"])
             else:
@@ -399,7 +399,7 @@ def _answer(job: int, task: Task, pipe: Connection, stopped: ctypes.c_longlong, 
         now, last = time.monotonic(), done
         if now - reported >= PROGRESS:
             reported = now
-            pipe.send_bytes(json.dumps(_message(job, Kind.PROGRESS, done, of, best())).encode())
+            pipe.send_bytes(json.dumps(_message(job, MessageKind.PROGRESS, done, of, best())).encode())
             if not parent.is_alive():
                 raise EOFError
         in_time = task.seconds is None or now - start < task.seconds
@@ -411,9 +411,9 @@ def _answer(job: int, task: Task, pipe: Connection, stopped: ctypes.c_longlong, 
         raise
     except Exception as error:  # whatever it is, the window must hear of it
         why, trace = f"{type(error).__name__}: {error}", traceback.format_exc()
-        return {"job": job, "kind": Kind.FAILED.value, "why": why, "trace": trace}
-    return _message(job, Kind.ANSWER, last, last, answer)
+        return {"job": job, "kind": MessageKind.FAILED.value, "why": why, "trace": trace}
+    return _message(job, MessageKind.ANSWER, last, last, answer)
 
 
-def _message(job: int, kind: Kind, done: int, of: int, answer: Answer) -> dict[str, Any]:
+def _message(job: int, kind: MessageKind, done: int, of: int, answer: Answer) -> dict[str, Any]:
     return {"job": job, "kind": kind.value, "done": done, "of": of, "answer": answer}

@@ -16,7 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
 from tuscany_app.kernel import catalogue, toml_text
-from tuscany_app.kernel.component_facts import Cell, Grid, Group, Part, Shape
+from tuscany_app.kernel.component_facts import Cell, EntryPart, Grid, Group, Shape
 from tuscany_app.kernel.component_files import OWNER, SOURCES, STAND_IN
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
@@ -176,7 +176,7 @@ class Sheet:
             left += room + GAP
         return top + high + line
 
-    def _picture(self, painter: QPainter, art: Painters, rect: QRectF, part: Part) -> None:
+    def _picture(self, painter: QPainter, art: Painters, rect: QRectF, part: EntryPart) -> None:
         painter.save()
         try:
             if art.part is not None:
@@ -188,7 +188,7 @@ class Sheet:
             painter.restore()
 
 
-def _caption(part: Part) -> str:
+def _caption(part: EntryPart) -> str:
     return str(part.name) if part.count is None else f"{part.name} ×{part.count}"
 
 

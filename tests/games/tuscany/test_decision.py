@@ -12,7 +12,7 @@ from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import Stage
 from tuscany_app.games.tuscany.table.decision import Decision
 from tuscany_app.games.tuscany.table.possibilities import Possibilities
-from tuscany_app.games.tuscany.table.spots import ButtonSpot, Centre, Part, Space, Spot, Storage, TileSpot, Way
+from tuscany_app.games.tuscany.table.spots import ButtonSpot, Centre, Single, Space, Spot, Storage, TileSpot, Way
 from tuscany_app.games.tuscany.table.steps import Aim, Hold, Swapping
 from tuscany_app.kernel.game import IllegalMove
 
@@ -91,7 +91,7 @@ def test_the_buttons_of_a_turn() -> None:
     marble, end = decision(state).buttons()
     assert (marble.thing, end.thing) == (Marble(), End())
     assert (marble.primary, end.primary) == (False, True)
-    assert decision(state).spots_of(Marble()) == [Part.MARBLE]
+    assert decision(state).spots_of(Marble()) == [Single.MARBLE]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_what_has_been_chosen_is_the_beginning_of_some_moves_only() -> None:
         (Take(5, 1), [Centre(5), Storage(1)]),
         (Free(5, "f2"), [Centre(5), Space("f2")]),
         (Exchange("cart"), [Centre(5), Centre(6)]),
-        (Draw(), [Part.DRAW]),
+        (Draw(), [Single.DRAW]),
     ],
 )
 def test_a_hint_is_about_all_that_its_move_needs(

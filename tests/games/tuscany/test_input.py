@@ -20,7 +20,7 @@ from tuscany_app.games.tuscany.table.bubble_text import best_space
 from tuscany_app.games.tuscany.table.model import Model
 from tuscany_app.games.tuscany.table.possibilities import Possibilities
 from tuscany_app.games.tuscany.table.scene import Scene
-from tuscany_app.games.tuscany.table.spots import Centre, Part, Piece, Space, Spot, Storage
+from tuscany_app.games.tuscany.table.spots import Centre, Piece, Single, Space, Spot, Storage
 from tuscany_app.table.scene import Gesture
 
 pytestmark = pytest.mark.usefixtures("usual_look", "qapp")
@@ -94,13 +94,13 @@ def test_the_wheel_slides_a_piece_and_nothing_else() -> None:
     model = scene.model
     assert scene.input.wheel(scene.arrangement.draft_board.piece_point(1), -1)
     assert model.draft().offsets == ("down", "up")
-    assert not scene.input.wheel(at(scene, Part.DRAW), -1)
+    assert not scene.input.wheel(at(scene, Single.DRAW), -1)
     assert not scene_of(laid_out()).input.wheel(at(scene, Space("e2")), 1)
 
 
 def test_behind_the_pieces_being_laid_lies_no_board() -> None:
     scene = scene_of()
-    board = scene.where.rects_of(Part.BOARD)[0]
+    board = scene.where.rects_of(Single.BOARD)[0]
     steps = range(1, 20)
     spots = {scene.where.spot_at(board.topLeft() + QPointF(board.width() * x, board.height() * y) / 20)
              for x in steps for y in steps}  # fmt: skip
@@ -113,7 +113,7 @@ def test_a_centre_tile_has_the_rule_of_its_kind() -> None:
     for slot, kind in ((1, "quarry"), (2, "city"), (4, "inn"), (8, "monastery")):
         assert scene.input.rule_at(at(scene, Centre(slot))) == f"E-{KINDS.index(kind) + 1}"
     assert scene.input.rule_at(at(scene, Centre(7))) == "T-4"
-    assert scene.input.rule_at(at(scene, Part.HARVEST)) == "E-8"
+    assert scene.input.rule_at(at(scene, Single.HARVEST)) == "E-8"
     assert scene.input.rule_at(QPointF(1, 1)) is None
 
 

@@ -10,7 +10,7 @@ from tuscany_app.games.tuscany.engine.moves import Draw, Free, Place, Take
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import Stage
 from tuscany_app.games.tuscany.table.model import Model
-from tuscany_app.games.tuscany.table.spots import Centre, Part, Space, Storage, Way
+from tuscany_app.games.tuscany.table.spots import Centre, Single, Space, Storage, Way
 from tuscany_app.games.tuscany.table.steps import Aim, Hold, Swapping
 from tuscany_app.kernel.game import Reason
 from tuscany_app.kernel.i18n import say
@@ -109,7 +109,7 @@ def test_T4_a_double_click_takes_a_tile_only_where_there_is_room() -> None:
 
 def test_a_tile_dropped_beside_everything_lies_where_it_lay() -> None:
     model = model_of(laid_out(**RICH))
-    for spot in (None, Storage(1), Part.HAND):
+    for spot in (None, Storage(1), Single.HAND):
         model.pick_up(Storage(1))
         model.drop(spot)
         assert model.decision.held is None
@@ -128,7 +128,7 @@ def test_refusals_come_nearest_to_what_was_meant() -> None:
     model.click(Centre(1))
     model.click(Space("g2"))
     assert refusals.pop().name == "store_first"
-    model.click(Part.MARBLE)
+    model.click(Single.MARBLE)
     assert refusals.pop().name == "no_marble"
     assert moves_of(model) == []
 
@@ -169,7 +169,7 @@ def test_a_move_that_the_coach_did_not_ask_for_leaves_nothing_in_the_hand() -> N
     model.click(Way(1))
     assert [str(sentence) for sentence in advice] == ["Draw cards."]
     assert (model.decision.held, model.decision.aim) == (None, None)
-    model.click(Part.DRAW)
+    model.click(Single.DRAW)
     assert moves_of(model) == [Draw()]
 
 

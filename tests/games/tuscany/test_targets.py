@@ -22,9 +22,9 @@ from tuscany_app.games.tuscany.table.spots import (
     Cards,
     Centre,
     OwnChip,
-    Part,
     Piece,
     PlaceOf,
+    Single,
     SlideKnob,
     Space,
     Spot,
@@ -46,23 +46,23 @@ pytestmark = pytest.mark.usefixtures("usual_look", "qapp")
         ("space:e2", Space("e2")),
         ("area:i3", Area("i3")),
         ("storage:2", Storage(2)),
-        ("storage", Part.STORAGES),
+        ("storage", Single.STORAGES),
         ("stack:3", Stack(3)),
         ("centre:8", Centre(8)),
-        ("centre", Part.CENTRE),
+        ("centre", Single.CENTRE),
         ("hand:light_green", Cards("light_green")),
-        ("hand", Part.HAND),
+        ("hand", Single.HAND),
         ("chip:marble", BankChip("marble")),
-        ("chips", Part.BANK),
-        ("my-chips", Part.CHIPS),
+        ("chips", Single.BANK),
+        ("my-chips", Single.CHIPS),
         ("bonus:red", Bonus("red")),
         ("pay:4", Way(4)),
-        ("pay", Part.PAYMENT),
+        ("pay", Single.PAYMENT),
         ("seat:0", PlaceOf(0)),
         ("piece:3", Piece(3)),
         ("turn:1", TurnKnob(1)),
         ("slide:2", SlideKnob(2)),
-        ("draw", Part.DRAW),
+        ("draw", Single.DRAW),
         ("draw-button", ButtonSpot("draw-button")),
     ],
 )
@@ -112,12 +112,12 @@ def test_what_lies_at_a_spot_is_found_there(qapp: QApplication) -> None:
         *(Space(name) for name in NUMBER),
         *(Bonus(colour) for colour in COLOURS),
         *(Stack(number) for number in (1, 2, 3)),
-        *(BankChip("marble"), Storage(1), Part.DRAW, Part.DISCARD, Part.HARVEST, Part.TURNED, Part.RESERVE),
-        *(Part.MARBLE, Part.WORKERS, Part.CHIPS),
+        *(BankChip("marble"), Storage(1), Single.DRAW, Single.DISCARD, Single.HARVEST, Single.TURNED, Single.RESERVE),
+        *(Single.MARBLE, Single.WORKERS, Single.CHIPS),
     ]
     for spot in spots:
         assert scene.where.spot_at(scene.where.rects_of(spot)[0].center()) == spot
-    for lane, track in ((True, Part.GREEN), (False, Part.RED)):
+    for lane, track in ((True, Single.GREEN), (False, Single.RED)):
         pawns = scene.arrangement.centre.pawns
         assert scene.where.spot_at(pawns.mapToScene(pawns.centre(0, green=lane))) is track
     assert scene.where.spot_at(QPointF(-50, -50)) is None
@@ -151,10 +151,10 @@ def test_an_event_points_at_the_place_of_its_player(qapp: QApplication) -> None:
         (events.TileTaken, (3, tile, 1), own.storage_rect(1), small.part_rect(Storage(1))),
         (events.TileRemoved, (1, tile), own.storage_rect(1), small.part_rect(Storage(1))),
         (events.PhaseEnding, (2,), own.stack_rect(2), small.part_rect(Stack(2))),
-        (events.CardsDrawn, (2, "draw"), own.hand_rect(), small.part_rect(Part.HAND)),
-        (events.MarbleGained, ("quarry", 1, 1), own.part_rect(Part.MARBLE), small.part_rect(Part.MARBLE)),
-        (events.WorkersGained, ("village", 1, 1), own.part_rect(Part.WORKERS), small.part_rect(Part.WORKERS)),
-        (events.ChipTaken, ("card", 3), own.part_rect(Part.CHIPS), small.part_rect(OwnChip("card"))),
+        (events.CardsDrawn, (2, "draw"), own.hand_rect(), small.part_rect(Single.HAND)),
+        (events.MarbleGained, ("quarry", 1, 1), own.part_rect(Single.MARBLE), small.part_rect(Single.MARBLE)),
+        (events.WorkersGained, ("village", 1, 1), own.part_rect(Single.WORKERS), small.part_rect(Single.WORKERS)),
+        (events.ChipTaken, ("card", 3), own.part_rect(Single.CHIPS), small.part_rect(OwnChip("card"))),
         (events.FreeTileDeclined, (), own.sceneBoundingRect(), small.sceneBoundingRect()),
     ]
     for kind, facts, large, little in cases:
@@ -193,10 +193,10 @@ def test_the_middle_of_the_table_has_its_events(qapp: QApplication) -> None:
     for event, spots in (
         (events.GapFilled(4, tile, None, None, 8), [Centre(4)]),
         (events.TilesSetAside("city", (2, 7), None), [Centre(2), Centre(7)]),
-        (events.CardsShuffled(9), [Part.DRAW]),
-        (events.HarvestShuffled(9), [Part.HARVEST]),
-        (events.HarvestTurned(0, Harvest(green=1)), [Part.TURNED]),
-        (events.ReserveShuffled(9), [Part.RESERVE]),
+        (events.CardsShuffled(9), [Single.DRAW]),
+        (events.HarvestShuffled(9), [Single.HARVEST]),
+        (events.HarvestTurned(0, Harvest(green=1)), [Single.TURNED]),
+        (events.ReserveShuffled(9), [Single.RESERVE]),
     ):
         assert where.of_event(event) == [place for spot in spots for place in where.places_of(spot)]
     assert where.of_event(events.GameEnded((1, 2, 3), (2,), None)) == []

@@ -126,7 +126,7 @@ def test_puzzles_of_a_rule_lead_back_to_the_rules(driver: WindowDriver) -> None:
     assert window.learning.puzzles.next is not None
     driver.user.click(window.learning.puzzles.next)
     driver.shows(window.table.page)
-    master = window.learning.puzzle_master
+    master = window.learning.puzzle_coach
     assert not master.rules.isVisible()  # that would be a hint
     driver.user.click(master.hint)
     assert master.rules.isVisible()

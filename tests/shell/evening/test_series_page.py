@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.evening_of_games import PLAYERS, evening, played
 from tests.support.pages import click, heard, shown
 from tuscany_app.kernel import series_file
-from tuscany_app.kernel.series import Place
+from tuscany_app.kernel.series import SeriesPlace
 from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.shell.evening.series_page import SeriesPage
 
@@ -112,7 +112,8 @@ def test_what_decided_is_said(
     page = series_page(qtbot, series_file.create(evening("pillars")))
     keys = list(zip(points, wins, strict=True))
     page.places = [
-        Place(seat, 1 + sum(other > key for other in keys), Fraction(key[0]), key[1]) for seat, key in enumerate(keys)
+        SeriesPlace(seat, 1 + sum(other > key for other in keys), Fraction(key[0]), key[1])
+        for seat, key in enumerate(keys)
     ]
     assert str(page._decided()) == told
 

@@ -24,7 +24,7 @@ def test_its_solution_solves_it(driver: WindowDriver, game_id: str, every: bool)
     for puzzle in mine if every else some(mine):
         window.learning.begin_puzzle(puzzle)
         driver.shows(window.table.page)
-        master = window.learning.puzzle_master
+        master = window.learning.puzzle_coach
         assert master.puzzle == puzzle
         assert driver.awaits_a_person(), puzzle.id
         best = driver.model.session.game.parse(puzzle.solutions[0])

@@ -13,7 +13,7 @@ from tuscany_app.kernel import i18n, own_puzzles
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.learning.puzzle_master import PuzzleMaster
+from tuscany_app.shell.learning.puzzle_coach import PuzzleCoach
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none
@@ -31,7 +31,7 @@ def reviewed(driver: WindowDriver) -> None:
     driver.window.learning.reviewed(session, made_up(session))
 
 
-def begin(driver: WindowDriver) -> PuzzleMaster:
+def begin(driver: WindowDriver) -> PuzzleCoach:
     """From home to the first of Bruno's mistakes."""
     driver.window.show_home()
     box = next(box for box in driver.window.home.boxes if box.game_id == "noughts")
@@ -40,7 +40,7 @@ def begin(driver: WindowDriver) -> PuzzleMaster:
     driver.shows(page)
     driver.user.click(page.own.starters[0])
     driver.shows(driver.window.table.page)
-    return driver.window.learning.puzzle_master
+    return driver.window.learning.puzzle_coach
 
 
 def play(driver: WindowDriver, move: str) -> None:
@@ -165,7 +165,7 @@ def test_it_is_asked_in_other_languages_and_reached_by_keys(driver: WindowDriver
     driver.user.key(Qt.Key.Key_Return)
     driver.shows(driver.window.table.page)
     driver.window.preferences.set("language", "en")
-    assert driver.window.learning.puzzle_master.title.text().startswith("Bruno, decision ")
+    assert driver.window.learning.puzzle_coach.title.text().startswith("Bruno, decision ")
     assert i18n.language() == "en"
 
 

@@ -16,7 +16,7 @@ from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.base import puzzle_progress
 from tuscany_app.shell.base.preferences import Preferences
-from tuscany_app.shell.learning.puzzle_master import PuzzleMaster
+from tuscany_app.shell.learning.puzzle_coach import PuzzleCoach
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +24,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return puzzling.shelve(tmp_path, monkeypatch)
 
 
-def begin(driver: WindowDriver, puzzle_id: str = WIN) -> PuzzleMaster:
+def begin(driver: WindowDriver, puzzle_id: str = WIN) -> PuzzleCoach:
     """From home to a puzzle, as a player goes there."""
     window = driver.window
     box = next(box for box in window.home.boxes if box.game_id == GAME)
@@ -32,8 +32,8 @@ def begin(driver: WindowDriver, puzzle_id: str = WIN) -> PuzzleMaster:
     driver.shows(window.learning.puzzles)
     driver.user.click(window.learning.puzzles.starters[puzzle_id])
     driver.shows(window.table.page)
-    assert window.learning.puzzle_master.isVisible()
-    return window.learning.puzzle_master
+    assert window.learning.puzzle_coach.isVisible()
+    return window.learning.puzzle_coach
 
 
 def play(driver: WindowDriver, square: str) -> None:
@@ -129,10 +129,10 @@ def test_grade_and_theme_choose_what_comes_next(driver: WindowDriver) -> None:
     assert page.next is not None
     driver.user.click(page.next)
     driver.shows(window.table.page)
-    assert window.learning.puzzle_master.puzzle.id == FORK
+    assert window.learning.puzzle_coach.puzzle.id == FORK
     play(driver, "c1")
-    assert wait_until(window.learning.puzzle_master.praise.isVisible)
-    driver.user.click(window.learning.puzzle_master.next)
+    assert wait_until(window.learning.puzzle_coach.praise.isVisible)
+    driver.user.click(window.learning.puzzle_coach.next)
     driver.shows(page)
     assert page.theme.value() == "search", "all of this theme are done: back to where another can be chosen"
     page.theme.choose("")
@@ -146,9 +146,9 @@ def test_the_puzzle_of_the_day_is_ticked_for_today(driver: WindowDriver) -> None
     assert home.banner.daily.accessibleName() == "Puzzle of the day, from Noughts and crosses"
     driver.user.click(home.banner.daily)
     driver.shows(driver.window.table.page)
-    assert driver.window.learning.puzzle_master.puzzle == today
+    assert driver.window.learning.puzzle_coach.puzzle == today
     play(driver, today.solutions[0].removeprefix("mark "))
-    assert wait_until(driver.window.learning.puzzle_master.praise.isVisible)
+    assert wait_until(driver.window.learning.puzzle_coach.praise.isVisible)
     driver.window.show_home()
     assert home.banner.daily.accessibleName().endswith(": done")
     assert puzzle_progress.daily_done(Preferences())

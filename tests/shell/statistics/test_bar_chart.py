@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from tuscany_app.kernel.i18n import say
-from tuscany_app.shell.statistics.bar_chart import Bar, BarChart, Bars, Part
+from tuscany_app.shell.statistics.bar_chart import Bar, BarChart, BarPart, Bars
 from tuscany_app.shell.statistics.chart import Sign
 from tuscany_app.shell.statistics.statistics_tables import NumberTable
 from tuscany_app.table.theme import look
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("usual_look")
 SIGNS = (Sign("bar", "accent", say("ahead of them")), Sign("bar", "edge", say("behind them")))
 
 
-def chart_of(rows: int, *parts: Part) -> BarChart:
+def chart_of(rows: int, *parts: BarPart) -> BarChart:
     made = BarChart()
     table = NumberTable(say("Head to head"), (say("Player"),), tuple(("Ana",) for _ in range(rows)))
     made.show_bars(table, tuple(Bars("Ana", (Bar(parts),), "3") for _ in range(rows)), SIGNS, 1.0)
@@ -35,7 +35,7 @@ def drawn(chart: BarChart) -> QImage:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_part_has_its_own_colour(theme: str) -> None:
     look().choose(theme, "standard", 100)
-    chart = chart_of(1, Part(0.3, "accent"), Part(0.4, "line"), Part(0.3, "edge"))
+    chart = chart_of(1, BarPart(0.3, "accent"), BarPart(0.4, "line"), BarPart(0.3, "edge"))
     image = drawn(chart)
     area = chart.area(QRectF(0, 0, 600, 200))
     (place,) = chart.places(area)
@@ -46,7 +46,7 @@ def test_every_part_has_its_own_colour(theme: str) -> None:
 
 
 def test_what_has_no_room_is_in_the_table() -> None:
-    chart = chart_of(40, Part(0.5, "accent"))
+    chart = chart_of(40, BarPart(0.5, "accent"))
     area = chart.area(QRectF(0, 0, 600, 200))
     places = chart.places(area)
     assert 2 <= len(places) < 12

@@ -48,7 +48,7 @@ Beat = Callable[[int, int], bool]  # told how much is done and of how much; Fals
 
 
 @frozen
-class Part:
+class ArchivedFile:
     """A file of an archive that may be a record."""
 
     name: str  # without its folders
@@ -64,14 +64,14 @@ class Checked:
     records: tuple[zipfile.ZipInfo, ...]  # what may be one, by its name
     others: int  # files that can't
 
-    def parts(self) -> Iterator[Part]:
+    def parts(self) -> Iterator[ArchivedFile]:
         """Its records, one after the other; UserError if the file has changed since."""
         try:
             with zipfile.ZipFile(self.path) as archive:
                 for entry in self.records:
                     with archive.open(entry) as file:
                         data = file.read(record.SIZE_CAP + 1)
-                    yield Part(entry.filename.rsplit("/", 1)[-1], data, _played(entry))
+                    yield ArchivedFile(entry.filename.rsplit("/", 1)[-1], data, _played(entry))
         except BROKEN as error:
             raise _refused(self.path, say("it is damaged")) from error
         except OSError as error:

@@ -68,7 +68,7 @@ def import_files(paths: Sequence[Path], beat: Beat | None = None) -> ImportResul
     taken: list[str] = []
     known, others, refused = 0, sum(found.others for found in archives.values()), []
 
-    def take(part: archive.Part) -> None:
+    def take(part: archive.ArchivedFile) -> None:
         nonlocal known
         try:
             where = importing.take_in(part.data, part.name, part.played)
@@ -139,10 +139,10 @@ def _free_name(stem: str) -> str:
     return name
 
 
-def _single(path: Path) -> archive.Part:
+def _single(path: Path) -> archive.ArchivedFile:
     try:
         data = read_whole(path, record.SIZE_CAP)
-        return archive.Part(path.name, data, path.stat().st_mtime)
+        return archive.ArchivedFile(path.name, data, path.stat().st_mtime)
     except (Unreadable, OSError) as error:
         why = error.why if isinstance(error, Unreadable) else say("it is not there")
         raise UserError(say("{file} can't be read: {why}.", file=path, why=why)) from error

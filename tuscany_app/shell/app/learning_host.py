@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tuscany_app.shell.evening.results_page import ResultsPage
     from tuscany_app.shell.learning.coach.coach import Coach
     from tuscany_app.shell.learning.lessons_page import LessonsPage
-    from tuscany_app.shell.learning.puzzle_master import PuzzleMaster
+    from tuscany_app.shell.learning.puzzle_coach import PuzzleCoach
     from tuscany_app.shell.learning.puzzles_page import PuzzlesPage
 
 
@@ -74,13 +74,13 @@ class LearningHost(Host):
         return page
 
     @lazy
-    def puzzle_master(self) -> PuzzleMaster:
-        from tuscany_app.shell.learning.puzzle_master import PuzzleMaster
+    def puzzle_coach(self) -> PuzzleCoach:
+        from tuscany_app.shell.learning.puzzle_coach import PuzzleCoach
 
-        master = PuzzleMaster(self._table.page, self._preferences)
-        master.left.connect(self._leave_puzzle)
-        master.next_wanted.connect(self._next_puzzle)
-        return master
+        coach = PuzzleCoach(self._table.page, self._preferences)
+        coach.left.connect(self._leave_puzzle)
+        coach.next_wanted.connect(self._next_puzzle)
+        return coach
 
     # lessons
 
@@ -190,7 +190,7 @@ class LearningHost(Host):
 
         own_puzzles.position(own)  # before anything is left for it
         self._table.come(own.puzzle.game, self._way_back())
-        self.puzzle_master.pose(OwnTask(own))
+        self.puzzle_coach.pose(OwnTask(own))
         self._table.changed.emit()
 
     def _begin_puzzle(self, puzzle: Puzzle) -> None:
@@ -198,15 +198,15 @@ class LearningHost(Host):
 
         puzzles.position(puzzle)  # before anything is left for it
         self._table.come(puzzle.game, self._way_back())
-        self.puzzle_master.pose(CollectionTask(puzzle, self._preferences))
+        self.puzzle_coach.pose(CollectionTask(puzzle, self._preferences))
         self._table.changed.emit()
 
     def _next_puzzle(self) -> None:
         """The next one of those that the page shows; one that can't be used is passed over, and said."""
-        if self.puzzle_master.task.own:
+        if self.puzzle_coach.task.own:
             self._next_own_puzzle()
             return
-        last, done = self.puzzle_master.puzzle, puzzle_progress.done(self._preferences, self.puzzles.game_id)
+        last, done = self.puzzle_coach.puzzle, puzzle_progress.done(self._preferences, self.puzzles.game_id)
         passed: set[str] = set()
         while (puzzle := puzzles.following(self.puzzles.shown(), last, done | passed)) is not None:
             try:
@@ -219,7 +219,7 @@ class LearningHost(Host):
 
     def _next_own_puzzle(self) -> None:
         """The next from a player's own games that is asked today, of the same person first."""
-        last = self.puzzle_master.task
+        last = self.puzzle_coach.task
         asked = own_puzzles.due(own_puzzles.own_puzzles(last.puzzle.game), date.today())
         for own in sorted(asked, key=lambda own: own.who != last.player):
             if own.puzzle.id == last.puzzle.id:

@@ -16,7 +16,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPainterPathStroker, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem
 
-from tuscany_app.kernel.figure import NO, YES, Figure, Mark, position
+from tuscany_app.kernel.figure import NO, YES, Figure, FigureMark, position
 from tuscany_app.shell.base.table_factory import make_table
 from tuscany_app.table.highlight import Place
 from tuscany_app.table.mode import Uncovered
@@ -145,7 +145,7 @@ def opened(game_id: str, figure: Figure) -> Iterator[DrawnFigure]:
 class Marked:
     """A mark of a figure where it is on the table: one outline around all of its places."""
 
-    def __init__(self, mark: Mark, places: Sequence[Place]) -> None:
+    def __init__(self, mark: FigureMark, places: Sequence[Place]) -> None:
         self.mark, self._first = mark, places[0]
         self.outline = QPainterPath()
         self.outline.setFillRule(Qt.FillRule.WindingFill)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from tuscany_app.kernel.component_facts import Part
+from tuscany_app.kernel.component_facts import EntryPart
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.boards.grid_canvas import GridCanvas
 from tuscany_app.shell.boards.number_field import NumberField
@@ -31,7 +31,7 @@ class PartEditor(QWidget):
     changed = Signal(object)
     laid = Signal(object)
 
-    def __init__(self, part: Part, content: dict[str, Any], art: Painters) -> None:
+    def __init__(self, part: EntryPart, content: dict[str, Any], art: Painters) -> None:
         super().__init__()
         of_kind(self, "card")
         self.part = part
@@ -69,7 +69,7 @@ class PartEditor(QWidget):
         layout.addStretch(1)
         self.show_part(part, content)
 
-    def show_part(self, part: Part, content: dict[str, Any]) -> None:
+    def show_part(self, part: EntryPart, content: dict[str, Any]) -> None:
         """The same part as it is now."""
         self.part = part
         put(self.name.setText, part.name)
@@ -83,7 +83,7 @@ class PartEditor(QWidget):
         for box, choice in zip(self.choices, part.choices, strict=True):
             box.offer(list(choice.values), choice.value)
 
-    def alike(self, part: Part) -> bool:
+    def alike(self, part: EntryPart) -> bool:
         """Whether the part can be shown in these fields."""
         mine = self.part
         same = len(mine.numbers) == len(part.numbers) and len(mine.choices) == len(part.choices)
@@ -100,7 +100,7 @@ class PartEditor(QWidget):
 class PartPicture(QWidget):
     """A part as the sheet has it, a little larger."""
 
-    def __init__(self, part: Part, content: dict[str, Any], art: Painters) -> None:
+    def __init__(self, part: EntryPart, content: dict[str, Any], art: Painters) -> None:
         super().__init__()
         of_kind(self, "plain")
         self._art = art
@@ -108,7 +108,7 @@ class PartPicture(QWidget):
         self.show_part(part, content)
         self.restyle()
 
-    def show_part(self, part: Part, content: dict[str, Any]) -> None:
+    def show_part(self, part: EntryPart, content: dict[str, Any]) -> None:
         self._part, self._content = part, content
         self.update()
 

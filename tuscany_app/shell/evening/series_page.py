@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import series as series_rules
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.kernel.series import Place, Played, Status, in_digits
+from tuscany_app.kernel.series import Played, SeriesPlace, Status, in_digits
 from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.shell.base.level_words import LEVELS
 from tuscany_app.shell.evening.podium import Podium, PodiumStep
@@ -56,7 +56,7 @@ class SeriesPage(Page):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.games: list[Played] = []
-        self.places: list[Place] = []
+        self.places: list[SeriesPlace] = []
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.which = ComboBox(say("Which series"))
         self.which.currentIndexChanged.connect(lambda: self.chosen.emit(self.which.value()))
@@ -258,12 +258,12 @@ class SeriesPage(Page):
             for place in ranked
         ]
 
-    def _points(self, place: Place) -> Sentence:
+    def _points(self, place: SeriesPlace) -> Sentence:
         if place.points.denominator == 1:
             return say_n("{n} point", "{n} points", place.points.numerator)
         return say("{figure} points", figure=in_digits(place.points))
 
-    def _rank(self, place: Place) -> QWidget:
+    def _rank(self, place: SeriesPlace) -> QWidget:
         seat = self.kept.series.players[place.seat]
         side = round(34 * look().text_size / 100)
         rank = label(kind="number")

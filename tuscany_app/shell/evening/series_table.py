@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.series import Place, Played, Series, Status, in_digits
+from tuscany_app.kernel.series import Played, Series, SeriesPlace, Status, in_digits
 from tuscany_app.shell.widgets.continue_card import PlayerName
 from tuscany_app.shell.widgets.factories import Button, button, column, label, of_kind, row
 from tuscany_app.table.retranslate import put
@@ -58,7 +58,9 @@ class SeriesTable(QWidget):
     leave_out = Signal(int)
     put_back = Signal(int)
 
-    def __init__(self, series: Series, games: Sequence[Played], places: Sequence[Place], *, ways: bool = True) -> None:
+    def __init__(
+        self, series: Series, games: Sequence[Played], places: Sequence[SeriesPlace], *, ways: bool = True
+    ) -> None:
         """With `ways` to watch, to play or to leave out each; a picture has none."""
         super().__init__()
         of_kind(self, "plain")

@@ -44,7 +44,7 @@ ROWS = 6  # games of the library shown below the boxes
 
 
 @frozen
-class Grid:
+class BoxGrid:
     """Where the boxes stand."""
 
     wide: int  # each
@@ -279,7 +279,7 @@ class HomePage(Page):
         self.banner.needed(width)  # its parts know their sizes then
         return self.series_line.sizeHint().width() <= self.banner.corner(width, margin)
 
-    def _grid(self, width: int, height: int, room: int, others: int) -> Grid:
+    def _grid(self, width: int, height: int, room: int, others: int) -> BoxGrid:
         """The boxes in as few rows as they can stand in: wide enough for their words, and with pictures that are
         neither flat nor towers. What the words and the `others` leave of the height is for the pictures, and in a large
         window for the banner."""
@@ -294,7 +294,7 @@ class HomePage(Page):
             banner = self.banner.needed(width)
             spare = height - fixed - banner - len(rows) * wide // 2
             banner += max(0, min(spare // 2, width // 7 - banner))
-            grids.append(Grid(wide, rows, texts, banner, (height - fixed - banner) // len(rows)))
+            grids.append(BoxGrid(wide, rows, texts, banner, (height - fixed - banner) // len(rows)))
         least = max(NARROW * scale, *(box.narrowest() for box in self.boxes))  # they know when `needed` was asked
         fitting = [grid for grid in grids if grid.wide >= least and grid.picture <= TALLEST * grid.wide]
         chosen = next(iter(fitting), grids[-1])

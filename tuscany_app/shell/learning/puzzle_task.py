@@ -1,4 +1,4 @@
-"""Where a puzzle on the table comes from: the program's collection, or a game of one's own. The puzzle master asks this
+"""Where a puzzle on the table comes from: the program's collection, or a game of one's own. The puzzle coach asks this
 about its words, its solutions, and what becomes of it."""
 
 from __future__ import annotations

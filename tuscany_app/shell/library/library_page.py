@@ -23,7 +23,7 @@ from tuscany_app.shell.library.library_worker import LibraryWorker
 from tuscany_app.shell.library.record_commands import RecordCommands
 from tuscany_app.shell.library.record_feed import RecordFeed
 from tuscany_app.shell.library.record_filters import RecordFilters
-from tuscany_app.shell.library.record_model import COLUMNS, Condition, RecordModel, Wish
+from tuscany_app.shell.library.record_model import COLUMNS, Condition, RecordModel, RecordQuery
 from tuscany_app.shell.library.record_table import RecordTable
 from tuscany_app.shell.widgets.containers import SideBySide, stacked
 from tuscany_app.shell.widgets.factories import label, of_kind, row
@@ -260,10 +260,10 @@ class LibraryPage(Page):
         if not nothing:
             return
         everything = say("Show all games")
-        if self.model.wish == Wish(condition=Condition.BIN):
+        if self.model.wish == RecordQuery(condition=Condition.BIN):
             why = say("What you throw away waits here until you empty it.")
             self.empty.tell(say("The bin is empty."), why, everything)
-        elif self.model.wish != Wish():
+        elif self.model.wish != RecordQuery():
             why = say("Search for something else, or look at all of them.")
             self.empty.tell(say("No games match."), why, everything)
         elif self.library_worker.busy or self.feed.busy:
@@ -273,7 +273,7 @@ class LibraryPage(Page):
             self.empty.tell(say("No games yet"), why, say("New game"))
 
     def _go_on_from_nothing(self) -> None:
-        if self.model.wish != Wish():
+        if self.model.wish != RecordQuery():
             self.filters.want_all()
             self.table.take_focus()
         else:

@@ -13,7 +13,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.kernel.storage.library_index import IndexedRecord
 from tuscany_app.shell.base.record_words import folded, game_name
-from tuscany_app.shell.library.record_model import Condition, Wish
+from tuscany_app.shell.library.record_model import Condition, RecordQuery
 from tuscany_app.shell.widgets.containers import SideBySide
 from tuscany_app.shell.widgets.factories import row
 from tuscany_app.shell.widgets.fields import ComboBox
@@ -71,9 +71,9 @@ class RecordFilters(SideBySide):
         self.search.textChanged.connect(self.changed)
         self.offer([])
 
-    def wish(self) -> Wish:
+    def wish(self) -> RecordQuery:
         words = tuple(folded(self.search.text()).split())
-        return Wish(words, self.game.value(), self.person.value(), self.condition.value() or Condition.ALL)
+        return RecordQuery(words, self.game.value(), self.person.value(), self.condition.value() or Condition.ALL)
 
     def offer(self, records: Sequence[IndexedRecord]) -> None:
         """The games and people that there are, those who played most first; what was chosen stays so."""

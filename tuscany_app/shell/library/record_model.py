@@ -70,7 +70,7 @@ class Condition(Enum):
 
 
 @frozen
-class Wish:
+class RecordQuery:
     """What the table shall show."""
 
     words: tuple[str, ...] = ()  # folded; all of them must be found
@@ -128,7 +128,7 @@ class RecordModel(QAbstractTableModel):
         self._shown: list[Row] = []
         self._keys: list[Any] = []  # by which they are sorted, made to grow
         self.binned = 0  # how many are in the bin
-        self.wish = Wish()
+        self.wish = RecordQuery()
         self.column, self.falling = Column.DATE, True
         self.playing: set[Path] = set()  # at some table just now
 
@@ -192,7 +192,7 @@ class RecordModel(QAbstractTableModel):
             del self._shown[place], self._keys[place]
             self.endRemoveRows()
 
-    def show(self, wish: Wish) -> None:
+    def show(self, wish: RecordQuery) -> None:
         self.wish = wish
         self._show_anew([row for row in self._rows.values() if wish.fits(row)])
 

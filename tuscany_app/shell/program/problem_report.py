@@ -46,7 +46,7 @@ Fact = tuple[Sentence | str, object]
 
 
 @frozen
-class Part:
+class ReportedFile:
     """A file in the report."""
 
     name: str
@@ -58,8 +58,8 @@ class Part:
 
 
 @frozen
-class Report:
-    parts: tuple[Part, ...]
+class ProblemReport:
+    parts: tuple[ReportedFile, ...]
 
     def packed(self) -> bytes:
         """All of it as one file."""
@@ -81,18 +81,18 @@ class Evidence:
         self._facts = (*program_facts(), *more)
         self._settings = tuple(_settings())
 
-    def report(self, words: str = "", *, log: bool = True, game: Path | None = None) -> Report:
+    def report(self, words: str = "", *, log: bool = True, game: Path | None = None) -> ProblemReport:
         """UserError if there is no such game."""
         parts = []
         if log and self.log:
-            parts.append(Part(LOG, self.log.encode("utf-8")))
+            parts.append(ReportedFile(LOG, self.log.encode("utf-8")))
         if log and self.crashes:
-            parts.append(Part(CRASHES, self.crashes.encode("utf-8")))
+            parts.append(ReportedFile(CRASHES, self.crashes.encode("utf-8")))
         if game is not None:
-            parts.append(Part(GAME, _game(game)))
-        return Report((Part(REPORT, self._text(words, parts).encode("utf-8")), *parts))
+            parts.append(ReportedFile(GAME, _game(game)))
+        return ProblemReport((ReportedFile(REPORT, self._text(words, parts).encode("utf-8")), *parts))
 
-    def _text(self, words: str, parts: Sequence[Part]) -> str:
+    def _text(self, words: str, parts: Sequence[ReportedFile]) -> str:
         told = words.strip()[:WORDS] or str(say("(nothing was written)"))
         beside = [f"{part.name}: {max(1, round(len(part.data) / 1000))} kB" for part in parts]
         sections: list[tuple[Sentence, Iterable[str]]] = [

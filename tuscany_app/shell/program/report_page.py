@@ -22,7 +22,7 @@ from tuscany_app.shell.program.problem_report import (
     REPORT,
     Evidence,
     Fact,
-    Report,
+    ProblemReport,
     last_game,
     new_name,
 )
@@ -148,7 +148,7 @@ class ReportPage(FormPage):
         self._shown = name
         self._show()
 
-    def _report(self) -> Report:
+    def _report(self) -> ProblemReport:
         if self._evidence is None:
             self._evidence = Evidence()
         wanted = self._game if self.game.isChecked() else None

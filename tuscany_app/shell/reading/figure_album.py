@@ -23,7 +23,7 @@ MOST = 48  # pictures that are kept
 
 
 @frozen
-class Wish:
+class FigureRequest:
     """A figure of a game by its number in the text, and the room for it."""
 
     game_id: str
@@ -34,7 +34,7 @@ class Wish:
 
 
 @frozen
-class Picture:
+class FigurePicture:
     """A figure as it is shown; without an image, why there is none."""
 
     image: QImage | None
@@ -51,19 +51,19 @@ class FigureAlbum(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._kept: OrderedDict[tuple[object, ...], Picture] = OrderedDict()
-        self._slices: Batches[Wish] = Batches(self)
+        self._kept: OrderedDict[tuple[object, ...], FigurePicture] = OrderedDict()
+        self._slices: Batches[FigureRequest] = Batches(self)
         self._drawn: DrawnFigure | None = None  # open, and to be painted next
 
     @property
     def busy(self) -> bool:
         return self._slices.busy
 
-    def picture(self, wish: Wish) -> Picture | None:
+    def picture(self, wish: FigureRequest) -> FigurePicture | None:
         """As it was made for this look, language and room."""
         return self._kept.get(_key(wish))
 
-    def make(self, wishes: Sequence[Wish]) -> None:
+    def make(self, wishes: Sequence[FigureRequest]) -> None:
         """Make those that there are not yet, in this order; what was asked for before is of no interest any more."""
         self.stop()
         missing = [wish for wish in wishes if self.picture(wish) is None]
@@ -77,7 +77,7 @@ class FigureAlbum(QObject):
 
     # inside
 
-    def _step(self, wish: Wish) -> None:
+    def _step(self, wish: FigureRequest) -> None:
         """Set the table of a figure, or paint the one that is set."""
         if self.picture(wish) is not None:
             return  # it could not be opened
@@ -86,10 +86,10 @@ class FigureAlbum(QObject):
                 self._drawn = DrawnFigure(wish.game_id, wish.figure)
                 return
             size = self._drawn.size(wish.room.width(), wish.room.height())
-            picture = Picture(self._drawn.image(size, wish.ratio), size)
+            picture = FigurePicture(self._drawn.image(size, wish.ratio), size)
         except Exception as error:  # a game's own code; the rules can be read all the same
             log.warning("figure %s of %s: %s", wish.figure.id, wish.game_id, error)
-            picture = Picture(None, QSizeF(), not_drawn(wish.number, error))
+            picture = FigurePicture(None, QSizeF(), not_drawn(wish.number, error))
         self._close()
         self._kept[_key(wish)] = picture
         while len(self._kept) > MOST:
@@ -102,7 +102,7 @@ class FigureAlbum(QObject):
             drawn.close()
 
 
-def _key(wish: Wish) -> tuple[object, ...]:
+def _key(wish: FigureRequest) -> tuple[object, ...]:
     room = (round(wish.room.width()), round(wish.room.height()))
     style = (look().theme.name, look().palette, look().text_size, i18n.language())
     return wish.game_id, wish.figure.id, wish.number, room, wish.ratio, *style

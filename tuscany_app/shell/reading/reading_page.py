@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.base.speech import announce
-from tuscany_app.shell.reading.figure_album import FigureAlbum, Wish
+from tuscany_app.shell.reading.figure_album import FigureAlbum, FigureRequest
 from tuscany_app.shell.reading.printing.print_button import PrintButton
 from tuscany_app.shell.reading.reader import Reader, unaccented
 from tuscany_app.shell.reading.rules_document import FIGURE, Numbered
@@ -173,10 +173,10 @@ class ReadingPage(Page):
 
     # figures
 
-    def _wish(self, figure_id: str) -> Wish:
+    def _wish(self, figure_id: str) -> FigureRequest:
         room, numbered = self.full.room(), self.figures[figure_id]
         size = QSizeF(room.width(), room.height())
-        return Wish(self._game_of(figure_id), numbered.number, numbered.figure, size, self.devicePixelRatioF())
+        return FigureRequest(self._game_of(figure_id), numbered.number, numbered.figure, size, self.devicePixelRatioF())
 
     def _show_figures(self) -> None:
         """Those that are there already; the others are drawn when the page is still."""

@@ -36,7 +36,7 @@ log = logging.getLogger("tuscany_app")
 
 
 @frozen
-class Wish:
+class SoundRequest:
     sound: Sound
     volume: float
     asked: float  # when
@@ -49,7 +49,7 @@ class SoundPlayer:
         self._open_device = open_device
         self._folder = folder
         self._idle = idle
-        self.wishes: Queue[Wish | None] = Queue(WAITING)
+        self.wishes: Queue[SoundRequest | None] = Queue(WAITING)
         self.thread: threading.Thread | None = None
         self._closed = False
         self._device: Device | None = None
@@ -65,7 +65,7 @@ class SoundPlayer:
         if self.thread is None and not self._begin():
             return
         with suppress(Full):  # the thread waits for the sound system
-            self.wishes.put_nowait(Wish(sound, volume, time.monotonic()))
+            self.wishes.put_nowait(SoundRequest(sound, volume, time.monotonic()))
 
     @property
     def failed(self) -> bool:
@@ -114,7 +114,7 @@ class SoundPlayer:
             running = self._grant(wish)
         self._let_go()
 
-    def _grant(self, wish: Wish) -> bool:
+    def _grant(self, wish: SoundRequest) -> bool:
         """Whether the loudspeaker runs."""
         if self.tries >= TRIES or time.monotonic() - self._failed < RETRY:
             return False

@@ -17,7 +17,7 @@ NAMES = 0.4  # of the width, at most
 
 
 @frozen
-class Part:
+class BarPart:
     value: float
     colour: str  # of the theme
     words: str = ""  # written upon it where there is room
@@ -25,7 +25,7 @@ class Part:
 
 @frozen
 class Bar:
-    parts: tuple[Part, ...]
+    parts: tuple[BarPart, ...]
     mark: float | None = None
 
 

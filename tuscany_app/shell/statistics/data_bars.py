@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tuscany_app.kernel.i18n import Decimal, say, say_n
 from tuscany_app.kernel.statistics import Statistics, Summary
 from tuscany_app.shell.statistics import statistics_tables
-from tuscany_app.shell.statistics.bar_chart import Bar, BarChart, Bars, Part
+from tuscany_app.shell.statistics.bar_chart import Bar, BarChart, BarPart, Bars
 from tuscany_app.shell.statistics.chart import Sign
 from tuscany_app.shell.statistics.statistics_tables import own_points
 from tuscany_app.shell.statistics.statistics_words import Share, game_name, name_of, wins
@@ -21,9 +21,9 @@ def show_sources(chart: BarChart, found: Statistics) -> None:
     table = statistics_tables.sources(found)
     rows = []
     for cells, source in zip(table.rows, found.sources, strict=True):
-        bars, words = [Bar((Part(source.mean, MINE),))], str(Decimal(source.mean))
+        bars, words = [Bar((BarPart(source.mean, MINE),))], str(Decimal(source.mean))
         if not found.alone:
-            bars.append(Bar((Part(source.winners, THEIRS),)))
+            bars.append(Bar((BarPart(source.winners, THEIRS),)))
             words += f" | {Decimal(source.winners)}"
         rows.append(Bars(str(cells[0]), tuple(bars), words))
     signs = (Sign("bar", MINE, own_points(found)), Sign("bar", THEIRS, say("The winner's")))
@@ -59,7 +59,7 @@ def show_rivals(chart: BarChart, found: Statistics) -> None:
     for rival in found.rivals:
         counts = ((rival.ahead, MINE), (rival.level, NEITHER), (rival.behind, THEIRS))
         met = rival.ahead + rival.level + rival.behind
-        parts = tuple(Part(count / met, colour, str(count)) for count, colour in counts if count)
+        parts = tuple(BarPart(count / met, colour, str(count)) for count, colour in counts if count)
         words = str(say_n("{n} game", "{n} games", rival.games))
         rows.append(Bars(str(name_of(rival.who)), (Bar(parts),), words))
     signs = (
@@ -76,11 +76,11 @@ def _show_rates(
     rows = []
     for name, some in zip(names, summaries, strict=True):
         words = say("{share} ({wins} of {games})", share=Share(some.win_rate), wins=wins(some.wins), games=some.seats)
-        rows.append(Bars(name, (Bar((Part(some.win_rate, MINE),), some.even_rate),), str(words)))
+        rows.append(Bars(name, (Bar((BarPart(some.win_rate, MINE),), some.even_rate),), str(words)))
     signs = (Sign("bar", MINE, say("win rate")), Sign("tick", "ink", say("fair share")))
     chart.show_bars(table, tuple(rows), signs, HALF)
 
 
 def _counted(name: str, count: int, of: int | None = None) -> Bars:
     words = str(count) if of is None else str(say("{number} ({share})", number=count, share=Share(count / of)))
-    return Bars(name, (Bar((Part(count, MINE),)),), words)
+    return Bars(name, (Bar((BarPart(count, MINE),)),), words)

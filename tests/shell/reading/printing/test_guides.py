@@ -13,7 +13,7 @@ from tests.support.printed import LARGEST, Printed, words_of
 from tuscany_app import cli
 from tuscany_app.kernel import catalogue, figure, i18n
 from tuscany_app.shell.reading.printing import guides
-from tuscany_app.shell.reading.printing.guides import Part, parts, print_guide
+from tuscany_app.shell.reading.printing.guides import GuidePart, parts, print_guide
 from tuscany_app.shell.reading.printing.typesetting import blocks
 from tuscany_app.shell.reading.rules_document import rules_text
 from tuscany_app.table.theme import look
@@ -27,7 +27,7 @@ EVERY = [(game, language) for game in catalogue.ids() for language in i18n.LANGU
 SOME = [(game, (*i18n.LANGUAGES,)[place % 3]) for place, game in enumerate(catalogue.ids())]
 
 
-def printed(game: str, language: str, path: Path, *wanted: Part) -> Printed:
+def printed(game: str, language: str, path: Path, *wanted: GuidePart) -> Printed:
     i18n.speak(language)
     print_guide(game, path, wanted or parts(catalogue.load(game)))
     return Printed(path)
@@ -56,7 +56,7 @@ def _look_through(game: str, language: str, folder: Path) -> None:
 
 @pytest.mark.parametrize(("game", "language"), EVERY)
 def test_both_columns_begin_on_one_line(game: str, language: str, tmp_path: Path) -> None:
-    made = printed(game, language, tmp_path / "guide.pdf", Part.QUICK)
+    made = printed(game, language, tmp_path / "guide.pdf", GuidePart.QUICK)
     text = made.pages[0].get_textpage()
     heading = A4[1] - 142  # 5 cm from above
     lines: dict[bool, float] = {}
@@ -81,7 +81,7 @@ def test_no_paragraph_of_a_quick_guide_is_torn(game: str) -> None:
 
 
 def test_type_is_embedded(tmp_path: Path) -> None:
-    made = printed("pillars", "es", tmp_path / "guide.pdf", Part.QUICK)
+    made = printed("pillars", "es", tmp_path / "guide.pdf", GuidePart.QUICK)
     described = made.bytes.count(b"/Type /FontDescriptor")
     assert described >= 3
     assert made.bytes.count(b"/FontFile2") == described
@@ -89,22 +89,22 @@ def test_type_is_embedded(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", catalogue.ids())
 def test_a_sheet_for_the_quick_guide_and_a_booklet_of_whole_sheets(game: str, tmp_path: Path) -> None:
-    assert printed(game, "it", tmp_path / "quick.pdf", Part.QUICK).shapes == [A4]
-    booklet = printed(game, "it", tmp_path / "rules.pdf", Part.RULES).shapes
+    assert printed(game, "it", tmp_path / "quick.pdf", GuidePart.QUICK).shapes == [A4]
+    booklet = printed(game, "it", tmp_path / "rules.pdf", GuidePart.RULES).shapes
     assert set(booklet) == {A5}
     assert len(booklet) % 4 == 0
 
 
 @pytest.mark.parametrize("game", [game for game in catalogue.ids() if figure.figures(game)])
 def test_every_figure_is_in_the_booklet(game: str, tmp_path: Path) -> None:
-    made = printed(game, "en", tmp_path / "rules.pdf", Part.RULES)
+    made = printed(game, "en", tmp_path / "rules.pdf", GuidePart.RULES)
     text = made.text()
     for number in range(1, len(figure.figures(game)) + 1):
         assert f"Figure {number}. " in text
 
 
 def test_F1_the_border_is_played_on_paper_on_four_boards(tmp_path: Path) -> None:
-    made = printed("borders", "es", tmp_path / "sheets.pdf", Part.SHEETS)
+    made = printed("borders", "es", tmp_path / "sheets.pdf", GuidePart.SHEETS)
     assert made.shapes == [A4, A4]
     text = made.text()
     assert text.count("Nombre") == 4  # its letters stand together
@@ -113,7 +113,7 @@ def test_F1_the_border_is_played_on_paper_on_four_boards(tmp_path: Path) -> None
 
 
 def test_only_games_that_have_sheets_offer_them(capsys: Capture, tmp_path: Path) -> None:
-    assert Part.SHEETS not in parts(catalogue.load("pillars"))
+    assert GuidePart.SHEETS not in parts(catalogue.load("pillars"))
     assert cli.run(["guide", "pillars", "--part", "sheets", "--pdf", str(tmp_path / "x.pdf")]) == 2
     assert capsys.readouterr().err.count("\n") == 1
     assert not (tmp_path / "x.pdf").exists()
@@ -134,16 +134,16 @@ def test_the_command_says_how_many_pages_there_are(capsys: Capture, tmp_path: Pa
 def test_a_figure_that_cannot_be_drawn_is_named_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, *rest = figure.figures("pillars")
     monkeypatch.setattr(guides, "figures", lambda game: (attrs.evolve(first, before=("pillar z99",)), *rest))
-    made = printed("pillars", "en", tmp_path / "rules.pdf", Part.RULES)
+    made = printed("pillars", "en", tmp_path / "rules.pdf", GuidePart.RULES)
     text = made.text()
     assert "Figure 1 can't be drawn" in text
     assert "Figure 2. " in text
 
 
 def test_paper_is_light_and_the_window_stays_as_it_was(tmp_path: Path) -> None:
-    light = printed("noughts", "en", tmp_path / "light.pdf", Part.QUICK)
+    light = printed("noughts", "en", tmp_path / "light.pdf", GuidePart.QUICK)
     look().choose("dark", "standard", 160)
-    dark = printed("noughts", "en", tmp_path / "dark.pdf", Part.QUICK)
+    dark = printed("noughts", "en", tmp_path / "dark.pdf", GuidePart.QUICK)
     assert (look().theme.name, look().text_size) == ("dark", 160)
     assert dark.words() == light.words()
     assert abs(dark.size - light.size) < light.size / 20

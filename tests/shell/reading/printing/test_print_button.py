@@ -8,7 +8,7 @@ import pytest
 
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.reading.printing.guides import Part
+from tuscany_app.shell.reading.printing.guides import GuidePart
 from tuscany_app.shell.widgets import file_dialogs
 
 
@@ -55,7 +55,7 @@ def test_nobody_is_told_of_a_file_that_was_not_wanted(
 ) -> None:
     choose(monkeypatch, None)
     driver.window.reading.show_rules("pillars", "")
-    driver.window.reading.rules.printing.print_part(Part.QUICK)
+    driver.window.reading.rules.printing.print_part(GuidePart.QUICK)
     assert told == []
 
 
@@ -64,6 +64,6 @@ def test_a_file_that_cannot_be_written_is_said_on_the_page(
 ) -> None:
     choose(monkeypatch, tmp_path / "missing" / "x.pdf")
     driver.window.reading.show_rules("pillars", "")
-    driver.window.reading.rules.printing.print_part(Part.QUICK)
+    driver.window.reading.rules.printing.print_part(GuidePart.QUICK)
     assert len(told) == 1
     assert "x.pdf" in told[0]

@@ -9,7 +9,7 @@ from tuscany_app.games.borders.engine.components import SIDES, VALUES, neighbour
 from tuscany_app.games.borders.engine.components import Cell as Space
 from tuscany_app.games.borders.engine.dice import COLOURS
 from tuscany_app.games.borders.words.names import COLOUR_NAMES, area_name
-from tuscany_app.kernel.component_facts import Cell, Change, Grid, Group, Number, Part, Tool, hex_middle
+from tuscany_app.kernel.component_facts import Cell, Change, EntryPart, Grid, Group, Number, Tool, hex_middle
 from tuscany_app.kernel.i18n import Sentence, say
 
 FREE, WHITE, BORDER = "free", "white", "border"
@@ -35,7 +35,7 @@ def entries(table: dict[str, Any]) -> tuple[Group, ...]:
             say("Boards"),
             say("Printed: each colour has one segment of 2, 3, 4 and 5 spaces. Where the colours lie is ours."),
             tuple(
-                Part(_board_name(title), f"board:{title}", wide=WIDE,
+                EntryPart(_board_name(title), f"board:{title}", wide=WIDE,
                      grid=Grid("pointy", _cells(table, colours), colour_tools, _coloured(table, title)))
                 for title, colours in table["boards"].items()
             ),
@@ -46,21 +46,21 @@ def entries(table: dict[str, Any]) -> tuple[Group, ...]:
             "areas.cells",
             say("Areas"),
             say("Printed: nine areas. Their shapes are ours."),
-            (Part(whole, grid=Grid("pointy", _cells(table), area_tools, _into_area(table))),),
+            (EntryPart(whole, grid=Grid("pointy", _cells(table), area_tools, _into_area(table))),),
             how=say("Choose an area, then a space: it joins the area or leaves it; the border follows by itself."),
         ),
         Group(
             "segments",
             say("Segments of the border"),
             say("Printed: each colour has one of 2, 3, 4 and 5 spaces. Where they lie is ours."),
-            (Part(whole, grid=Grid("pointy", _cells(table), segment_tools, _into_segment(table))),),
+            (EntryPart(whole, grid=Grid("pointy", _cells(table), segment_tools, _into_segment(table))),),
             how=say("Choose a segment, then its spaces one after the other; chosen again, one is taken out."),
         ),
         Group(
             "white",
             say("White spaces"),
             say("Printed: two spaces are crossed from the beginning, top left and bottom right."),
-            (Part(whole, grid=Grid("pointy", _cells(table), (), _turned_white(table))),),
+            (EntryPart(whole, grid=Grid("pointy", _cells(table), (), _turned_white(table))),),
             how=say("Choose a space: it becomes white, or is white no longer."),
         ),
         Group(
@@ -78,12 +78,12 @@ def _board_name(title: str) -> Sentence:
     return say("Board {name}", name=title.removeprefix("board") or title)
 
 
-def _values(number: int, area: dict[str, Any]) -> Part:
+def _values(number: int, area: dict[str, Any]) -> EntryPart:
     numbers = (
         Number(say("First"), area["first"], VALUES, lambda value: [(("areas", number, "first"), value)]),
         Number(say("Later"), area["later"], VALUES, lambda value: [(("areas", number, "later"), value)]),
     )
-    return Part(area_name(area["name"]), f"area:{number}", numbers=numbers, wide=1.5)
+    return EntryPart(area_name(area["name"]), f"area:{number}", numbers=numbers, wide=1.5)
 
 
 def _cells(table: dict[str, Any], colours: list[str] | None = None) -> tuple[Cell, ...]:

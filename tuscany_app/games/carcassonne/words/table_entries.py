@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tuscany_app.games.carcassonne.engine.components import COPIES
-from tuscany_app.kernel.component_facts import Change, Group, Number, Part, ValueChoice
+from tuscany_app.kernel.component_facts import Change, EntryPart, Group, Number, ValueChoice
 from tuscany_app.kernel.i18n import Sentence, say
 
 
@@ -25,7 +25,7 @@ def entries(table: dict[str, Any]) -> tuple[Group, ...]:
             say("Start tile"),
             say("One tile of this type lies on the table when the game begins."),
             (
-                Part(
+                EntryPart(
                     say("Tile {name}", name=table["start"]),
                     f"tile:{ids.index(table['start'])}" if table["start"] in ids else "",
                     choices=(
@@ -46,12 +46,12 @@ def _name(name: str) -> Sentence:
     return say("Tile {name}", name=name)
 
 
-def _tile(table: dict[str, Any], number: int) -> Part:
+def _tile(table: dict[str, Any], number: int) -> EntryPart:
     tile = table["tile"][number]
     name = _name(str(tile["id"]))
     count: int = tile["count"]
     copies = Number(say("How many"), count, COPIES, lambda value: _counted(table, number, value))
-    return Part(name, f"tile:{number}", count, (copies,))
+    return EntryPart(name, f"tile:{number}", count, (copies,))
 
 
 def _counted(table: dict[str, Any], number: int, value: int) -> list[Change]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tuscany_app.games.pillars.engine.components import FRAMES, PIECES, corner
-from tuscany_app.kernel.component_facts import REMOVED, Added, Cell, Change, Grid, Group, Number, Part
+from tuscany_app.kernel.component_facts import REMOVED, Added, Cell, Change, EntryPart, Grid, Group, Number
 from tuscany_app.kernel.i18n import Sentence, say
 
 SIDE = 5  # squares of the grid a piece is drawn in
@@ -38,13 +38,13 @@ def entries(table: dict[str, Any]) -> tuple[Group, ...]:
     )
 
 
-def _frame(players: str, side: int) -> Part:
+def _frame(players: str, side: int) -> EntryPart:
     sides = Number(say("Squares a side"), side, FRAMES, lambda value: [(("frames", players), value)])
     name = say("{players} players: {side} × {side}", players=players, side=side)
-    return Part(name, f"frame:{side}", numbers=(sides,), wide=1.2)
+    return EntryPart(name, f"frame:{side}", numbers=(sides,), wide=1.2)
 
 
-def _piece(number: int, piece: dict[str, Any], *, alone: bool) -> Part:
+def _piece(number: int, piece: dict[str, Any], *, alone: bool) -> EntryPart:
     count = int(piece.get("count", 1))
     filled = _in_grid(piece["squares"])
 
@@ -58,7 +58,7 @@ def _piece(number: int, piece: dict[str, Any], *, alone: bool) -> Part:
         for y in range(SIDE)
         for x in range(SIDE)
     )
-    return Part(
+    return EntryPart(
         say("Piece {name}", name=str(piece["name"])),
         f"piece:{number}",
         count,

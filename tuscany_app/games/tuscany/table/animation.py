@@ -21,7 +21,7 @@ from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.items.flight import FlightItem, card_flight, chip_flight, tile_flight, token_flight
 from tuscany_app.games.tuscany.table.items.scoring_panel import ADDING, PhasePanel
 from tuscany_app.games.tuscany.table.marks import Marks
-from tuscany_app.games.tuscany.table.spots import Centre, OwnChip, Part, Stack, Storage
+from tuscany_app.games.tuscany.table.spots import Centre, OwnChip, Single, Stack, Storage
 from tuscany_app.kernel.game import Event, Seat
 from tuscany_app.table.animation_queue import AnimationQueue, Notice, eased, ramp
 
@@ -98,14 +98,14 @@ class Animator:
         match event:
             case events.CardsDrawn(seat, count, _):
                 flights = [card_flight(None, 44) for _ in range(min(MANY, count))]
-                return self._fly(flights, table.piles.pile_rect(Part.DRAW), self._hand(seat))
+                return self._fly(flights, table.piles.pile_rect(Single.DRAW), self._hand(seat))
             case events.CardsShuffled():
                 flights = [card_flight(None, 44) for _ in range(MANY)]
-                return self._fly(flights, table.piles.pile_rect(Part.DISCARD), table.piles.pile_rect(Part.DRAW))
+                return self._fly(flights, table.piles.pile_rect(Single.DISCARD), table.piles.pile_rect(Single.DRAW))
             case events.TilePaid(seat, colours, workers):
                 flights = [card_flight(colour, 44) for colour in colours]
                 flights += [token_flight("worker", 34) for _ in range(workers)]
-                return self._fly(flights, self._hand(seat), table.piles.pile_rect(Part.DISCARD))
+                return self._fly(flights, self._hand(seat), table.piles.pile_rect(Single.DISCARD))
             case events.TileTaken(seat, _, tile, storage) if start is not None:
                 return self._fly([tile_flight(tile, start.width())], start, self._storage(seat, storage))
             case events.GapFilled(slot, tile, seat, stack, _):
@@ -272,7 +272,7 @@ class Animator:
         return self._ramp(milliseconds, show)
 
     def _tokens(self, name: str, count: int, seat: int) -> QVariantAnimation | None:
-        spot = Part.MARBLE if name == "marble" else Part.WORKERS
+        spot = Single.MARBLE if name == "marble" else Single.WORKERS
         flights = [token_flight(name, 34) for _ in range(min(MANY, count))]
         return self._fly(flights, self._from_giver(seat), self._at(seat, spot))
 
@@ -304,7 +304,7 @@ class Animator:
 
     # where things are
 
-    def _at(self, seat: int, spot: Part | OwnChip | Stack) -> QRectF:
+    def _at(self, seat: int, spot: Single | OwnChip | Stack) -> QRectF:
         """A part of a player's place, no larger than what flies there."""
         place = self._table.place_of(seat)
         centre, half = place.part_rect(spot).center(), QPointF(14, 14)
@@ -312,7 +312,7 @@ class Animator:
 
     def _hand(self, seat: int) -> QRectF:
         if seat != self._table.front:
-            return self._at(seat, Part.HAND)
+            return self._at(seat, Single.HAND)
         centre = self._table.own.hand_rect().center()
         return QRectF(centre - QPointF(22, 33), centre + QPointF(22, 33))
 

@@ -18,7 +18,7 @@ from tuscany_app.games.tuscany.table.spots import (
     BankChip,
     Bonus,
     Centre,
-    Part,
+    Single,
     SlideKnob,
     Space,
     Spot,
@@ -83,7 +83,7 @@ class BubbleText:
         lines = self._lines(spot)
         if not lines:
             return NOTHING
-        if spot in (Part.GREEN, Part.RED):
+        if spot in (Single.GREEN, Single.RED):
             return lines, QRectF(mouse, mouse).adjusted(-8, -8, 8, 8)
         return lines, self._clear_of_tiles(self.targets.rects_of(spot)[0])
 
@@ -116,28 +116,28 @@ class BubbleText:
                 return list(words.TURN_KNOB)
             case SlideKnob():
                 return list(words.SLIDE_KNOB)
-            case Part():
+            case Single():
                 return self._part(spot)
         return []
 
-    def _part(self, part: Part) -> list[Sentence]:
+    def _part(self, part: Single) -> list[Sentence]:
         display, names = self.display, self.model.names
         match part:
-            case Part.DRAW:
+            case Single.DRAW:
                 return words.told_draw_pile(display.deck)
-            case Part.DISCARD:
+            case Single.DISCARD:
                 return list(words.DISCARD_PILE)
-            case Part.HARVEST:
+            case Single.HARVEST:
                 return list(words.HARVEST_PILE)
-            case Part.RESERVE:
+            case Single.RESERVE:
                 return words.told_reserve(display.reserve)
-            case Part.TURNED if display.turner is not None:
+            case Single.TURNED if display.turner is not None:
                 return words.told_turned(display.turned, names[display.turner[0]])
-            case Part.MARBLE:
+            case Single.MARBLE:
                 return list(words.MARBLE)
-            case Part.WORKERS:
+            case Single.WORKERS:
                 return list(words.WORKERS)
-            case Part.GREEN | Part.RED:
+            case Single.GREEN | Single.RED:
                 seats = zip(names, display.seats, strict=True)
                 return [words.told_points(name, seat.green, seat.red) for name, seat in seats]
         return []

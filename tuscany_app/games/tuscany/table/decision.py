@@ -23,7 +23,7 @@ from tuscany_app.games.tuscany.table.spots import (
     BankChip,
     ButtonSpot,
     Centre,
-    Part,
+    Single,
     Space,
     Spot,
     Storage,
@@ -100,9 +100,9 @@ class Decision:
             case Chip(chip):
                 return [BankChip(chip)]
             case Draw():
-                return [Part.DRAW]
+                return [Single.DRAW]
             case Marble():
-                return [Part.MARBLE]
+                return [Single.MARBLE]
             case Take(slot, over):
                 if self.held is None:
                     return [Centre(slot)]

@@ -21,7 +21,16 @@ from tuscany_app.games.tuscany.engine.moves import (
 )
 from tuscany_app.games.tuscany.table.arrangement import Arrangement
 from tuscany_app.games.tuscany.table.decision import Decision
-from tuscany_app.games.tuscany.table.spots import BankChip, Centre, Part, SlideKnob, Space, Spot, Storage, TurnKnob
+from tuscany_app.games.tuscany.table.spots import (
+    BankChip,
+    Centre,
+    Single,
+    SlideKnob,
+    Space,
+    Spot,
+    Storage,
+    TurnKnob,
+)
 from tuscany_app.games.tuscany.table.steps import Swapping, Thing
 from tuscany_app.games.tuscany.table.targets import Targets
 from tuscany_app.table.scene import Gesture
@@ -43,7 +52,7 @@ class Gestures:
             case Chip(chip):
                 return [self._at(BankChip(chip))]
             case Draw():
-                return [self._at(Part.DRAW)]
+                return [self._at(Single.DRAW)]
             case Take(slot, over):
                 there = Storage(over) if over is not None else possible.free_storage()[0]
                 return [*([BACK] if aim else []), *self._pick_up(slot, decision), self._at(there)]

@@ -19,8 +19,8 @@ from tuscany_app.games.tuscany.table.spots import (
     Bonus,
     Cards,
     Centre,
-    Part,
     Piece,
+    Single,
     SlideKnob,
     Space,
     Spot,
@@ -34,10 +34,10 @@ from tuscany_app.games.tuscany.table.targets import Targets
 from tuscany_app.table.aims import Aim
 
 FAR = 7.0  # so far the mouse must go until something is dragged
-RULES: dict[Part | type[Spot], str] = {
-    Part.DRAW: "T-3", Part.DISCARD: "T-3", Part.HARVEST: "E-8", Part.TURNED: "E-8", Part.RESERVE: "R-6",
-    Part.GREEN: "P-3", Part.RED: "P-3", Part.MARBLE: "T-2", Part.WORKERS: "E-6", Part.CHIPS: "C-3",
-    Part.HAND: "T-7", Part.STORAGES: "T-4",
+RULES: dict[Single | type[Spot], str] = {
+    Single.DRAW: "T-3", Single.DISCARD: "T-3", Single.HARVEST: "E-8", Single.TURNED: "E-8", Single.RESERVE: "R-6",
+    Single.GREEN: "P-3", Single.RED: "P-3", Single.MARBLE: "T-2", Single.WORKERS: "E-6", Single.CHIPS: "C-3",
+    Single.HAND: "T-7", Single.STORAGES: "T-4",
     Cards: "T-7", Way: "T-7", Centre: "T-4", Storage: "T-4", Space: "T-6", BankChip: "C-3", Stack: "P-1",
     Bonus: "T-11", Piece: "S-5", TurnKnob: "S-5", SlideKnob: "S-5",
 }  # fmt: skip
@@ -167,7 +167,7 @@ class Input:
         spot = self._where.spot_at(point)
         if isinstance(spot, Centre) and (tile := self._table.centre.display.centre[spot.slot - 1]) is not None:
             return f"E-{KINDS.index(tile.kind) + 1}"
-        return RULES.get(spot if isinstance(spot, Part) else type(spot)) if spot is not None else None
+        return RULES.get(spot if isinstance(spot, Single) else type(spot)) if spot is not None else None
 
     # keys, while a board is laid
 
@@ -209,4 +209,4 @@ class Input:
 
 def kind_of(spot: Spot) -> str:
     """What a spot is, in a word."""
-    return spot.name.lower() if isinstance(spot, Part) else type(spot).__name__.lower()
+    return spot.name.lower() if isinstance(spot, Single) else type(spot).__name__.lower()

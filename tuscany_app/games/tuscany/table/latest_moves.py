@@ -10,7 +10,7 @@ from tuscany_app.games.tuscany.engine import events
 from tuscany_app.games.tuscany.engine.components import Tile
 from tuscany_app.games.tuscany.engine.state import THE_HEXAGON
 from tuscany_app.games.tuscany.engine.territory import NUMBER
-from tuscany_app.games.tuscany.table.spots import OwnChip, Part, Spot
+from tuscany_app.games.tuscany.table.spots import OwnChip, Single, Spot
 from tuscany_app.kernel.game import Event
 
 
@@ -32,11 +32,11 @@ class Latest:
             case events.ChipTaken(chip=chip):
                 self.parts.add(OwnChip(chip))
             case events.CardsDrawn():
-                self.parts.add(Part.HAND)
+                self.parts.add(Single.HAND)
             case events.MarbleGained():
-                self.parts.add(Part.MARBLE)
+                self.parts.add(Single.MARBLE)
             case events.WorkersGained():
-                self.parts.add(Part.WORKERS)
+                self.parts.add(Single.WORKERS)
 
     def numbers(self) -> dict[int, int | None]:
         """By space: which tile it was, where there were several."""

@@ -36,8 +36,8 @@ from tuscany_app.games.tuscany.table.possibilities import Possibilities
 from tuscany_app.games.tuscany.table.spots import (
     BankChip,
     Centre,
-    Part,
     Piece,
+    Single,
     SlideKnob,
     Space,
     Spot,
@@ -201,9 +201,9 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
                 self._click_space(space)
             case BankChip(chip):
                 self.decide(Chip(chip))
-            case Part.DRAW:
+            case Single.DRAW:
                 self.decide(Draw())
-            case Part.MARBLE:
+            case Single.MARBLE:
                 self.decide(Marble())
 
     def press(self, button: Button) -> None:

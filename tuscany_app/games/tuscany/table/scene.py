@@ -29,7 +29,7 @@ from tuscany_app.games.tuscany.table.latest_moves import latest
 from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.model import Model
 from tuscany_app.games.tuscany.table.spots import (
-    Part,
+    Single,
     Space,
     Spot,
 )
@@ -203,7 +203,7 @@ class Scene(OpponentZoomScene[Model]):
         pay = self.arrangement.pay
         if self.targets and self.veiled and pay.isVisible():
             aim = self.where.places_of(Space(pay.ways[0].space))
-            self.ring.surround([*self.where.places_of(Part.PAYMENT), *aim])
+            self.ring.surround([*self.where.places_of(Single.PAYMENT), *aim])
         else:
             super().show_targets()
 

@@ -10,8 +10,8 @@ from enum import Enum
 from attrs import frozen
 
 
-class Part(Enum):
-    """What there is one of. The value is the coach's name for it."""
+class Single(Enum):
+    """A thing of which there is only one. The value is the name that the coach uses for it."""
 
     # at the place of the player in front
     BOARD = "board"
@@ -150,7 +150,7 @@ class ButtonSpot:
 TileSpot = Centre | Storage  # where a tile can be picked up
 Knob = TurnKnob | SlideKnob
 Spot = (
-    Part
+    Single
     | TileSpot
     | Stack
     | Space

@@ -36,9 +36,9 @@ from tuscany_app.games.tuscany.table.spots import (
     Cards,
     Centre,
     OwnChip,
-    Part,
     Piece,
     PlaceOf,
+    Single,
     SlideKnob,
     Space,
     Spot,
@@ -51,7 +51,7 @@ from tuscany_app.kernel.game import Event
 from tuscany_app.table.grid import flat_hexagon
 from tuscany_app.table.highlight import Place
 
-PARTS = {part.value: part for part in Part}
+PARTS = {part.value: part for part in Single}
 NAMED: dict[str, tuple[Callable[[str], Spot], Collection[str]]] = {
     "space": (Space, NUMBER),
     "area": (Area, NUMBER),
@@ -63,7 +63,7 @@ NUMBERED: dict[str, Callable[[int], Spot]] = {
     "storage": Storage, "stack": Stack, "centre": Centre, "pay": Way, "seat": PlaceOf, "piece": Piece,
     "turn": TurnKnob, "slide": SlideKnob,
 }  # fmt: skip
-LEFT_OVER = {"marble": Part.MARBLE, "workers": Part.WORKERS, "cards": Part.HAND}  # all else lies in storage
+LEFT_OVER = {"marble": Single.MARBLE, "workers": Single.WORKERS, "cards": Single.HAND}  # all else lies in storage
 
 
 def spot_named(name: str) -> Spot | None:
@@ -126,14 +126,14 @@ class Targets:
     def places_of(self, spot: Spot | None) -> list[Place]:
         """Where something lies, as outlines, so that a ring can go around it: hexagons where there are hexagons."""
         rects = self.rects_of(spot)
-        six_sided = isinstance(spot, Space | Area | Centre | Storage | Stack) or spot is Part.RESERVE
+        six_sided = isinstance(spot, Space | Area | Centre | Storage | Stack) or spot is Single.RESERVE
         return [hexagon(rect) for rect in rects] if six_sided else list(rects)
 
     def rects_of(self, spot: Spot | None) -> list[QRectF]:
         """Where something lies; nowhere if it is not on the table."""
         table, seats = self._table, self._display.seats
         match spot:
-            case Part():
+            case Single():
                 return self._part(spot)
             case ButtonSpot():
                 return [item.sceneBoundingRect() for item in table.buttons if item.button.spot == spot]
@@ -171,35 +171,35 @@ class Targets:
                 return [draft_board.knob(spot)]
         return []
 
-    def _part(self, part: Part) -> list[QRectF]:
+    def _part(self, part: Single) -> list[QRectF]:
         table = self._table
         own, centre, piles = table.own, table.centre, table.piles
         match part:
-            case Part.BOARD | Part.PIECES:
+            case Single.BOARD | Single.PIECES:
                 return [own.mapRectToScene(own.room)]
-            case Part.STORAGES:
+            case Single.STORAGES:
                 return [own.storages_rect()]
-            case Part.HAND | Part.MARBLE | Part.WORKERS | Part.CHIPS | Part.STACKS:
+            case Single.HAND | Single.MARBLE | Single.WORKERS | Single.CHIPS | Single.STACKS:
                 return [own.part_rect(part)]
-            case Part.PAYMENT:
+            case Single.PAYMENT:
                 return [table.pay.panel_rect()] if table.pay.isVisible() else []
-            case Part.BUTTONS:
+            case Single.BUTTONS:
                 return [item.sceneBoundingRect() for item in table.buttons]
-            case Part.CENTRE:
+            case Single.CENTRE:
                 return [centre.tiles_rect()]
-            case Part.RESERVE:
+            case Single.RESERVE:
                 return [centre.reserve_rect()]
-            case Part.BANK:
+            case Single.BANK:
                 return [centre.chips_rect()]
-            case Part.PHASE:
+            case Single.PHASE:
                 return [centre.head_rect()]
-            case Part.TRACKS:
+            case Single.TRACKS:
                 return centre.lane_rects(green=True) + centre.lane_rects(green=False)
-            case Part.GREEN | Part.RED:
-                return centre.lane_rects(green=part is Part.GREEN)
-            case Part.TURNED:
+            case Single.GREEN | Single.RED:
+                return centre.lane_rects(green=part is Single.GREEN)
+            case Single.TURNED:
                 return [piles.turned_rect()]
-            case Part.BONUSES:
+            case Single.BONUSES:
                 return [piles.bonuses_rect()]
         assert part in PILES
         return [piles.pile_rect(part)]
@@ -228,13 +228,13 @@ class Targets:
             case events.ChipTaken(seat=seat, chip=chip):
                 return self._at(seat, OwnChip(chip))
             case events.CardsDrawn(seat=seat) | events.CardsSeen(seat=seat):
-                return self._at(seat, Part.HAND)
+                return self._at(seat, Single.HAND)
             case events.TilePaid(seat=seat):
-                return [*self._at(seat, Part.HAND), *self.places_of(Part.DISCARD)]
+                return [*self._at(seat, Single.HAND), *self.places_of(Single.DISCARD)]
             case events.MarbleGained(seat=seat) | events.MarblePaid(seat=seat):
-                return self._at(seat, Part.MARBLE)
+                return self._at(seat, Single.MARBLE)
             case events.WorkersGained(seat=seat):
-                return self._at(seat, Part.WORKERS)
+                return self._at(seat, Single.WORKERS)
             case events.PhaseEnding(seat=seat, phase=phase):
                 return self._at(seat, Stack(phase))
             case events.TurnStarted(seat=seat) | events.BoardReady(seat=seat) | events.FreeTileDeclined(seat=seat):
@@ -258,15 +258,15 @@ class Targets:
             case events.BoardsRevealed():
                 return [self._table.board_of(seat).sceneBoundingRect() for seat in seats]
             case events.CentreLaid():
-                return self.places_of(Part.CENTRE)
+                return self.places_of(Single.CENTRE)
             case events.CardsShuffled():
-                return self.places_of(Part.DRAW)
+                return self.places_of(Single.DRAW)
             case events.HarvestShuffled():
-                return self.places_of(Part.HARVEST)
+                return self.places_of(Single.HARVEST)
             case events.HarvestTurned():
-                return self.places_of(Part.TURNED)
+                return self.places_of(Single.TURNED)
             case events.ReserveShuffled():
-                return self.places_of(Part.RESERVE)
+                return self.places_of(Single.RESERVE)
         return []
 
     def _spaces(self, seat: int, spaces: Iterable[str]) -> list[Place]:
@@ -274,7 +274,7 @@ class Targets:
         boards = [board for board in self._table.boards_of(seat) if board.board is not None]
         return [hexagon(board.space_rect(NUMBER[space])) for board in boards for space in spaces]
 
-    def _at(self, seat: int, spot: Part | OwnChip | Stack | Storage) -> list[Place]:
+    def _at(self, seat: int, spot: Single | OwnChip | Stack | Storage) -> list[Place]:
         """Something at a player's place, large or small as it lies there."""
         rect = self._table.place_of(seat).part_rect(spot)
         return [hexagon(rect) if isinstance(spot, Storage | Stack) else rect]

@@ -19,7 +19,17 @@ from tuscany_app.games.tuscany.engine.components import (
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.territory import COLUMN_SIZES
 from tuscany_app.games.tuscany.words.names import CROP_NAMES, KIND_NAMES, Listed, rewards
-from tuscany_app.kernel.component_facts import Cell, Change, Grid, Group, Number, Part, Tool, ValueChoice, column_middle
+from tuscany_app.kernel.component_facts import (
+    Cell,
+    Change,
+    EntryPart,
+    Grid,
+    Group,
+    Number,
+    Tool,
+    ValueChoice,
+    column_middle,
+)
 from tuscany_app.kernel.i18n import Sentence, say
 
 MOST = range(100)
@@ -58,7 +68,7 @@ def _boards(table: dict[str, Any]) -> tuple[Group, ...]:
     )
 
 
-def _piece(name: str, columns: list[str]) -> Part:
+def _piece(name: str, columns: list[str]) -> EntryPart:
     def painted(key: tuple[int, ...], tool: str) -> list[Change]:
         column, row = key
         changed = columns[column][:row] + tool + columns[column][row + 1 :]
@@ -73,10 +83,10 @@ def _piece(name: str, columns: list[str]) -> Part:
     )  # fmt: skip
     tools = tuple(Tool(letter, COLOUR_NAMES[colour], colour) for letter, colour in zip(LETTERS, COLOURS, strict=True))
     grid = Grid("flat", cells, tools, painted)
-    return Part(say("Territory {name}", name=name), f"piece:{name}", grid=grid, wide=0.75)
+    return EntryPart(say("Territory {name}", name=name), f"piece:{name}", grid=grid, wide=0.75)
 
 
-def _bonus(colour: str, values: list[int]) -> Part:
+def _bonus(colour: str, values: list[int]) -> EntryPart:
     def changed(place: int) -> Callable[[int], list[Change]]:
         return lambda value: [
             (("colour_bonus", colour), [value if part == place else old for part, old in enumerate(values)])
@@ -86,7 +96,7 @@ def _bonus(colour: str, values: list[int]) -> Part:
         Number(say("First"), values[0], range(20), changed(0)),
         Number(say("Second"), values[1], range(20), changed(1)),
     )
-    return Part(COLOUR_NAMES[colour], f"bonus:{colour}", numbers=numbers)
+    return EntryPart(COLOUR_NAMES[colour], f"bonus:{colour}", numbers=numbers)
 
 
 def _cards(table: dict[str, Any]) -> tuple[Group, ...]:
@@ -97,7 +107,7 @@ def _cards(table: dict[str, Any]) -> tuple[Group, ...]:
             say("Game cards"),
             say("Printed: 122 cards in 8 colours. How many there are of each colour is not public in text."),
             tuple(
-                Part(COLOUR_NAMES[colour], f"card:{colour}", cards[colour],
+                EntryPart(COLOUR_NAMES[colour], f"card:{colour}", cards[colour],
                      (Number(say("How many"), cards[colour], MOST, _written("game_cards", colour)),), wide=2 / 3)
                 for colour in COLOURS
             ),
@@ -114,7 +124,7 @@ def _cards(table: dict[str, Any]) -> tuple[Group, ...]:
     )  # fmt: skip
 
 
-def _harvest(cards: list[dict[str, int]], number: int) -> Part:
+def _harvest(cards: list[dict[str, int]], number: int) -> EntryPart:
     card = cards[number]
 
     def changed(name: str) -> Callable[[int], list[Change]]:
@@ -127,7 +137,7 @@ def _harvest(cards: list[dict[str, int]], number: int) -> Part:
     numbers = [Number(say("How many"), card["count"], range(1, HARVEST_CARDS + 1), changed("count"))]
     numbers += [Number(words, card.get(name, 0), range(10), changed(name)) for name, words in REWARDS.items()]
     gives = rewards(Harvest(**{name: value for name, value in card.items() if name != "count"}))
-    return Part(
+    return EntryPart(
         say("{rewards}", rewards=gives),
         f"harvest:{number}",
         card["count"],
@@ -145,7 +155,7 @@ def _tiles(table: dict[str, Any]) -> tuple[Group, ...]:
             say("Tiles of each player"),
             say("Printed: 21 tiles each, beside the start castle."),
             tuple(
-                Part(KIND_NAMES[kind], f"kind:{kind}", own[kind],
+                EntryPart(KIND_NAMES[kind], f"kind:{kind}", own[kind],
                      (Number(say("How many"), own[kind], range(OWN + 1), _own(crops["own"], kind)),), wide=1.15)
                 for kind in KINDS
             ),
@@ -155,7 +165,7 @@ def _tiles(table: dict[str, Any]) -> tuple[Group, ...]:
             "tiles.neutral",
             say("Neutral tiles"),
             say("Printed: four of each kind."),
-            tuple(Part(KIND_NAMES[kind], f"kind:{kind}", neutral[kind], wide=1.15) for kind in KINDS),
+            tuple(EntryPart(KIND_NAMES[kind], f"kind:{kind}", neutral[kind], wide=1.15) for kind in KINDS),
         ),
         Group(
             "crops",
@@ -182,7 +192,7 @@ def _own(crops: list[list[str]], kind: str) -> Callable[[int], list[Change]]:
     return changes
 
 
-def _crop(whose: str, number: int, crops: list[str]) -> Part:
+def _crop(whose: str, number: int, crops: list[str]) -> EntryPart:
     sorts = [(crop,) for crop in CROPS] + list(combinations(CROPS, 2))
     now = next((sort for sort in sorts if set(sort) == set(crops)), tuple(crops))
     values = tuple((say("{crops}", crops=Listed(tuple(CROP_NAMES[crop] for crop in sort))), sort) for sort in sorts)
@@ -190,7 +200,7 @@ def _crop(whose: str, number: int, crops: list[str]) -> Part:
     name = say("Own tile {number}", number=number + 1) if whose == "own" else (
         say("Neutral tile {number}", number=number + 1)
     )  # fmt: skip
-    return Part(name, "crops:" + "+".join(crops), choices=(choice,), wide=1.15)
+    return EntryPart(name, "crops:" + "+".join(crops), choices=(choice,), wide=1.15)
 
 
 def _written(*place: str) -> Callable[[int], list[Change]]:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.shell.reading.printing.paper import A5, Paper, type_of
-from tuscany_app.shell.reading.printing.typesetting import Picture, Typeset
+from tuscany_app.shell.reading.printing.typesetting import TextPicture, Typeset
 from tuscany_app.shell.reading.text_marks import RULE
 from tuscany_app.table.theme import look
 
@@ -32,7 +32,7 @@ class Booklet:
     shape: float
     imprint: Sentence
     text: str
-    after: Callable[[QSizeF], Callable[[str], Sequence[Picture]]]  # for the room that a picture has
+    after: Callable[[QSizeF], Callable[[str], Sequence[TextPicture]]]  # for the room that a picture has
 
 
 def print_booklet(paper: Paper, booklet: Booklet) -> None:

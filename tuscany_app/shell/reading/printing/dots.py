@@ -14,7 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 from tuscany_app.kernel.figure import Figure, not_drawn
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.shell.base.figure_painter import opened
-from tuscany_app.shell.reading.printing.typesetting import Picture
+from tuscany_app.shell.reading.printing.typesetting import TextPicture
 from tuscany_app.shell.reading.rules_document import Numbered
 
 BOX = 4 / 3  # width : height of a box's picture
@@ -27,18 +27,18 @@ def paint_box(painter: QPainter, game: AnyGame, rect: QRectF) -> None:
         drawing.render(brush)
 
 
-def figure_picture(game_id: str, numbered: Numbered, room: QSizeF, scale: float) -> Picture:
+def figure_picture(game_id: str, numbered: Numbered, room: QSizeF, scale: float) -> TextPicture:
     """A figure with its caption; `scale` is tenths of a millimetre for one of its pixels."""
     figure = numbered.figure
     try:
         with opened(game_id, figure) as drawn:
             size = drawn.size() * scale
     except Exception as error:  # of a plug-in: said in its place
-        return Picture(QSizeF(room.width(), 4), lambda painter, rect: None, str(not_drawn(numbered.number, error)))
+        return TextPicture(QSizeF(room.width(), 4), lambda painter, rect: None, str(not_drawn(numbered.number, error)))
     size.scale(
         QSizeF(min(size.width(), room.width()), min(size.height(), room.height())), Qt.AspectRatioMode.KeepAspectRatio
     )
-    return Picture(size, partial(_paint_figure, game_id, figure), str(numbered.caption))
+    return TextPicture(size, partial(_paint_figure, game_id, figure), str(numbered.caption))
 
 
 def _paint_figure(game_id: str, figure: Figure, painter: QPainter, rect: QRectF) -> None:

@@ -18,7 +18,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.reading.printing.booklet import SCALE, Booklet, print_booklet, title_type
 from tuscany_app.shell.reading.printing.dots import BOX, figure_picture, paint_box
 from tuscany_app.shell.reading.printing.paper import A4, Paper, printed_look, type_of
-from tuscany_app.shell.reading.printing.typesetting import Picture, Typeset
+from tuscany_app.shell.reading.printing.typesetting import TextPicture, Typeset
 from tuscany_app.shell.reading.rules_document import Numbered, rules_text
 from tuscany_app.shell.reading.text_marks import RULE
 
@@ -30,7 +30,7 @@ GAP = 60.0  # between columns
 SHEET = 1.4  # tenths of a millimetre for a pixel of a figure on the sheet
 
 
-class Part(Enum):
+class GuidePart(Enum):
     """What can be printed."""
 
     QUICK = "quick"
@@ -38,12 +38,12 @@ class Part(Enum):
     SHEETS = "sheets"
 
 
-def parts(game: AnyGame) -> tuple[Part, ...]:
+def parts(game: AnyGame) -> tuple[GuidePart, ...]:
     """What there is of a game."""
-    return (Part.QUICK, Part.RULES, *((Part.SHEETS,) if _sheets(game) else ()))
+    return (GuidePart.QUICK, GuidePart.RULES, *((GuidePart.SHEETS,) if _sheets(game) else ()))
 
 
-def print_guide(game_id: str, path: Path, wanted: Sequence[Part]) -> int:
+def print_guide(game_id: str, path: Path, wanted: Sequence[GuidePart]) -> int:
     """Write these parts into a PDF; returns how many pages it has. UserError if it can't be written."""
     game = catalogue.load(game_id)
     with printed_look():
@@ -155,7 +155,7 @@ class _FiguresOf:
                 self._places.setdefault(line, []).append((number, figure))
         self._left = dict(self._places)
 
-    def __call__(self, paragraph: str) -> Sequence[Picture]:
+    def __call__(self, paragraph: str) -> Sequence[TextPicture]:
         ids = RULE.findall(paragraph)
         for line, found in self._left.items():
             if RULE.findall(line) == ids and ids and _letters(line).endswith(_letters(paragraph)[-40:]):
@@ -197,8 +197,8 @@ def _sheets(game: AnyGame) -> Sequence[Callable[[QPainter, QRectF], None]]:
     return catalogue.part(game, "table.paper_sheets", "SHEETS", needed=False) or ()
 
 
-_PRINTERS: dict[Part, Callable[[Paper, AnyGame], None]] = {
-    Part.QUICK: _print_quick, Part.RULES: _print_rules, Part.SHEETS: _print_sheets,
+_PRINTERS: dict[GuidePart, Callable[[Paper, AnyGame], None]] = {
+    GuidePart.QUICK: _print_quick, GuidePart.RULES: _print_rules, GuidePart.SHEETS: _print_sheets,
 }  # fmt: skip
 
 

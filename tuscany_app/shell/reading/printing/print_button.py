@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say, say_n
-from tuscany_app.shell.reading.printing.guides import Part, parts, print_guide
+from tuscany_app.shell.reading.printing.guides import GuidePart, parts, print_guide
 from tuscany_app.shell.widgets import file_dialogs
 from tuscany_app.shell.widgets.factories import give_icon
 from tuscany_app.table.retranslate import put
 
 NAMES = {
-    Part.QUICK: say("Quick guide on one sheet…"),
-    Part.RULES: say("Rules as a booklet…"),
-    Part.SHEETS: say("Boards to play on paper…"),
+    GuidePart.QUICK: say("Quick guide on one sheet…"),
+    GuidePart.RULES: say("Rules as a booklet…"),
+    GuidePart.SHEETS: say("Boards to play on paper…"),
 }
 
 
@@ -68,7 +68,7 @@ class GamePrintButton(PrintButton):
             menu.addAction(str(NAMES[part])).triggered.connect(lambda _=False, part=part: self.print_part(part))
         return menu
 
-    def print_part(self, part: Part) -> None:
-        kind = say("rules") if part is Part.RULES else say("guide")
+    def print_part(self, part: GuidePart) -> None:
+        kind = say("rules") if part is GuidePart.RULES else say("guide")
         name = f"{catalogue.load(self.game_id).name} - {kind}"
         self.print_pages(NAMES[part], name, lambda path: print_guide(self.game_id, path, (part,)))

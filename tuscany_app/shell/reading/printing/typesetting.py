@@ -32,7 +32,7 @@ ALONE = "￼"  # the letter that stands for a picture
 
 
 @frozen
-class Picture:
+class TextPicture:
     """Something drawn, with words below it."""
 
     size: QSizeF
@@ -43,7 +43,7 @@ class Picture:
 class _Drawer(QPyTextObject):
     """Draws the pictures of a text where they stand, as shapes."""
 
-    def __init__(self, pictures: list[Picture], parent: QObject) -> None:
+    def __init__(self, pictures: list[TextPicture], parent: QObject) -> None:
         super().__init__(parent)
         self._pictures = pictures
 
@@ -66,12 +66,12 @@ class Typeset:
         text: str,
         page: QSizeF,
         points: float,
-        after: Callable[[str], Sequence[Picture]] = lambda text: (),
+        after: Callable[[str], Sequence[TextPicture]] = lambda text: (),
         *,
         whole: bool = False,
     ) -> None:
         self.page, self._points, self._whole = page, points, whole
-        self._pictures: list[Picture] = []
+        self._pictures: list[TextPicture] = []
         self.document = QTextDocument()
         self.document.setUseDesignMetrics(True)
         self.document.setDefaultFont(type_of(points))
@@ -155,7 +155,7 @@ class Typeset:
             cursor.setCharFormat(kind)
         set_apart(block, type_of(self._points), type_of(self._points - 2))
 
-    def _add(self, below: QTextBlock, picture: Picture) -> None:
+    def _add(self, below: QTextBlock, picture: TextPicture) -> None:
         """A picture and its caption below a paragraph."""
         size = self._points * POINT
         shape = QTextCharFormat()

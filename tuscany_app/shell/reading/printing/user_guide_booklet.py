@@ -13,7 +13,7 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.reading.printing.booklet import SCALE, Booklet, print_booklet
 from tuscany_app.shell.reading.printing.dots import BOX, figure_picture, paint_box
 from tuscany_app.shell.reading.printing.paper import Paper, printed_look
-from tuscany_app.shell.reading.printing.typesetting import Picture
+from tuscany_app.shell.reading.printing.typesetting import TextPicture
 from tuscany_app.shell.reading.user_guide import figures_by_paragraph, guide_text
 
 GAP = 0.03  # between the boxes on the cover, of its width
@@ -36,10 +36,10 @@ def print_user_guide(path: Path) -> int:
         return paper.pages
 
 
-def _figures(text: str, room: QSizeF) -> Callable[[str], Sequence[Picture]]:
+def _figures(text: str, room: QSizeF) -> Callable[[str], Sequence[TextPicture]]:
     found = figures_by_paragraph(text)
 
-    def after(paragraph: str) -> Sequence[Picture]:
+    def after(paragraph: str) -> Sequence[TextPicture]:
         if paragraph not in found:
             return ()
         game_id, numbered = found[paragraph]

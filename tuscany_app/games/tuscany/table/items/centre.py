@@ -22,7 +22,7 @@ from tuscany_app.games.tuscany.table.art.tiles import paint_back, paint_chip, pa
 from tuscany_app.games.tuscany.table.art.tracks import CORNERS, TRACK, lane_of, paint_numbers
 from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.marks import Marks
-from tuscany_app.games.tuscany.table.spots import BankChip, Centre, Part, Spot
+from tuscany_app.games.tuscany.table.spots import BankChip, Centre, Single, Spot
 from tuscany_app.games.tuscany.words.explanations import phase_line
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import Sentence, say
@@ -132,9 +132,9 @@ class CentreItem(PlacedItem):
             if rect.contains(here):
                 return BankChip(chip)
         if self.reserve.contains(here):
-            return Part.RESERVE
+            return Single.RESERVE
         if self.rect.contains(here) and not self.path.inset(1.0).contains(here):
-            return Part.GREEN if not self.path.inset(0.5).contains(here) else Part.RED
+            return Single.GREEN if not self.path.inset(0.5).contains(here) else Single.RED
         return None
 
     def cell(self, number: int, *, green: bool) -> QPointF:

@@ -32,7 +32,7 @@ from tuscany_app.games.tuscany.table.art.tiles import (
 from tuscany_app.games.tuscany.table.display import Display, SeatDisplay
 from tuscany_app.games.tuscany.table.items.board import BoardItem
 from tuscany_app.games.tuscany.table.latest_moves import Latest
-from tuscany_app.games.tuscany.table.spots import OwnChip, Part, Spot, Stack, Storage
+from tuscany_app.games.tuscany.table.spots import OwnChip, Single, Spot, Stack, Storage
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.opponent_zoom import OpponentItem
@@ -45,7 +45,7 @@ from tuscany_app.table.theme import look
 class Possession:
     """Something at a place: where it is, its width for a height of 1, and how it is painted."""
 
-    spot: Part | OwnChip | Stack | Storage
+    spot: Single | OwnChip | Stack | Storage
     wide: float
     paint: Callable[[QPainter, QRectF], None]
 
@@ -112,7 +112,7 @@ class OtherPlaceItem(OpponentItem):
     def change(self) -> None:
         self.update()
 
-    def part_rect(self, spot: Part | OwnChip | Stack | Storage) -> QRectF:
+    def part_rect(self, spot: Single | OwnChip | Stack | Storage) -> QRectF:
         """Hand, marble, workers, a storage space, a stack, a kind of chip; all of them if there is no such."""
         found = next((cell for thing, cell in self._things() if thing.spot == spot), self._facts)
         return self.mapRectToScene(found)
@@ -190,8 +190,8 @@ class OtherPlaceItem(OpponentItem):
         """What there is to see, each thing with its width for a height of 1."""
         place = self.shown
         stored, stacks = enumerate(place.storage, start=1), enumerate(place.stacks, start=1)
-        supplies = ((Part.HAND, "card", place.cards), (Part.MARBLE, "marble", place.marble),
-                    (Part.WORKERS, "worker", place.workers))  # fmt: skip
+        supplies = ((Single.HAND, "card", place.cards), (Single.MARBLE, "marble", place.marble),
+                    (Single.WORKERS, "worker", place.workers))  # fmt: skip
         kinds = [kind for kind in range(len(CHIPS)) if place.chips[kind]]
         return [
             [Possession(Storage(number), 1.12, partial(self._storage, tile)) for number, tile in stored],

@@ -24,7 +24,7 @@ from tuscany_app.games.tuscany.table.art.tiles import (
 from tuscany_app.games.tuscany.table.display import Display, SeatDisplay
 from tuscany_app.games.tuscany.table.items.board import BoardItem
 from tuscany_app.games.tuscany.table.marks import Marks
-from tuscany_app.games.tuscany.table.spots import Cards, OwnChip, Part, Space, Spot, Stack, Storage
+from tuscany_app.games.tuscany.table.spots import Cards, OwnChip, Single, Space, Spot, Stack, Storage
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.item_layer import ItemLayer
@@ -107,7 +107,7 @@ class OwnPlaceItem(PlacedItem):
     def stack_rect(self, number: int) -> QRectF:
         return self.mapRectToScene(self.shelf.stack(number))
 
-    def part_rect(self, spot: Part | OwnChip | Stack | Storage) -> QRectF:
+    def part_rect(self, spot: Single | OwnChip | Stack | Storage) -> QRectF:
         """Hand, marble, workers, a storage space, a stack; all chips for one of them."""
         match spot:
             case Storage(number):
@@ -115,8 +115,8 @@ class OwnPlaceItem(PlacedItem):
             case Stack(number):
                 return self.stack_rect(number)
             case OwnChip():
-                return self.part_rect(Part.CHIPS)
-            case Part.HAND:
+                return self.part_rect(Single.CHIPS)
+            case Single.HAND:
                 return self.hand_rect()
         return self.mapRectToScene(self.shelf.parts()[spot])
 
@@ -127,7 +127,7 @@ class OwnPlaceItem(PlacedItem):
             return Space(NAMES[space])
         if self.hand_room.contains(here):
             found = next((colour for colour in self.hand.colours() if self.hand.room_of(colour).contains(here)), None)
-            return Cards(COLOURS[found]) if found is not None else Part.HAND
+            return Cards(COLOURS[found]) if found is not None else Single.HAND
         if self.shelf_room.contains(here):
             return self.shelf.spot_at(here)
         return None
@@ -264,7 +264,7 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
     def boundingRect(self) -> QRectF:
         return self.whole.shelf_room.adjusted(-6, -6, 6, 6)
 
-    def parts(self) -> dict[Part, QRectF]:
+    def parts(self) -> dict[Single, QRectF]:
         """The row from left to right: everything as large as all of it fits."""
         room, count = self.whole.shelf_room, len(self.whole.shown.storage)
         kinds = sum(map(bool, self.whole.shown.chips))
@@ -273,23 +273,28 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
         chips = one if room.width() / (fixed + one + GAPS) >= room.height() * 0.9 else two
         unit = min(room.height(), room.width() / (fixed + chips + GAPS))
         gap = min(unit * 0.3, (room.width() - unit * (fixed + chips)) / 4)
-        widths = {Part.STORAGES: count * TILE, Part.MARBLE: TOKEN, Part.WORKERS: TOKEN, Part.CHIPS: chips}
+        widths = {
+            Single.STORAGES: count * TILE,
+            Single.MARBLE: TOKEN,
+            Single.WORKERS: TOKEN,
+            Single.CHIPS: chips,
+        }
         found, left = {}, room.left()
         for part, wide in widths.items():
             found[part] = QRectF(left, room.top(), wide * unit, room.height())
             left += wide * unit + gap
         stacks = 3 * STACK * unit
-        found[Part.CHIPS].setRight(room.right() - stacks - gap)
-        found[Part.STACKS] = QRectF(room.right() - stacks, room.top(), stacks, room.height())
+        found[Single.CHIPS].setRight(room.right() - stacks - gap)
+        found[Single.STACKS] = QRectF(room.right() - stacks, room.top(), stacks, room.height())
         return found
 
     def storage(self, number: int) -> QRectF:
-        room = self.parts()[Part.STORAGES]
+        room = self.parts()[Single.STORAGES]
         wide = room.width() / len(self.whole.shown.storage)
         return QRectF(room.left() + (number - 1) * wide, room.top(), wide, room.height())
 
     def stack(self, number: int) -> QRectF:
-        room = self.parts()[Part.STACKS]
+        room = self.parts()[Single.STACKS]
         wide = room.width() / 3
         return QRectF(room.left() + (number - 1) * wide, room.top(), wide, room.height())
 
@@ -312,12 +317,12 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
             if tile is not None and spot not in marks.away:
                 paint_tile(painter, tile, room.center(), wide * 0.94)
             marks.hexagon(painter, spot, room.center(), wide * 0.97)
-        self._supply(painter, Part.MARBLE, "marble", parts[Part.MARBLE], shown.marble)
-        self._supply(painter, Part.WORKERS, "worker", parts[Part.WORKERS], shown.workers)
-        self._chips(painter, parts[Part.CHIPS])
+        self._supply(painter, Single.MARBLE, "marble", parts[Single.MARBLE], shown.marble)
+        self._supply(painter, Single.WORKERS, "worker", parts[Single.WORKERS], shown.workers)
+        self._chips(painter, parts[Single.CHIPS])
         self._stacks(painter)
 
-    def _supply(self, painter: QPainter, spot: Part, art: str, room: QRectF, count: int) -> None:
+    def _supply(self, painter: QPainter, spot: Single, art: str, room: QRectF, count: int) -> None:
         painter.setOpacity(1.0 if count else 0.32)
         size = min(room.width() * 0.82, room.height() * 0.72)
         box = QRectF(room.left() + 2, room.center().y() - size * 0.56, size, size)
@@ -336,7 +341,10 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
 
     def chips(self) -> dict[int, QRectF]:
         """Where the own bonus chips of each kind lie: in one row or in two, whichever leaves them larger."""
-        room, kinds = self.parts()[Part.CHIPS], [kind for kind, count in enumerate(self.whole.shown.chips) if count]
+        room, kinds = (
+            self.parts()[Single.CHIPS],
+            [kind for kind, count in enumerate(self.whole.shown.chips) if count],
+        )
         one, two = max(1, len(kinds)), max(1, (len(kinds) + 1) // 2)
         size = min(room.height() * 0.62, room.width() / (one * 1.12))
         small = min(room.height() * 0.46, room.width() / (two * 1.12))

@@ -12,13 +12,13 @@ from tuscany_app.games.tuscany.table.art.centre_board import paint_annex
 from tuscany_app.games.tuscany.table.art.tiles import paint_harvest, paint_pile, paint_points
 from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.marks import Marks
-from tuscany_app.games.tuscany.table.spots import Bonus, Part, Spot
+from tuscany_app.games.tuscany.table.spots import Bonus, Single, Spot
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import look
 
 DIGITS = 0.74  # height of a bonus's points, in heights of its coin
-PILES = (Part.DRAW, Part.DISCARD, Part.HARVEST)
+PILES = (Single.DRAW, Single.DISCARD, Single.HARVEST)
 
 
 class PilesItem(PlacedItem):
@@ -29,7 +29,7 @@ class PilesItem(PlacedItem):
     def __init__(self, display: Display, marks: Marks) -> None:
         super().__init__()
         self.display, self.marks = display, marks
-        self._piles: dict[Part, QRectF] = {}
+        self._piles: dict[Single, QRectF] = {}
         self._turned = QRectF()
         self._step = 10.0  # from one pile to the next
         self._fan_end = 10.0  # so far the harvest cards turned up may reach
@@ -67,7 +67,7 @@ class PilesItem(PlacedItem):
             for number in range(len(COLOURS))
         ]
 
-    def pile_rect(self, pile: Part) -> QRectF:
+    def pile_rect(self, pile: Single) -> QRectF:
         return self.mapRectToScene(self._piles[pile])
 
     def turned_rect(self) -> QRectF:
@@ -96,7 +96,7 @@ class PilesItem(PlacedItem):
             if rect.contains(here):
                 return pile
         if self.display.turned and self.mapRectFromScene(self.turned_rect()).contains(here):
-            return Part.TURNED
+            return Single.TURNED
         for number, rect in enumerate(self._bonuses):
             if rect.contains(here):
                 return Bonus(COLOURS[number])
@@ -109,13 +109,21 @@ class PilesItem(PlacedItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint_annex(painter, self.rect)
         display = self.display
-        counts = {Part.DRAW: display.deck, Part.DISCARD: display.discards, Part.HARVEST: display.harvest}
-        names = {Part.DRAW: str(say("Draw")), Part.DISCARD: str(say("Discards")), Part.HARVEST: str(say("Harvest"))}
+        counts = {
+            Single.DRAW: display.deck,
+            Single.DISCARD: display.discards,
+            Single.HARVEST: display.harvest,
+        }
+        names = {
+            Single.DRAW: str(say("Draw")),
+            Single.DISCARD: str(say("Discards")),
+            Single.HARVEST: str(say("Harvest")),
+        }
         widest = max(QFontMetricsF(look().font(11)).horizontalAdvance(text) for text in names.values())
         size = 11 * min(1.0, (self._step - 2) / widest)  # the same for all three
         for pile, rect in self._piles.items():
-            art = "harvest-back" if pile is Part.HARVEST else "card-back"
-            painter.setOpacity(0.55 if pile is Part.DISCARD and counts[pile] else 1.0)
+            art = "harvest-back" if pile is Single.HARVEST else "card-back"
+            painter.setOpacity(0.55 if pile is Single.DISCARD and counts[pile] else 1.0)
             paint_pile(painter, art, rect, counts[pile])
             painter.setOpacity(1.0)
             paint_count(painter, rect.center(), min(22.0, rect.width() * 0.5), counts[pile])

@@ -1,6 +1,6 @@
 """Sets a puzzle on the real table, judges tries, gives hints, and says why.
 
-The puzzles are records (`kernel/puzzles.py`, `kernel/own_puzzles.py`); one puzzle master works for all of them.
+The puzzles are records (`kernel/puzzles.py`, `kernel/own_puzzles.py`); one puzzle coach works for all of them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ GAP = 10  # pixels between two texts
 HINTS = 2  # where to look, then why
 
 
-class PuzzleMaster(QWidget):
+class PuzzleCoach(QWidget):
     """Signals:
     left(): the player has had enough for now.
     next_wanted(): another one.
