@@ -12,10 +12,12 @@ from tuscany_app.cli import arguments
 from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import review_file, review_words, reviewing
 from tuscany_app.kernel.bots.analysis import Beat
+from tuscany_app.kernel.decided import Decided, by_steps
 from tuscany_app.kernel.decision_marks import NAMES, SIGNS
+from tuscany_app.kernel.deeds import cause
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
-from tuscany_app.kernel.reviewed import Account, ChanceStep, Decision, Review
+from tuscany_app.kernel.reviewed import Account, Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.why import Why
@@ -180,7 +182,8 @@ def _fields(session: AnySession, found: Review, problem: Sentence | None) -> dic
             for decision in found.turning_decisions()
         ],
         "account": {str(seat): _account(account) for seat, account in enumerate(found.accounts())},
-        "steps": [_step(step) for step in found.steps()],
+        "steps": _steps(session, found),
+        "decided": _decided(by_steps(session, found)),
         "summaries": [_summary(session, found, seat) for seat in found.seats],
     }
 
@@ -203,13 +206,32 @@ def _account(account: Account) -> dict[str, float]:
     return {name: round(getattr(account, name), 4) for name in names}
 
 
-def _step(step: ChanceStep) -> dict[str, Any]:
+def _steps(session: AnySession, found: Review) -> list[dict[str, Any]]:
+    """All steps; those that have to be told with their cause."""
+    told = found.told_steps()
+    return [
+        {
+            "decision": step.number + 1,
+            "seat": step.seat,
+            "kind": step.kind.value,
+            "change": round(step.change, 4),
+            "error": round(step.error, 4),
+            "cause": " ".join(map(str, cause(session, found.stretches, step))) if step in told else None,
+        }
+        for step in found.steps()
+    ]
+
+
+def _decided(decided: Decided | None) -> dict[str, Any] | None:
+    if decided is None:
+        return None
     return {
-        "decision": step.number + 1,
-        "seat": step.seat,
-        "kind": step.kind.value,
-        "change": round(step.change, 4),
-        "error": round(step.error, 4),
+        "seat": decided.seat,
+        "from": None if decided.first is None else decided.first + 1,
+        "to": None if decided.last is None else decided.last + 1,
+        "before": decided.before,
+        "after": decided.after,
+        "sentences": [str(sentence) for sentence in decided.sentences],
     }
 
 

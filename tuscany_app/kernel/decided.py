@@ -1,0 +1,178 @@
+"""Says what decided a game.
+
+As soon as a game is over, `at_once` compares where the winner's and the best other player's points came from. When the
+game has been reviewed, `by_steps` names the decisions and draws, of one round at most, by which the winner's chance
+rose most. If it rose by less than `LARGE` everywhere, the game was decided bit by bit, and the points are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from tuscany_app.kernel.deeds import decided, drawn
+from tuscany_app.kernel.game import Score, Standing
+from tuscany_app.kernel.i18n import Sentence, per_cent, say, say_n
+from tuscany_app.kernel.reviewed import LARGE, Review, Stretch
+from tuscany_app.kernel.score_sources import by_rank, points_from, sources_of
+from tuscany_app.kernel.session import AnySession
+
+TOLD = 0.03  # of the chance: less is not told within a run of steps
+LONGER = 0.02  # by so much more the winner's chance must rise for a run to be a decision longer
+SOURCES = 3  # that are named, those with the largest differences
+
+
+@frozen
+class Decided:
+    """What decided a game: the winner it is told of, the sentences, and the decisions by which it happened."""
+
+    seat: int
+    sentences: tuple[Sentence, ...]
+    first: int | None = None  # the first and the last of these decisions, from 0; None: bit by bit
+    last: int | None = None
+    before: float | None = None  # the winner's chance before and after them
+    after: float | None = None
+
+
+def at_once(session: AnySession) -> Decided | None:
+    """Of a game that is over, from its points alone; None where there are none."""
+    standing = session.state.standing()
+    told = _points_compared(session, standing)
+    return Decided(standing.winners[0], tuple(told)) if told else None
+
+
+def by_steps(session: AnySession, review: Review) -> Decided | None:
+    """Of a game that is over and was reviewed."""
+    if not session.state.over() or not review.stretches:
+        return None
+    found = [_best_run(review.stretches, seat) for seat in session.state.standing().winners]
+    rise, seat, first, last = max(found, key=lambda run: (run[0], -run[1]))
+    run = review.stretches[first : last + 1]
+    if rise < LARGE:
+        return _bit_by_bit(session, seat)
+    before, after = run[0].before[seat], run[-1].after[seat]
+    told = [_headline(session, run, seat, before, after)]
+    for place, stretch in enumerate(run, first):
+        by_decision = stretch.expected[seat] - stretch.before[seat]
+        by_draw = stretch.after[seat] - stretch.expected[seat]
+        alone = len(run) == 1 and abs(by_decision) >= abs(by_draw)
+        if alone or abs(by_decision) >= TOLD:
+            told += decided(session, stretch)
+        if stretch.drawn is not None and abs(by_draw) >= TOLD:
+            told += drawn(session, review.stretches, place, ahead=place == last)
+    return Decided(seat, tuple(told), run[0].number, run[-1].number, before, after)
+
+
+def _best_run(stretches: tuple[Stretch, ...], seat: int) -> tuple[float, int, int, int]:
+    """By how much a seat's chance rose at most within a round, the seat, and from which stretch to which."""
+    found: list[tuple[float, float, int, int]] = []
+    for first in range(len(stretches)):
+        for last in range(first, len(stretches)):
+            if _longer_than_a_round(stretches, first, last):
+                break
+            rise = stretches[last].after[seat] - stretches[first].before[seat]
+            found.append((rise - LONGER * (last - first), rise, first, last))
+    _, rise, first, last = max(found, key=lambda run: (run[0], -run[2]))
+    return rise, seat, first, last
+
+
+def _longer_than_a_round(stretches: tuple[Stretch, ...], first: int, last: int) -> bool:
+    """Whether somebody's turn came twice."""
+    turns = [
+        stretches[place].seat
+        for place in range(first, last + 1)
+        if place == first or stretches[place].seat != stretches[place - 1].seat
+    ]
+    return len(set(turns)) < len(turns)
+
+
+def _headline(session: AnySession, run: tuple[Stretch, ...], seat: int, before: float, after: float) -> Sentence:
+    player = session.setup.seats[seat].name
+    chances = {"before": per_cent(before), "after": per_cent(after)}
+    if len(run) == 1:
+        return say(
+            "Decision {number}: {player}'s chance of winning rises from {before} to {after}.",
+            number=run[0].number + 1, player=player, **chances,
+        )  # fmt: skip
+    return say(
+        "Decisions {first} to {last}: {player}'s chance of winning rises from {before} to {after}.",
+        first=run[0].number + 1, last=run[-1].number + 1, player=player, **chances,
+    )  # fmt: skip
+
+
+def _bit_by_bit(session: AnySession, seat: int) -> Decided:
+    head = say(
+        "Decided bit by bit: in no round did {player}'s chance of winning rise by {share} or more.",
+        player=session.setup.seats[seat].name, share=per_cent(LARGE),
+    )  # fmt: skip
+    return Decided(seat, (head, *_points_compared(session, session.state.standing())))
+
+
+# the points
+
+
+@frozen
+class _Listed:
+    """Sentences with commas between them, in the language that is current when they are read."""
+
+    parts: tuple[Sentence, ...]
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.parts))
+
+
+def _points_compared(session: AnySession, standing: Standing) -> list[Sentence]:
+    """The winner's points beside those of the best other player, source by source."""
+    names = [seat.name for seat in session.setup.seats]
+    texts, ranked = session.game.texts, by_rank(standing)
+    best = ranked[0]
+    if len(ranked) == 1:
+        sources = sorted(sources_of(standing), key=lambda source: -points_from(best, source))[:SOURCES]
+        parts = [
+            say("{source} {points}", source=texts.source(source), points=points_from(best, source))
+            for source in sources
+        ]
+        return [say("Most points came from: {sources}.", sources=_Listed(tuple(parts)))] if parts else []
+    if len(standing.winners) > 1:
+        return [
+            say_n(
+                "{players} share the victory with {n} point each.", "{players} share the victory with {n} points each.",
+                best.total, players=", ".join(names[seat] for seat in standing.winners),
+            )
+        ]  # fmt: skip
+    told = [_margin(names, best, ranked[1], lowest_wins=standing.lowest_wins)]
+    if standing.tie_break is not None:
+        told.append(say("Level on points: {why}", why=texts.tie_break(standing.tie_break)))
+    parts = _sources_compared(session, best, ranked[1], standing)
+    if parts:
+        told.append(
+            say(
+                "Where the points came from, {player} against {other}: {sources}.",
+                player=names[best.seat], other=names[ranked[1].seat], sources=_Listed(tuple(parts)),
+            )
+        )  # fmt: skip
+    return told
+
+
+def _margin(names: Sequence[str], best: Score, other: Score, *, lowest_wins: bool) -> Sentence:
+    facts = {"player": names[best.seat], "other": names[other.seat], "mine": best.total, "theirs": other.total}
+    if lowest_wins:
+        return say("{player} wins against {other} with {mine} to {theirs}: the fewest points win.", **facts)
+    return say("{player} wins against {other} with {mine} to {theirs}.", **facts)
+
+
+def _sources_compared(session: AnySession, best: Score, other: Score, standing: Standing) -> list[Sentence]:
+    """The sources with the largest differences, and the rest in one: they add up to the totals."""
+    both = {source: (points_from(best, source), points_from(other, source)) for source in sources_of(standing)}
+    both = {source: points for source, points in both.items() if any(points)}
+    largest = sorted(both, key=lambda source: -abs(both[source][0] - both[source][1]))[:SOURCES]
+    parts = [
+        say("{source} {mine} to {theirs}", source=session.game.texts.source(source), mine=mine, theirs=theirs)
+        for source in largest
+        for mine, theirs in [both.pop(source)]
+    ]
+    if both:
+        mine, theirs = (sum(points[side] for points in both.values()) for side in (0, 1))
+        parts.append(say("everything else {mine} to {theirs}", mine=mine, theirs=theirs))
+    return parts
