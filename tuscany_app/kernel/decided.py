@@ -7,13 +7,13 @@ rose most. If it rose by less than `LARGE` everywhere, the game was decided bit 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
-from tuscany_app.kernel.deeds import decided, drawn
+from tuscany_app.kernel.deeds import all_events, decided, drawn
 from tuscany_app.kernel.game import Score, Standing
-from tuscany_app.kernel.i18n import Sentence, per_cent, say, say_n
+from tuscany_app.kernel.i18n import Listed, Sentence, per_cent, say, say_n
 from tuscany_app.kernel.reviewed import LARGE, Review, Stretch
 from tuscany_app.kernel.score_sources import by_rank, points_from, sources_of
 from tuscany_app.kernel.session import AnySession
@@ -33,6 +33,11 @@ class Decided:
     last: int | None = None
     before: float | None = None  # the winner's chance before and after them
     after: float | None = None
+
+    @property
+    def words(self) -> Sentence:
+        """All of it in a row."""
+        return Sentence("{told}", {"told": Listed(self.sentences, " ")})
 
 
 def at_once(session: AnySession) -> Decided | None:
@@ -112,32 +117,19 @@ def _bit_by_bit(session: AnySession, seat: int) -> Decided:
 # the points
 
 
-@frozen
-class _Listed:
-    """Sentences with commas between them, in the language that is current when they are read."""
-
-    parts: tuple[Sentence, ...]
-
-    def __str__(self) -> str:
-        return ", ".join(map(str, self.parts))
-
-
 def _points_compared(session: AnySession, standing: Standing) -> list[Sentence]:
     """The winner's points beside those of the best other player, source by source."""
     names = [seat.name for seat in session.setup.seats]
     texts, ranked = session.game.texts, by_rank(standing)
     best = ranked[0]
     if len(ranked) == 1:
-        sources = sorted(sources_of(standing), key=lambda source: -points_from(best, source))[:SOURCES]
-        parts = [
-            say("{source} {points}", source=texts.source(source), points=points_from(best, source))
-            for source in sources
-        ]
-        return [say("Most points came from: {sources}.", sources=_Listed(tuple(parts)))] if parts else []
+        origins = sorted(_origins(session, standing), key=lambda origin: -origin[1].get(best.seat, 0))[:SOURCES]
+        parts = [say("{source} {points}", source=words, points=points.get(best.seat, 0)) for words, points in origins]
+        return [say("Most points came from: {sources}.", sources=Listed(tuple(parts)))] if parts else []
     if len(standing.winners) > 1:
         return [
             say_n(
-                "{players} share the victory with {n} point each.", "{players} share the victory with {n} points each.",
+                "Shared victory with {n} point each: {players}.", "Shared victory with {n} points each: {players}.",
                 best.total, players=", ".join(names[seat] for seat in standing.winners),
             )
         ]  # fmt: skip
@@ -149,7 +141,7 @@ def _points_compared(session: AnySession, standing: Standing) -> list[Sentence]:
         told.append(
             say(
                 "Where the points came from, {player} against {other}: {sources}.",
-                player=names[best.seat], other=names[ranked[1].seat], sources=_Listed(tuple(parts)),
+                player=names[best.seat], other=names[ranked[1].seat], sources=Listed(tuple(parts)),
             )
         )  # fmt: skip
     return told
@@ -164,15 +156,25 @@ def _margin(names: Sequence[str], best: Score, other: Score, *, lowest_wins: boo
 
 def _sources_compared(session: AnySession, best: Score, other: Score, standing: Standing) -> list[Sentence]:
     """The sources with the largest differences, and the rest in one: they add up to the totals."""
-    both = {source: (points_from(best, source), points_from(other, source)) for source in sources_of(standing)}
-    both = {source: points for source, points in both.items() if any(points)}
-    largest = sorted(both, key=lambda source: -abs(both[source][0] - both[source][1]))[:SOURCES]
-    parts = [
-        say("{source} {mine} to {theirs}", source=session.game.texts.source(source), mine=mine, theirs=theirs)
-        for source in largest
-        for mine, theirs in [both.pop(source)]
+    both = [
+        (words, points.get(best.seat, 0), points.get(other.seat, 0)) for words, points in _origins(session, standing)
     ]
-    if both:
-        mine, theirs = (sum(points[side] for points in both.values()) for side in (0, 1))
+    both.sort(key=lambda entry: -abs(entry[1] - entry[2]))
+    parts = [
+        say("{source} {mine} to {theirs}", source=words, mine=mine, theirs=theirs)
+        for words, mine, theirs in both[:SOURCES]
+        if mine != theirs
+    ]
+    mine, theirs = sum(entry[1] for entry in both[len(parts) :]), sum(entry[2] for entry in both[len(parts) :])
+    if mine or theirs:
         parts.append(say("everything else {mine} to {theirs}", mine=mine, theirs=theirs))
     return parts
+
+
+def _origins(session: AnySession, standing: Standing) -> list[tuple[Sentence, Mapping[int, int]]]:
+    """Where everybody's points came from: as the game tells it from what happened, or else the parts of the scores."""
+    texts, events = session.game.texts, all_events(session)
+    return list(texts.origins(events)) or [
+        (texts.source(source), {score.seat: points_from(score, source) for score in standing.scores})
+        for source in sources_of(standing)
+    ]

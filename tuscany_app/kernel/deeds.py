@@ -49,7 +49,9 @@ def drawn(session: AnySession, stretches: Sequence[Stretch], place: int, *, ahea
     """What chance brought after a decision, and with `ahead` the points that were made of it in the turn after that."""
     stretch, names = stretches[place], _names(session)
     events = events_of(session, stretch)[stretch.drawn or 0 :]
-    told = [words for event in events if (words := session.game.texts.event(event, names)) is not None][:DRAWN]
+    texts = session.game.texts
+    worded = [(event, texts.event(event, names)) for event in events if not texts.begins_turn(event)]
+    told = [words for _, words in worded if words is not None][:DRAWN]
     if not told:
         told = [say("Chance decides after decision {number}.", number=stretch.number + 1)]
     then = list(events)
@@ -67,11 +69,16 @@ def events_of(session: AnySession, stretch: Stretch) -> list[Event]:
     events = [event for turn in session.turns[stretch.number : stretch.until] for event in turn.events]
     if stretch.until < len(session.turns) or not session.state.over():
         return events
-    whole = [*session.opening, *(event for turn in session.turns for event in turn.events)]
+    whole = all_events(session)
     scoring = {
         id(step.event) for step in session.game.texts.reckoning(whole, _names(session)) if step.event is not None
     }
     return list(takewhile(lambda event: id(event) not in scoring, events))
+
+
+def all_events(session: AnySession) -> list[Event]:
+    """From the set-up to the end."""
+    return [*session.opening, *(event for turn in session.turns for event in turn.events)]
 
 
 def points_in(session: AnySession, events: Iterable[Event]) -> dict[int, int]:

@@ -279,6 +279,11 @@ class Texts(abc.ABC):
         scores say enough (kernel/reckoning.py)."""
         return ()
 
+    def origins(self, events: Sequence[Event]) -> Sequence[tuple[Sentence, Mapping[int, int]]]:
+        """Where the points of a finished game came from, in words, by seat: from all its events. They add up to the
+        totals. Empty if the parts of the scores say it, because none of them is a mere sum of what came before."""
+        return ()
+
     def award(self, state: AnyState) -> Award | None:
         """Judges the result of a finished game with one player; None for all others."""
         return None

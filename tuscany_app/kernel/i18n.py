@@ -128,6 +128,20 @@ _AN_I = re.compile(r"h?[ií](?![aeiouáéó])", re.IGNORECASE)
 JOINED = (say("{most} and {last}"), say("{most} and {last:}"))  # the second one before the sound of an i
 
 
+@frozen
+class Listed:
+    """Things or sentences one after the other, in the language that is current when they are read."""
+
+    things: tuple[object, ...]
+    between: str = ", "
+
+    def __str__(self) -> str:
+        return self.between.join(map(str, self.things))
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+
 def sentence_data(sentence: Sentence) -> dict[str, Any]:
     """A sentence as plain data, to be kept in a file and said later in whatever language is current then."""
     facts = {name: _fact_data(fact) for name, fact in sentence.facts.items()}

@@ -1,8 +1,9 @@
-"""Compares where each player's points come from."""
+"""Compares where each player's points come from, and how the scores went."""
 
 from __future__ import annotations
 
 from tuscany_app.kernel.game import Score, Standing
+from tuscany_app.kernel.session import AnySession
 
 
 def sources_of(standing: Standing) -> list[str]:
@@ -28,3 +29,8 @@ def points_from(score: Score, source: str) -> int:
 def by_rank(standing: Standing) -> list[Score]:
     """The best first; equal ones in the order of their seats."""
     return sorted(standing.scores, key=lambda score: (score.rank, score.seat))
+
+
+def standings(session: AnySession) -> list[Standing]:
+    """After 0, 1, 2 … decisions."""
+    return [*(turn.before.standing() for turn in session.turns), session.state.standing()]

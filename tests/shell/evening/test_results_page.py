@@ -18,9 +18,9 @@ from tests.support.pages import GAME, click, finished_session, heard, shown
 from tests.support.pictures import pixels
 from tuscany_app.cli.common import play
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.decided import Decided, at_once
 from tuscany_app.kernel.game import MEDALS, Award, Part, rank
 from tuscany_app.kernel.i18n import say
-from tuscany_app.kernel.lead import swing_in_words
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.base.table_factory import make_table
@@ -159,17 +159,21 @@ def test_results_tell_what_decided_and_lead_there(window: MainWindow, qtbot: QtB
     page = window.evening.results
     page.show_results(session, None)
     window.stack.turn_to(page)
-    swing = page.sheet.swing
-    assert swing is not None
+    quick = at_once(session)
+    assert quick is not None
     assert page.sheet.decided.text() == "What decided the game"
-    assert page.sheet.swing_words.text() == str(swing_in_words(session, swing))
-    assert page.sheet.chart.marked == swing.number + 1
+    assert page.sheet.decided_words.text() == str(quick.words)
+    assert page.sheet.chart.marked is None
+    assert not page.sheet.see.isVisible()  # the points tell no moment
+    page.sheet.show_decided(Decided(0, (say("A reviewed game is known better."),), 40, 42, 0.3, 0.6))
+    assert page.sheet.decided_words.text() == "A reviewed game is known better."
+    assert page.sheet.chart.marked == 43
     page.sheet.see.setFocus()
     qtbot.keyClick(page.sheet.see, Qt.Key.Key_Return)
     assert window.stack.currentWidget() is window.reviewing.replay
-    assert window.reviewing.replay.number == swing.number + 1
+    assert window.reviewing.replay.number == 41
     assert window.reviewing.replay.model is not None
-    assert window.reviewing.replay.model.session.turns[-1].move == session.turns[swing.number].move
+    assert window.reviewing.replay.model.session.turns[-1].move == session.turns[40].move
     window.stack.go_back()
     assert window.stack.currentWidget() is page
 
@@ -179,7 +183,7 @@ def test_who_played_alone_is_told_what_counted_most(qtbot: QtBot) -> None:
     page.show_results(decided("borders", 1), None)
     shown(qtbot, page)
     assert page.sheet.decided.text() == "What counted most"
-    assert "That makes" in page.sheet.swing_words.text()
+    assert page.sheet.decided_words.text().startswith("Most points came from: ")
 
 
 def test_a_shared_victory_was_decided_by_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,8 +194,7 @@ def test_a_shared_victory_was_decided_by_nothing(qtbot: QtBot, monkeypatch: pyte
     page.show_results(session, None)
     shown(qtbot, page)
     assert page.sheet.title.text() == "Shared victory: Ana and Bruno"
-    assert not page.sheet.deciding.isVisible()  # nothing ever changed
-    assert str(page.sheet._what_decided()) == "The largest swing"
+    assert page.sheet.decided_words.text() == "Shared victory with 3 points each: Ana, Bruno."
 
 
 # the time that was thought
@@ -266,6 +269,7 @@ def test_long_names_and_many_buttons_are_not_cut_off(qtbot: QtBot, size: int) ->
 def test_keys_move_the_page_and_reach_everything(qtbot: QtBot) -> None:
     page = ResultsPage()
     page.show_results(decided("carcassonne", 6), None)
+    page.sheet.show_decided(Decided(0, (say("A reviewed game is known better."),), 40, 42, 0.3, 0.6))
     shown(qtbot, page)
     bar = page.area.verticalScrollBar()
     assert bar.maximum() > 0
@@ -282,7 +286,7 @@ def test_keys_move_the_page_and_reach_everything(qtbot: QtBot) -> None:
     sheet = page.sheet
     for wanted in (sheet.see, sheet.final, sheet.table, page.leave, page.picture, page.watch, page.judge, page.again):
         assert wanted in reached
-    assert sheet.see.accessibleDescription() == sheet.swing_words.text()
+    assert sheet.see.accessibleDescription() == sheet.decided_words.text()
 
 
 # the picture

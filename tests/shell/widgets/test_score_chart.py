@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from tests.support.pages import LEFT, finished_session, shown
-from tuscany_app.kernel.lead import standings
+from tuscany_app.kernel.score_sources import standings
 from tuscany_app.shell.evening.results_page import ResultsPage
 from tuscany_app.shell.widgets.score_chart import grid_step, score_lines
 

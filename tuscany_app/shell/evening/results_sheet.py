@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tuscany_app.kernel.decided import Decided, at_once
 from tuscany_app.kernel.game import Score
 from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
-from tuscany_app.kernel.lead import Swing, largest_swing, standings, swing_in_words
-from tuscany_app.kernel.score_sources import by_rank, sources_of
+from tuscany_app.kernel.score_sources import by_rank, sources_of, standings
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.thinking_time import ThinkingTime, thinking_times
 from tuscany_app.shell.base.level_words import LEVELS
@@ -47,7 +47,7 @@ class ResultsSheet(QWidget):
         super().__init__()
         of_kind(self, "plain")
         self._shown = False  # there is a session
-        self.swing: Swing | None = None
+        self.found: Decided | None = None  # what decided the game
         self.caption = label(kind="heading")  # what was played, on the picture alone
         self.caption.hide()
         self.title = label(kind="title", wrap=True)
@@ -63,10 +63,10 @@ class ResultsSheet(QWidget):
         top.setSpacing(2)
         fill(top, (self.title, self.reason, self.award, 8, self.podium))
         self.decided = label(kind="heading")
-        self.swing_words = label(wrap=True)
+        self.decided_words = label(wrap=True)
         self.see = button(say("See that moment"), "", "play", say("Open the replay at this decision"))
-        self.see.clicked.connect(lambda: self.moment.emit(-1 if self.swing is None else self.swing.number))
-        self.deciding = card(self.decided, self.swing_words, row(self.see, None), margin=16, spacing=6)
+        self.see.clicked.connect(self._see_moment)
+        self.deciding = card(self.decided, self.decided_words, row(self.see, None), margin=16, spacing=6)
         self._ranks = QVBoxLayout()
         self._ranks.setContentsMargins(0, 0, 0, 0)
         self._ranks.setSpacing(8)
@@ -95,10 +95,14 @@ class ResultsSheet(QWidget):
     def show_session(self, session: AnySession) -> None:
         """A game that is over."""
         self.session, self._shown = session, True
-        course = standings(session)
-        self.swing = largest_swing(session, course)
         self.podium.show_session(session)
-        self.chart.show_lines(score_lines(session, course), None if self.swing is None else self.swing.number + 1)
+        self.show_decided(at_once(session))
+
+    def show_decided(self, found: Decided | None) -> None:
+        """What decided the game: at once from the points, later perhaps from a review."""
+        self.found = found
+        marked = None if found is None or found.last is None else found.last + 1
+        self.chart.show_lines(score_lines(self.session, standings(self.session)), marked)
         self.show_again()
 
     def show_again(self) -> None:
@@ -113,11 +117,12 @@ class ResultsSheet(QWidget):
         self.award.setVisible(award is not None)
         if award is not None:
             put(self.award.setText, award.sentence)
-        self.deciding.setVisible(self.swing is not None)
-        if self.swing is not None:
+        self.deciding.setVisible(self.found is not None)
+        if self.found is not None:
             put(self.decided.setText, self._what_decided())
-            put(self.swing_words.setText, swing_in_words(session, self.swing))
-            put(self.see.setAccessibleDescription, swing_in_words(session, self.swing))
+            put(self.decided_words.setText, self.found.words)
+            put(self.see.setAccessibleDescription, self.found.words)
+            self.see.setVisible(self.found.first is not None)
         self.final.show_table(partial(final_image, session))
         self.points.setVisible(bool(sources_of(session.state.standing())))
         self.table.show_session(session)
@@ -149,9 +154,11 @@ class ResultsSheet(QWidget):
     def _what_decided(self) -> Sentence:
         if len(self.session.setup.seats) == 1:
             return say("What counted most")
-        if len(self.session.state.standing().winners) > 1:
-            return say("The largest swing")
         return say("What decided the game")
+
+    def _see_moment(self) -> None:
+        if self.found is not None and self.found.first is not None:
+            self.moment.emit(self.found.first)
 
     def _player(self, session: AnySession, score: Score, time: ThinkingTime | None) -> QWidget:
         seat = session.setup.seats[score.seat]

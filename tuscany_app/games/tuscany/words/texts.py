@@ -55,6 +55,14 @@ SOURCE_NAMES = {
     "cards": say("Cards in hand"),
 }  # fmt: skip
 
+ORIGINS: Mapping[type[Event], str] = {
+    AreaCompleted: "areas", ColourCompleted: "colours", CropsScored: "crops", GreenGained: "green",
+}  # fmt: skip
+ORIGIN_NAMES = {
+    "areas": say("Areas"), "colours": say("Whole colours"), "crops": say("Crops"),
+    "green": say("Chips and harvest cards"), "red": say("Red points at once"), "left over": say("Left over at the end"),
+}  # fmt: skip
+
 
 def coloured(cards: Sequence[str], workers: int = 0) -> Listed:
     """Cards by colour, equal ones together, and workers."""
@@ -135,6 +143,22 @@ class TuscanyTexts(Texts):
                     )  # fmt: skip
         return steps
 
+    def origins(self, events: Sequence[Event]) -> list[tuple[Sentence, Mapping[int, int]]]:
+        """Green points count once in every scoring that follows them (P-2)."""
+        found: dict[str, dict[int, int]] = {}
+        scorings = PHASES
+        for event in events:
+            match event:
+                case PhaseScored():
+                    scorings -= 1
+                case AreaCompleted() | ColourCompleted() | CropsScored() | GreenGained():
+                    _add(found, ORIGINS[type(event)], event.seat, scorings * event.points)
+                case RedGained():
+                    _add(found, "red", event.seat, event.points)
+                case FinalScored(seat, parts, _):
+                    _add(found, "left over", seat, sum(part.points for part in parts))
+        return [(ORIGIN_NAMES[name], points) for name, points in found.items()]
+
     def source(self, source: str) -> Sentence:
         return SOURCE_NAMES[source]
 
@@ -144,6 +168,11 @@ class TuscanyTexts(Texts):
         if name == "most_green":
             return say("of those tied, the one with more green points wins (P-5).")
         return say("of those tied, the one with fewer green points wins (P-5).")
+
+
+def _add(found: dict[str, dict[int, int]], name: str, seat: int, points: int) -> None:
+    found.setdefault(name, {})
+    found[name][seat] = found[name].get(seat, 0) + points
 
 
 def _setup(event: Event, names: Sequence[str]) -> Sentence | None:
