@@ -9,7 +9,7 @@ from tuscany_app.cli.common import play
 from tuscany_app.kernel import catalogue, luck
 from tuscany_app.kernel.deeds import cause, drawn, events_of, points_in
 from tuscany_app.kernel.luck import stretches
-from tuscany_app.kernel.reviewed import Kind, Step, Stretch
+from tuscany_app.kernel.reviewed import ChanceStep, ChangeKind, Stretch
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.testing.seated import session_of
 
@@ -27,14 +27,17 @@ def test_a_draw_and_a_decision_have_causes_of_their_own(monkeypatch: pytest.Monk
     found = stretches(session, 1)
     assert found is not None
     die = session.turns[1].events[0].die  # type: ignore[attr-defined]
-    draw, own = (next(s for s in found[0].steps() if s.seat == 0 and s.kind is kind) for kind in (Kind.DRAW, Kind.OWN))
+    draw, own = (
+        next(s for s in found[0].steps() if s.seat == 0 and s.kind is kind)
+        for kind in (ChangeKind.DRAW, ChangeKind.OWN)
+    )
     told = [str(sentence) for sentence in cause(session, found, draw)]
     assert told[0] == f"Ana rolls {die}."
     assert told[-1].startswith("Ana's chance of winning goes from ")
     told = [str(sentence) for sentence in cause(session, found, own)]
     assert told[:2] == ["Ana: walk.", "Points: Ana +3."]
     assert told[2].startswith("Ana's chance of winning goes from 50% to ")
-    step = Step(0, 1, Kind.OTHERS, found[0].expected[1] - found[0].before[1], 0.0)
+    step = ChanceStep(0, 1, ChangeKind.OTHERS, found[0].expected[1] - found[0].before[1], 0.0)
     assert str(cause(session, found, step)[-1]).startswith("Bruno's chance of winning goes from 50% to ")
 
 

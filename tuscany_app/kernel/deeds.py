@@ -11,17 +11,17 @@ from itertools import takewhile
 
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
-from tuscany_app.kernel.reviewed import Kind, Step, Stretch
+from tuscany_app.kernel.reviewed import ChanceStep, ChangeKind, Stretch
 from tuscany_app.kernel.session import AnySession
 
 DRAWN = 2  # sentences about what one draw brought, at most
 
 
-def cause(session: AnySession, stretches: Sequence[Stretch], step: Step) -> list[Sentence]:
+def cause(session: AnySession, stretches: Sequence[Stretch], step: ChanceStep) -> list[Sentence]:
     """Why a step changed a seat's chance, and from where to where."""
     place = next(place for place, stretch in enumerate(stretches) if stretch.number == step.number)
     stretch = stretches[place]
-    if step.kind is Kind.DRAW:
+    if step.kind is ChangeKind.DRAW:
         told, before, after = drawn(session, stretches, place), stretch.expected, stretch.after
     else:
         told, before, after = decided(session, stretch), stretch.before, stretch.expected
