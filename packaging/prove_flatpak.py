@@ -149,12 +149,12 @@ def main() -> int:
     parser.add_argument("--picture", type=Path, metavar="FILE")
     parser.add_argument("--keep", type=Path, metavar="FOLDER")
     wish = parser.parse_args()
+    if os.geteuid() != 0:
+        print("Only root can make the small Debian.", file=sys.stderr)
+        return 1
     missing = " ".join(sorted({package for tool, package in TOOLS.items() if not shutil.which(tool)}))
     if missing:
         print(f"Install first: {missing}  (on Debian and Ubuntu: sudo apt-get install {missing})", file=sys.stderr)
-        return 1
-    if os.geteuid() != 0:
-        print("Only root can make the small Debian.", file=sys.stderr)
         return 1
     if "DBUS_SESSION_BUS_ADDRESS" not in os.environ or "DISPLAY" not in os.environ:
         screen = ["xvfb-run", "-a", "-s", "-screen 0 1366x768x24", "dbus-run-session", "--"]

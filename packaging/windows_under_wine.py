@@ -550,6 +550,10 @@ def main() -> int:
         print(problem)
         return 2
     if not chosen.inside:
+        tried = subprocess.run([*ALONE, "true"], stderr=subprocess.PIPE, encoding="utf-8")
+        if tried.returncode:
+            print(f"This system does not let root make namespaces: {reason(tried.stderr)}")
+            return 2
         made = subprocess.call([sys.executable, ROOT / "run.py", "test", "--version"])
         return made or alone([VENV, __file__, "--inside", *sys.argv[1:]])
     with tempfile.TemporaryDirectory() as elsewhere:

@@ -105,6 +105,23 @@ def test_only_root_can_make_one(roots: Roots, monkeypatch: pytest.MonkeyPatch, c
     assert roots.commands == []
 
 
+@pytest.mark.parametrize("arguments", [["windows_under_wine"], ["prove_flatpak"], ["prove_workflow", "linux", "/"]])
+def test_the_other_proofs_ask_for_root_before_anything_else(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path, arguments: list[str]
+) -> None:
+    proof = tool(arguments[0])
+    for name in ("getuid", "geteuid"):
+        monkeypatch.setattr(os, name, lambda: 1000)
+    for name in ("run", "call", "Popen"):
+        monkeypatch.setattr(subprocess, name, lambda *wishes, **more: pytest.fail("something was started"))
+    monkeypatch.setattr(proof.shutil, "which", lambda name: None)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", arguments)
+    assert proof.main() in (1, 2)
+    [line] = "".join(capsys.readouterr()).splitlines()
+    assert line.startswith("Only root ")
+
+
 def test_what_was_not_built_is_one_sentence(roots: Roots, capsys: Capture, tmp_path: Path) -> None:
     assert roots.main("--only", "files", "--packages", str(tmp_path)) == 1
     assert "run packaging/build.py first" in capsys.readouterr().out

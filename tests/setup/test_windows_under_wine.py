@@ -51,6 +51,20 @@ def test_only_what_is_not_there_keeps_it_from_beginning(tmp_path: Path, monkeypa
 
 
 @pytest.mark.usefixtures("allowed")
+def test_without_namespaces_it_says_so_and_makes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    refused = SimpleNamespace(returncode=1, stderr="unshare: unshare failed: Operation not permitted\n")
+    monkeypatch.setattr(subprocess, "run", lambda command, **wishes: refused)
+    monkeypatch.setattr(subprocess, "call", lambda command: pytest.fail("something was started"))
+    monkeypatch.setattr(sys, "argv", ["windows_under_wine.py", "--root", str(tmp_path / "new")])
+    assert proof.main() == 2
+    [line] = capsys.readouterr().out.splitlines()
+    assert line.endswith("namespaces: unshare: unshare failed: Operation not permitted")
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.usefixtures("allowed")
 def test_a_folder_of_somebody_is_not_taken(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").touch()
     assert "name another folder" in proof.cannot_begin(tmp_path)
