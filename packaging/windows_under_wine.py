@@ -513,7 +513,7 @@ def cannot_begin(place: Path) -> str | None:
         return "Only root on Debian or Ubuntu can make a Debian with Wine."
     if missing:
         return f"Install first: {' '.join(missing)}  (sudo apt-get install {' '.join(missing)})"
-    if place.exists() and not (place / MADE_OF).is_file() and any(place.iterdir()):
+    if place.exists() and not (place / MADE_OF).is_file() and (place.is_file() or any(place.iterdir())):
         return f"{place} is not empty, and not a Debian that this program made: name another folder."
     there = next(folder for folder in (place, *place.parents) if folder.is_dir())
     free = shutil.disk_usage(there).free / 1e9

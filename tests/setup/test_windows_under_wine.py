@@ -68,6 +68,7 @@ def test_without_namespaces_it_says_so_and_makes_nothing(
 def test_a_folder_of_somebody_is_not_taken(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").touch()
     assert "name another folder" in proof.cannot_begin(tmp_path)
+    assert "name another folder" in proof.cannot_begin(tmp_path / "letters.txt")
     (tmp_path / proof.MADE_OF).touch()
     assert proof.cannot_begin(tmp_path) is None
 
