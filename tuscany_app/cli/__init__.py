@@ -6,7 +6,7 @@ import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 
 from tuscany_app.cli import arguments
 from tuscany_app.cli.arguments import language_wish, parser, with_command
@@ -43,12 +43,17 @@ def _run(argv: Sequence[str], complain: Callable[[object], None]) -> int:
         print(say("Stopped."), file=sys.stderr)
         return INTERRUPTED
     except OSError as error:
+        _write_no_more()
         if _has_seen_enough(error):
-            with open(os.devnull, "w", encoding="utf-8") as nowhere:
-                os.dup2(nowhere.fileno(), sys.stdout.fileno())
             return 0
         complain(say("The output can't be written: {why}.", why=reason(error)))
         return WRONG
+
+
+def _write_no_more() -> None:
+    """Send what is still to be written nowhere, or Python would try again when it ends, and complain."""
+    with suppress(OSError), open(os.devnull, "w", encoding="utf-8") as nowhere:  # a test's output has no file
+        os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 def _has_seen_enough(error: OSError) -> bool:
