@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -84,3 +86,25 @@ def test_home_counts_the_lessons_done(qtbot: QtBot, preferences: Preferences) ->
     preferences.values.lessons = {game_id: [lessons[0], lessons[1]]}
     page.entered()
     assert page.boxes[0].lessons.text().startswith("2 of")
+
+
+@pytest.mark.parametrize("records", [0, 1, 3, 12])
+@pytest.mark.parametrize("size", [(800, 600), (1024, 700), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_every_box_shows_its_picture_without_flattening_it(
+    qtbot: QtBot, preferences: Preferences, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], records: int
+) -> None:
+    """Pictures flatter than that show a strip of their subject. Our four games then need no scroll bar on a usual
+    screen."""
+    monkeypatch.setattr(catalogue, "ids", lambda: ["tuscany", "carcassonne", "pillars", "borders"])
+    for number in range(records):
+        saved(None if number % 2 else 3, age=60 * number)
+    page = HomePage(preferences)
+    shown(qtbot, page, size)
+    for box in page.boxes:
+        assert box.art.width() <= 3.6 * box.art.height()
+        assert box.rect().contains(box.art.geometry())
+    parts = [*page.boxes, *([page.continued] if records else []), *([page.records_card] if records > 1 else [])]
+    for one, other in itertools.combinations(parts, 2):
+        assert not one.geometry().intersects(other.geometry())
+    if size[0] >= 1366:
+        assert not page.area.verticalScrollBar().isVisible()

@@ -24,7 +24,7 @@ from tuscany_app.shell.evening.seat_list import SeatList
 from tuscany_app.shell.evening.seat_row import SeatRow
 from tuscany_app.shell.widgets.art_widget import box_art
 from tuscany_app.shell.widgets.containers import SideBySide, card, centred, scrolled, stacked
-from tuscany_app.shell.widgets.factories import button, empty, label, of_kind, row
+from tuscany_app.shell.widgets.factories import button, column, empty, label, of_kind, row
 from tuscany_app.shell.widgets.fields import CheckBox, ComboBox, label_for
 from tuscany_app.shell.widgets.form_page import FormPage
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
@@ -81,13 +81,14 @@ class NewGamePage(FormPage):
         )
 
         self.picture = QVBoxLayout()
-        both = QWidget()
-        of_kind(both, "plain")
-        down = QVBoxLayout(both)
-        down.setContentsMargins(28, 24, 28, 24)
+        beside = QWidget()
+        of_kind(beside, "plain")
+        down = QVBoxLayout(beside)
+        down.setContentsMargins(0, 0, 0, 0)
         down.setSpacing(20)
         down.addLayout(self.picture, 1)
-        down.addWidget(SideBySide(players, self.options, 720, (8, 6)))
+        down.addWidget(self.options)
+        both = column(SideBySide(players, beside, 720, (8, 6)), None, margins=(28, 24, 28, 24))
 
         self.notice = label(kind="notice", wrap=True)
         self.notice.hide()
@@ -112,8 +113,7 @@ class NewGamePage(FormPage):
         table = remembered(last, self.game, known[0].name if known else "")
         empty(self.picture)
         banner = box_art(game_id)
-        banner.setMinimumHeight(90)
-        banner.setMaximumHeight(1100)
+        banner.setMinimumHeight(250)
         self.picture.addWidget(banner)
         self._show_options(table.options)
         self.seats.offer(self.game.colours, bot_levels(self.game), self.game.players)

@@ -60,15 +60,16 @@ class GameBox(QWidget):
         """The width that its buttons need at least, two of them side by side."""
         return 2 * max(way.sizeHint().width() for way in (self.learn, self.rules)) + 8 + 2 * SIDE
 
-    def needed(self, width: int) -> int:
-        """The height below the picture, in a box of that width."""
+    def needed(self, width: int, *, brief: bool) -> int:
+        """The height below the picture, in a box of that width; without the invitation if it is to be brief."""
         for child in self.findChildren(QWidget):
             child.ensurePolished()
         room = width - 2 * SIDE
-        texts = self._name_height(room) + self._facts_height(room) + self.invitation.heightForWidth(room)
+        texts = self._name_height(room) + self._facts_height(room)
+        texts += 0 if brief else self.invitation.heightForWidth(room)
         return 8 + texts + 18 + self._ways_height(room) + 15
 
-    def place(self, place: QRect, below: int) -> None:
+    def place(self, place: QRect, below: int, *, brief: bool) -> None:
         """Stand there, with so much below the picture: texts from the top, the ways into the game at the bottom."""
         self.setGeometry(place)
         room, top = place.width() - 2 * SIDE, place.height() - below
@@ -88,6 +89,7 @@ class GameBox(QWidget):
         else:
             self.lessons.setGeometry(SIDE + room - lessons.width(), top, lessons.width(), lessons.height())
         top += high + 4
+        self.invitation.setVisible(not brief)
         self.invitation.setGeometry(SIDE, top, room, self.invitation.heightForWidth(room))
         self._place_ways(room, place.height() - 15)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -37,10 +38,11 @@ AROUND = 6  # above and below the words of a notice
 ABOVE, BELOW = 14, 20  # margins of what is below the banner
 WIDEST = 2400
 NARROW = 276  # the least width of a box, at 100 % text
-BESIDE = 1090  # width from which the library has room beside the boxes, at 100 % text
-PICTURE = 60  # the least height of a box's picture
-TALLEST = 1.3  # the greatest, in widths, of boxes in one row
-ROWS = 6  # games of the library shown below the boxes
+BESIDE = 1090  # width from which two things have room beside each other, at 100 % text
+# Width to height of a box's picture: in a page that scrolls, at most, and at most if the page would have to scroll.
+PLEASANT, FLATTEST, STRIP = 2.2, 2.4, 3.6
+TALLEST = 1.3  # height to width of the pictures of boxes in one row
+ROWS = (6, 5, 4, 3, 2)  # games of the library shown below the boxes, or beside the game to go on with
 
 
 @frozen
@@ -52,6 +54,28 @@ class BoxGrid:
     texts: list[int]  # height below the pictures, by row
     banner: int  # height
     picture: int  # height
+
+    @property
+    def flat(self) -> bool:
+        """Whether too little is left of the pictures."""
+        return self.wide > FLATTEST * self.picture
+
+
+@frozen
+class HomeLayout:
+    """Where everything else stands."""
+
+    side: int = 0  # width beside the boxes: the game to go on with, above the library
+    top: int = 0  # height above the boxes: the game to go on with
+    library: int = 0  # width of the library beside that game
+    below: int = 0  # height of the library below the boxes
+    brief: bool = False  # the boxes leave their invitations out
+
+
+def _not_too_tall(grid: BoxGrid) -> BoxGrid:
+    """With pictures that are no towers; the banner has what they don't need."""
+    picture = min(grid.picture, round(TALLEST * grid.wide))
+    return attrs.evolve(grid, picture=picture, banner=grid.banner + (grid.picture - picture) * len(grid.rows))
 
 
 class HomePage(Page):
@@ -227,29 +251,18 @@ class HomePage(Page):
         self.content.resize(width, max(needed, height))
 
     def _place(self, width: int, height: int) -> int:
-        """Put everything where it belongs in a page of that size; returns the height that it takes.
-
-        What can be gone on with comes first. Beside the boxes, above the library, where there is a library and room for
-        it; otherwise above the boxes, and the library is below them.
-        """
-        scale = look().text_size / 100
+        """Put everything where it belongs in a page of that size; returns the height that it takes."""
         margin = 28 if width >= 1100 else 20
         inner = min(width - 2 * margin, WIDEST)
         left = (width - inner) // 2
-        going_on, stored = not self.continued.isHidden(), self._has_records()
-        beside = stored and inner >= BESIDE * scale
-        side = max(round(350 * scale), inner * 32 // 100) if beside else 0
-        room = inner - side - (GAP if beside else 0)
-        strip = self.continued.needed(inner, upright=False) + GAP if going_on and not beside else 0
-        list_below = self._list_height(ROWS) + GAP if stored and not beside else 0
         lines: list[QWidget] = [*self.failures]
         notices = [notice.heightForWidth(inner) + 2 * AROUND for notice in self.failures]
         in_banner = self._series_in_banner(width, left)
         if not self.series_line.isHidden() and not in_banner:
             lines.append(self.series_line)
             notices.append(self.series_line.sizeHint().height())
-        notices_height = sum(notices) + len(notices) * GAP
-        grid = self._grid(width, height, room, ABOVE + BELOW + notices_height + strip + list_below)
+        others = ABOVE + BELOW + sum(notices) + len(notices) * GAP
+        layout, grid = self._layout(width, height, inner, others)
         self.banner.place(QRect(0, 0, width, grid.banner), left)
         if in_banner:
             self.series_line.setGeometry(self.banner.corner_place(left, self.series_line.sizeHint()))
@@ -257,21 +270,63 @@ class HomePage(Page):
         for notice, high in zip(lines, notices, strict=True):
             notice.setGeometry(left, top, inner, high)
             top += high + GAP
-        if strip:
-            self.continued.place(QRect(left, top, inner, strip - GAP), upright=False)
-            top += strip
+        if layout.top:
+            own = inner - (layout.library + GAP if layout.library else 0)
+            self.continued.place(QRect(left, top, own, layout.top), upright=False)
+            if layout.library:
+                self.records_card.setGeometry(left + own + GAP, top, layout.library, layout.top)
+            top += layout.top + GAP
         first = top
         for line, below in zip(grid.rows, grid.texts, strict=True):
             for number, box in enumerate(line):
-                box.place(QRect(left + number * (grid.wide + GAP), top, grid.wide, grid.picture + below), below)
+                place = QRect(left + number * (grid.wide + GAP), top, grid.wide, grid.picture + below)
+                box.place(place, below, brief=layout.brief)
             top += grid.picture + below + GAP
-        if beside:
-            bottom = self._place_side(QRect(left + inner - side, first, side, top - GAP - first))
+        if layout.side:
+            bottom = self._place_side(QRect(left + inner - layout.side, first, layout.side, top - GAP - first))
             top = max(top, bottom + GAP)
-        elif stored:
-            self.records_card.setGeometry(left, top, inner, list_below - GAP)
-            top += list_below
+        elif layout.below:
+            self.records_card.setGeometry(left, top, inner, layout.below)
+            top += layout.below + GAP
         return top - GAP + BELOW
+
+    def _layout(self, width: int, height: int, inner: int, others: int) -> tuple[HomeLayout, BoxGrid]:
+        """The first layout that leaves the boxes their pictures. In a large window the game to go on with and the
+        library stand beside the boxes. In a smaller one they stand above them, and all boxes in one row if they can.
+        Where every layout makes the pictures flat, the one that makes them least flat; but a page that scrolls (height
+        0) takes the last one, with pictures as they should be."""
+        found = []
+        layouts = list(self._layouts(width, height, inner))
+        for layout in [*layouts, *(attrs.evolve(layout, brief=True) for layout in layouts)]:
+            room = inner - (layout.side + GAP if layout.side else 0)
+            taken = others + sum(part + GAP for part in (layout.top, layout.below) if part)
+            grid = self._grid(width, height, room, taken, brief=layout.brief)
+            if not grid.flat:
+                return layout, grid
+            found.append((layout, grid))
+        layout, grid = max(found, key=lambda pair: pair[1].picture / pair[1].wide)
+        if height and grid.wide <= STRIP * grid.picture:
+            return layout, grid
+        layout, grid = found[len(layouts) - 1]
+        return layout, attrs.evolve(grid, picture=round(grid.wide / PLEASANT))
+
+    def _layouts(self, width: int, height: int, inner: int) -> Iterator[HomeLayout]:
+        scale = look().text_size / 100
+        going_on, stored = not self.continued.isHidden(), self._has_records()
+        wide = inner >= BESIDE * scale
+        if wide and stored:
+            yield HomeLayout(side=max(round(350 * scale), inner * 32 // 100))
+        library = inner * 34 // 100 if wide and going_on and stored else 0
+        own = inner - (library + GAP if library else 0)
+        top = self.continued.needed(own, upright=False) if going_on else 0
+        large = max(top, min(height // 4, 320)) if going_on else 0  # so that one sees its table
+        if not stored:
+            yield from (HomeLayout(top=large), HomeLayout(top=top))
+        elif library:
+            yield from (HomeLayout(top=max(large, self._list_height(rows)), library=library) for rows in ROWS)
+            yield HomeLayout(top=max(top, self._list_height(ROWS[-1])), library=library)
+        else:
+            yield from (HomeLayout(top=top, below=self._list_height(rows)) for rows in ROWS)
 
     def _series_in_banner(self, width: int, margin: int) -> bool:
         """The way to the series has a line of its own only where the banner has no room for it."""
@@ -279,7 +334,7 @@ class HomePage(Page):
         self.banner.needed(width)  # its parts know their sizes then
         return self.series_line.sizeHint().width() <= self.banner.corner(width, margin)
 
-    def _grid(self, width: int, height: int, room: int, others: int) -> BoxGrid:
+    def _grid(self, width: int, height: int, room: int, others: int, *, brief: bool) -> BoxGrid:
         """The boxes in as few rows as they can stand in: wide enough for their words, and with pictures that are
         neither flat nor towers. What the words and the `others` leave of the height is for the pictures, and in a large
         window for the banner."""
@@ -289,18 +344,16 @@ class HomePage(Page):
         for columns in sorted({math.ceil(number / rows) for rows in range(1, number)}, reverse=True):
             wide = (room - (columns - 1) * GAP) // columns
             rows = [self.boxes[first : first + columns] for first in range(0, number, columns)]
-            texts = [max(box.needed(wide) for box in line) for line in rows]
+            texts = [max(box.needed(wide, brief=brief) for box in line) for line in rows]
             fixed = others + sum(texts) + (len(rows) - 1) * GAP
             banner = self.banner.needed(width)
             spare = height - fixed - banner - len(rows) * wide // 2
             banner += max(0, min(spare // 2, width // 7 - banner))
             grids.append(BoxGrid(wide, rows, texts, banner, (height - fixed - banner) // len(rows)))
         least = max(NARROW * scale, *(box.narrowest() for box in self.boxes))  # they know when `needed` was asked
-        fitting = [grid for grid in grids if grid.wide >= least and grid.picture <= TALLEST * grid.wide]
-        chosen = next(iter(fitting), grids[-1])
-        if chosen.picture < PICTURE:
-            chosen = attrs.evolve(chosen, picture=max(PICTURE, chosen.wide * 3 // 10))
-        return chosen
+        wide_enough = [grid for grid in grids if grid.wide >= least] or grids[-1:]
+        pleasant = (grid for grid in wide_enough if grid.picture <= TALLEST * grid.wide and not grid.flat)
+        return next(pleasant, None) or _not_too_tall(wide_enough[0])
 
     def _place_side(self, place: QRect) -> int:
         """The game to go on with above the library; the picture has what a short list leaves. Returns where it ends."""
@@ -309,8 +362,9 @@ class HomePage(Page):
             return place.bottom() + 1
         least = self.continued.needed(place.width(), upright=True)
         most = self.continued.pleasant(place.width())
+        wanted = max(least, min(most, place.height() // 2))
         high = max(place.height(), least + GAP + self._list_height(1))
-        below = min(self._list_height(self.records.count()), high - GAP - least)
+        below = min(self._list_height(self.records.count()), high - GAP - wanted)
         above = min(most, high - GAP - below)
         self.continued.place(QRect(place.left(), place.top(), place.width(), above), upright=True)
         self.records_card.setGeometry(place.left(), place.top() + above + GAP, place.width(), high - GAP - above)

@@ -13,12 +13,9 @@ from tuscany_app import __version__, assets
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.shell.widgets.image_cache import store, stored
-from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, faded
 from tuscany_app.table.theme import look
 
 SETTLED = 1200  # milliseconds after which a picture's size counts as chosen
-WIDEST = 2.9  # width to height of a place up to which a box's picture fills it; in a longer strip it stands whole
-MARGIN = 0.07  # around it there, in heights of the strip
 
 
 def art_file(folder: Path, name: str) -> Path | None:
@@ -27,10 +24,10 @@ def art_file(folder: Path, name: str) -> Path | None:
     return next((path for name in names if (path := folder / "art" / f"{name}.svg").is_file()), None)
 
 
-def box_art(game_id: str, radius: float = 12, *, kept: bool = False) -> BoxArt:
+def box_art(game_id: str, radius: float = 12, *, kept: bool = False) -> Art:
     """The picture on a game's box."""
     game = catalogue.load(game_id)
-    return BoxArt(
+    return Art(
         f"box-{game_id}",
         radius,
         game.picture_focus,
@@ -95,12 +92,9 @@ class Art(QWidget):
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         painter = QPainter(image)
-        self._compose(painter, path, size)
+        fill(painter, path, size, self._focus, self._middle)
         painter.end()
         return image
-
-    def _compose(self, painter: QPainter, path: Path, size: QSize) -> None:
-        fill(painter, path, size, self._focus, self._middle)
 
     def keep_picture(self) -> None:
         path = art_file(self._folder, self._name)
@@ -124,29 +118,3 @@ class Art(QWidget):
             painter.setPen(look().colour("ink"))
             inside = self.rect().adjusted(12, 12, -12, -12)
             painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, str(self._title))
-
-
-class BoxArt(Art):
-    """The picture on a game's box. In a strip too long for any part of it, it stands whole in an evening landscape."""
-
-    def _compose(self, painter: QPainter, path: Path, size: QSize) -> None:
-        hills = art_file(assets.folder("resources"), "strip")
-        if size.width() <= WIDEST * size.height() or hills is None:
-            super()._compose(painter, path, size)
-            return
-        fill(painter, hills, size, 0.5)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        place = standing(size)
-        edge = max(1.5, size.height() * 0.016)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(DARK_DOWN, 0.35))
-        painter.drawRect(place.adjusted(-edge, -edge, edge, edge).translated(2 * edge, 2 * edge))
-        painter.setBrush(LIGHT_UP)
-        painter.drawRect(place.adjusted(-edge, -edge, edge, edge))
-        QSvgRenderer(str(path)).render(painter, place)
-
-
-def standing(size: QSize) -> QRectF:
-    """Where a box's picture stands in a long strip."""
-    high = size.height() * (1 - 2 * MARGIN)
-    return QRectF((size.width() - high * 4 / 3) / 2, size.height() * MARGIN, high * 4 / 3, high)

@@ -119,7 +119,7 @@ class ContinueCard(QWidget):
             child.ensurePolished()
         if upright:
             return 2 * EDGE + PICTURE.height() + self._words_height(width - 2 * EDGE, 2) + self._button_height() + 20
-        return 2 * EDGE + max(PICTURE.height(), self._words_height(*self._beside(width)))
+        return 2 * EDGE + max(PICTURE.height(), self._words_height(*self._beside(width, self._picture_width(width))))
 
     def pleasant(self, width: int) -> int:
         """Its height when the picture above the words shows the whole table."""
@@ -134,9 +134,12 @@ class ContinueCard(QWidget):
             self._place_words(EDGE, EDGE + height - words - way - 10, width, 2)
             self.go_on.setGeometry(EDGE, EDGE + height - way, width, way)
             return
-        room, columns = self._beside(place.width())
+        picture = max(self._picture_width(place.width()), min(round(height * SHAPE), place.width() * 2 // 5))
+        if self._words_height(*self._beside(place.width(), picture)) > height:
+            picture = self._picture_width(place.width())
+        room, columns = self._beside(place.width(), picture)
         words, size = self._words_height(room, columns), self.go_on.sizeHint()
-        left = EDGE + self._picture_width(place.width()) + 20
+        left = EDGE + picture + 20
         self._picture.setGeometry(EDGE, EDGE, left - 20 - EDGE, height)
         self._place_words(left, EDGE + (height - words) // 2, room, columns)
         self.go_on.setGeometry(
@@ -147,12 +150,12 @@ class ContinueCard(QWidget):
         return self.go_on.sizeHint().height()
 
     def _picture_width(self, width: int) -> int:
-        """Beside the words it is as high as they are, and shows the whole table."""
+        """Of the least picture beside the words: it is as high as they are, and shows the whole table."""
         return max(PICTURE.width(), round(self._words_height(width // 2, 3) * SHAPE))
 
-    def _beside(self, width: int) -> tuple[int, int]:
+    def _beside(self, width: int, picture: int) -> tuple[int, int]:
         """The width that is left for the words beside the picture, and the columns for names there."""
-        room = width - 2 * EDGE - self._picture_width(width) - self.go_on.sizeHint().width() - 40
+        room = width - 2 * EDGE - picture - self.go_on.sizeHint().width() - 40
         return room, 3 if room >= 3 * 9 * self.fontMetrics().height() else 2
 
     def _texts(self) -> list[QLabel]:
