@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from tuscany_app.kernel import catalogue, toml_text
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.storage.files import Unreadable, read_whole
+from tuscany_app.kernel.storage.files import Unreadable, is_folder, read_whole
 from tuscany_app.kernel.storage.folders import components_folder
 
 STANDARD = "standard"
@@ -29,7 +29,7 @@ Made = TypeVar("Made")
 def table_names(game_id: str) -> tuple[str, ...]:
     """The tables there are for a game, the standard one first."""
     folder = components_folder(game_id)
-    if not folder.is_dir():
+    if not is_folder(folder):
         return (STANDARD,)
     own = {path.stem for path in folder.glob("*.toml") if path.stem.isprintable()}
     return (STANDARD, *sorted(own - {STANDARD}))

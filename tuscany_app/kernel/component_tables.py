@@ -32,7 +32,16 @@ from tuscany_app.kernel.component_files import (
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, reason, replace, write_whole
+from tuscany_app.kernel.storage.files import (
+    Unreadable,
+    is_there,
+    make_folder,
+    open_regular,
+    read_whole,
+    reason,
+    replace,
+    write_whole,
+)
 from tuscany_app.kernel.storage.folders import components_folder, records_folder
 
 SUFFIX = ".toml"
@@ -228,7 +237,7 @@ def throw_away(game: AnyGame, name: str) -> Path:
     """Into the bin; returns where it is now."""
     folder = make_folder(components_folder(game.id) / BIN)
     wishes = (name, *(f"{name} {number}" for number in range(2, 10_000)))
-    target = next(path for wish in wishes if not (path := folder / f"{wish}{SUFFIX}").exists())
+    target = next(path for wish in wishes if not is_there(path := folder / f"{wish}{SUFFIX}"))
     _move(own_path(game, name), target)
     return target
 
@@ -256,7 +265,7 @@ def take_back(game: AnyGame, thrown: Path, name: str) -> None:
 
 def _move(path: Path, target: Path) -> None:
     try:
-        if target.exists() and not target.samefile(path):
+        if is_there(target) and not target.samefile(path):
             raise FileExistsError(17, "there")
         replace(path, target)
     except OSError as error:
@@ -289,9 +298,9 @@ def plans(game: AnyGame, name: str) -> int:
 def _first_lines() -> Iterator[bytes]:
     for path in records_folder().glob("*/*.jsonl"):
         try:
-            with path.open("rb") as file:
+            with open_regular(path) as file:
                 yield file.readline(FIRST_LINE)
-        except OSError:
+        except (OSError, Unreadable):
             continue
 
 

@@ -24,6 +24,7 @@ from tuscany_app.kernel.game import LEVELS, AnyGame, OptionValue, Seat, Setup, S
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.files import is_file
 from tuscany_app.kernel.storage.folders import RecordFolder
 
 GAMES = 60  # of the longest series
@@ -170,7 +171,7 @@ def found(name: str) -> Path | None:
         return None
     stem = Path(name).stem
     for folder in (RecordFolder.FINISHED, RecordFolder.PLAYING):
-        if (path := folder.path / name).is_file():
+        if is_file(path := folder.path / name):
             return path
         for path in sorted(folder.path.glob(f"{stem}-*.jsonl")):
             return path

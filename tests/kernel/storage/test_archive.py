@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.kernel.storage.test_record_changes import kept
-from tests.support.needs import needs_fifo
+from tests.support.needs import needs_fifo, needs_posix_rights
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.storage import archive
+from tuscany_app.kernel.storage.import_export import export_records
 
 
 def zipped(path: Path, *names: str, data: bytes = b"x") -> Path:
@@ -190,3 +191,59 @@ def test_pipes_folders_and_nothing_are_no_archives(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nothing.zip", tmp_path / "pipe.zip"):
         assert not archive.is_archive(path)
         assert "can't be used" in refusal(path)
+
+
+def of_many(path: Path, entries: int, *, near: bool) -> Path:
+    """An archive that says how large it is where larger ones say it; `near`: not where that is said to be."""
+    content = zipped(path, "a.jsonl").read_bytes()
+    start, length = content.index(b"PK\x01\x02"), content.index(archive.END_SIGN) - content.index(b"PK\x01\x02")
+    listed = content[start : start + length] * entries
+    body = content[:start] + listed
+    end = archive.END_64.pack(archive.END_64_SIGN, 44, 45, 45, 0, 0, entries, entries, len(listed), start)
+    locator = archive.LOCATOR.pack(archive.LOCATOR_SIGN, 0, 3 if near else len(body), 1)
+    small = archive.END.pack(archive.END_SIGN, 0, 0, 1, 1, length, start, 0)
+    path.write_bytes(body + end + locator + small)
+    return path
+
+
+@pytest.mark.parametrize("near", [False, True])
+def test_an_archive_for_large_files_is_bounded_before_it_is_read(
+    near: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = of_many(tmp_path / "many.zip", 30_000, near=near)
+    monkeypatch.setattr(zipfile, "ZipFile", None)  # it isn't even opened
+    assert "more than 20000 files" in refusal(many)
+
+
+def test_a_small_archive_in_the_form_of_large_ones_is_read(tmp_path: Path) -> None:
+    assert [part.data for part in archive.check(of_many(tmp_path / "one.zip", 1, near=False)).parts()] == [b"x"]
+
+
+def test_a_place_that_is_not_there_is_damaged(tmp_path: Path) -> None:
+    path = of_many(tmp_path / "one.zip", 1, near=False)
+    content = path.read_bytes()
+    path.write_bytes(content.replace(archive.END_64_SIGN, b"PK\x06\x08"))
+    assert "it is damaged" in refusal(path)
+
+
+def test_what_a_killed_export_left_goes_with_the_next_one(tmp_path: Path) -> None:
+    record, target = kept(1), tmp_path / "out [1].zip"
+    left = tmp_path / ".out [1].zip.0123abcd"
+    new = tmp_path / ".out [1].zip.4567cdef"
+    for file in (left, new):
+        file.write_bytes(b"half")
+    os.utime(left, (1, 1))
+    assert export_records([record], target)
+    assert (left.exists(), new.exists()) == (False, True)  # somebody may be writing it
+
+
+@needs_posix_rights
+def test_an_archive_keeps_the_rights_and_the_link_of_the_one_before(tmp_path: Path) -> None:
+    record, real, link = kept(1), tmp_path / "real.zip", tmp_path / "link.zip"
+    real.write_bytes(b"before")
+    real.chmod(0o640)
+    link.symlink_to(real)
+    assert archive.pack([record], link)
+    assert link.is_symlink()
+    assert archive.is_archive(real)
+    assert real.stat().st_mode & 0o777 == 0o640

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import zipfile
@@ -158,3 +159,40 @@ def test_a_foreign_record_has_a_name_of_its_own_even_beside_the_bin() -> None:
     assert taken is not None
     assert taken.parent == RecordFolder.FINISHED.path
     assert taken.name != binned.name
+
+
+def test_a_name_of_long_letters_is_cut_and_the_next_ones_come_in(tmp_path: Path) -> None:
+    """Its bytes count, not its letters: 80 letters may be 320 bytes."""
+    sources = [kept(seed) for seed in (1, 2, 3)]
+    target = tmp_path / "all.zip"
+    with zipfile.ZipFile(target, "w") as made:
+        for name, source in zip(("first", "𝒜" * 80, "third"), sources, strict=True):
+            made.writestr(f"{name}.jsonl", source.read_bytes())
+    for source in sources:
+        source.unlink()
+    outcome = import_files([target])
+    assert (len(outcome.taken), outcome.refused) == (3, ())
+    assert max(len(os.fsencode(name)) for name in on_disk()) <= 255
+
+
+def test_each_record_is_read_once_however_many_come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records of one size were compared with each other, which took minutes for some thousands."""
+    text = kept(1, moves=3).read_bytes()
+    header = text.split(b"\n")[0]
+    for path in on_disk():
+        (RecordFolder.PLAYING.path / path).unlink(missing_ok=True)
+    target = tmp_path / "many.zip"
+    many = 300
+    with zipfile.ZipFile(target, "w") as made:
+        for number in range(many):
+            fields = json.loads(header) | {"seed": 10_000 + number}
+            made.writestr(f"{number}.jsonl", json.dumps(fields) + "\n")
+    read: list[Path] = []
+    whole = import_export.read_whole
+    monkeypatch.setattr(import_export, "read_whole", lambda path, most: read.append(path) or whole(path, most))
+    outcome = import_files([target])
+    assert (len(outcome.taken), outcome.known, outcome.refused) == (many, 0, ())
+    assert read == []
+    again = import_files([target])
+    assert (len(again.taken), again.known) == (0, many)
+    assert len(read) == len(set(read)) == many

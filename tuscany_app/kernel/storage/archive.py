@@ -25,20 +25,33 @@ from attrs import frozen
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.storage.files import Unreadable, read_whole, reason, replace, sync_folder
+from tuscany_app.kernel.storage.files import (
+    Unreadable,
+    beside,
+    open_regular,
+    read_whole,
+    reason,
+    replace,
+    rights_of,
+    sync_folder,
+    why_not,
+)
+from tuscany_app.kernel.storage.moments import moment
 
 MOST_ENTRIES = 20_000
 MOST_BYTES = 512 * 1024 * 1024  # unpacked; five thousand records are below a fifth of it
-DIRECTORY = 16 * 1024 * 1024  # bytes of the table of contents: it is read at one go
+DIRECTORY = 6 * 1024 * 1024  # bytes of the table of contents: it is read at one go
 CHUNK = 256 * 1024
 SUFFIX = ".jsonl"
 WAYS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # of packing
 BEGINNINGS = (b"PK\x03\x04", b"PK\x05\x06")
 END = struct.Struct("<4s4H2LH")  # how an archive ends, with the size of its table of contents
 END_SIGN = b"PK\x05\x06"
+LOCATOR, LOCATOR_SIGN = struct.Struct("<4sLQL"), b"PK\x06\x07"  # where a larger archive says the same: before its end
+END_64, END_64_SIGN = struct.Struct("<4sQ2H2L4Q"), b"PK\x06\x06"
 LONGEST_COMMENT = 0xFFFF
 TIMES = 0x5455  # the extra field with a moment that has a second and no time zone
-OLDEST, LATEST = (1980, 1, 1, 0, 0, 0), (2107, 12, 31, 23, 59, 58)  # what a zip can say otherwise
+OLDEST = (1980, 1, 1, 0, 0, 0)  # what a zip can say otherwise
 COUNTED = 0x7FFF_FFFF  # seconds since 1970, where they end in that field
 BROKEN = (
     zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, struct.error, UserWarning,
@@ -81,11 +94,9 @@ class Checked:
 def is_archive(path: Path) -> bool:
     """By how it begins, whatever it is called; what can't be read is none."""
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            return False
-        with open(path, "rb") as file:
+        with open_regular(path) as file:
             return file.read(4) in BEGINNINGS
-    except OSError:
+    except (OSError, Unreadable):
         return False
 
 
@@ -96,8 +107,6 @@ def check(path: Path) -> Checked:
     """Look at the whole of an archive, unpacking it into nothing; UserError if anything about it is not as it should
     be."""
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise _refused(path, say("it is not a regular file"))
         _check_end(path)
         with zipfile.ZipFile(path) as archive, warnings.catch_warnings():
             warnings.simplefilter("error")  # Python 3.14 only warns of parts that share their bytes
@@ -108,6 +117,8 @@ def check(path: Path) -> Checked:
                 left -= _real_size(archive, entry, left)
                 if left < 0:
                     raise _refused(path, _too_much())
+    except Unreadable as error:
+        raise _refused(path, error.why) from error
     except BROKEN as error:
         raise _refused(path, say("it is damaged")) from error
     except OSError as error:  # a place before the beginning of the file is one, too
@@ -118,17 +129,30 @@ def check(path: Path) -> Checked:
 
 
 def _check_end(path: Path) -> None:
-    """The table of contents is read as a whole, so it must not be huge; archives over four gigabytes are too large
-    anyway."""
-    with open(path, "rb") as file:
+    """The table of contents is read as a whole, so it must not be huge, wherever the archive says how large it is."""
+    with open_regular(path) as file:
         size = file.seek(0, os.SEEK_END)
-        file.seek(max(0, size - END.size - LONGEST_COMMENT))
+        first = max(0, size - END.size - LONGEST_COMMENT - LOCATOR.size - END_64.size)
+        file.seek(first)
         tail = file.read()
-    place = tail.rfind(END_SIGN)
-    if place < 0 or len(tail) - place < END.size:
-        raise _refused(path, say("it is damaged"))
-    *_, entries, directory, _, _ = END.unpack_from(tail, place)
-    if directory > DIRECTORY or entries > MOST_ENTRIES:
+        bare = len(tail) - END.size  # without a comment, which is where it is looked for first
+        place = bare if tail[bare:].startswith(END_SIGN) and tail.endswith(b"\0\0") else tail.rfind(END_SIGN)
+        if place < 0 or len(tail) - place < END.size:
+            raise _refused(path, say("it is damaged"))
+        *_, entries, directory, _, _ = END.unpack_from(tail, place)
+        told = [(entries, directory)]
+        if place >= LOCATOR.size and tail.startswith(LOCATOR_SIGN, place - LOCATOR.size):
+            _, _, said, _ = LOCATOR.unpack_from(tail, place - LOCATOR.size)
+            told = []  # the others are only as large as they can be told there
+            for where in (said, first + place - LOCATOR.size - END_64.size):
+                file.seek(min(max(where, 0), size))
+                end = file.read(END_64.size)
+                if end.startswith(END_64_SIGN) and len(end) == END_64.size:
+                    *_, entries, directory, _ = END_64.unpack(end)
+                    told.append((entries, directory))
+            if not told:
+                raise _refused(path, say("it is damaged"))
+    if any(directory > DIRECTORY or entries > MOST_ENTRIES for entries, directory in told):
         raise _refused(path, _too_many())
 
 
@@ -201,9 +225,11 @@ def _refused(path: Path, why: Sentence) -> UserError:
 def pack(paths: Sequence[Path], target: Path, beat: Beat | None = None) -> bool:
     """Records as they are into a new archive, in one step: it is there whole or not at all. False if `beat` said that
     it was enough. UserError if a record can't be read or the archive not be written."""
-    made = target.with_name(f".{target.name}.{os.urandom(4).hex()}")
+    given, target = target, Path(os.path.realpath(target))
+    made = beside(target, f".{os.urandom(4).hex()}")
     names: set[str] = set()
     try:
+        rights = rights_of(target)
         with zipfile.ZipFile(made, "x", zipfile.ZIP_DEFLATED) as archive:
             for number, path in enumerate(paths):
                 if beat is not None and not beat(number, len(paths)):
@@ -211,13 +237,15 @@ def pack(paths: Sequence[Path], target: Path, beat: Beat | None = None) -> bool:
                 archive.writestr(_entry(path, _name(path, names)), _content(path))
         with open(made, "rb+") as file:
             os.fsync(file.fileno())
+        if rights is not None:
+            os.chmod(made, rights)
         replace(made, target)
         sync_folder(target.parent)
         return True
-    except OSError as error:
-        raise UserError(say("{file} can't be written: {why}.", file=target, why=reason(error))) from error
+    except (OSError, ValueError, Unreadable) as error:
+        raise UserError(say("{file} can't be written: {why}.", file=given, why=why_not(error))) from error
     finally:
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, ValueError):
             made.unlink(missing_ok=True)
 
 
@@ -243,7 +271,7 @@ def _entry(path: Path, name: str) -> zipfile.ZipInfo:
         played = path.stat().st_mtime
     except OSError as error:
         raise UserError(say("{file} can't be read: {why}.", file=path, why=reason(error))) from error
-    entry = zipfile.ZipInfo(name, min(max(time.localtime(played)[:6], OLDEST), LATEST))
+    entry = zipfile.ZipInfo(name, max(moment(played).timetuple()[:6], OLDEST))
     entry.compress_type = zipfile.ZIP_DEFLATED
     entry.external_attr = (stat.S_IFREG | 0o644) << 16
     if 0 <= played <= COUNTED:

@@ -62,6 +62,11 @@ def is_there(path: Path) -> bool:
     return os.path.lexists(path)
 
 
+def is_folder(path: Path) -> bool:
+    """Whether a folder is there; no, where nobody may look."""
+    return os.path.isdir(path)
+
+
 def open_regular(path: Path) -> BinaryIO:
     """A regular file, to be read. Unreadable for anything else, which is not even opened: pipes never end, and
     devices do things when they are opened."""
@@ -135,7 +140,7 @@ def write_whole(path: Path, text: str | bytes) -> None:
     data = text.encode("utf-8") if isinstance(text, str) else text
     try:
         target = Path(os.path.realpath(path))
-        rights = _rights(target)
+        rights = rights_of(target)
         prefix = beside(target, ".12345678").name[:-8]
         with tempfile.NamedTemporaryFile("wb", dir=target.parent, prefix=prefix, delete=False) as file:
             name = file.name
@@ -150,10 +155,10 @@ def write_whole(path: Path, text: str | bytes) -> None:
     except (OSError, ValueError, Unreadable) as error:
         if name is not None and os.path.exists(name):
             os.unlink(name)
-        raise UserError(say("{file} can't be written: {why}.", file=path, why=_why(error))) from error
+        raise UserError(say("{file} can't be written: {why}.", file=path, why=why_not(error))) from error
 
 
-def _rights(path: Path) -> int | None:
+def rights_of(path: Path) -> int | None:
     """Of the file that will be replaced; None if there is none. Unreadable if anything else is in its place."""
     try:
         mode = os.lstat(path).st_mode
@@ -165,7 +170,8 @@ def _rights(path: Path) -> int | None:
     return stat.S_IMODE(mode)
 
 
-def _why(error: Exception) -> Sentence:
+def why_not(error: Exception) -> Sentence:
+    """The end of a sentence that says that a file can't be written."""
     if isinstance(error, Unreadable):
         return error.why
     return reason(error) if isinstance(error, OSError) else say("its name can't be used")

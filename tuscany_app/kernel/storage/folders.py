@@ -54,6 +54,10 @@ def review_beside(record: Path) -> Path:
     return record.with_name(record.stem + REVIEW)
 
 
+def components_root() -> Path:
+    return data_folder() / "components"
+
+
 def components_folder(game_id: str) -> Path:
     """Where a player can drop other component tables for a game."""
-    return data_folder() / "components" / game_id
+    return components_root() / game_id

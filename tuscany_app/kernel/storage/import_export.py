@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import glob
+import hashlib
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,10 +15,11 @@ from attrs import frozen
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say, say_n, sentence_data, sentence_from
 from tuscany_app.kernel.storage import archive, record
-from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, write_whole
+from tuscany_app.kernel.storage.files import Unreadable, is_there, make_folder, read_whole, sweep, write_whole
 from tuscany_app.kernel.storage.folders import RecordFolder
 
 Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
+STEM = 200  # bytes of a file name, without its end
 LIBRARY = (RecordFolder.PLAYING, RecordFolder.FINISHED)
 
 
@@ -93,10 +96,12 @@ def import_files(paths: Sequence[Path], beat: Beat | None = None) -> ImportResul
 
 
 class RecordImport:
-    """Takes in records from somewhere else. It looks once at what is there, so that thousands can come."""
+    """Takes in records from somewhere else. It reads each of those that are there once at most, so that thousands can
+    come."""
 
     def __init__(self) -> None:
-        self._by_size: dict[int, list[Path]] = {}
+        self._by_size: dict[int, list[Path]] = {}  # what has not been read yet
+        self._known: set[bytes] = set()  # digests of those that have been read
         for folder in LIBRARY:
             for path in folder.path.glob("*.jsonl"):
                 with contextlib.suppress(OSError):  # it has just gone
@@ -107,7 +112,10 @@ class RecordImport:
         there already. UserError if it is no record, or a damaged one."""
         if len(data) > record.SIZE_CAP:
             raise UserError(say("{file} can't be read: {why}.", file=name, why=say("it is too large")))
-        if any(_same(path, data) for path in self._by_size.get(len(data), ())):
+        for path in self._by_size.pop(len(data), ()):
+            with contextlib.suppress(Unreadable):
+                self._known.add(_digest(read_whole(path, record.SIZE_CAP)))
+        if _digest(data) in self._known:
             return None
         loaded = record.parse(data, name)
         if loaded.problem is not None:
@@ -119,22 +127,20 @@ class RecordImport:
         if played is not None:
             with contextlib.suppress(OSError, OverflowError):  # a moment this disk can't tell
                 os.utime(target, (played, played))
-        self._by_size.setdefault(len(text.encode("utf-8")), []).append(target)
+        self._known.add(_digest(text.encode("utf-8")))
         return target
 
 
-def _same(path: Path, data: bytes) -> bool:
-    try:
-        return path.stat().st_size == len(data) and path.read_bytes() == data
-    except OSError:
-        return False
+def _digest(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest()
 
 
 def _free_name(stem: str) -> str:
     """A file name like this one that no record of any folder has."""
     stem = "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in stem).strip(".-")[:80] or "game"
+    stem = os.fsencode(stem)[:STEM].decode(errors="ignore")  # a name has so many bytes, not letters
     name = f"{stem}.jsonl"
-    while any((folder.path / name).exists() for folder in RecordFolder):
+    while any(is_there(folder.path / name) for folder in RecordFolder):
         name = f"{stem}-{os.urandom(3).hex()}.jsonl"
     return name
 
@@ -151,6 +157,7 @@ def _single(path: Path) -> archive.ArchivedFile:
 def export_records(paths: Sequence[Path], target: Path, beat: Beat | None = None) -> bool:
     """One record as a file of its own, several (or into a `.zip`) as an archive; False if `beat` said that it was
     enough."""
+    sweep(target.parent, glob.escape(target.name))
     if len(paths) == 1 and target.suffix.lower() != ".zip":
         single = _single(paths[0])
         write_whole(target, single.data)

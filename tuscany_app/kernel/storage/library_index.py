@@ -30,8 +30,9 @@ from tuscany_app.kernel.game import Part, Setup
 from tuscany_app.kernel.i18n import Sentence, say, sentence_data, sentence_from
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.storage.files import reason
+from tuscany_app.kernel.storage.files import is_folder, reason
 from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder, records_folder
+from tuscany_app.kernel.storage.moments import NANOSECONDS, moment, storable
 
 NAME = "library.sqlite"
 VERSION = f"2 {__version__}"  # of the tables, and of the rules by which records are read
@@ -155,7 +156,7 @@ class LibraryIndex:
         known = {(folder, name): (key, (changed, size)) for key, folder, name, changed, size in self.base.execute(
             "SELECT id, folder, name, changed, size FROM records"
         )}  # fmt: skip
-        if known and not records_folder().is_dir():
+        if known and not is_folder(records_folder()):
             raise vanished()
         there = dict(_files())
         gone = [key for file, (key, _) in known.items() if file not in there]
@@ -250,8 +251,8 @@ class LibraryIndex:
         ):  # fmt: skip
             if folder in paths:
                 found.append(IndexedRecord(
-                    key, paths[folder] / name, RecordFolder(folder), game, title, datetime.fromtimestamp(began),
-                    datetime.fromtimestamp(changed / 1e9), decisions, bool(over), bool(lowest), tie,
+                    key, paths[folder] / name, RecordFolder(folder), game, title, moment(began),
+                    moment(changed / NANOSECONDS), decisions, bool(over), bool(lowest), tie,
                     None if problem is None else sentence_from(json.loads(problem)), tuple(seats.get(key, ())), header,
                 ))  # fmt: skip
         return found
@@ -401,7 +402,7 @@ def _files() -> Iterator[tuple[tuple[str, str], tuple[int, int]]]:
                         with contextlib.suppress(OSError):  # it has just gone
                             status = entry.stat()
                             if stat.S_ISREG(status.st_mode):
-                                yield (folder.value, entry.name), (status.st_mtime_ns, status.st_size)
+                                yield (folder.value, entry.name), _signs_of(status)
         except FileNotFoundError:
             continue  # nobody has played yet
         except OSError as error:
@@ -415,7 +416,11 @@ def _signs(path: Path) -> tuple[int, int] | None:
         status = path.stat()
     except OSError:
         return None
-    return status.st_mtime_ns, status.st_size
+    return _signs_of(status)
+
+
+def _signs_of(status: os.stat_result) -> tuple[int, int]:
+    return storable(status.st_mtime_ns), status.st_size
 
 
 def _key(path: Path) -> tuple[str, str]:
@@ -488,4 +493,4 @@ def _began(name: str, changed: int) -> float:
     if found is not None:
         with contextlib.suppress(ValueError, OverflowError, OSError):
             return datetime.strptime(found[1], "%Y-%m-%d-%H%M%S").timestamp()
-    return changed / 1e9
+    return changed / NANOSECONDS

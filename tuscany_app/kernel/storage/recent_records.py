@@ -13,7 +13,9 @@ from attrs import frozen
 
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.files import Unreadable, open_regular
 from tuscany_app.kernel.storage.folders import RecordFolder
+from tuscany_app.kernel.storage.moments import moment
 
 LISTED = (RecordFolder.PLAYING, RecordFolder.FINISHED)
 MOST = 40  # entries; the library has them all
@@ -79,14 +81,14 @@ def _records(folder: RecordFolder) -> Iterator[os.DirEntry[str]]:
 def _entry(when: float, name: str, *, finished: bool) -> RecentRecord | None:
     path = (RecordFolder.FINISHED if finished else RecordFolder.PLAYING).path / name
     setup = setup_of(path)
-    return None if setup is None else RecentRecord(path, setup, finished, datetime.fromtimestamp(when))
+    return None if setup is None else RecentRecord(path, setup, finished, moment(when))
 
 
 def setup_of(path: Path) -> Setup | None:
     """What a record says of its table in its first line; None if that is none."""
     try:
-        with open(path, "rb") as file:
+        with open_regular(path) as file:
             header = record.first_line(file.readline(HEADER_CAP))
             return None if header is None else header.setup
-    except OSError:
+    except (OSError, Unreadable):
         return None

@@ -10,7 +10,7 @@ from pathlib import Path
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.storage.files import reason, write_whole
+from tuscany_app.kernel.storage.files import is_there, reason, write_whole
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.kernel.storage.json_lines import fields_of, line_of
 from tuscany_app.kernel.storage.record_files import lock_of, move, remove_lock
@@ -67,12 +67,12 @@ def _home_of(path: Path) -> RecordFolder:
 @contextlib.contextmanager
 def _nobody_plays(path: Path) -> Iterator[None]:
     """UserError if somebody does, or if it is gone."""
-    if not path.exists():  # before anything is made in its place
+    if not is_there(path):  # before anything is made in its place
         raise UserError(say("{file} can't be read: {why}.", file=path, why=say("it is not there")))
     lock = lock_of(path)
     try:
         yield
     finally:
         lock.release()
-        if not path.exists() or path.parent != RecordFolder.PLAYING.path:
+        if not is_there(path) or path.parent != RecordFolder.PLAYING.path:
             remove_lock(lock)

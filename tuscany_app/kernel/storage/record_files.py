@@ -23,7 +23,17 @@ from tuscany_app.kernel.game import Move, Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.storage import files, record
-from tuscany_app.kernel.storage.files import Appender, make_folder, reason, replace, sync_folder, write_whole
+from tuscany_app.kernel.storage.files import (
+    Appender,
+    beside,
+    is_file,
+    is_there,
+    make_folder,
+    reason,
+    replace,
+    sync_folder,
+    write_whole,
+)
 from tuscany_app.kernel.storage.folders import REVIEW, RecordFolder, review_beside
 
 if TYPE_CHECKING:
@@ -136,15 +146,14 @@ def resume(path: Path) -> Resumed:
 def sweep() -> None:
     """Remove what killed programs left beside the records: half-written files, locks and reviews of records that are
     gone."""
-    folder = RecordFolder.PLAYING.path
-    files.sweep(folder, "*.jsonl")
-    for lock in folder.glob(".*.jsonl.lock"):
-        if not lock.with_name(lock.name.removeprefix(".").removesuffix(".lock")).exists():
-            files.remove_abandoned(lock)
-    for kept in (RecordFolder.PLAYING.path, RecordFolder.FINISHED.path):
-        files.sweep(kept, f"*{REVIEW}")
-        for review in kept.glob(f"*{REVIEW}"):
-            if not review.with_name(review.name.removesuffix(REVIEW) + ".jsonl").exists():
+    for folder in (kind.path for kind in RecordFolder):
+        files.sweep(folder, "*.jsonl")
+        files.sweep(folder, f"*{REVIEW}")
+        for lock in folder.glob(".*.jsonl.lock"):
+            if not is_there(lock.with_name(lock.name.removeprefix(".").removesuffix(".lock"))):
+                files.remove_abandoned(lock)
+        for review in folder.glob(f"*{REVIEW}"):
+            if not is_there(review.with_name(review.name.removesuffix(REVIEW) + ".jsonl")):
                 files.remove_abandoned(review)
 
 
@@ -171,7 +180,7 @@ def _new_file(path: Path, text: str) -> GameFile:
 def move(path: Path, folder: RecordFolder) -> Path:
     """Into another folder; another record of that name, which somebody may have put there, stays."""
     target = make_folder(folder.path) / path.name
-    while target.exists():
+    while is_there(target):
         target = target.with_name(f"{path.stem}-{os.urandom(3).hex()}{path.suffix}")
     try:
         replace(path, target)
@@ -185,7 +194,7 @@ def move(path: Path, folder: RecordFolder) -> Path:
 
 def being_played(path: Path) -> bool:
     """Whether some program has this game on its table just now."""
-    if not _lock_file(path).exists():
+    if not is_file(_lock_file(path)):
         return False
     try:
         lock_of(path).release()
@@ -195,7 +204,7 @@ def being_played(path: Path) -> bool:
 
 
 def _lock_file(path: Path) -> Path:
-    return path.with_name(f".{path.name}.lock")
+    return beside(path, ".lock")
 
 
 def remove_lock(lock: FileLock) -> None:

@@ -20,8 +20,8 @@ from tuscany_app.kernel import i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import record_files
-from tuscany_app.kernel.storage.files import sweep
-from tuscany_app.kernel.storage.folders import data_folder, series_folder
+from tuscany_app.kernel.storage.files import is_there, sweep
+from tuscany_app.kernel.storage.folders import cache_folder, components_root, data_folder, series_folder
 from tuscany_app.shell.app.application import Application
 from tuscany_app.shell.app.garbage import collect_on_this_thread
 from tuscany_app.shell.app.other_windows import follow_other_windows
@@ -123,7 +123,7 @@ def open_window(language: str | None = None, theme: ThemeWish | None = None) -> 
 
 def suit_the_screen(preferences: Preferences) -> None:
     """On a large screen the first start takes larger letters, as the tables there are larger, too."""
-    if not preferences.path.is_file() and QApplication.primaryScreen().availableGeometry().height() >= LARGE_SCREEN:
+    if not is_there(preferences.path) and QApplication.primaryScreen().availableGeometry().height() >= LARGE_SCREEN:
         preferences.set("text_size", LARGE_LETTERS)
 
 
@@ -188,4 +188,7 @@ def tidy() -> None:
     for name in ("settings.json", "people.json"):
         sweep(data_folder(), name)
     sweep(series_folder(), "*.json")
+    for folder in components_root().glob("*"):
+        sweep(folder, "*.toml")
+    sweep(cache_folder(), "*")
     record_files.sweep()

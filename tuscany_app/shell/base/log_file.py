@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import atexit
 import contextlib
+import errno
 import logging
 import threading
-import time
 from pathlib import Path
 
 from tuscany_app import __version__
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole
+from tuscany_app.kernel.storage.files import Unreadable, is_file, is_there, make_folder, read_whole
 from tuscany_app.kernel.storage.folders import data_folder
+from tuscany_app.kernel.storage.moments import moment
 
 NAME, CRASHES = "tuscany-table.log", "crash.txt"
 LARGEST, OLDER = 300_000, 2  # bytes of a file, and how many there are of the earlier ones
@@ -44,7 +45,7 @@ class LogFile(logging.Handler):
         from logging.handlers import RotatingFileHandler
 
         try:
-            path = make_folder(log_folder()) / NAME
+            path = _ours(NAME)
             file = RotatingFileHandler(path, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8")
         except (OSError, UserError):
             return logging.NullHandler()
@@ -55,6 +56,14 @@ class LogFile(logging.Handler):
         if self._file is not None:
             self._file.close()
         super().close()
+
+
+def _ours(name: str) -> Path:
+    """A file of the log, to be written; OSError if anything that is no file is in its place."""
+    path = make_folder(log_folder()) / name
+    if is_there(path) and not is_file(path):
+        raise FileExistsError(errno.EEXIST, "not a regular file", str(path))
+    return path
 
 
 def start_log() -> None:
@@ -84,8 +93,8 @@ def watch_for_crashes() -> None:
     import faulthandler
 
     with contextlib.suppress(OSError, UserError):
-        path = make_folder(log_folder()) / CRASHES
-        large = path.exists() and path.stat().st_size > LARGEST
+        path = _ours(CRASHES)
+        large = is_there(path) and path.stat().st_size > LARGEST
         file = open(path, "w" if large else "a", encoding="utf-8")  # noqa: SIM115
         faulthandler.enable(file)
         atexit.register(file.close)
@@ -113,7 +122,7 @@ def crashes(most: int) -> str:
     if not text.strip():
         return ""
     with contextlib.suppress(OSError):
-        text += time.strftime("\n(%Y-%m-%d %H:%M:%S)\n", time.localtime(path.stat().st_mtime))
+        text += moment(path.stat().st_mtime).strftime("\n(%Y-%m-%d %H:%M:%S)\n")
     return text
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say, sentence_from
+from tuscany_app.kernel.storage.files import is_folder
 from tuscany_app.kernel.storage.folders import records_folder
 from tuscany_app.kernel.storage.import_export import ImportResult
 from tuscany_app.kernel.storage.library_index import LibraryIndex, vanished
@@ -62,7 +63,7 @@ class LibraryWorker(WorkerSignals):
 
     def update(self) -> None:
         """Look at the records on the disk again, after everything else that is to be done."""
-        there = records_folder().is_dir()
+        there = is_folder(records_folder())
         if self._seen and not there:
             self.troubled.emit(vanished().sentence)
             return

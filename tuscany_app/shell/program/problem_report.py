@@ -27,7 +27,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.people import People
 from tuscany_app.kernel.storage import recent_records, record
-from tuscany_app.kernel.storage.files import Unreadable, read_whole
+from tuscany_app.kernel.storage.files import Unreadable, is_there, read_whole
 from tuscany_app.kernel.storage.folders import data_folder
 from tuscany_app.shell.base import log_file
 
@@ -232,7 +232,7 @@ def _desktop() -> str:
 
 def _settings() -> Iterator[tuple[str, object]]:
     path = data_folder() / "settings.json"
-    if not path.exists():
+    if not is_there(path):
         return
     try:
         found = json.loads(read_whole(path, SETTINGS_CAP))

@@ -11,6 +11,7 @@ from PySide6.QtCore import QSize, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QToolButton, QTreeView, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.storage.files import is_folder
 from tuscany_app.kernel.storage.folders import RecordFolder, records_folder
 from tuscany_app.table.theme import look
 
@@ -68,4 +69,4 @@ def _folder(new: str) -> Path:
     """Where to look first: records are opened from where they are kept, and copies go among the player's documents."""
     documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
     wishes = [documents] if new else [RecordFolder.FINISHED.path, records_folder()]
-    return next((folder for folder in wishes if folder.is_dir()), Path.home())
+    return next((folder for folder in wishes if is_folder(folder)), Path.home())
